@@ -14,7 +14,15 @@ let swiftLibraries: [LinkerSetting] = [
 
 let package = Package(
   name: "couchsearch",
-  products: [.executable(name: "couchsearch", targets: ["couchsearch"])],
+  products: [
+    .executable(name: "couchsearch", targets: ["couchsearch"]),
+    // For other programs: a whole search screen over their own results, and its parts.
+    .library(name: "CouchSearchKit", targets: ["CouchSearchKit"]),
+    .library(name: "SearchScreen", targets: ["SearchScreen"]),
+    .library(name: "SceneGraph", targets: ["SceneGraph"]),
+    .library(name: "TextEntry", targets: ["TextEntry"]),
+    .library(name: "FocusEngine", targets: ["FocusEngine", "Geometry"]),
+  ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
@@ -160,6 +168,23 @@ let package = Package(
         "Configuration", .product(name: "Logging", package: "swift-log"),
       ],
       path: "Sources/App/CouchSearchApp"),
+    // The search screen for other programs, and four of them.
+    .target(
+      name: "CouchSearchKit",
+      dependencies: [
+        "CouchSearchApp", "CatalogModel", "FocusEngine", "Geometry", "InputMapping", "Rendering",
+        "SceneGraph", "SearchScreen", "TextEntry",
+      ],
+      path: "Sources/Kit/CouchSearchKit"),
+    .executableTarget(
+      name: "guide", dependencies: ["CouchSearchKit"], path: "Sources/Examples/guide"),
+    .executableTarget(
+      name: "restaurants", dependencies: ["CouchSearchKit"], path: "Sources/Examples/restaurants"),
+    .executableTarget(
+      name: "museum", dependencies: ["CouchSearchKit"], path: "Sources/Examples/museum"),
+    .executableTarget(
+      name: "preferences", dependencies: ["CouchSearchKit"],
+      path: "Sources/Examples/preferences"),
     .target(
       name: "RemoteControl",
       dependencies: [
@@ -308,6 +333,14 @@ let package = Package(
       ],
       path: "Tests/App/CouchSearchAppTests"),
     .testTarget(
+      name: "CouchSearchKitTests",
+      dependencies: [
+        "CouchSearchKit", "CatalogModel", "SearchScreen", "FocusEngine", "Geometry", "guide",
+        "restaurants", "museum",
+        "preferences", "TestSupport",
+      ],
+      path: "Tests/Kit/CouchSearchKitTests"),
+    .testTarget(
       name: "PhoneRemoteTests",
       dependencies: [
         "PhoneRemote", "CouchSearchApp", "Geometry", "CatalogModel", "InputMapping", "SceneGraph",
@@ -351,13 +384,18 @@ where target.type != .system && target.path?.hasPrefix("Sources/C/") != true {
   ]
 }
 
+// SwiftPM refuses unsafe flags in packages that others depend on by version. Such a package lies in a
+// folder of checkouts or downloads, and is built without them: slower in debug builds, else the same.
+let isCheckout = Context.packageDirectory.split(separator: "/").dropLast()
+  .contains { $0 == "checkouts" || $0 == "downloads" }
+
 // The modules in which tests spend their time are optimised in debug builds as well: the tests take
 // less than half the time, a build a little more. `assert` still holds, and nothing is inlined between modules.
 let optimized: Set = [
   "Support", "Geometry", "FocusEngine", "TextEntry", "InputMapping", "SceneGraph", "SearchScreen",
   "CatalogModel", "CatalogSearch", "CatalogImport", "Rendering", "Replay",
 ]
-for target in package.targets where optimized.contains(target.name) {
+for target in package.targets where optimized.contains(target.name) && !isCheckout {
   target.swiftSettings?.append(
     .unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug)))
 }

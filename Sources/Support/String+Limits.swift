@@ -18,7 +18,7 @@ extension String {
     let start = self[..<end]
     for index in start.indices {
       let character = start[index]
-      // What is cut off may belong to the last character.
+      // The cut may lie within the last character.
       let isWhole =
         end == endIndex || start.index(after: index) < end || self.index(after: index) == end
         || count == 0

@@ -8,6 +8,8 @@ struct ModuleRule {
     case adapters = "Adapters"
     case app = "App"
     case lab = "Lab"
+    case kit = "Kit"
+    case examples = "Examples"
 
     /// The groups whose modules it may import.
     var allowed: Set<Group> {
@@ -16,7 +18,10 @@ struct ModuleRule {
       case .core: [.support, .core]
       case .catalog: [.support, .catalog]
       case .adapters: [.support, .core]
-      case .app, .lab: Set(Group.allCases)
+      case .app, .lab: Set(Group.allCases).subtracting([.kit, .examples])
+      case .kit: Set(Group.allCases).subtracting([.lab, .examples])
+      // As another package would: nothing but the library.
+      case .examples: [.kit]
       }
     }
   }
@@ -99,6 +104,13 @@ extension ModuleRule {
       "SearchScreen", "Support", "CatalogSearch", "CatalogImport", "LibrarySources",
       "Providers", "RemoteSources", "Fleet", "UserLibrary", "Rendering", "Platform", "Speech",
       "Configuration", "Logging"),
+    "CouchSearchKit": .module(
+      .kit, "CouchSearchApp", "CatalogModel", "FocusEngine", "Geometry", "InputMapping",
+      "Rendering", "SceneGraph", "SearchScreen", "TextEntry"),
+    "guide": .module(.examples, "CouchSearchKit"),
+    "restaurants": .module(.examples, "CouchSearchKit"),
+    "museum": .module(.examples, "CouchSearchKit"),
+    "preferences": .module(.examples, "CouchSearchKit"),
     "RemoteControl": .module(
       .app, "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
       "SearchScreen", "Support", "Replay", "CouchSearchApp", "Rendering", "Platform",

@@ -1,19 +1,19 @@
 /// A direction in whole degrees, 0 ..< 360, clockwise from the top, as on a clock.
 ///
 /// It is found and taken apart by tables, so that it is the same on every machine.
-package struct Angle: Hashable, Sendable {
+public struct Angle: Hashable, Sendable {
   /// The degrees of a circle.
-  package static let fullCircle = 360
+  public static let fullCircle = 360
 
   /// The degrees.
-  package let degrees: Int
+  public let degrees: Int
 
   /// Creates an angle; degrees below 0 and from 360 on are turned into the circle.
-  package init(degrees: Int) { self.degrees = (degrees % 360 + 360) % 360 }
+  public init(degrees: Int) { self.degrees = (degrees % 360 + 360) % 360 }
 
   /// Creates the angle of a point, y downwards, as seen from the origin.
   /// - Returns: `nil` for the origin itself.
-  package init?(x: Int, y: Int) {
+  public init?(x: Int, y: Int) {
     let (across, up) = (abs(x), abs(y))
     guard across > 0 || up > 0 else { return nil }
     let small = Self.arcTangent(of: min(across, up), by: max(across, up))
@@ -27,16 +27,16 @@ package struct Angle: Hashable, Sendable {
   }
 
   /// The angle of the same direction in a mirror.
-  package var mirrored: Angle { Angle(degrees: -degrees) }
+  public var mirrored: Angle { Angle(degrees: -degrees) }
 
   /// The smaller way around to another angle, 0 … 180 degrees.
-  package func distance(to other: Angle) -> Int {
+  public func distance(to other: Angle) -> Int {
     let difference = abs(degrees - other.degrees)
     return min(difference, 360 - difference)
   }
 
   /// The point in this direction at a distance from the origin, y downwards.
-  package func point(at distance: Int) -> Point {
+  public func point(at distance: Int) -> Point {
     Point(x: Self.sine(degrees) * distance / 1000, y: -Self.sine(degrees + 90) * distance / 1000)
   }
 

@@ -1,12 +1,12 @@
 /// A direction on the screen, physical: `left` is left in right-to-left layouts too.
-package enum Direction: String, Hashable, Sendable, CaseIterable {
+public enum Direction: String, Hashable, Sendable, CaseIterable {
   case up
   case down
   case left
   case right
 
   /// The way back.
-  package var opposite: Direction {
+  public var opposite: Direction {
     switch self {
     case .up: .down
     case .down: .up
@@ -16,8 +16,8 @@ package enum Direction: String, Hashable, Sendable, CaseIterable {
   }
 
   /// `true` for left and right.
-  package var isHorizontal: Bool { self == .left || self == .right }
+  public var isHorizontal: Bool { self == .left || self == .right }
 
   /// The direction seen in a mirror that stands upright: left and right change places.
-  package var mirrored: Direction { isHorizontal ? opposite : self }
+  public var mirrored: Direction { isHorizontal ? opposite : self }
 }

@@ -1,16 +1,16 @@
 /// An upright rectangle, in canvas points; the right and bottom edges lie outside it.
-package struct Rect: Hashable, Sendable {
+public struct Rect: Hashable, Sendable {
   /// The left edge.
-  package var x: Int
+  public var x: Int
   /// The top edge.
-  package var y: Int
+  public var y: Int
   /// Canvas points, 0 or more.
-  package var width: Int
+  public var width: Int
   /// Canvas points, 0 or more.
-  package var height: Int
+  public var height: Int
 
   /// Makes a rectangle from its top left corner and its size.
-  package init(x: Int, y: Int, width: Int, height: Int) {
+  public init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x
     self.y = y
     self.width = width
@@ -18,49 +18,49 @@ package struct Rect: Hashable, Sendable {
   }
 
   /// Makes a rectangle from its top left corner and its size.
-  package init(origin: Point, size: Size) {
+  public init(origin: Point, size: Size) {
     self.init(x: origin.x, y: origin.y, width: size.width, height: size.height)
   }
 
   /// A rectangle without extent at the top left corner.
-  package static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
+  public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
   /// The left edge.
-  package var minX: Int { x }
+  public var minX: Int { x }
   /// The top edge.
-  package var minY: Int { y }
+  public var minY: Int { y }
   /// The first x to the right of the rectangle.
-  package var maxX: Int { x + width }
+  public var maxX: Int { x + width }
   /// The first y below the rectangle.
-  package var maxY: Int { y + height }
+  public var maxY: Int { y + height }
   /// The middle, rounded towards the left.
-  package var midX: Int { x + width / 2 }
+  public var midX: Int { x + width / 2 }
   /// The middle, rounded towards the top.
-  package var midY: Int { y + height / 2 }
+  public var midY: Int { y + height / 2 }
   /// The top left corner.
-  package var origin: Point { Point(x: x, y: y) }
+  public var origin: Point { Point(x: x, y: y) }
   /// Width and height.
-  package var size: Size { Size(width: width, height: height) }
+  public var size: Size { Size(width: width, height: height) }
   /// `true` for a rectangle without area.
-  package var isEmpty: Bool { width <= 0 || height <= 0 }
+  public var isEmpty: Bool { width <= 0 || height <= 0 }
 
   /// `true` for a point inside; the right and lower edges are outside.
-  package func contains(_ point: Point) -> Bool {
+  public func contains(_ point: Point) -> Bool {
     point.x >= x && point.x < maxX && point.y >= y && point.y < maxY
   }
 
   /// `true` when all of `other` lies inside.
-  package func contains(_ other: Rect) -> Bool {
+  public func contains(_ other: Rect) -> Bool {
     other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
   }
 
   /// `true` when the two share any area.
-  package func intersects(_ other: Rect) -> Bool {
+  public func intersects(_ other: Rect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 
   /// The area that both cover; empty when they share none.
-  package func intersection(_ other: Rect) -> Rect {
+  public func intersection(_ other: Rect) -> Rect {
     let left = max(minX, other.minX)
     let top = max(minY, other.minY)
     let width = max(0, min(maxX, other.maxX) - left)
@@ -69,7 +69,7 @@ package struct Rect: Hashable, Sendable {
   }
 
   /// The smallest rectangle around both.
-  package func union(_ other: Rect) -> Rect {
+  public func union(_ other: Rect) -> Rect {
     let left = min(minX, other.minX)
     let top = min(minY, other.minY)
     return Rect(
@@ -78,12 +78,12 @@ package struct Rect: Hashable, Sendable {
   }
 
   /// The rectangle moved by `dx` to the right and `dy` down.
-  package func offset(dx: Int, dy: Int) -> Rect {
+  public func offset(dx: Int, dy: Int) -> Rect {
     Rect(x: x + dx, y: y + dy, width: width, height: height)
   }
 
   /// The rectangle without the margins; never smaller than nothing.
-  package func inset(by insets: Insets) -> Rect {
+  public func inset(by insets: Insets) -> Rect {
     Rect(
       x: x + insets.left, y: y + insets.top,
       width: max(0, width - insets.left - insets.right),
@@ -91,7 +91,15 @@ package struct Rect: Hashable, Sendable {
   }
 
   /// The rectangle mirrored inside a strip from 0 to `width`, for right-to-left layouts.
-  package func mirrored(in width: Int) -> Rect {
+  public func mirrored(in width: Int) -> Rect {
     Rect(x: width - maxX, y: y, width: self.width, height: height)
+  }
+
+  /// The rectangle enlarged by `thousandths` from the origin; its edges stay where they meet others.
+  public func scaled(by thousandths: Int) -> Rect {
+    let (left, top) = (x * thousandths / 1000, y * thousandths / 1000)
+    return Rect(
+      x: left, y: top, width: maxX * thousandths / 1000 - left,
+      height: maxY * thousandths / 1000 - top)
   }
 }

@@ -1,7 +1,7 @@
-package import Geometry
+public import Geometry
 
 /// A display item of a node, in canvas points relative to the node's top left corner.
-package enum DisplayItem: Hashable, Sendable {
+public enum DisplayItem: Hashable, Sendable {
   /// A filled rectangle with round corners.
   case fill(Rect, radius: Int, ColorToken)
   /// The border inside the edge of a rectangle with round corners, `width` canvas points thick.
@@ -23,18 +23,18 @@ package enum DisplayItem: Hashable, Sendable {
 }
 
 /// A part of a ring, as a sector of a dial.
-package struct RingSector: Hashable, Sendable {
+public struct RingSector: Hashable, Sendable {
   /// The square that the whole ring just fills.
-  package var frame: Rect
+  public var frame: Rect
   /// The width of the ring, in canvas points.
-  package var width: Int
+  public var width: Int
   /// The beginning, in tenths of a degree clockwise from the top.
-  package var start: Int
+  public var start: Int
   /// The end, larger than the beginning.
-  package var end: Int
+  public var end: Int
 
   /// Makes a part of a ring.
-  package init(frame: Rect, width: Int, start: Int, end: Int) {
+  public init(frame: Rect, width: Int, start: Int, end: Int) {
     self.frame = frame
     self.width = width
     self.start = start
@@ -42,7 +42,7 @@ package struct RingSector: Hashable, Sendable {
   }
 
   /// The same part in a mirror of some width.
-  package func mirrored(in width: Int) -> RingSector {
+  public func mirrored(in width: Int) -> RingSector {
     RingSector(frame: frame.mirrored(in: width), width: self.width, start: -end, end: -start)
   }
 }
@@ -50,7 +50,7 @@ package struct RingSector: Hashable, Sendable {
 /// The surface of a control: rounded for an action, recessed for a state.
 ///
 /// Source: Human Interface Guidelines, Buttons and Segmented controls.
-package enum Bezel: String, Hashable, Sendable, CaseIterable {
+public enum Bezel: String, Hashable, Sendable, CaseIterable {
   /// A raised surface that performs an action, or names a criterion.
   case rounded
   /// A trough that holds segments.
@@ -62,34 +62,34 @@ package enum Bezel: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A piece of text in a rectangle.
-package struct TextItem: Hashable, Sendable {
+public struct TextItem: Hashable, Sendable {
   /// The alignment of lines in their rectangle. `leading` is the right edge for right-to-left text
   /// when the scene is mirrored: layouts resolve it and write `left` or `right`.
-  package enum Alignment: Hashable, Sendable {
+  public enum Alignment: Hashable, Sendable {
     case left
     case center
     case right
   }
 
   /// The string, in any script or several.
-  package var text: String
+  public var text: String
   /// The rectangle; lines start at its top.
-  package var frame: Rect
+  public var frame: Rect
   /// The size, leading and weight.
-  package var style: TextStyle
+  public var style: TextStyle
   /// The colour of the text.
-  package var color: ColorToken
+  public var color: ColorToken
   /// The alignment of lines in the rectangle.
-  package var alignment: Alignment
+  public var alignment: Alignment
   /// The maximum number of lines, 1 or more; text that does not fit ends in an ellipsis.
-  package var maxLines: Int
+  public var maxLines: Int
   /// The parts in the emphasised weight and colour, as ranges of UTF-8 offsets into `text`.
-  package var emphasis: [Range<Int>]
+  public var emphasis: [Range<Int>]
   /// True when a single line that is too long scrolls (marquee) instead of ending in an ellipsis.
-  package var scrollsWhenLong: Bool
+  public var scrollsWhenLong: Bool
 
   /// Makes a text item, one line aligned left by default.
-  package init(
+  public init(
     _ text: String, in frame: Rect, style: TextStyle, color: ColorToken,
     alignment: Alignment = .left, maxLines: Int = 1, emphasis: [Range<Int>] = [],
     scrollsWhenLong: Bool = false
@@ -106,20 +106,20 @@ package struct TextItem: Hashable, Sendable {
 }
 
 /// The artwork of an item: a picture file if there is one, else a composition with its words.
-package struct Artwork: Hashable, Sendable {
+public struct Artwork: Hashable, Sendable {
   /// The seed of the composition; the same id always makes the same picture.
-  package var id: String
+  public var id: String
   /// The identifier of the category, which steers the composition.
-  package var category: String
+  public var category: String
   /// The words set in the composition.
-  package var title: String
+  public var title: String
   /// A smaller line of words; may be empty.
-  package var subtitle: String
+  public var subtitle: String
   /// The path of a picture file; empty when there is none.
-  package var path: String
+  public var path: String
 
   /// Makes the artwork of an item.
-  package init(id: String, category: String, title: String, subtitle: String, path: String = "") {
+  public init(id: String, category: String, title: String, subtitle: String, path: String = "") {
     self.id = id
     self.category = category
     self.title = title
@@ -129,7 +129,7 @@ package struct Artwork: Hashable, Sendable {
 }
 
 /// The glyphs that the screen draws itself.
-package enum Icon: String, Hashable, Sendable, CaseIterable {
+public enum Icon: String, Hashable, Sendable, CaseIterable {
   case magnifier
   case clock
   case flame

@@ -1,13 +1,13 @@
-package import FocusEngine
-package import Geometry
+public import FocusEngine
+public import Geometry
 
 /// A node of a scene: a key, a chip, a card's artwork, a line of text.
 ///
 /// It is painted as a whole: its display items are drawn once, relative to its own top left corner,
 /// then moved, scaled and faded together.
-package struct Node: Equatable, Sendable, Identifiable {
+public struct Node: Equatable, Sendable, Identifiable {
   /// The role of a node for the user, in the outline, speech and scripts.
-  package enum Role: String, Hashable, Sendable, CaseIterable {
+  public enum Role: String, Hashable, Sendable, CaseIterable {
     case panel
     case text
     case field
@@ -22,33 +22,33 @@ package struct Node: Equatable, Sendable, Identifiable {
   }
 
   /// The conditions of a node that change its look beyond its display items.
-  package struct Condition: OptionSet, Hashable, Sendable {
+  public struct Condition: OptionSet, Hashable, Sendable {
     /// One bit for each condition.
-    package var rawValue: Int
+    public var rawValue: Int
     /// Makes a set of conditions from its bits.
-    package init(rawValue: Int) { self.rawValue = rawValue }
+    public init(rawValue: Int) { self.rawValue = rawValue }
     /// The focused node.
-    package static let focused = Condition(rawValue: 1 << 0)
+    public static let focused = Condition(rawValue: 1 << 0)
     /// The node on which Select is held down.
-    package static let pressed = Condition(rawValue: 1 << 1)
+    public static let pressed = Condition(rawValue: 1 << 1)
     /// The selected node of its section.
-    package static let selected = Condition(rawValue: 1 << 2)
+    public static let selected = Condition(rawValue: 1 << 2)
     /// A node that cannot be used now, or leads nowhere.
-    package static let dimmed = Condition(rawValue: 1 << 3)
+    public static let dimmed = Condition(rawValue: 1 << 3)
   }
 
   /// The place of a focusable node in the focus map.
-  package struct FocusPlace: Hashable, Sendable {
+  public struct FocusPlace: Hashable, Sendable {
     /// The section it belongs to.
-    package var section: NodeID
+    public var section: NodeID
     /// The line, 0 first: a row, or a column in a section laid out as a column.
-    package var line: Int
+    public var line: Int
     /// The frame in the content: `y` before vertical scrolling, `x` after scrolling.
-    package var frame: Rect
+    public var frame: Rect
     /// True when it can have focus now; otherwise focus passes over it.
-    package var isEnabled: Bool
+    public var isEnabled: Bool
     /// Makes a place in a line of a section, enabled by default.
-    package init(section: NodeID, line: Int, frame: Rect, isEnabled: Bool = true) {
+    public init(section: NodeID, line: Int, frame: Rect, isEnabled: Bool = true) {
       self.section = section
       self.line = line
       self.frame = frame
@@ -57,49 +57,49 @@ package struct Node: Equatable, Sendable, Identifiable {
   }
 
   /// The identifier, unique in its scene.
-  package var id: NodeID
+  public var id: NodeID
   /// The role for the user.
-  package var role: Role
+  public var role: Role
   /// The text for speech and the outline; empty for decoration.
-  package var label: String
+  public var label: String
   /// The frame at rest on the canvas, after scrolling; growth on focus is in `scale`.
-  package var frame: Rect
+  public var frame: Rect
   /// The layer with which it scrolls.
-  package var layer: ScrollLayer
+  public var layer: ScrollLayer
   /// The container with which it moves inside its layer; `nil` for a node that moves by itself. A
   /// node whose container is not in its scene moves with none.
-  package var container: NodeID?
+  public var container: NodeID?
   /// The card of which it is the caption; `nil` for other nodes.
-  package var card: NodeID?
+  public var card: NodeID?
   /// The rectangle to which painting is clipped; `nil` for no clipping.
-  package var clip: Rect?
+  public var clip: Rect?
   /// The scale around its middle, in thousandths: 1,000 is the size of the frame.
-  package var scale: Int
+  public var scale: Int
   /// The opacity, 0 … 1,000; 1,000 is opaque.
-  package var opacity: Int
+  public var opacity: Int
   /// The elevation above the background, which deepens its shadow.
-  package var elevation: Elevation
+  public var elevation: Elevation
   /// The radius of the corners of its shadow and focus ring, in canvas points.
-  package var cornerRadius: Int
+  public var cornerRadius: Int
   /// The present conditions.
-  package var condition: Condition
+  public var condition: Condition
   /// The place in the focus map; `nil` when it cannot have focus.
-  package var focus: FocusPlace?
+  public var focus: FocusPlace?
   /// The node it grows out of when it appears, and shrinks back into when it vanishes; `nil` for
   /// none.
-  package var origin: NodeID?
+  public var origin: NodeID?
   /// The display items, back to front, relative to the top left corner of `frame`; empty for a node
   /// outside the screen. Nothing is drawn outside the frame.
-  package var displayItems: [DisplayItem]
+  public var displayItems: [DisplayItem]
 
   /// The container of the parts of the status line. No scene has it, so none of them slides.
-  package static let statusLine: NodeID = "status"
+  public static let statusLine: NodeID = "status"
   /// The container of the field and its buttons, which changes its layer where filter rows take the
   /// place of the keyboard.
-  package static let fieldRow: NodeID = "field/row"
+  public static let fieldRow: NodeID = "field/row"
 
   /// Makes a node; one without display items only takes part in focus and the outline.
-  package init(
+  public init(
     id: NodeID, role: Role, label: String = "", frame: Rect, layer: ScrollLayer = .fixed,
     container: NodeID? = nil, card: NodeID? = nil, clip: Rect? = nil, scale: Int = 1000,
     opacity: Int = 1000, elevation: Elevation = .none,
@@ -126,7 +126,7 @@ package struct Node: Equatable, Sendable, Identifiable {
 }
 
 /// The elevation of a node above the background.
-package enum Elevation: Int, Hashable, Sendable, Comparable {
+public enum Elevation: Int, Hashable, Sendable, Comparable {
   /// Flat, without a shadow.
   case none
   /// A small shadow: cards at rest.
@@ -137,7 +137,7 @@ package enum Elevation: Int, Hashable, Sendable, Comparable {
   case sheet
 
   /// Returns true when the first elevation is lower than the second.
-  package static func < (first: Elevation, second: Elevation) -> Bool {
+  public static func < (first: Elevation, second: Elevation) -> Bool {
     first.rawValue < second.rawValue
   }
 }

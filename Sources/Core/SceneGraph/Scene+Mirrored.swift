@@ -5,7 +5,7 @@ extension Scene {
   /// The scene mirrored left to right, for languages that are read from right to left.
   ///
   /// Positions are mirrored; text and glyphs are not reversed.
-  package var mirrored: Scene {
+  public var mirrored: Scene {
     var scene = self
     scene.nodes = nodes.map { node in
       var node = node
@@ -43,7 +43,8 @@ extension Icon {
 }
 
 extension DisplayItem {
-  fileprivate func mirrored(in width: Int) -> DisplayItem {
+  /// The same item in a mirror of some width; a picture keeps its sides.
+  public func mirrored(in width: Int) -> DisplayItem {
     switch self {
     case .fill(let frame, let radius, let color):
       return .fill(frame.mirrored(in: width), radius: radius, color)

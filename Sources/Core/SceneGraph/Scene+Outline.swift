@@ -7,7 +7,7 @@ extension Scene {
   ///
   /// Nodes without a label, and nodes wholly outside the canvas, are left out. The line of the
   /// focused node starts with `>`.
-  package var outline: String {
+  public var outline: String {
     let canvas = Rect(origin: .zero, size: size)
     var lines: [String] = []
     var section: NodeID?

@@ -1,33 +1,33 @@
-package import FocusEngine
-package import Geometry
+public import FocusEngine
+public import Geometry
 
 /// A scene: everything on the screen at one moment, the single result of a layout.
 ///
 /// The focus map, the display list and the outline are projections of it.
-package struct Scene: Equatable, Sendable {
+public struct Scene: Equatable, Sendable {
   /// The size of the canvas, in canvas points.
-  package var size: Size
+  public var size: Size
   /// The theme, which resolves tokens to colours, radii and durations.
-  package var theme: Theme
+  public var theme: Theme
   /// The artwork that tints the background; `nil` for the theme's own background.
-  package var backdrop: Artwork?
+  public var backdrop: Artwork?
   /// The scroll position of the screen; `nil` for a screen that does not scroll as a whole.
-  package var scroll: SceneScroll?
+  public var scroll: SceneScroll?
   /// The containers whose content scrolls or moves as one; identifiers are unique.
-  package var containers: [ScrollContainer]
+  public var containers: [ScrollContainer]
   /// The nodes, back to front.
-  package var nodes: [Node]
+  public var nodes: [Node]
   /// The sections of the focus map, in reading order.
-  package var sections: [SceneSection]
+  public var sections: [SceneSection]
   /// The fades of the results towards edges of the screen, at most one a layer.
-  package var edgeFades: [EdgeFade]
+  public var edgeFades: [EdgeFade]
   /// The artwork just outside of the screen, which may be seen next, the likeliest first.
-  package var upcomingArtwork: [UpcomingArtwork]
+  public var upcomingArtwork: [UpcomingArtwork]
   /// The focused node; `nil` when no node is focused.
-  package var focusedID: NodeID?
+  public var focusedID: NodeID?
 
   /// Makes a scene, by default without nodes.
-  package init(
+  public init(
     size: Size = .canvas, theme: Theme = Theme(), backdrop: Artwork? = nil,
     scroll: SceneScroll? = nil, containers: [ScrollContainer] = [], nodes: [Node] = [],
     sections: [SceneSection] = [], edgeFades: [EdgeFade] = [],
@@ -47,5 +47,5 @@ package struct Scene: Equatable, Sendable {
   }
 
   /// The node with an identifier; linear in the number of nodes.
-  package func node(_ id: NodeID) -> Node? { nodes.first { $0.id == id } }
+  public func node(_ id: NodeID) -> Node? { nodes.first { $0.id == id } }
 }

@@ -1,5 +1,5 @@
 /// The layers of a scrolling screen, each with its own movement.
-package enum ScrollLayer: Hashable, Sendable {
+public enum ScrollLayer: Hashable, Sendable {
   /// Does not scroll.
   case fixed
   /// Scrolls with what stands before it, behind everything else.
@@ -17,25 +17,25 @@ package enum ScrollLayer: Hashable, Sendable {
 ///
 /// Frames of nodes are frames at rest. The animation from one scroll to another computes the layers
 /// from the position between, so that the bar stays pinned until the content takes it along.
-package struct SceneScroll: Hashable, Sendable {
+public struct SceneScroll: Hashable, Sendable {
   /// The name of the page that scrolls: nothing moves from one page to another.
-  package var page: String
+  public var page: String
   /// The distance by which the content has moved up.
-  package var offset: Int
+  public var offset: Int
   /// The top of the bar in the content, before scrolling.
-  package var barTop: Int
+  public var barTop: Int
   /// The least y of the top of the bar.
-  package var pinnedTop: Int
+  public var pinnedTop: Int
   /// The distance from the top of the bar to the clipping edge of the results.
-  package var barDepth: Int
+  public var barDepth: Int
   /// The clipping edge of the chrome.
-  package var chromeTop: Int
+  public var chromeTop: Int
   /// The top of the results in the content, before scrolling.
-  package var resultsTop: Int
+  public var resultsTop: Int
 
   /// Makes a scroll from its lengths in canvas points; by default the results begin where they are
   /// clipped.
-  package init(
+  public init(
     page: String = "", offset: Int, barTop: Int, pinnedTop: Int, barDepth: Int, chromeTop: Int,
     resultsTop: Int? = nil
   ) {

@@ -1,19 +1,19 @@
-package import FocusEngine
+public import FocusEngine
 
 /// A section of the focus map as part of a scene: the keyboard, a shelf.
-package struct SceneSection: Hashable, Sendable, Identifiable {
+public struct SceneSection: Hashable, Sendable, Identifiable {
   /// The section of the focus map: its area and its rules of entry, exit and moves. Frames are
   /// those of the content: `y` before vertical scrolling, `x` after scrolling.
-  package var focus: FocusSection
+  public var focus: FocusSection
   /// The name spoken on entry: "Keyboard", "Films".
-  package var label: String
+  public var label: String
 
   /// Makes a section from its part in the focus map and its name.
-  package init(_ focus: FocusSection, label: String) {
+  public init(_ focus: FocusSection, label: String) {
     self.focus = focus
     self.label = label
   }
 
   /// The identifier of the section in the focus map; unique in its scene.
-  package var id: NodeID { focus.id }
+  public var id: NodeID { focus.id }
 }

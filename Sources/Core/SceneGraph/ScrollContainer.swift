@@ -1,21 +1,21 @@
-package import FocusEngine
-package import Geometry
+public import FocusEngine
+public import Geometry
 
 /// A container of nodes that move as one: a shelf, the rows of the settings, the buttons of an
 /// alert.
 ///
 /// Between two scenes that both have it, with the same generation, its nodes move by the difference
 /// of the offsets, in addition to the movement of their layer.
-package struct ScrollContainer: Hashable, Sendable, Identifiable {
+public struct ScrollContainer: Hashable, Sendable, Identifiable {
   /// The identifier, unique in its scene; that of the section when the content is one.
-  package var id: NodeID
+  public var id: NodeID
   /// The distance by which the content is moved left and up, in canvas points.
-  package var offset: Point
+  public var offset: Point
   /// A number that changes when the content is replaced, so that nothing slides.
-  package var generation: Int
+  public var generation: Int
 
   /// Makes a container, by default with its content not moved.
-  package init(id: NodeID, offset: Point = .zero, generation: Int = 0) {
+  public init(id: NodeID, offset: Point = .zero, generation: Int = 0) {
     self.id = id
     self.offset = offset
     self.generation = generation

@@ -1,7 +1,7 @@
 /// Measures text for a layout, which knows nothing else about fonts.
 ///
 /// Measuring is pure: the same text and style always give the same result.
-package protocol TextMeasuring: Sendable {
+public protocol TextMeasuring: Sendable {
   /// The width of one line, in canvas points, rounded up; 0 for no text.
   func width(of text: String, style: TextStyle) -> Int
 
@@ -14,5 +14,5 @@ package protocol TextMeasuring: Sendable {
 
 extension TextMeasuring {
   /// Forgets nothing: nothing is kept.
-  package func forget() {}
+  public func forget() {}
 }

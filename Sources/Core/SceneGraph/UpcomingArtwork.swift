@@ -1,23 +1,23 @@
-package import Geometry
+public import Geometry
 
 /// Artwork that is not on the screen and may be next: a hint to make its picture ahead of time.
-package struct UpcomingArtwork: Hashable, Sendable {
+public struct UpcomingArtwork: Hashable, Sendable {
   /// The artwork.
-  package var artwork: Artwork
+  public var artwork: Artwork
   /// The size of its card, in canvas points.
-  package var size: Size
+  public var size: Size
   /// The radius of the corners of its card.
-  package var radius: Int
+  public var radius: Int
 
   /// Makes the hint for a card.
-  package init(_ artwork: Artwork, size: Size, radius: Int) {
+  public init(_ artwork: Artwork, size: Size, radius: Int) {
     self.artwork = artwork
     self.size = size
     self.radius = radius
   }
 
   /// The display item of its card.
-  package var displayItem: DisplayItem {
+  public var displayItem: DisplayItem {
     .artwork(artwork, Rect(origin: .zero, size: size), radius: radius)
   }
 }

@@ -16,22 +16,27 @@ package struct UserFolders: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - environment: The variables of the process.
+  ///   - name: The name of the program's own folders.
   ///   - accountHome: The home folder where `HOME` does not say one, as in a service.
   package init(
-    environment: [String: String], accountHome: String = UserFolders.accountHome
+    environment: [String: String], name: String = UserFolders.usualName,
+    accountHome: String = UserFolders.accountHome
   ) {
-    func absolute(_ name: String) -> String? {
-      environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    func absolute(_ variable: String) -> String? {
+      environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil }
     }
     let home = absolute("HOME") ?? accountHome
-    func folder(_ name: String, _ fallback: String) -> String {
-      (absolute(name) ?? "\(home == "/" ? "" : home)/\(fallback)") + "/couchsearch"
+    func folder(_ variable: String, _ fallback: String) -> String {
+      (absolute(variable) ?? "\(home == "/" ? "" : home)/\(fallback)") + "/" + name
     }
     self.home = home
     configuration = folder("XDG_CONFIG_HOME", ".config")
     data = folder("XDG_DATA_HOME", ".local/share")
     cache = folder("XDG_CACHE_HOME", ".cache")
   }
+
+  /// The name of the folders of CouchSearch itself.
+  package static let usualName = "couchsearch"
 
   /// The home folder that the account of this process has; `/` where it has none.
   package static var accountHome: String {

@@ -4,8 +4,8 @@ package import SceneGraph
 
 /// Invariant on films: nothing flickers from one frame to the next.
 ///
-/// What is on the screen before and after a change is painted in every frame between, what has focus
-/// is never missing, and the key in focus is never darker than the keyboard.
+/// A node that is on the screen before and after a change is painted in every frame between, the
+/// focused one is never missing, and the key in focus is never darker than the keyboard.
 package struct FlickerInvariant {
   /// The violations so far, at most ten of them.
   package private(set) var problems: [String] = []

@@ -9,7 +9,7 @@ extension ProgramSetup {
     guard isKiosk else { return nil }
     let folder = environment["RUNTIME_DIRECTORY"].flatMap { $0.hasPrefix("/") ? $0 : nil }
     let facts = KioskMonitor.Facts(
-      started: Int(Date().timeIntervalSince1970), catalog: program.catalog.path,
+      started: Int(Date().timeIntervalSince1970), catalog: program.catalog?.path ?? "",
       titles: (program.services.index.current as? StoredCatalog)?.itemCount ?? 0)
     return KioskMonitor(
       facts, statusFile: folder.map { $0 + "/status.json" }, metrics: settings.metricsSocket,

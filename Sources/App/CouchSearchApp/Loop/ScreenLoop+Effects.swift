@@ -90,21 +90,35 @@ extension ScreenLoop {
       let sentence = machine.state.settings.words[message]
       log.warning("\(isPublic ? sentence : "\(id): \(sentence)")")
     case .searchFailed(_, let message): log.error("A search failed: \(message.reason)")
-    case .searchFinished(let generation, _): log.debug("Search \(generation) has its answer")
+    case .searchFinished(let generation, _), .supplied(let generation, _):
+      log.debug("Search \(generation) has its answer")
     default: break
     }
     if case .opened = action {
       programsRunning -= 1
-      if programsRunning == 0 {
+      if programsRunning == 0, parts.services.opensPrograms {
         guideWatch = nil
         parts.window.reopenControllers()
         if isPublic { parts.window.takeKeyboard() }
       }
     }
-    if case .searchFinished = action { holdFrameUntil = nil }
+    switch action {
+    case .searchFinished, .supplied: holdFrameUntil = nil
+    default: break
+    }
     // The places that were imported are the sources from now on.
     if case .importChanged(.finished) = action { parts.keeper?.open() }
     step(.action(action))
+  }
+
+  /// Leaves controllers to the program that is about to run.
+  private func leaveDevices() {
+    // A program that a visitor has opened ends by itself.
+    if guideWatch == nil, !isPublic {
+      let programs = parts.services.launcher.programs
+      guideWatch = parts.watchGuide? { programs.end() }
+    }
+    parts.window.closeControllers()
   }
 
   private func say(_ utterance: Utterance) {
@@ -143,12 +157,7 @@ extension ScreenLoop {
       // Titles that visitors open are not named in the log.
       parts.log.info("\(isPublic ? "A title is opened" : "Opening \(item.id)")")
       programsRunning += 1
-      // A program that a visitor has opened ends by itself.
-      if guideWatch == nil, !isPublic {
-        let programs = parts.services.launcher.programs
-        guideWatch = parts.watchGuide? { programs.end() }
-      }
-      parts.window.closeControllers()
+      if parts.services.opensPrograms { leaveDevices() }
       parts.services.noteOpening(of: item)
       parts.services.open(item) { message in
         mailbox.post(.action(.opened(item.id, message: message)))

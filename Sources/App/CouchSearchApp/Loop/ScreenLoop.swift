@@ -27,7 +27,7 @@ package final class ScreenLoop {
     /// Does the work of effects.
     var services: Services
     /// Answers searches.
-    var worker: SearchWorker
+    var worker: any SearchAnswering
     /// Asks providers; `nil` where there are none.
     var providers: ProviderHost?
     /// Looks ahead; `nil` where nobody does.

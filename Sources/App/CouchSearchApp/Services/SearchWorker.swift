@@ -3,8 +3,19 @@ internal import Platform
 package import SearchScreen
 internal import Synchronization
 
+/// Something that answers the searches of the loop off its thread.
+package protocol SearchAnswering: Sendable {
+  /// Searches, and hands the answer over on any thread, in parts where it comes in parts; nothing once
+  /// a newer search, or ``cancel(upTo:)``, came in between.
+  func search(
+    _ query: Query, generation: Int, answer: @escaping @Sendable (Action) -> Void)
+
+  /// Cancels searches up to that generation.
+  func cancel(upTo generation: Int)
+}
+
 /// Answers searches off the loop's thread, one at a time; an older one is cancelled by a newer one.
-package final class SearchWorker: Sendable {
+package final class SearchWorker: SearchAnswering {
   private let index: any SearchIndex
   private let queue: WorkQueue
   private let newest = Mutex(0)
@@ -16,7 +27,7 @@ package final class SearchWorker: Sendable {
 
   /// Searches, and hands the answer over on the worker's thread; nothing when a newer search, or
   /// ``cancel(upTo:)``, came in between.
-  func search(
+  package func search(
     _ query: Query, generation: Int, answer: @escaping @Sendable (Action) -> Void
   ) {
     newest.withLock { $0 = max($0, generation) }
@@ -29,7 +40,7 @@ package final class SearchWorker: Sendable {
   }
 
   /// Cancels searches up to that generation.
-  func cancel(upTo generation: Int) {
+  package func cancel(upTo generation: Int) {
     newest.withLock { $0 = max($0, generation + 1) }
   }
 

@@ -29,6 +29,8 @@ package final class Services: Sendable {
   let unfinished: UnfinishedShelf?
   /// Asks providers; `nil` where there are none.
   let providers: ProviderHost?
+  /// The results of another program; `nil` for a catalogue of our own.
+  let supply: ResultsSupply?
   /// Prints slips; `nil` where nothing prints.
   let printer: SlipPrinter?
   private let log: Logger
@@ -43,8 +45,9 @@ package final class Services: Sendable {
     waits: PINWaits? = nil, settings: SettingsStore, log: Logger,
     queue: WorkQueue = .serial("services"), importer: LibraryImporter? = nil,
     printer: SlipPrinter? = nil, unfinished: UnfinishedShelf? = nil,
-    providers: ProviderHost? = nil
+    providers: ProviderHost? = nil, supply: ResultsSupply? = nil
   ) {
+    self.supply = supply
     self.providers = providers
     self.printer = printer
     self.unfinished = unfinished
@@ -141,8 +144,12 @@ package final class Services: Sendable {
     queue.add { [self] in (index.current as? StoredCatalog)?.forgetSearches() }
   }
 
+  /// True when a title is opened by a program that takes the controllers over.
+  var opensPrograms: Bool { supply?.opensPrograms ?? true }
+
   /// Opens an item by the address that was chosen for it last.
   func open(_ item: Item, finished: @escaping @Sendable (_ message: ScreenMessage) -> Void) {
+    if let supply { return supply.open(item, finished) }
     guard !item.ways.isEmpty else { return launcher.open(item, finished: finished) }
     queue.add { [self] in
       var item = item
@@ -154,6 +161,7 @@ package final class Services: Sendable {
 
   /// Remembers that an item was opened, so that it comes up sooner.
   func noteOpening(of item: Item) {
+    guard supply == nil else { return }
     queue.add { [self] in
       do {
         try library.addOpening(item.id, time: Self.now)

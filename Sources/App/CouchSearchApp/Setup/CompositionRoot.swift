@@ -7,7 +7,7 @@ internal import Logging
 package import Platform
 internal import Providers
 package import Rendering
-internal import SearchScreen
+package import SearchScreen
 internal import Speech
 
 /// The composition root of the live screen: a window, a renderer and the services, joined by the
@@ -16,7 +16,7 @@ package struct CompositionRoot {
   /// Settings that were read, while fonts are being found.
   package struct Preparation {
     /// The settings.
-    package let setup: ProgramSetup
+    package var setup: ProgramSetup
     let text: PangoTextMeasurer
 
     /// Reads the configuration.
@@ -39,9 +39,11 @@ package struct CompositionRoot {
   package let loop: ScreenLoop
   /// Wakes the loop; any thread may call it.
   package let wake: @Sendable () -> Void
+  /// Hands the loop an action; any thread may call it.
+  package let post: @Sendable (Action) -> Void
   private let window: PlatformWindow
   /// Kept for as long as the screen runs.
-  private let watch: CatalogWatch
+  private let watch: CatalogWatch?
   private let ambience: AmbienceWatch
   private let desktop: DesktopAppearance?
   private let manager: ServiceManager?
@@ -54,11 +56,12 @@ package struct CompositionRoot {
   /// Opens the window and everything behind it.
   ///
   /// - Throws: `PlatformError.noDisplay` without a display, and what opening the catalogue throws.
-  package init(_ preparation: Preparation) throws {
+  package init(_ preparation: Preparation, supply: ResultsSupply? = nil) throws {
     let setup = preparation.setup
     // The catalogue is opened and the screen laid out while the window opens.
     let opening = Background {
-      try setup.openProgram(
+      if let supply { return try setup.open(supply, text: preparation.text) }
+      return try setup.openProgram(
         text: preparation.text, isPrivate: setup.options.recording != nil)
     }
     // The catalogue is opened even if the window fails.
@@ -89,14 +92,14 @@ package struct CompositionRoot {
     let wake: @Sendable () -> Void = { waker.wake() }
     self.wake = wake
     let mailbox = Mailbox(wake: wake)
-    let watch = CatalogWatch(program.catalog, mailbox: mailbox, log: setup.log)
+    let watch = program.catalog.map { CatalogWatch($0, mailbox: mailbox, log: setup.log) }
     self.watch = watch
     let keeper =
       setup.keepsLibrary(program)
       ? LibraryKeeper(
         setup.libraryParts, post: { mailbox.post(.action(.sourcesChanged($0))) },
-        refreshed: { [services = program.services, lookNow = watch.lookNow] in
-          lookNow()
+        refreshed: { [services = program.services, lookNow = watch?.lookNow] in
+          lookNow?()
           guard services.unfinished?.hasChanged == true else { return }
           services.perform(.loadLanding) { for action in $0 { mailbox.post(.action(action)) } }
         })
@@ -142,13 +145,15 @@ package struct CompositionRoot {
       ScreenLoop.Parts(
         window: window, painter: renderer, clock: clock,
         wallClock: WallClock(locale: setup.clockLocale), services: program.services,
-        worker: SearchWorker(index: program.services.index),
+        worker: program.services.supply?.worker
+          ?? SearchWorker(index: program.services.index),
         providers: program.services.providers,
         foresight: setup.options.isDriven || setup.artworkCache == nil
+          || program.services.supply != nil
           ? nil : Foresight(program.services),
         mailbox: mailbox, keeper: keeper,
         signIn: keeper.map { _ in SignInWorker(setup.logins, log: setup.log) },
-        fleet: setup.fleetKeeper(wake: wake, refreshed: watch.lookNow),
+        fleet: watch.flatMap { setup.fleetKeeper(wake: wake, refreshed: $0.lookNow) },
         watchGuide: { setup.watchGuide($0) },
         play: playsSounds ? { sounds.play($0) } : nil,
         say: playsSounds || environment[Voice.variable] != nil
@@ -160,6 +165,7 @@ package struct CompositionRoot {
         heartbeat: Heartbeat(manager, monitor, environment: environment), monitor: monitor),
       machine: program.machine)
     if let monitor { loop.attach(monitor.counter) }
+    post = { mailbox.post(.action($0)) }
   }
 
   /// The shape of the window, where the screen was laid out for another while it opened.
@@ -224,8 +230,7 @@ extension ProgramSetup {
   fileprivate var artworkCache: (folder: String, byteLimit: Int)? {
     let megabytes = settings.window.pictureCache
     guard megabytes > 0 else { return nil }
-    let folders = UserFolders(environment: ProcessInfo.processInfo.environment)
-    return (folders.cache + "/covers", megabytes * 1_000_000)
+    return (loader.folders.cache + "/covers", megabytes * 1_000_000)
   }
 }
 

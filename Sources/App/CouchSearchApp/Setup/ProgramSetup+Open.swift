@@ -25,7 +25,7 @@ extension ProgramSetup {
     /// Does the work of its effects.
     package var services: Services
     /// The catalogue that is open, to be told when another takes its place.
-    var catalog: OpenCatalog
+    var catalog: OpenCatalog?
     /// Problems that were met, in sentences for the log.
     var problems: [String]
     /// Messages about them for the screen.
@@ -188,7 +188,7 @@ extension ProgramSetup {
   }
 
   /// Opens titles.
-  private func launcher(
+  func launcher(
     _ resolver: TitleResolver, _ unfinished: UnfinishedShelf?, _ providers: ProviderHost?
   ) -> Launcher {
     var resolver = resolver
@@ -211,7 +211,7 @@ extension ProgramSetup {
   }
 
   /// Decides which program opens a title.
-  private var resolver: TitleResolver {
+  var resolver: TitleResolver {
     let (file, fixed) = (loader.librarySources, settings.library)
     let folder =
       ProcessInfo.processInfo.environment["XDG_RUNTIME_DIR"].map { $0 + "/couchsearch" }

@@ -33,7 +33,8 @@ package struct ProgramSetup {
   ///
   /// - Throws: `ProgramError.missingFiles`.
   package static func resources(
-    _ environment: [String: String] = ProcessInfo.processInfo.environment
+    _ environment: [String: String] = ProcessInfo.processInfo.environment,
+    fallback: String? = nil
   ) throws -> String {
     let executable = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
       .path(percentEncoded: false)
@@ -41,6 +42,7 @@ package struct ProgramSetup {
     guard
       let resources = ResourceFolder.find(
         executable: executable, current: current, environment: environment)
+        ?? fallback
     else { throw ProgramError.missingFiles(executable: executable) }
     return resources
   }
@@ -54,7 +56,8 @@ package struct ProgramSetup {
     self.options = options
     let environment = ProcessInfo.processInfo.environment
     loader = ConfigurationLoader(
-      resources: try Self.resources(environment), folders: UserFolders(environment: environment))
+      resources: try Self.resources(environment, fallback: options.resources),
+      folders: UserFolders(environment: environment, name: options.application))
     var settings = try loader.settings(file: options.configuration)
     if options.usesScreenSettings { loader.layScreenSettings(over: &settings) }
     try Self.apply(options, to: &settings, loader: loader, environment: environment)

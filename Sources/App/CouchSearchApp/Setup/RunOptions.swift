@@ -1,3 +1,4 @@
+internal import Configuration
 package import Geometry
 package import SceneGraph
 
@@ -13,6 +14,10 @@ package struct RunOptions: Sendable {
   package var isFullScreen = false
   /// Light or dark; see ``setAppearance(isLight:)``.
   package var appearance: Theme.Appearance?
+  /// The name of the folders that settings and recent searches are kept in.
+  package var application = UserFolders.usualName
+  /// A folder that holds `Configs` and `Assets`, where none is found; `nil` for none.
+  package var resources: String?
   /// The language, like `ar` or `pt-BR`.
   package var locale: String?
   /// The locale to take for the system's, so that scripts are the same everywhere; `nil` for what

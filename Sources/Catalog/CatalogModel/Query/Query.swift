@@ -27,6 +27,8 @@ package struct Query: Hashable, Sendable {
   package var reading: FilterReading?
   /// The page to show while there is neither text nor digits; `nil` for none.
   package var listing: Listing?
+  /// The page of another program that is asked for, by the id of its tab; empty for none.
+  package var tab = ""
   /// The title to which all results are similar, while there is neither text nor digits; `nil` for
   /// none.
   package var similar: Item?
@@ -50,7 +52,7 @@ package struct Query: Hashable, Sendable {
   /// Tells that there is nothing to search for: no tokens, no digits, no listing, and no text but
   /// white space.
   package var isEmpty: Bool {
-    tokens.isEmpty && listing == nil && similar == nil && hasNoText
+    tokens.isEmpty && listing == nil && similar == nil && tab.isEmpty && hasNoText
   }
 
   /// Tells that there are no digits, and no text but white space.

@@ -33,6 +33,8 @@ package struct ScopeCount: Hashable, Sendable {
   package var count: Int
   /// `true` where `count` is exact; otherwise it is shown as "1,000+".
   package var isExact: Bool
+  /// `false` where nobody has counted: no number is shown, and the scope is not dimmed.
+  package var isKnown = true
 
   /// Makes a segment.
   package init(scope: Scope, title: String, count: Int, isExact: Bool = true) {

@@ -1,18 +1,18 @@
-package import Geometry
+public import Geometry
 
 /// One value for each direction.
-package struct DirectionTable<Value> {
+public struct DirectionTable<Value> {
   /// The value for up.
-  package var up: Value
+  public var up: Value
   /// The value for down.
-  package var down: Value
+  public var down: Value
   /// The value for left, a physical direction.
-  package var left: Value
+  public var left: Value
   /// The value for right, a physical direction.
-  package var right: Value
+  public var right: Value
 
   /// Makes a table from its four values.
-  package init(up: Value, down: Value, left: Value, right: Value) {
+  public init(up: Value, down: Value, left: Value, right: Value) {
     self.up = up
     self.down = down
     self.left = left
@@ -20,17 +20,17 @@ package struct DirectionTable<Value> {
   }
 
   /// Makes a table with one value for all directions.
-  package init(all value: Value) {
+  public init(all value: Value) {
     self.init(up: value, down: value, left: value, right: value)
   }
 
   /// Makes a table with one value for left and right and one for up and down.
-  package init(sides: Value, ends: Value) {
+  public init(sides: Value, ends: Value) {
     self.init(up: ends, down: ends, left: sides, right: sides)
   }
 
   /// The value for a direction.
-  package subscript(direction: Direction) -> Value {
+  public subscript(direction: Direction) -> Value {
     get {
       switch direction {
       case .up: up

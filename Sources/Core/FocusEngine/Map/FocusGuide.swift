@@ -1,26 +1,26 @@
-package import Geometry
+public import Geometry
 
 /// A focus guide: an area that never has focus itself and redirects moves that meet it.
 ///
 /// A move meets it when it lies straight ahead and nearer than the move's destination.
-package struct FocusGuide: Hashable, Sendable {
+public struct FocusGuide: Hashable, Sendable {
   /// The identifier, unique in its map.
-  package var id: NodeID
+  public var id: NodeID
   /// The section whose content it scrolls with; `nil`, or one that does not exist, for the screen
   /// itself.
-  package var section: NodeID?
+  public var section: NodeID?
   /// The frame, in canvas points of that content.
-  package var frame: Rect
+  public var frame: Rect
   /// The directions of the moves that it redirects.
-  package var directions: DirectionTable<Bool>
+  public var directions: DirectionTable<Bool>
   /// Items, or sections to enter by their entry rule. The first one that can have focus and does
   /// not have it is taken; a guide without one has no effect.
-  package var targets: [NodeID]
+  public var targets: [NodeID]
   /// True when the guide takes effect.
-  package var isEnabled: Bool
+  public var isEnabled: Bool
 
   /// Makes a guide, enabled and for all directions by default.
-  package init(
+  public init(
     id: NodeID, section: NodeID? = nil, frame: Rect,
     directions: DirectionTable<Bool> = DirectionTable(all: true), targets: [NodeID],
     isEnabled: Bool = true

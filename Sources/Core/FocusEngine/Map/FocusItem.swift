@@ -1,24 +1,24 @@
-package import Geometry
+public import Geometry
 
 /// An item of a focus map: a part of the screen that can have focus.
-package struct FocusItem: Hashable, Sendable {
+public struct FocusItem: Hashable, Sendable {
   /// The identifier, unique in its map.
-  package var id: NodeID
+  public var id: NodeID
   /// The section it belongs to.
-  package var section: NodeID
+  public var section: NodeID
   /// The line in its section, 0 first: a row, or a column where the layout is `column`. A free
   /// layout ignores it.
-  package var line: Int
+  public var line: Int
   /// The frame in canvas points of the section's content, never the animated or enlarged frame.
-  package var frame: Rect
+  public var frame: Rect
   /// True when it can have focus now.
-  package var isEnabled: Bool
+  public var isEnabled: Bool
   /// Overrides of the neighbours: an item to go to, or a section to enter by its entry rule. A
   /// target that is missing, disabled or behind a modal section is ignored.
-  package var next: DirectionTable<NodeID?>
+  public var next: DirectionTable<NodeID?>
 
   /// Makes an item, enabled by default.
-  package init(
+  public init(
     id: NodeID, section: NodeID, line: Int, frame: Rect, isEnabled: Bool = true,
     next: DirectionTable<NodeID?> = DirectionTable(all: nil)
   ) {

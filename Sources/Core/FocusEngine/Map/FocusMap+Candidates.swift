@@ -1,4 +1,4 @@
-package import Geometry
+public import Geometry
 
 extension FocusMap {
   /// The candidates of a move from an item, nearest first: the neighbour in its line, the next
@@ -7,7 +7,7 @@ extension FocusMap {
   ///
   /// Overrides and exit rules are not candidates: they decide without a search.
   /// - Complexity: O(n) in the number of items of the section and of the sections around it.
-  package func candidates(from id: NodeID, _ direction: Direction) -> [FocusCandidate] {
+  public func candidates(from id: NodeID, _ direction: Direction) -> [FocusCandidate] {
     guard let cell = cell(of: id) else { return [] }
     var node = node(ofCell: cell)
     var found = inside(node, cell, direction)

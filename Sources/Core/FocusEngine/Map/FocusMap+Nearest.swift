@@ -1,11 +1,11 @@
-package import Geometry
+public import Geometry
 
 /// The nearest item to a rectangle, for nodes that cannot have focus themselves.
 extension FocusMap {
   /// The reachable item of a section nearest to a rectangle, preferring one beside it to one above
   /// or below; ties go to the first in reading order. `nil` when no item of the section is
   /// reachable.
-  package func nearestItem(to frame: Rect, in section: NodeID) -> NodeID? {
+  public func nearestItem(to frame: Rect, in section: NodeID) -> NodeID? {
     node(of: section).flatMap { nearestCell(to: frame, node: $0) }.map(id(ofCell:))
   }
 

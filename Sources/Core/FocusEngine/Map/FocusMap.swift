@@ -4,15 +4,15 @@ internal import Geometry
 ///
 /// It is built once per layout. The interface uses identifiers, the inside indices: a move compares
 /// no identifier but that of the focused item, and allocates nothing.
-package struct FocusMap: Sendable {
+public struct FocusMap: Sendable {
   /// Every item, in declared order.
-  package let items: [FocusItem]
+  public let items: [FocusItem]
   /// The sections in reading order.
-  package let sections: [FocusSection]
+  public let sections: [FocusSection]
   /// The guides, which redirect moves.
-  package let guides: [FocusGuide]
+  public let guides: [FocusGuide]
   /// True when the reading direction is right to left, which decides ties.
-  package let isRightToLeft: Bool
+  public let isRightToLeft: Bool
   let cells: ContiguousArray<Cell>
   let lines: ContiguousArray<Line>
   let nodes: ContiguousArray<SectionNode>
@@ -33,7 +33,7 @@ package struct FocusMap: Sendable {
   /// are unreachable.
   /// - Complexity: O(n) in the number of items when they are declared line by line, else
   ///   O(n log n).
-  package init(
+  public init(
     sections: [FocusSection], items: [FocusItem], guides: [FocusGuide] = [],
     isRightToLeft: Bool = false
   ) {
@@ -59,20 +59,20 @@ package struct FocusMap: Sendable {
   // MARK: By name
 
   /// The item with an identifier, reachable or not.
-  package func item(_ id: NodeID) -> FocusItem? {
+  public func item(_ id: NodeID) -> FocusItem? {
     itemIndexes[id].map { items[Int($0)] }
   }
 
   /// The section with an identifier.
-  package func section(_ id: NodeID) -> FocusSection? {
+  public func section(_ id: NodeID) -> FocusSection? {
     nodeIndexes[id].map { sections[Int($0)] }
   }
 
   /// Tells whether an item exists and can have focus.
-  package func canFocus(_ id: NodeID) -> Bool { cell(of: id) != nil }
+  public func canFocus(_ id: NodeID) -> Bool { cell(of: id) != nil }
 
   /// The reachable items of a section, line by line, without those of child sections.
-  package func reachableItems(in section: NodeID) -> [FocusItem] {
+  public func reachableItems(in section: NodeID) -> [FocusItem] {
     guard let node = node(of: section) else { return [] }
     return nodes[node].lines.flatMap { line in
       lines[line].cells.map { items[Int(cells[$0].item)] }
@@ -80,7 +80,7 @@ package struct FocusMap: Sendable {
   }
 
   /// The first reachable item of a section in reading order, also of its child sections.
-  package func firstItem(in section: NodeID) -> FocusItem? {
+  public func firstItem(in section: NodeID) -> FocusItem? {
     node(of: section).flatMap(firstCell(in:)).map { items[Int(cells[$0].item)] }
   }
 

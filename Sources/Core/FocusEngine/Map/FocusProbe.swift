@@ -2,16 +2,16 @@
   internal import Synchronization
 
   /// Counts the items, lines and sections that moves examine, for tests. Not in release builds.
-  package final class FocusProbe: Sendable {
+  public final class FocusProbe: Sendable {
     /// The probe of the test that is running.
-    @TaskLocal package static var current: FocusProbe?
+    @TaskLocal public static var current: FocusProbe?
     private let nodes = Mutex(Set<FocusMap.ProbedElement>())
 
     /// Makes a probe with a count of zero.
-    package init() {}
+    public init() {}
 
     /// The number of items, lines and sections examined, each counted once.
-    package var count: Int { nodes.withLock { $0.count } }
+    public var count: Int { nodes.withLock { $0.count } }
 
     func probe(_ node: FocusMap.ProbedElement) {
       nodes.withLock { _ = $0.insert(node) }

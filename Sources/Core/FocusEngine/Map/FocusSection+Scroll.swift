@@ -1,22 +1,22 @@
-package import Geometry
+public import Geometry
 
 extension FocusSection {
   /// The scroll position of a section's content.
   ///
   /// A move goes to the content frame of an item, visible or not; the caller then brings the item
   /// into view. Moves from outside reach only the visible part.
-  package struct Scroll: Hashable, Sendable {
+  public struct Scroll: Hashable, Sendable {
     /// The part of the screen that shows the content, in the coordinates of the section's frame.
-    package var viewport: Rect
+    public var viewport: Rect
     /// The size of the content, in canvas points.
-    package var contentSize: Size
+    public var contentSize: Size
     /// The target offset of the content, up and to the left; never the animated value.
-    package var offset: Point
+    public var offset: Point
     /// The margins kept around an item that is brought into view, so that the next one peeks in.
-    package var insets: Insets
+    public var insets: Insets
 
     /// Makes a scroll position, at the start of the content by default.
-    package init(
+    public init(
       viewport: Rect, contentSize: Size, offset: Point = .zero,
       insets: Insets = Insets(all: 0)
     ) {
@@ -31,7 +31,7 @@ extension FocusSection {
     ///
     /// A frame larger than the viewport shows its leading part. In a right-to-left map the content
     /// starts at the right edge of the viewport, and horizontal offsets are 0 or less.
-    package func offset(revealing frame: Rect, isRightToLeft: Bool = false) -> Point {
+    public func offset(revealing frame: Rect, isRightToLeft: Bool = false) -> Point {
       let across = Window(
         low: frame.minX - viewport.minX, high: frame.maxX - viewport.minX, room: viewport.width,
         before: insets.left, after: insets.right)

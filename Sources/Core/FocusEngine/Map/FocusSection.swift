@@ -1,12 +1,12 @@
-package import Geometry
+public import Geometry
 
 /// A part of the screen that focus enters and leaves as a unit: the keyboard, a shelf, a grid.
 ///
 /// Sections may be nested. Moves between items and child sections beside them go by their frames,
 /// as between items.
-package struct FocusSection: Hashable, Sendable {
+public struct FocusSection: Hashable, Sendable {
   /// The arrangement of items in a section.
-  package enum Layout: String, Hashable, Sendable, CaseIterable {
+  public enum Layout: String, Hashable, Sendable, CaseIterable {
     /// Horizontal lines: Left and Right stay in the line.
     case rows
     /// Vertical lines: Up and Down stay in the line.
@@ -18,7 +18,7 @@ package struct FocusSection: Hashable, Sendable {
   }
 
   /// The entry rule: the item focused when the section is entered.
-  package enum Entry: Hashable, Sendable {
+  public enum Entry: Hashable, Sendable {
     /// The item nearest to the anchor, in the line that faces the direction of travel.
     case nearest
     /// The item focused last, else the nearest.
@@ -32,7 +32,7 @@ package struct FocusSection: Hashable, Sendable {
   }
 
   /// The kinds of focus changes that follow an entry rule with a named item.
-  package enum EntryPriority: String, Hashable, Sendable, CaseIterable {
+  public enum EntryPriority: String, Hashable, Sendable, CaseIterable {
     /// Jumps and repairs; a move of the user goes to the nearest item.
     ///
     /// Source: `DefaultFocusEvaluationPriority.automatic` (SwiftUI).
@@ -42,7 +42,7 @@ package struct FocusSection: Hashable, Sendable {
   }
 
   /// The exit rule at an edge of the section.
-  package enum Exit: Hashable, Sendable {
+  public enum Exit: Hashable, Sendable {
     /// Focus goes to the next item or section in that direction, if there is one.
     case escape
     /// Focus stays.
@@ -55,7 +55,7 @@ package struct FocusSection: Hashable, Sendable {
   }
 
   /// The effect of a held direction where a single press would leave the section.
-  package enum RepeatExit: String, Hashable, Sendable, CaseIterable {
+  public enum RepeatExit: String, Hashable, Sendable, CaseIterable {
     /// Focus stops at the edge; wrapping inside the section goes on.
     case stop
     /// Focus leaves as after a single press.
@@ -63,41 +63,41 @@ package struct FocusSection: Hashable, Sendable {
   }
 
   /// The identifier, unique in its map.
-  package var id: NodeID
+  public var id: NodeID
   /// The parent section; `nil`, or one that does not exist, for the screen itself.
-  package var parent: NodeID?
+  public var parent: NodeID?
   /// The area that catches focus, in canvas points of the parent's content.
-  package var frame: Rect
+  public var frame: Rect
   /// The arrangement of its items.
-  package var layout: Layout
+  public var layout: Layout
   /// The entry rule.
-  package var entry: Entry
+  public var entry: Entry
   /// The kinds of focus changes that follow an entry rule with a named item.
-  package var entryPriority: EntryPriority
+  public var entryPriority: EntryPriority
   /// The exit rule at each edge.
-  package var exits: DirectionTable<Exit>
+  public var exits: DirectionTable<Exit>
   /// The effect of a held direction at an edge.
-  package var repeatExit: RepeatExit
+  public var repeatExit: RepeatExit
   /// True when focus can neither leave the section and its descendants nor enter anything else. Of
   /// several modal sections the last one with a reachable item counts.
-  package var isModal: Bool
+  public var isModal: Bool
   /// True when the section catches moves across its parent's lines from outside the beam: up and
   /// down, or left and right in a parent of columns; never in a free parent.
-  package var catchesAcross: Bool
+  public var catchesAcross: Bool
   /// The scroll position of its content; `nil` when the content does not scroll.
-  package var scroll: Scroll?
+  public var scroll: Scroll?
   /// The generation of the content: a number that changes when the content is replaced, which
   /// discards the section's memory. Content that only grew keeps its number.
-  package var contentGeneration: Int
+  public var contentGeneration: Int
   /// True when a move that passes straight through the section goes on from the item that its entry
   /// rule chose, as from a selected segment; one that turns back still retraces its way.
-  package var resetsAnchor: Bool
+  public var resetsAnchor: Bool
   /// True while its content is being replaced: when the focused item is gone, focus waits at its
   /// position until the content has loaded.
-  package var isLoading: Bool
+  public var isLoading: Bool
 
   /// Makes a section of rows that moves leave only upwards and downwards, by default.
-  package init(
+  public init(
     id: NodeID, parent: NodeID? = nil, frame: Rect, layout: Layout = .rows,
     entry: Entry = .nearest, entryPriority: EntryPriority = .automatic,
     exits: DirectionTable<Exit> = DirectionTable(sides: .stop, ends: .escape),

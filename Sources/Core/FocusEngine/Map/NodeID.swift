@@ -3,18 +3,18 @@
 ///
 /// Nodes of a scene, and the items, sections and guides of a focus map, share it. It is printed,
 /// compared and hashed, never parsed: code that knows what a node stands for keeps that beside it.
-package struct NodeID: Hashable, Sendable, CustomStringConvertible,
+public struct NodeID: Hashable, Sendable, CustomStringConvertible,
   ExpressibleByStringInterpolation
 {
   /// The printed name, path-like, with `/` between its parts; never empty.
-  package var rawValue: String
+  public var rawValue: String
 
   /// Makes an identifier from its printed name.
-  package init(_ rawValue: String) { self.rawValue = rawValue }
+  public init(_ rawValue: String) { self.rawValue = rawValue }
 
   /// Makes an identifier from its printed name.
-  package init(stringLiteral value: String) { self.rawValue = value }
+  public init(stringLiteral value: String) { self.rawValue = value }
 
   /// The printed name itself.
-  package var description: String { rawValue }
+  public var description: String { rawValue }
 }

@@ -1,4 +1,4 @@
-package import Geometry
+public import Geometry
 
 /// Finds the shortest focus path to a goal: iterative-deepening A* over the moves of a focus map.
 ///
@@ -7,17 +7,17 @@ package import Geometry
 /// heuristic is the vertical distance (`VerticalDistance`); where it is unknown, one unbounded
 /// breadth-first pass remains. The moves are those of the focus engine itself, with its wraps,
 /// anchors and restored sections. Ties go to the order up, down, left, right.
-package struct FocusPathFinder: Sendable {
+public struct FocusPathFinder: Sendable {
   /// A path: the moves to a goal.
-  package struct Path: Hashable, Sendable {
+  public struct Path: Hashable, Sendable {
     /// The directions to press; empty when the goal is focused already.
-    package var moves: [Direction]
+    public var moves: [Direction]
     /// The focused item after each move.
-    package var stops: [NodeID]
+    public var stops: [NodeID]
     /// The focused item at the end.
-    package var goal: NodeID
+    public var goal: NodeID
     /// The focus state after the last move, with all that the next one depends on.
-    package var end: FocusState
+    public var end: FocusState
   }
 
   private let map: FocusMap
@@ -26,7 +26,7 @@ package struct FocusPathFinder: Sendable {
   private let choosing: [NodeID]
 
   /// Makes a path finder on a map.
-  package init(_ map: FocusMap) {
+  public init(_ map: FocusMap) {
     self.map = map
     remembering =
       map.sections.filter { [.lastFocused, .lastFocusedOrFirst].contains($0.entry) }.map(\.id)
@@ -34,7 +34,7 @@ package struct FocusPathFinder: Sendable {
   }
 
   /// The path with the fewest presses to any goal; `nil` when none can be reached.
-  package func path(from start: FocusState, to isGoal: (NodeID) -> Bool) -> Path? {
+  public func path(from start: FocusState, to isGoal: (NodeID) -> Bool) -> Path? {
     guard let focused = start.focused else { return nil }
     if isGoal(focused) { return Path(moves: [], stops: [], goal: focused, end: start) }
     let goals = map.items.filter { isGoal($0.id) && map.canFocus($0.id) }
@@ -50,7 +50,7 @@ package struct FocusPathFinder: Sendable {
   }
 
   /// The path with the fewest presses to one item; `nil` when it cannot be reached.
-  package func path(from start: FocusState, to goal: NodeID) -> Path? {
+  public func path(from start: FocusState, to goal: NodeID) -> Path? {
     path(from: start) { $0 == goal }
   }
 

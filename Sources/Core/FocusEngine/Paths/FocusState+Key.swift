@@ -1,7 +1,7 @@
 extension FocusState {
   /// The canonical state, without history: equal canonical states focus the same items after the
   /// same moves. For searches over the focus map.
-  package func canonical(in map: FocusMap) -> FocusState {
+  public func canonical(in map: FocusMap) -> FocusState {
     var state = self
     state.lastOutcome = nil
     state.lastDirection = nil

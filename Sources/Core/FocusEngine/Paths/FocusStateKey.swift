@@ -3,7 +3,7 @@ internal import Geometry
 /// A compact key of a focus state for path searches on a map of rows: states with equal keys focus
 /// the same items after the same moves, as long as no section that restores its last item is
 /// entered again. Small, because a search compares thousands of them.
-package struct FocusStateKey: Hashable, Sendable {
+public struct FocusStateKey: Hashable, Sendable {
   private var cell: Int32
   private var anchorX: Int32
   private var anchorY: Int32
@@ -13,7 +13,7 @@ package struct FocusStateKey: Hashable, Sendable {
 
   /// Makes the key of a state; `nil` when no item of the map is focused.
   /// - Complexity: O(1).
-  package init?(_ state: FocusState, in map: FocusMap) {
+  public init?(_ state: FocusState, in map: FocusMap) {
     guard let focused = state.focused, let cell = map.cell(of: focused) else { return nil }
     self.cell = Int32(truncatingIfNeeded: cell)
     anchorX = Self.clamped(state.anchorX)

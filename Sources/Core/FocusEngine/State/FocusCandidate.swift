@@ -1,9 +1,9 @@
-package import Geometry
+public import Geometry
 
 /// A candidate of a move: something that the move examines before it decides.
-package struct FocusCandidate: Hashable, Sendable {
+public struct FocusCandidate: Hashable, Sendable {
   /// The kinds of candidates.
-  package enum Kind: String, Hashable, Sendable {
+  public enum Kind: String, Hashable, Sendable {
     /// An item in the same line, in the next line or straight ahead.
     case item
     /// A section beyond the edge.
@@ -13,14 +13,14 @@ package struct FocusCandidate: Hashable, Sendable {
   }
 
   /// The identifier of the item, section or guide.
-  package var id: NodeID
+  public var id: NodeID
   /// The kind of the candidate.
-  package var kind: Kind
+  public var kind: Kind
   /// The visible position after scrolling, in canvas points.
-  package var frame: Rect
+  public var frame: Rect
 
   /// Makes a candidate.
-  package init(id: NodeID, kind: Kind, frame: Rect) {
+  public init(id: NodeID, kind: Kind, frame: Rect) {
     self.id = id
     self.kind = kind
     self.frame = frame

@@ -1,7 +1,7 @@
 /// The result of a move or a repair, with its reason.
-package struct FocusOutcome: Hashable, Sendable {
+public struct FocusOutcome: Hashable, Sendable {
   /// The reason why focus is at the item that it is at now.
-  package enum Reason: String, Hashable, Sendable, CaseIterable {
+  public enum Reason: String, Hashable, Sendable, CaseIterable {
     /// The neighbour in the same line.
     case row
     /// The item nearest to the anchor in the next line of the section.
@@ -31,19 +31,19 @@ package struct FocusOutcome: Hashable, Sendable {
   }
 
   /// The item focused before.
-  package var from: NodeID?
+  public var from: NodeID?
   /// The item focused now; equal to `from` when focus stays.
-  package var to: NodeID?
+  public var to: NodeID?
   /// The reason for the result.
-  package var reason: Reason
+  public var reason: Reason
 
   /// Makes an outcome.
-  package init(from: NodeID?, to: NodeID?, reason: Reason) {
+  public init(from: NodeID?, to: NodeID?, reason: Reason) {
     self.from = from
     self.to = to
     self.reason = reason
   }
 
   /// True when another item is focused than before.
-  package var moved: Bool { from != to }
+  public var moved: Bool { from != to }
 }

@@ -76,7 +76,7 @@ extension FocusState {
   /// The anchors follow the item, so that the next move starts from its visible frame.
   /// - Returns: The outcome; focus stays when the item cannot have it.
   @discardableResult
-  package mutating func focus(_ id: NodeID, in map: FocusMap) -> FocusOutcome {
+  public mutating func focus(_ id: NodeID, in map: FocusMap) -> FocusOutcome {
     guard let cell = map.cell(of: id) else {
       return FocusOutcome(from: focused, to: focused, reason: .nothing)
     }
@@ -85,7 +85,7 @@ extension FocusState {
 
   /// Enters a section by its entry rule, as after a button that jumps to it.
   @discardableResult
-  package mutating func enter(_ section: NodeID, in map: FocusMap) -> FocusOutcome {
+  public mutating func enter(_ section: NodeID, in map: FocusMap) -> FocusOutcome {
     guard let node = map.node(of: section), map.nodes[node].count > 0 else {
       return FocusOutcome(from: focused, to: focused, reason: .nothing)
     }

@@ -1,4 +1,4 @@
-package import Geometry
+public import Geometry
 
 extension FocusState {
   /// Moves focus one step in a direction that the user presses.
@@ -14,7 +14,7 @@ extension FocusState {
   ///   - map: The present focus map.
   /// - Complexity: O(log n) in the number of items of a line, without allocation.
   @discardableResult
-  package mutating func move(
+  public mutating func move(
     _ direction: Direction, isRepeat: Bool = false, in map: FocusMap
   ) -> FocusOutcome {
     let outcome = step(direction, isRepeat: isRepeat, in: map)

@@ -8,7 +8,7 @@ extension FocusState {
   /// A modal section takes focus from everything outside it. While its section loads, focus waits
   /// at the item's position as a ghost, and returns to the item if it comes back.
   @discardableResult
-  package mutating func repair(in map: FocusMap) -> FocusOutcome {
+  public mutating func repair(in map: FocusMap) -> FocusOutcome {
     let outcome = settleSomewhere(in: map)
     if outcome.moved {
       lastOutcome = outcome

@@ -1,24 +1,24 @@
-package import Geometry
+public import Geometry
 
 /// The focused item, and the memory that later moves depend on: anchors, sections, history.
-package struct FocusState: Hashable, Sendable {
+public struct FocusState: Hashable, Sendable {
   /// The focused item; `nil` only when no item can have focus.
-  package var focused: NodeID?
+  public var focused: NodeID?
   /// The anchor for Up and Down: the x of the last move to a side; rows are entered near it.
   ///
   /// In half canvas points, so that the middle of an odd width is exact and a mirrored screen gives
   /// mirrored results.
-  package var anchorX: Int?
+  public var anchorX: Int?
   /// The anchor for Left and Right: the y of the last move up or down, in half canvas points;
   /// columns are entered near it.
-  package var anchorY: Int?
+  public var anchorY: Int?
   /// The outcome of the last move or jump, with its reason.
-  package internal(set) var lastOutcome: FocusOutcome?
+  public internal(set) var lastOutcome: FocusOutcome?
   /// The direction of the last move; `nil` after a jump.
-  package internal(set) var lastDirection: Direction?
+  public internal(set) var lastDirection: Direction?
   /// True when the focused item is gone while its section loads: moves start from its last frame,
   /// and Select does nothing.
-  package internal(set) var isGhost = false
+  public internal(set) var isGhost = false
   /// The arrival in the section of the focused item, when its entry rule chose the item.
   var arrival: Arrival?
   /// The focus memory: the item focused last in every section that was left and may restore it.
@@ -72,20 +72,20 @@ package struct FocusState: Hashable, Sendable {
   }
 
   /// Makes a state that remembers nothing.
-  package init(focused: NodeID? = nil) {
+  public init(focused: NodeID? = nil) {
     self.focused = focused
   }
 
   /// The item focused in a section, or focused when the section was left.
   ///
   /// Sections that are always entered near the anchor are not remembered.
-  package func lastFocused(in section: NodeID) -> NodeID? {
+  public func lastFocused(in section: NodeID) -> NodeID? {
     if ghost?.section == section { return focused }
     return memory.first { $0.section == section }?.item
   }
 
   /// Renames an item: focus and memory stay with it under its new identifier.
-  package mutating func rename(_ old: NodeID, to new: NodeID) {
+  public mutating func rename(_ old: NodeID, to new: NodeID) {
     if focused == old { focused = new }
     for index in memory.indices where memory[index].item == old { memory[index].item = new }
   }

@@ -5,51 +5,51 @@
 
 extension Theme {
   /// The radii of corners, in canvas points.
-  package enum Radius {
+  public enum Radius {
     /// The small picture of a related title.
-    package static let thumbnail = 8
+    public static let thumbnail = 8
     /// A letter key.
-    package static let key = 12
+    public static let key = 12
     /// A card, and a small button.
-    package static let card = 14
+    public static let card = 14
     /// A button with words.
-    package static let button = 16
+    public static let button = 16
     /// The search field, and a large picture.
-    package static let field = 18
+    public static let field = 18
     /// A pill in the field, half as high as it.
-    package static let pill = 25
+    public static let pill = 25
     /// The picture of a page of the settings.
-    package static let emblem = 54
+    public static let emblem = 54
     /// A dot, half as high as it.
-    package static let dot = 12
+    public static let dot = 12
     /// A frame drawn by the focus map overlay.
-    package static let debug = 6
+    public static let debug = 6
     /// A sheet or an alert.
-    package static let sheet = 36
+    public static let sheet = 36
     /// The drawing of a remote.
-    package static let remote = 60
+    public static let remote = 60
   }
 }
 
 // MARK: Shadows
 
 /// The shape of a shadow at one elevation, in canvas points.
-package struct ShadowShape: Hashable, Sendable {
+public struct ShadowShape: Hashable, Sendable {
   /// The standard deviation of the blur at its edge.
-  package var softness: Double
+  public var softness: Double
   /// The offset downwards from the node.
-  package var drop: Double
+  public var drop: Double
   /// The opacity, 0 … 1.
-  package var strength: Double
+  public var strength: Double
 
   /// The distance it reaches beyond the node on every side, before the drop.
-  package var reach: Double { (softness * 2.6).rounded(.up) }
+  public var reach: Double { (softness * 2.6).rounded(.up) }
 }
 
 extension Theme {
   /// The shadow of a node of a given height, in canvas points; `nil` for none. Keys and chips stand
   /// close together, so their shadow is small enough not to darken the text below them.
-  package func shadow(_ elevation: Elevation, height: Int) -> ShadowShape? {
+  public func shadow(_ elevation: Elevation, height: Int) -> ShadowShape? {
     let share = appearance == .dark ? 1.0 : 0.62
     return switch elevation {
     case .none: nil
@@ -62,39 +62,40 @@ extension Theme {
   }
 
   /// The opacity of a panel's material on a dark screen, 0 … 1.
-  package static let materialOpacity = 0.74
+  public static let materialOpacity = 0.74
   /// The same on a light screen, where the backdrop is darker than the panel.
-  package static let materialOpacityInLight = 0.78
+  public static let materialOpacityInLight = 0.78
   /// The blur of the backdrop of a panel: its standard deviation, in canvas points.
-  package static let materialSoftness = 66.0
+  public static let materialSoftness = 66.0
   /// The factor by which the saturation of a panel's backdrop grows.
-  package static let materialSaturation = 1.3
+  public static let materialSaturation = 1.3
   /// The smallest detail that remains visible behind a panel, in canvas points.
-  package static let materialGrain = 26.0
+  public static let materialGrain = 26.0
   /// The width of the light along the edge of a panel, in canvas points.
-  package static let edgeWidth = 1.5
+  public static let edgeWidth = 1.5
   /// The greatest tilt of a picture, in radians.
-  package static let tiltAngle = 0.1
+  public static let tiltAngle = 0.1
   /// The displacement of a corner, in canvas points, up to which a tilt is left out.
-  package static let leastTilt = 0.4
+  public static let leastTilt = 0.4
   /// The progress of a change of background, 0 … 1, at which text on it takes its new colour.
-  package static let wordsTurnAt = 0.45
+  public static let wordsTurnAt = 0.45
   /// The viewing distance of a tilted picture, in lengths of its longer side.
-  package static let tiltDistance = 2.0
+  public static let tiltDistance = 2.0
   /// The opacity of the scrim under a row of accents, which leaves the keyboard readable, in
   /// thousandths.
-  package static let lightScrimOpacity = 350
-  /// The ring of high contrast, in canvas points: its width, and its distance from the node.
-  package static let ringWidth = 5
-  package static let ringGap = 4
+  public static let lightScrimOpacity = 350
+  /// The width of the ring of high contrast, in canvas points.
+  public static let ringWidth = 5
+  /// The distance of the ring of high contrast from its node, in canvas points.
+  public static let ringGap = 4
   /// The opacity of stale pictures, which a newer answer is about to replace, in thousandths.
-  package static let staleOpacity = 450
+  public static let staleOpacity = 450
   /// The same for the text below them, which stays readable.
-  package static let staleTextOpacity = 750
+  public static let staleTextOpacity = 750
   /// The strength of the sheen on a focused picture, 0 … 1.
-  package static let sheenStrength = 0.3
+  public static let sheenStrength = 0.3
   /// The share of the artwork's colour in that of its sheet, 0 … 1.
-  package static let sheetTint = 0.42
+  public static let sheetTint = 0.42
 }
 
 // MARK: Type
@@ -104,30 +105,30 @@ extension Theme {
 /// Source: Human Interface Guidelines, Typography (tvOS); nothing is smaller than 23.
 extension TextStyle {
   /// The smallest size that is readable from the sofa.
-  package static let smallest = 23
+  public static let smallest = 23
   /// 76 on 96.
-  package static let title1 = TextStyle(size: 76, leading: 96, weight: .medium)
+  public static let title1 = TextStyle(size: 76, leading: 96, weight: .medium)
   /// 57 on 66.
-  package static let title2 = TextStyle(size: 57, leading: 66, weight: .medium)
+  public static let title2 = TextStyle(size: 57, leading: 66, weight: .medium)
   /// 48 on 56.
-  package static let title3 = TextStyle(size: 48, leading: 56, weight: .medium)
+  public static let title3 = TextStyle(size: 48, leading: 56, weight: .medium)
   /// 38 on 46.
-  package static let headline = TextStyle(size: 38, leading: 46, weight: .medium)
+  public static let headline = TextStyle(size: 38, leading: 46, weight: .medium)
   /// 31 on 38.
-  package static let callout = TextStyle(size: 31, leading: 38, weight: .medium)
+  public static let callout = TextStyle(size: 31, leading: 38, weight: .medium)
   /// 29 on 36.
-  package static let body = TextStyle(size: 29, leading: 36, weight: .medium)
+  public static let body = TextStyle(size: 29, leading: 36, weight: .medium)
   /// 25 on 32.
-  package static let caption1 = TextStyle(size: 25, leading: 32, weight: .medium)
+  public static let caption1 = TextStyle(size: 25, leading: 32, weight: .medium)
   /// 23 on 30.
-  package static let caption2 = TextStyle(size: 23, leading: 30, weight: .medium)
+  public static let caption2 = TextStyle(size: 23, leading: 30, weight: .medium)
 }
 
 // MARK: Bezels
 
 extension Theme {
   /// The colours of a bezel: of its gradient, and of its edge.
-  package func colors(of bezel: Bezel) -> (top: RGBA, bottom: RGBA, edge: RGBA) {
+  public func colors(of bezel: Bezel) -> (top: RGBA, bottom: RGBA, edge: RGBA) {
     let isDark = appearance == .dark
     return switch bezel {
     case .rounded:

@@ -1,5 +1,5 @@
 /// The colour tokens of the screen, which a theme resolves.
-package enum ColorToken: String, Hashable, Sendable, CaseIterable {
+public enum ColorToken: String, Hashable, Sendable, CaseIterable {
   /// The calm background behind everything: the top and bottom of a gradient.
   case backgroundTop
   case backgroundBottom
@@ -66,18 +66,18 @@ package enum ColorToken: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A colour with straight alpha, each component 0 … 255.
-package struct RGBA: Hashable, Sendable {
+public struct RGBA: Hashable, Sendable {
   /// Red, 0 … 255.
-  package var red: UInt8
+  public var red: UInt8
   /// Green, 0 … 255.
-  package var green: UInt8
+  public var green: UInt8
   /// Blue, 0 … 255.
-  package var blue: UInt8
+  public var blue: UInt8
   /// Alpha, 0 (clear) … 255 (opaque).
-  package var alpha: UInt8
+  public var alpha: UInt8
 
   /// Makes a colour from 0xRRGGBB and an alpha of 0 … 255.
-  package init(_ hex: UInt32, alpha: UInt8 = 255) {
+  public init(_ hex: UInt32, alpha: UInt8 = 255) {
     red = UInt8(truncatingIfNeeded: hex >> 16)
     green = UInt8(truncatingIfNeeded: hex >> 8)
     blue = UInt8(truncatingIfNeeded: hex)
@@ -86,44 +86,44 @@ package struct RGBA: Hashable, Sendable {
 }
 
 /// A theme: the values of the tokens of a scene, and the style of its motion.
-package struct Theme: Hashable, Sendable {
+public struct Theme: Hashable, Sendable {
   /// The light or dark appearance.
-  package enum Appearance: String, Hashable, Sendable, CaseIterable {
+  public enum Appearance: String, Hashable, Sendable, CaseIterable {
     case dark
     case light
   }
 
   /// A colour of the caret and other small indicators in place of ours, for each appearance.
-  package struct Accent: Hashable, Sendable {
+  public struct Accent: Hashable, Sendable {
     /// On a dark ground.
-    package var dark: RGBA
+    public var dark: RGBA
     /// On a light ground.
-    package var light: RGBA
+    public var light: RGBA
 
     /// Makes an accent.
-    package init(dark: RGBA, light: RGBA) {
+    public init(dark: RGBA, light: RGBA) {
       self.dark = dark
       self.light = light
     }
   }
 
   /// The light or dark appearance.
-  package var appearance: Appearance
+  public var appearance: Appearance
   /// The accent in place of ours; `nil` for ours.
-  package var accent: Accent?
+  public var accent: Accent?
   /// The text scale, in thousandths: 1,000 … 1,600.
-  package var textScale: Int
+  public var textScale: Int
   /// True when all text is bold.
-  package var boldText: Bool
+  public var boldText: Bool
   /// True when the focused node gets an extra ring, and text a contrast of at least 4.5:1.
-  package var highContrast: Bool
+  public var highContrast: Bool
   /// True when nodes fade instead of moving and growing.
-  package var reducedMotion: Bool
+  public var reducedMotion: Bool
   /// True when the screen is mirrored for a right-to-left language.
-  package var isRightToLeft: Bool
+  public var isRightToLeft: Bool
 
   /// Makes a theme: by default dark, at normal size, left to right.
-  package init(
+  public init(
     appearance: Appearance = .dark, textScale: Int = 1000, boldText: Bool = false,
     highContrast: Bool = false, reducedMotion: Bool = false, isRightToLeft: Bool = false
   ) {
@@ -136,7 +136,7 @@ package struct Theme: Hashable, Sendable {
   }
 
   /// The colour of a token.
-  package func color(_ token: ColorToken) -> RGBA {
+  public func color(_ token: ColorToken) -> RGBA {
     if token == .accent, let accent { return appearance == .dark ? accent.dark : accent.light }
     return switch appearance {
     case .dark: highContrast ? token.darkHighContrast : token.dark

@@ -44,7 +44,7 @@ extension SceneBuilder {
           words: words[.stepOpen, ["button": button.name]]),
         EmptyPageStep(picture: .covers, words: words[.stepReturn]),
       ]
-    case .search, .popular, .new, .more: return []
+    case .search, .popular, .new, .more, .supplied: return []
     }
   }
 

@@ -48,7 +48,7 @@ extension SceneBuilder {
     switch tab {
     case .new: badgeNumber(state.landing.newCount)
     case .more: state.needsAttention ? "!" : ""
-    case .search, .popular, .bookmarks, .history: ""
+    case .search, .popular, .bookmarks, .history, .supplied: ""
     }
   }
 
@@ -75,16 +75,16 @@ extension SceneBuilder {
   private mutating func addBrand(in area: Rect, room: Int) {
     if let logo = state.settings.logo { return add(logo, in: area, room: room) }
     let style = metrics.style(.body, height: area.height)
-    let name = Self.programName
+    let name = state.settings.supply?.title ?? Self.programName
     let width = text.width(of: name, style: style.bold) + 2
-    guard width <= room else { return }
+    guard width <= room, !name.isEmpty else { return }
     let frame = onCanvas(
       Rect(
         x: area.x, y: area.y + (area.height - style.leading) / 2, width: width,
         height: style.leading))
     let item = TextItem(
       name, in: Rect(origin: .zero, size: frame.size), style: style, color: .secondaryText,
-      emphasis: ["Couch".utf8.count..<name.utf8.count])
+      emphasis: state.settings.supply == nil ? ["Couch".utf8.count..<name.utf8.count] : [])
     nodes.append(
       Node(
         id: "brand", role: .text, label: name, frame: frame, clip: chromeClip,

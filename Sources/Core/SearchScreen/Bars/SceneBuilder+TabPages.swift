@@ -7,6 +7,7 @@ extension SceneBuilder {
   /// Adds the page of a tab other than Search: its titles, or the reason that there are none.
   mutating func addTabPage() {
     if state.tab == .more { return addMorePage() }
+    if state.tab.isSupplied { return addResults() }
     var y = metrics.resultsTop
     if state.isEmpty(state.tab), let words = emptyPageWords {
       let steps = emptyPageSteps
@@ -40,7 +41,7 @@ extension SceneBuilder {
   /// The reason that the page is empty, and the remedy.
   private var emptyPageWords: (title: String, body: String)? {
     switch state.tab {
-    case .search, .more: nil
+    case .search, .more, .supplied: nil
     case .popular:
       // Without a way to open titles, none becomes popular by being opened.
       (words[.emptyPopular], state.settings.kiosk == nil ? words[.emptyPopularDetail] : "")

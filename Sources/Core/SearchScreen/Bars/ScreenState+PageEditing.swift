@@ -9,7 +9,7 @@ extension ScreenState {
     return switch tab {
     case .bookmarks, .history: !isEmpty(tab)
     case .more: savesSearches && !landing.savedSearches.isEmpty
-    case .search, .popular, .new: false
+    case .search, .popular, .new, .supplied: false
     }
   }
 
@@ -20,7 +20,7 @@ extension ScreenState {
     case .bookmarks: shelf == "bookmarks"
     case .history: shelf == "opened" || shelf == "recents"
     case .more: shelf == "saved-searches"
-    case .search, .popular, .new: false
+    case .search, .popular, .new, .supplied: false
     }
   }
 

@@ -18,6 +18,7 @@ extension ScreenState {
     case .bookmarks: words[.bookmarks]
     case .history: words[.history]
     case .more: words[settings.kiosk == nil ? .more : .settings]
+    case .supplied(let id): settings.supply?.tabs.first { $0.id == id }?.title ?? id
     }
   }
 
@@ -83,7 +84,7 @@ extension ScreenState {
   @discardableResult
   mutating func focusPage(at now: Timestamp, in view: ScreenView) -> Bool {
     // A listing may have nothing to focus until it is answered.
-    awaitsPage = tab.listing != nil && isSearching && firstResult(in: view) == nil
+    awaitsPage = tab.isAnswered && isSearching && firstResult(in: view) == nil
     guard tab == .search else { return focusBestResult(at: now, in: view) }
     let moved = focus.enter(ScreenSection.keyboard.id, in: view.map).moved
     focusChanged(at: now, in: view)
@@ -120,7 +121,7 @@ extension ScreenState {
         ]
     case .history:
       historyShelves
-    case .more: []
+    case .more, .supplied: []
     }
   }
 

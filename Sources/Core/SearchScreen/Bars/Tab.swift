@@ -1,7 +1,7 @@
 internal import CatalogModel
 
 /// A tab of the tab bar.
-package enum Tab: String, Hashable, Sendable, CaseIterable {
+package enum Tab: Hashable, Sendable {
   /// The field, the keyboard and the results.
   case search
   /// The most popular titles.
@@ -14,13 +14,45 @@ package enum Tab: String, Hashable, Sendable, CaseIterable {
   case history
   /// The remaining pages, as a list.
   case more
+  /// A page of another program, by its id.
+  case supplied(String)
+
+  /// The name in identifiers: `search`, `popular`.
+  package var rawValue: String {
+    switch self {
+    case .search: "search"
+    case .popular: "popular"
+    case .new: "new"
+    case .bookmarks: "bookmarks"
+    case .history: "history"
+    case .more: "more"
+    case .supplied(let id): "supplied-" + id
+    }
+  }
+
+  /// True for a page of another program.
+  var isSupplied: Bool {
+    if case .supplied = self { true } else { false }
+  }
+
+  /// True for a page whose titles are searched for when it is shown.
+  var isAnswered: Bool { listing != nil || isSupplied }
+
+  /// The tabs of a library, from the leading edge on.
+  private static let ofLibrary: [Tab] = [.search, .popular, .new, .bookmarks, .history, .more]
+
+  /// The tabs that a screen can have.
+  fileprivate static func all(in supply: SuppliedScreen?) -> [Tab] {
+    guard let supply else { return ofLibrary }
+    return [.search] + supply.tabs.map { .supplied($0.id) } + [.more]
+  }
 
   /// The listing that answers the page of the tab; `nil` for pages of the person's own things.
   var listing: Listing? {
     switch self {
     case .popular: .popular
     case .new: .new
-    case .search, .bookmarks, .history, .more: nil
+    case .search, .bookmarks, .history, .more, .supplied: nil
     }
   }
 }
@@ -42,12 +74,12 @@ extension ScreenState {
   var shownTab: Tab { tabsUnderMore.contains(tab) ? .more : tab }
 
   private var availableTabs: [Tab] {
-    Tab.allCases.filter { tab in
+    Tab.all(in: settings.supply).filter { tab in
       switch tab {
       case .search, .popular, .new: true
       case .bookmarks: allowsBookmarking
       case .history: keepsHistory
-      case .more: true
+      case .more, .supplied: true
       }
     }
   }
@@ -64,7 +96,7 @@ extension ScreenState {
   /// True when a tab has nothing on its page, which then says why.
   func isEmpty(_ tab: Tab) -> Bool {
     switch tab {
-    case .search, .more: false
+    case .search, .more, .supplied: false
     case .popular: !landing.knowsPopularity
     case .new: landing.popularItems.isEmpty
     case .bookmarks: landing.bookmarks.isEmpty

@@ -9,7 +9,10 @@ extension ScreenState {
   var filterTokens: [Token] { field.tokens.filter { $0.kind != .keypad } }
 
   /// True when there is something to filter.
-  var offersFilters: Bool { (scopeCounts.map(\.count).max() ?? 0) > 0 || !filterTokens.isEmpty }
+  var offersFilters: Bool {
+    settings.supply == nil
+      && ((scopeCounts.map(\.count).max() ?? 0) > 0 || !filterTokens.isEmpty)
+  }
 
   /// The attributes that rows can have: those that the catalogue has values of, as far as is known.
   var attributes: [Token.Kind] {

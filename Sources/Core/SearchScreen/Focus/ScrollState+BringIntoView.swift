@@ -86,10 +86,29 @@ extension ScreenState.ScrollState {
     {
       return 0
     }
+    if section.layout == .free || section.layout == .column
+      || section.layout == .rows && item.line > 0
+    {
+      return windowY(around: item, in: section, layout: layout)
+    }
     let isFirstRow = section.layout != .grid || item.line == 0
     // Rows of a grid below the first have no heading above them; leave room for growth instead, and
     // none for the captions above.
     let top = isFirstRow ? section.frame.minY : item.frame.minY - Metrics.aboveGridRow
     return max(0, min(max(layout.collapsed, top - layout.bandTop), layout.lowestScroll))
+  }
+
+  /// Scrolls a list or a map as far as an item needs to be seen whole, from where it is or from its
+  /// beginning.
+  private func windowY(
+    around item: FocusItem, in section: FocusSection, layout: ScreenLayout
+  ) -> Int {
+    let start = max(layout.collapsed, section.frame.minY - layout.bandTop)
+    let last = section.frame.maxY - layout.canvas.contentBottom
+    let margin = Metrics.nearRow
+    let highest = item.frame.minY - layout.bandTop - margin
+    let lowest = item.frame.maxY + margin - layout.canvas.contentBottom
+    let kept = min(max(y, lowest), max(lowest, highest))
+    return max(0, min(min(max(start, kept), max(start, last)), layout.lowestScroll))
   }
 }

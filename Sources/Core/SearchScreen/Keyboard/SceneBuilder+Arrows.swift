@@ -70,9 +70,6 @@ extension SceneBuilder {
 extension ResultShelf {
   /// The title of its first card; `nil` without cards.
   fileprivate var firstTitle: String? {
-    switch content {
-    case .cards(let items, _), .grid(let items): items.first?.title
-    case .chips: nil
-    }
+    content.items.first?.title
   }
 }

@@ -6,7 +6,7 @@ extension ScreenState {
 
   /// True when titles can be bookmarked; not on a kiosk, where the next visitor would see the
   /// bookmarks.
-  var allowsBookmarking: Bool { settings.kiosk == nil }
+  var allowsBookmarking: Bool { settings.kiosk == nil && settings.supply == nil }
 
   /// True when words or keyboards come after the visit in which their language was chosen.
   var hasLeftLanguage: Bool { visitorDefaults?.hasLanguage(of: self) ?? false }

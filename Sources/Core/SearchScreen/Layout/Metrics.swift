@@ -42,6 +42,8 @@ struct Metrics {
   static let cardGap = 40
   /// The distance from the place of headings to a focused row of a grid that has none.
   static let aboveGridRow = 8
+  /// The distance from a focused row of a list to the edges between which it scrolls.
+  static let nearRow = 24
   /// The y at which the scope bar is pinned while the results are scrolled.
   static let pinnedScopeTop = 60
   static let segmentHeight = 56

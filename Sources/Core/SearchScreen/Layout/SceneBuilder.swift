@@ -22,6 +22,8 @@ struct SceneBuilder {
   var tokenFrames: [TokenFrame] = []
   /// The bottom of the lowest part of the content.
   var contentBottom = 0
+  /// The top of words and pictures that wait for the section below them; `nil` for none.
+  var wordsTop: Int?
 
   init(state: ScreenState, text: any TextMeasuring) {
     self.state = state
@@ -106,11 +108,6 @@ struct SceneBuilder {
     if isSelected { condition.insert(.selected) }
     if isDimmed { condition.insert(.dimmed) }
     return condition
-  }
-
-  /// The width of a line of text.
-  func width(_ string: String, _ style: TextStyle) -> Int {
-    text.width(of: string, style: metrics.style(style))
   }
 }
 

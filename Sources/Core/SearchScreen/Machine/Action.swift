@@ -11,6 +11,10 @@ package enum Action: Hashable, Sendable {
   case searchFinished(generation: Int, ResultPage)
   /// The failure of a search, with a message for the screen.
   case searchFailed(generation: Int, message: ScreenMessage)
+  /// A page of results that another program supplies; ignored when a newer search was started.
+  case supplied(generation: Int, SuppliedPage)
+  /// The view that another program supplies before any text is typed.
+  case landingSupplied([ResultsBlock])
   /// Some providers are asked for titles, too; ignored when a newer search was started.
   case providersAsked(generation: Int, count: Int)
   /// The titles of a provider; ignored when a newer search was started.

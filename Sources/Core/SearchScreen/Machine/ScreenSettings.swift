@@ -146,6 +146,8 @@ package struct ScreenSettings: Hashable, Sendable {
   package var logo: ImageFile?
   /// The presentation of the results of each category.
   package var results = ResultStyles()
+  /// The parts of the screen that another program supplies; `nil` for a library of our own.
+  package var supply: SuppliedScreen?
   /// The settings of an unattended screen; `nil` at home.
   package var kiosk: Kiosk?
 

@@ -40,9 +40,9 @@ extension ScreenState {
       isScopeChosen = true
       return click + choose(scope, at: now)
     case .moreScopes: return click + showMoreScopes(in: view)
-    case .card(_, let id):
+    case .card(let shelf, let id):
       guard let item = item(id) else { return [] }
-      return click + recordRecent(of: item) + openSheet(of: item)
+      return click + choose(item, onShelf: shelf, at: now)
     case .openBestHit(let id):
       guard let item = item(id) else { return [] }
       return click + recordRecent(of: item) + startOpening(item)

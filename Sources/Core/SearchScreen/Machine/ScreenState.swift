@@ -15,6 +15,10 @@ package struct ScreenState: Hashable, Sendable {
   package var categories: [Category]
   /// The content of the landing.
   package var landing: Landing
+  /// The view that another program supplies for the landing.
+  var suppliedLanding: [ResultShelf] = []
+  /// The generation of the search whose view is shown.
+  var viewGeneration = 0
 
   /// The user's keyboards, and the layout and page that are shown.
   package var keyboard: KeyboardState
@@ -238,7 +242,9 @@ package struct ScreenState: Hashable, Sendable {
       return query
     }
     guard tab != .search else { return fieldQuery }
-    return Query(text: "", limit: Self.shelfLimit, listing: tab.listing)
+    var query = Query(text: "", limit: Self.shelfLimit, listing: tab.listing)
+    if case .supplied(let id) = tab { query.tab = id }
+    return query
   }
 
   /// The query of the field; with a category as scope and an empty field, all of that category.

@@ -24,6 +24,12 @@ package func reduce(
   case .searchFailed(let generation, let message):
     state.searchFailed(generation: generation, message: message)
     return []
+  case .supplied(let generation, let page):
+    state.take(page, generation: generation)
+    return []
+  case .landingSupplied(let view):
+    state.take(landing: view)
+    return []
   case .providersAsked(let generation, let count):
     state.providersAsked(generation: generation, count: count, at: now)
     return []

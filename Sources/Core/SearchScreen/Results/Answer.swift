@@ -12,6 +12,8 @@ package struct Answer: Hashable, Sendable {
   var certainHit: ItemID?
   /// The reason that there are no results; empty without a failure.
   package var failure: ScreenMessage = ""
+  /// The view that another program supplies in place of the sections of the page; `nil` for none.
+  package var view: [ResultShelf]?
   /// The titles of providers, in the order in which they came: what comes later stands below.
   package var provided: [ProviderAnswer] = []
 

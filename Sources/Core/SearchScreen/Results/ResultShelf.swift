@@ -1,14 +1,25 @@
-internal import CatalogModel
+package import CatalogModel
+package import SceneGraph
 
 /// A shelf of the results area, from a search or from the landing.
-struct ResultShelf {
+package struct ResultShelf: Hashable, Sendable {
   /// The content of a shelf.
-  enum Content {
+  package enum Content: Hashable, Sendable {
     case chips([Suggestion])
     /// Cards in one row, ended by a Show All card unless `showAll` is `nil`.
     case cards([Item], showAll: CategoryID?)
     /// All items of one scope, in as many rows as they need.
     case grid([Item])
+    /// A row of words for each item, below each other.
+    case rows([Item], showsPictures: Bool)
+    /// One item with its words beside it, and a line above them.
+    case hero(Item, kicker: String)
+    /// Words that cannot have focus.
+    case words(String)
+    /// A picture that cannot have focus.
+    case picture(ImageFile, label: String)
+    /// Nodes at places of their own.
+    case nodes(NodeGroup)
   }
 
   /// The name of the shelf of popular titles.
@@ -16,11 +27,11 @@ struct ResultShelf {
   /// The name of the shelf of titles that were begun.
   static let unfinishedName = "unfinished"
 
-  var name: String
-  var title: String
+  package var name: String
+  package var title: String
   /// The count beside the title; empty for none.
-  var count: String
-  var content: Content
+  package var count: String
+  package var content: Content
   /// The title that is certainly meant, which stands larger; `nil` for none.
   var bestHit: ItemID?
   /// The shape that sets the height of the cards; `nil` where categories mix.
@@ -29,11 +40,31 @@ struct ResultShelf {
   var isLow = false
   /// True when each card is a small picture beside its words.
   var isCompact = false
+  /// True for a block of another program's view.
+  package var isSupplied = false
+  /// The effects of Select that are not the usual one.
+  package var selections: [ItemID: SearchResult.Selection] = [:]
+
+  /// True when a heading stands above the content.
+  var hasHeading: Bool { !isSupplied || !title.isEmpty }
+}
+
+extension ResultShelf.Content {
+  /// The items that can have focus.
+  package var items: [Item] {
+    switch self {
+    case .cards(let items, _), .grid(let items), .rows(let items, _): items
+    case .hero(let item, _): [item]
+    case .nodes(let group): group.parts.compactMap(\.result?.item)
+    case .chips, .words, .picture: []
+    }
+  }
 }
 
 extension ScreenState {
   /// The shelves of the results area, from top to bottom.
   var shelves: [ResultShelf] {
+    if let view = suppliedShelves { return view }
     guard navigation.isEmpty else { return pageShelves }
     guard tab == .search else { return tabShelves }
     guard let page else { return landingShelves }
@@ -83,6 +114,7 @@ extension ScreenState {
   /// A Boolean value: true when the current answer has no results.
   var foundNothing: Bool {
     guard tab == .search || !navigation.isEmpty, let page, failure.isEmpty else { return false }
+    if let view = answer?.view { return view.isEmpty && !isSearching }
     // A page shows nothing until its answer is there.
     guard navigation.isEmpty || !isSearching, !awaitsProviders, answer?.provided.isEmpty != false
     else { return false }
@@ -155,11 +187,7 @@ extension ScreenState {
   /// Returns the item with the given id on any shelf.
   func item(_ id: ItemID) -> Item? {
     for shelf in shelves {
-      switch shelf.content {
-      case .cards(let items, _), .grid(let items):
-        if let found = items.first(where: { $0.id == id }) { return found }
-      case .chips: continue
-      }
+      if let found = shelf.content.items.first(where: { $0.id == id }) { return found }
     }
     return nil
   }

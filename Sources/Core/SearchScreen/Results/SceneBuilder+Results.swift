@@ -132,26 +132,9 @@ extension SceneBuilder {
     let section = ScreenSection.shelf(shelf.name)
     let id = section.id
     let start = nodes.count
-    let top = y + metrics.headingHeight
+    let top = y + (shelf.hasHeading ? metrics.headingHeight : 0)
     let scrollX = if case .grid = shelf.content { 0 } else { state.scroll.x(of: id) }
-    let bottom: Int
-    let gap: Int
-    let layout: FocusSection.Layout
-    switch shelf.content {
-    case .chips(let chips):
-      addChips(chips, section: id, y: top, scrollX: scrollX, clip: resultsClip)
-      (bottom, gap, layout) = (top + Metrics.chipHeight, Metrics.belowChips, .rows)
-    case .cards(let items, nil) where shelf.isCompact:
-      let height = addCompactRow(of: items, shelf: shelf, y: top, scrollX: scrollX)
-      (bottom, gap, layout) = (top + height, CompactCardMetrics.belowRow, .rows)
-    case .cards(let items, let showAll):
-      let height = addRow(
-        of: items, showAll: showAll, shelf: shelf, y: top, scrollX: scrollX)
-      (bottom, gap, layout) = (top + height, Metrics.belowShelf, .rows)
-    case .grid(let items):
-      let height = addGrid(of: items, shelf: shelf, section: id, y: top)
-      (bottom, gap, layout) = (top + height, Metrics.belowShelf, .grid)
-    }
+    let content = addContent(of: shelf, y: top, scrollX: scrollX)
     for index in start..<nodes.count { nodes[index].container = id }
     containers.append(
       ScrollContainer(
@@ -161,9 +144,8 @@ extension SceneBuilder {
     // The line of the first heading belongs to Edit.
     let hasButtons = state.canEditPage || state.canUndoRemoval
     let areaTop = hasButtons && shelf.name == state.shelves.first?.name ? top : y
-    let area = Rect(x: Metrics.side, y: areaTop, width: metrics.width, height: bottom - areaTop)
-    addSection(section, label: shelf.title, frame: area, layout: layout)
-    return bottom + gap
+    addFocus(to: shelf, content, from: areaTop)
+    return content.bottom + content.gap
   }
 
   /// Returns the shelf as the canvas has room for it: popular titles fill a high one as a grid.
@@ -224,7 +206,7 @@ extension SceneBuilder {
       style: .callout.tabular, color: .secondaryText, clip: resultsClip)
   }
 
-  private mutating func addRow(
+  mutating func addRow(
     of items: [Item], showAll: CategoryID?, shelf: ResultShelf, y: Int, scrollX: Int
   ) -> Int {
     let section = ScreenSection.shelf(shelf.name).id
@@ -263,7 +245,7 @@ extension SceneBuilder {
     return height + metrics.captionHeight
   }
 
-  private mutating func addGrid(
+  mutating func addGrid(
     of items: [Item], shelf: ResultShelf, section: NodeID, y: Int
   ) -> Int {
     let isMixed = shelf.shape == nil && shelf.name == ResultShelf.popularName

@@ -11,6 +11,15 @@ extension ScreenState {
     }
   }
 
+  /// Counts a new generation of every block that a new view replaces.
+  mutating func noteReplacement(of former: [ResultShelf], by view: [ResultShelf]) {
+    for shelf in view {
+      let old = former.first { $0.name == shelf.name }?.content.items ?? []
+      guard old.map(\.id).isReplaced(by: shelf.content.items.map(\.id)) else { continue }
+      contentGenerations[.shelf(shelf.name), default: 0] += 1
+    }
+  }
+
   /// Counts a new generation of every shelf that the new landing replaces.
   mutating func noteReplacement(of former: Landing, by landing: Landing) {
     if former.recents.isReplaced(by: landing.recents) {

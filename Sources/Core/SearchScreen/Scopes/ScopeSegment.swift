@@ -39,7 +39,9 @@ extension ScreenState {
   }
 
   /// True when (+) stands beside the field, because there is no scope bar for it.
-  var opensFiltersBesideField: Bool { onlyCategory != nil && scope == .all }
+  var opensFiltersBesideField: Bool {
+    onlyCategory != nil && scope == .all && settings.supply == nil
+  }
 
   /// The segments from the leading edge on, at most `limit`; none where there is one category.
   func segments(most limit: Int) -> [ScopeSegment] {
@@ -50,8 +52,8 @@ extension ScreenState {
     var segments = counts.prefix(shown).map { count in
       ScopeSegment(
         element: .scope(count.scope.id), title: title(of: count),
-        count: words.count(count.count, isExact: count.isExact), isSelected: count.scope == scope,
-        isEmpty: count.count == 0)
+        count: count.isKnown ? words.count(count.count, isExact: count.isExact) : "",
+        isSelected: count.scope == scope, isEmpty: count.isKnown && count.count == 0)
     }
     guard !fits else { return segments }
     let hidden = counts.dropFirst(shown)

@@ -23,9 +23,13 @@ extension ScreenState {
       case .map: floorSpot(of: item) != nil
       case .bookmark: allowsBookmarking
       // A visitor may take a title home, but a kiosk promises no addresses.
-      case .share: settings.kiosk == nil || ShareAddress(of: item).web != nil
+      // Another program has no more than it says.
+      case .share:
+        settings.kiosk == nil && settings.supply == nil || ShareAddress(of: item).web != nil
       case .print: settings.prints
-      case .similar, .info, .back: true
+      case .similar: settings.supply == nil
+      case .info: settings.supply == nil || !item.summary.isEmpty
+      case .back: true
       }
     }
   }

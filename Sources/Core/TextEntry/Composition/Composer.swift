@@ -8,20 +8,20 @@
 ///     composer.type("ㅏ")   // "", composed is "하"
 ///     composer.type("ㄴ")   // "", composed is "한"
 ///     composer.type("ㅏ")   // "하", composed is "나"
-package struct Composer: Hashable, Sendable {
+public struct Composer: Hashable, Sendable {
   /// The input method.
-  package let kind: ComposerKind
+  public let kind: ComposerKind
   /// The keys that are not finished: letters of one syllable, or the last kana.
   private var keys: [Character] = []
 
   /// Makes a composer that has nothing to finish.
-  package init(_ kind: ComposerKind = .none) { self.kind = kind }
+  public init(_ kind: ComposerKind = .none) { self.kind = kind }
 
   /// `true` when nothing is being composed.
-  package var isEmpty: Bool { keys.isEmpty }
+  public var isEmpty: Bool { keys.isEmpty }
 
   /// The text shown for the unfinished keys; empty when there are none.
-  package var composed: String {
+  public var composed: String {
     switch kind {
     case .none: ""
     case .hangul: HangulComposition.text(of: keys)
@@ -34,14 +34,14 @@ package struct Composer: Hashable, Sendable {
   ///
   /// Letters that are no kana yet would match nothing there, so they wait; at the start of a word
   /// they find titles by their romaji.
-  package func searched(after character: Character?) -> String {
+  public func searched(after character: Character?) -> String {
     guard kind == .romaji, let character, !character.isWhitespace else { return composed }
     return RomajiComposition.isWaiting(keys) ? "" : composed
   }
 
   /// Takes what a key types.
   /// - Returns: The text that is finished by it; often none.
-  package mutating func type(_ text: String) -> String {
+  public mutating func type(_ text: String) -> String {
     guard kind != .none else { return text }
     var finished = ""
     for character in text {
@@ -60,11 +60,11 @@ package struct Composer: Hashable, Sendable {
 
   /// Takes back the last key that is not finished: a letter of a syllable, a whole kana.
   /// - Returns: Whether there was one.
-  package mutating func deleteBackward() -> Bool { keys.popLast() != nil }
+  public mutating func deleteBackward() -> Bool { keys.popLast() != nil }
 
   /// Gives the kana being composed its next form: は, ば, ぱ, は again.
   /// - Returns: Whether it has another form.
-  package mutating func transform() -> Bool {
+  public mutating func transform() -> Bool {
     guard kind == .kana, let kana = keys.last, let next = KanaComposition.form(after: kana)
     else { return false }
     keys = [next]
@@ -73,7 +73,7 @@ package struct Composer: Hashable, Sendable {
 
   /// Takes a kana back from the text in front of the caret, to give it another form.
   /// - Returns: Whether it has one; nothing changes otherwise.
-  package mutating func resume(_ character: Character) -> Bool {
+  public mutating func resume(_ character: Character) -> Bool {
     guard kind == .kana, keys.isEmpty, KanaComposition.form(after: character) != nil
     else { return false }
     keys = [character]
@@ -82,13 +82,13 @@ package struct Composer: Hashable, Sendable {
 
   /// Finishes what is being composed.
   /// - Returns: Its text: an n alone becomes ん.
-  package mutating func finish() -> String {
+  public mutating func finish() -> String {
     defer { keys = [] }
     return kind == .romaji ? RomajiComposition.finished(keys) : composed
   }
 
   /// Forgets what is being composed.
-  package mutating func reset() { keys = [] }
+  public mutating func reset() { keys = [] }
 }
 
 /// The result of one key: text that is finished, and keys that are not.

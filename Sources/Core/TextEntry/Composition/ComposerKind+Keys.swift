@@ -3,7 +3,7 @@ extension ComposerKind {
   ///
   /// Kana stand for themselves here; ``origins(of:)`` says how else each can be had.
   /// - Returns: `nil` when no keys give exactly that text.
-  package func keys(for text: String) -> [Character]? {
+  public func keys(for text: String) -> [Character]? {
     let keys: [Character]? =
       switch self {
       case .none, .kana: Array(text)
@@ -18,7 +18,7 @@ extension ComposerKind {
 
   /// Characters from which the transforming key leads to this one, with how many presses of it;
   /// the character itself first, with none.
-  package func origins(of character: Character) -> [(character: Character, presses: Int)] {
+  public func origins(of character: Character) -> [(character: Character, presses: Int)] {
     guard self == .kana else { return [(character, 0)] }
     return KanaComposition.origins(of: character).map { ($0.kana, $0.presses) }
   }

@@ -1,5 +1,5 @@
 /// The input method of a keyboard: direct, or composing several keys into one character.
-package enum ComposerKind: String, Hashable, Sendable, CaseIterable {
+public enum ComposerKind: String, Hashable, Sendable, CaseIterable {
   /// Every key types its label.
   case none
   /// Letters of the Korean two-set keyboard become syllables: ㅎ, ㅏ, ㄴ become 한.

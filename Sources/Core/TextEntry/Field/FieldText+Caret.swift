@@ -1,23 +1,23 @@
 /// The caret and the tokens: one step is one character of the text, or one whole token.
 extension FieldText {
   /// Steps from the start to the caret: tokens first, then characters.
-  package var caretPosition: Int { tokens.count - tokensAfterCaret + caret }
+  public var caretPosition: Int { tokens.count - tokensAfterCaret + caret }
 
   /// `true` when the caret stands before or between tokens, and not in the text.
-  package var isCaretAmongTokens: Bool { tokensAfterCaret > 0 && composition.isEmpty }
+  public var isCaretAmongTokens: Bool { tokensAfterCaret > 0 && composition.isEmpty }
 
   /// `true` when the caret stands behind everything.
-  package var isCaretAtEnd: Bool { tokensAfterCaret == 0 && caret == text.count }
+  public var isCaretAtEnd: Bool { tokensAfterCaret == 0 && caret == text.count }
 
   /// `true` when deleting would take text; otherwise it takes a token, or nothing.
-  package var canDeleteText: Bool {
+  public var canDeleteText: Bool {
     selection == nil ? caret > 0 || !composition.isEmpty : selectedTokens.isEmpty
   }
 
   /// Moves the caret by that many steps, as far as tokens and text go.
   /// - Returns: Whether it moved.
   @discardableResult
-  package mutating func moveCaret(by steps: Int) -> Bool {
+  public mutating func moveCaret(by steps: Int) -> Bool {
     selectionAnchor = nil
     let position = caretPosition
     let target = min(max(0, position + steps), tokens.count + text.count)
@@ -27,7 +27,7 @@ extension FieldText {
   }
 
   /// Moves the caret behind the last character.
-  package mutating func moveCaretToEnd() {
+  public mutating func moveCaretToEnd() {
     selectionAnchor = nil
     tokensAfterCaret = 0
     caret = text.count
@@ -35,7 +35,7 @@ extension FieldText {
 
   /// Puts a token behind the others and empties the text that led to it; a token that is there
   /// already stays as it is.
-  package mutating func add(_ token: Token) {
+  public mutating func add(_ token: Token) {
     if !tokens.contains(token) { tokens.append(token) }
     selectionAnchor = nil
     tokensAfterCaret = 0

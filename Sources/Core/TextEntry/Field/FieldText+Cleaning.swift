@@ -2,7 +2,7 @@ extension FieldText {
   /// The text as one line that can be seen: line breaks and control characters become spaces, and
   /// signs that cannot be seen are left out, because deleting one would seem to do nothing. What
   /// joins emoji or shapes letters stays.
-  package static func cleaned(_ typed: String) -> String {
+  public static func cleaned(_ typed: String) -> String {
     var result = String.UnicodeScalarView()
     // More than can ever fit need not be looked at.
     for character in typed.prefix(2 * maximumLength) {

@@ -8,7 +8,7 @@ extension FieldText {
   ///   - inserted: What takes their place, as ``cleaned(_:)`` leaves it.
   /// - Returns: Whether all of it fitted.
   @discardableResult
-  package mutating func replace(
+  public mutating func replace(
     _ start: Int, deleting count: Int, with inserted: String
   ) -> Bool {
     let scalars = Array(text.unicodeScalars)

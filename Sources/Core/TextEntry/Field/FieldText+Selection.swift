@@ -1,19 +1,19 @@
 /// A selection: the tokens and characters between an anchor and the caret.
 extension FieldText {
   /// The steps that are selected, from the start of the field; `nil` without a selection.
-  package var selection: Range<Int>? {
+  public var selection: Range<Int>? {
     guard let anchor = selectionAnchor, anchor != caretPosition else { return nil }
     return min(anchor, caretPosition)..<max(anchor, caretPosition)
   }
 
   /// The indices of the selected tokens.
-  package var selectedTokens: Range<Int> {
+  public var selectedTokens: Range<Int> {
     guard let selection else { return 0..<0 }
     return min(selection.lowerBound, tokens.count)..<min(selection.upperBound, tokens.count)
   }
 
   /// The indices of the selected characters.
-  package var selectedCharacters: Range<Int> {
+  public var selectedCharacters: Range<Int> {
     guard let selection else { return 0..<0 }
     return max(
       0, selection.lowerBound - tokens.count)..<max(
@@ -21,14 +21,14 @@ extension FieldText {
   }
 
   /// The selected text.
-  package var selectedText: String {
+  public var selectedText: String {
     String(text.dropFirst(selectedCharacters.lowerBound).prefix(selectedCharacters.count))
   }
 
   /// Moves the caret and extends the selection by as many steps.
   /// - Returns: Whether the caret moved.
   @discardableResult
-  package mutating func extendSelection(by steps: Int) -> Bool {
+  public mutating func extendSelection(by steps: Int) -> Bool {
     let anchor = selectionAnchor ?? caretPosition
     let moved = moveCaret(by: steps)
     selectionAnchor = anchor
@@ -38,7 +38,7 @@ extension FieldText {
   /// Deletes what is selected; the caret goes to where it was.
   /// - Returns: Whether there was a selection.
   @discardableResult
-  package mutating func deleteSelection() -> Bool {
+  public mutating func deleteSelection() -> Bool {
     guard let selection else {
       selectionAnchor = nil
       return false
@@ -54,21 +54,21 @@ extension FieldText {
   }
 
   /// Deletes the token at an index.
-  package mutating func removeToken(at index: Int) {
+  public mutating func removeToken(at index: Int) {
     guard tokens.indices.contains(index) else { return }
     tokens.remove(at: index)
     moveCaretToEnd()
   }
 
   /// Moves a token to the place of another one.
-  package mutating func moveToken(at index: Int, to place: Int) {
+  public mutating func moveToken(at index: Int, to place: Int) {
     guard tokens.indices.contains(index), tokens.indices.contains(place) else { return }
     tokens.insert(tokens.remove(at: index), at: place)
     moveCaretToEnd()
   }
 
   /// Deletes the last words of the text.
-  package mutating func deleteLastWords(_ count: Int) {
+  public mutating func deleteLastWords(_ count: Int) {
     moveCaretToEnd()
     for _ in 0..<count { deleteWord() }
   }

@@ -2,7 +2,7 @@
 extension FieldText {
   /// Puts a token in the place of another one, or behind the others when that is not there; with no
   /// new one the old one goes. The text stays, and the caret goes behind everything.
-  package mutating func replace(_ old: Token?, with new: Token?) {
+  public mutating func replace(_ old: Token?, with new: Token?) {
     let index = old.flatMap { tokens.firstIndex(of: $0) }
     switch (index, new) {
     case (let index?, let new?): tokens[index] = new

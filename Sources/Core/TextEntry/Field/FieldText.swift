@@ -3,42 +3,42 @@
 /// Tokens are units: the caret steps over them one by one and never stands inside one, and delete
 /// takes the one before it away whole. Text always follows the tokens: typing with the caret among
 /// them goes in at the start of the text.
-package struct FieldText<Token: Hashable & Sendable>: Hashable, Sendable {
+public struct FieldText<Token: Hashable & Sendable>: Hashable, Sendable {
   /// The longest text that fits, in characters as a person counts them.
-  package static var maximumLength: Int { 200 }
+  public static var maximumLength: Int { 200 }
 
   /// Filters that stand before the text.
-  package internal(set) var tokens: [Token] = []
+  public internal(set) var tokens: [Token] = []
   /// The number of tokens behind the caret; 0 while it stands in the text, at the place of
   /// `caret`.
-  package internal(set) var tokensAfterCaret = 0
+  public internal(set) var tokensAfterCaret = 0
   /// The typed text.
-  package internal(set) var text = ""
+  public internal(set) var text = ""
   /// The index of the next character: 0 … the number of characters in `text`.
-  package internal(set) var caret = 0
+  public internal(set) var caret = 0
   /// The step at which a selection began; `nil` without one.
   var selectionAnchor: Int?
   /// The text that an input method is composing at the caret; not part of `text` yet.
-  package var composition = ""
+  public var composition = ""
 
   /// Makes an empty field.
-  package init() {}
+  public init() {}
 
   /// `true` when there is neither text nor a token, and nothing is being composed.
-  package var isEmpty: Bool { text.isEmpty && tokens.isEmpty && composition.isEmpty }
+  public var isEmpty: Bool { text.isEmpty && tokens.isEmpty && composition.isEmpty }
 
   /// The text with what is being composed at the caret.
-  package var composedText: String {
+  public var composedText: String {
     composition.isEmpty ? text : textBeforeCaret + composition + text.dropFirst(caret)
   }
 
   /// The text before the caret.
-  package var textBeforeCaret: String { String(text.prefix(caret)) }
+  public var textBeforeCaret: String { String(text.prefix(caret)) }
 
   /// Types text at the caret, as ``cleaned(_:)`` leaves it.
   /// - Returns: Whether all of it fitted.
   @discardableResult
-  package mutating func insert(_ typed: String) -> Bool {
+  public mutating func insert(_ typed: String) -> Bool {
     deleteSelection()
     let position = text.index(text.startIndex, offsetBy: caret)
     let after = text[position...]
@@ -55,7 +55,7 @@ package struct FieldText<Token: Hashable & Sendable>: Hashable, Sendable {
   /// Deletes what is being composed, else the character or the token before the caret.
   /// - Returns: Whether there was anything to delete.
   @discardableResult
-  package mutating func deleteBackward() -> Bool {
+  public mutating func deleteBackward() -> Bool {
     if deleteSelection() { return true }
     guard composition.isEmpty else {
       composition = ""
@@ -71,7 +71,7 @@ package struct FieldText<Token: Hashable & Sendable>: Hashable, Sendable {
   /// Deletes the word before the caret with the spaces behind it, or the token before it.
   /// - Returns: Whether there was anything to delete.
   @discardableResult
-  package mutating func deleteWord() -> Bool {
+  public mutating func deleteWord() -> Bool {
     guard caret > 0, composition.isEmpty, selection == nil else { return deleteBackward() }
     let before = text.prefix(caret)
     let withoutSpaces = before.reversed().drop(while: \.isWhitespace)
@@ -84,14 +84,14 @@ package struct FieldText<Token: Hashable & Sendable>: Hashable, Sendable {
   }
 
   /// Empties the field, tokens too.
-  package mutating func clear() {
+  public mutating func clear() {
     self = FieldText()
   }
 
   /// Puts another text in place of the one there; tokens stay.
   /// - Returns: Whether all of it fitted.
   @discardableResult
-  package mutating func replace(with newText: String) -> Bool {
+  public mutating func replace(with newText: String) -> Bool {
     selectionAnchor = nil
     text = ""
     caret = 0

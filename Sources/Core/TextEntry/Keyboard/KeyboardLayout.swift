@@ -1,25 +1,25 @@
 /// An on-screen keyboard: its pages of keys, as read from a file in `Assets/Keyboards`.
-package struct KeyboardLayout: Hashable, Sendable, Identifiable {
+public struct KeyboardLayout: Hashable, Sendable, Identifiable {
   /// The file's name without its ending: `en-qwerty`.
-  package var id: String
+  public var id: String
   /// An ISO 639 code: `en`.
-  package var language: String
+  public var language: String
   /// The arrangement: `linear`, `abc`, `qwerty` or a name of the language's own.
-  package var arrangement: String
+  public var arrangement: String
   /// The name shown to people: "English".
-  package var name: String
+  public var name: String
   /// `true` when its rows run from right to left.
-  package var isRightToLeft: Bool
+  public var isRightToLeft: Bool
   /// The input method of its keys.
-  package var composer: ComposerKind
+  public var composer: ComposerKind
   /// At least one; the first is shown first.
-  package var pages: [KeyboardPage]
+  public var pages: [KeyboardPage]
   /// The groups of letters of the dial, clockwise from the top, in a layout from right to left
   /// counter-clockwise; empty for a keyboard without a dial.
-  package var groups: [String]
+  public var groups: [String]
 
   /// Makes a keyboard.
-  package init(
+  public init(
     id: String, language: String, arrangement: String, name: String, isRightToLeft: Bool,
     composer: ComposerKind = .none, pages: [KeyboardPage], groups: [String] = []
   ) {
@@ -34,27 +34,27 @@ package struct KeyboardLayout: Hashable, Sendable, Identifiable {
   }
 
   /// `true` when every page has a single row.
-  package var isOneRow: Bool { pages.allSatisfy { $0.rows.count == 1 } }
+  public var isOneRow: Bool { pages.allSatisfy { $0.rows.count == 1 } }
 
   /// `true` for the arrangement on which each arrow types a group of letters.
-  package var typesByArrows: Bool { arrangement == "arrows" && !groups.isEmpty }
+  public var typesByArrows: Bool { arrangement == "arrows" && !groups.isEmpty }
 
   /// The page with that id, else the first.
-  package func page(_ id: String) -> KeyboardPage {
+  public func page(_ id: String) -> KeyboardPage {
     pages.first { $0.id == id } ?? pages[0]
   }
 
   /// The id of the page after that one; the first comes after the last.
-  package func pageID(after id: String) -> String {
+  public func pageID(after id: String) -> String {
     let index = pages.firstIndex { $0.id == id } ?? 0
     return pages[(index + 1) % pages.count].id
   }
 
   /// The page that Shift shows; `nil` where letters have no capitals.
-  package var capitals: KeyboardPage? { pages.first { $0.id == KeyboardPage.capitalsID } }
+  public var capitals: KeyboardPage? { pages.first { $0.id == KeyboardPage.capitalsID } }
 
   /// The same keyboard for a person who has no other, without the key that would change keyboards.
-  package var withoutGlobe: KeyboardLayout {
+  public var withoutGlobe: KeyboardLayout {
     var layout = self
     for page in pages.indices {
       layout.pages[page].functions.removeAll { $0.action == .globe }
@@ -64,24 +64,24 @@ package struct KeyboardLayout: Hashable, Sendable, Identifiable {
 }
 
 /// One page of a keyboard: letters, capitals, or digits and symbols.
-package struct KeyboardPage: Hashable, Sendable, Identifiable {
+public struct KeyboardPage: Hashable, Sendable, Identifiable {
   /// Its name, which also stands on the key that shows it: `abc`, `ABC`, `#+=`.
-  package var id: String
+  public var id: String
   /// The letters: rows from top to bottom, keys in reading order; no row is empty.
-  package var rows: [[Key]]
+  public var rows: [[Key]]
   /// The keys that do not type, in reading order: Shift, the other pages, the next keyboard, space,
   /// delete. They stand beside the search field.
-  package var functions: [Key]
+  public var functions: [Key]
 
   /// The page of small letters, or of letters that have no capitals.
-  package static let lettersID = "abc"
+  public static let lettersID = "abc"
   /// The page of capitals.
-  package static let capitalsID = "ABC"
+  public static let capitalsID = "ABC"
   /// The page of digits and symbols.
-  package static let symbolsID = "#+="
+  public static let symbolsID = "#+="
 
   /// Makes a page. Keys among the letters that do not type leave their rows.
-  package init(id: String, rows: [[Key]], functions: [Key] = []) {
+  public init(id: String, rows: [[Key]], functions: [Key] = []) {
     self.id = id
     let functions = functions + rows.joined().filter { !$0.isLetter }
     self.functions = Key.Action.Place.allCases.flatMap { place in
@@ -91,7 +91,7 @@ package struct KeyboardPage: Hashable, Sendable, Identifiable {
   }
 
   /// All keys, the letters first.
-  package var keys: [Key] { rows.joined() + functions }
+  public var keys: [Key] { rows.joined() + functions }
 }
 
 extension Key.Action {
@@ -124,9 +124,9 @@ extension Key.Action {
 }
 
 /// One key.
-package struct Key: Hashable, Sendable, Identifiable {
+public struct Key: Hashable, Sendable, Identifiable {
   /// The effect of selecting a key.
-  package enum Action: Hashable, Sendable {
+  public enum Action: Hashable, Sendable {
     /// Types these characters.
     case type(String)
     case space
@@ -145,20 +145,20 @@ package struct Key: Hashable, Sendable, Identifiable {
   }
 
   /// The effect.
-  package var action: Action
+  public var action: Action
   /// The label; empty where a glyph stands instead.
-  package var label: String
+  public var label: String
   /// Its width in hundredths of a letter key: 100 is a letter, 150 half as wide again. Includes the
   /// gap to the next key, so two keys of 75 stand exactly below one of 150.
-  package var width: Int
+  public var width: Int
   /// Accents and variants that holding it offers.
-  package var alternates: [String]
+  public var alternates: [String]
   /// The characters of a multi-tap key, typed in turn, the first press first;
   /// empty for a key that types the same every time.
-  package var cycle: [String]
+  public var cycle: [String]
 
   /// Makes a key, as wide as a letter unless said otherwise.
-  package init(
+  public init(
     _ action: Action, label: String, width: Int = 100, alternates: [String] = [],
     cycle: [String] = []
   ) {
@@ -170,12 +170,12 @@ package struct Key: Hashable, Sendable, Identifiable {
   }
 
   /// `true` for a key that types its label.
-  package var isLetter: Bool {
+  public var isLetter: Bool {
     if case .type = action { true } else { false }
   }
 
   /// Unique on its page: the characters it types, or the name of what it does.
-  package var id: String {
+  public var id: String {
     switch action {
     case .type(let text): text
     case .space: "space"

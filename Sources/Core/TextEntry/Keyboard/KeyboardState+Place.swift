@@ -7,7 +7,7 @@ extension KeyboardState {
   ///   - page: The other page.
   ///   - isRightToLeft: Whether the other page's rows run from right to left.
   /// - Returns: `nil` when the other page has no such key.
-  package func keyID(
+  public func keyID(
     inPlaceOf id: String, on page: KeyboardPage, isRightToLeft: Bool
   ) -> String? {
     if let place = page.functions.firstIndex(where: { $0.id == id }) {

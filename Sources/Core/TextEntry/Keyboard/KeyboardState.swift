@@ -1,7 +1,7 @@
 /// The person's keyboards, which of them is showing, and which of its pages.
-package struct KeyboardState: Hashable, Sendable {
+public struct KeyboardState: Hashable, Sendable {
   /// The state of Shift.
-  package enum Shift: Hashable, Sendable {
+  public enum Shift: Hashable, Sendable {
     case off
     /// A capital for one letter.
     case once
@@ -10,16 +10,16 @@ package struct KeyboardState: Hashable, Sendable {
   }
 
   /// Milliseconds within which a second press of Shift locks it.
-  package static let doublePress = 400
+  public static let doublePress = 400
   /// Milliseconds within which a key pressed again goes on in its cycle.
-  package static let cyclePause = 1000
+  public static let cyclePause = 1000
 
   /// The keyboards, in the person's order; at least one.
-  package let layouts: [KeyboardLayout]
+  public let layouts: [KeyboardLayout]
   /// The index of the keyboard that is showing.
-  package private(set) var layoutIndex = 0
+  public private(set) var layoutIndex = 0
   /// The page that is showing.
-  package private(set) var pageID: String
+  public private(set) var pageID: String
   /// The page to go back to after one letter; `nil` unless Shift was pressed for one letter.
   private var pageAfterLetter: String?
   /// When Shift was pressed for one letter, in milliseconds.
@@ -36,27 +36,27 @@ package struct KeyboardState: Hashable, Sendable {
   /// - Parameters:
   ///   - layout: The keyboard that shows first.
   ///   - others: Those that the globe key shows, in their order; without any unknown key.
-  package init(layout: KeyboardLayout, others: [KeyboardLayout] = []) {
+  public init(layout: KeyboardLayout, others: [KeyboardLayout] = []) {
     layouts = others.isEmpty ? [layout.withoutGlobe] : [layout] + others
     pageID = layout.pages[0].id
   }
 
   /// The keyboard that is showing.
-  package var layout: KeyboardLayout { layouts[layoutIndex] }
+  public var layout: KeyboardLayout { layouts[layoutIndex] }
 
   /// The page that is showing.
-  package var page: KeyboardPage { layout.page(pageID) }
+  public var page: KeyboardPage { layout.page(pageID) }
 
   /// The keyboard that comes next; `nil` when there is only one.
-  package var nextLayout: KeyboardLayout? {
+  public var nextLayout: KeyboardLayout? {
     layouts.count > 1 ? layouts[(layoutIndex + 1) % layouts.count] : nil
   }
 
   /// Goes back to the first keyboard and its first page.
-  package mutating func startOver() { show(layout: 0) }
+  public mutating func startOver() { show(layout: 0) }
 
   /// Shows the next keyboard, the first after the last, with its first page.
-  package mutating func showNextLayout() { show(layout: (layoutIndex + 1) % layouts.count) }
+  public mutating func showNextLayout() { show(layout: (layoutIndex + 1) % layouts.count) }
 
   private mutating func show(layout index: Int) {
     layoutIndex = index
@@ -65,17 +65,17 @@ package struct KeyboardState: Hashable, Sendable {
   }
 
   /// Shows a page until another one is chosen.
-  package mutating func show(page: String) {
+  public mutating func show(page: String) {
     pageID = layout.page(page).id
     pageAfterLetter = nil
   }
 
   /// Shows the next page; the first comes after the last.
-  package mutating func showNextPage() { show(page: layout.pageID(after: pageID)) }
+  public mutating func showNextPage() { show(page: layout.pageID(after: pageID)) }
 
   /// Shows the digits and symbols, or the letters again. A keyboard without Shift shows its next
   /// page instead, because there is no other way to its capitals.
-  package mutating func turnPage() {
+  public mutating func turnPage() {
     let hasShift = layout.pages[0].functions.contains { $0.action == .shift }
     let symbols = layout.pages.first { $0.id == KeyboardPage.symbolsID }
     guard hasShift, let symbols else { return showNextPage() }
@@ -83,13 +83,13 @@ package struct KeyboardState: Hashable, Sendable {
   }
 
   /// The key with that id on the page that is showing.
-  package func key(_ id: String) -> Key? {
+  public func key(_ id: String) -> Key? {
     page.functions.first { $0.id == id } ?? page.rows.joined().first { $0.id == id }
   }
 
   /// The key at which typing starts: the middle of the middle row, near all letters, or the
   /// first letter where all keys stand in one row. `nil` on a page without letters.
-  package var homeKey: Key? {
+  public var homeKey: Key? {
     let letters = page.rows[page.rows.count / 2].filter(\.isLetter)
     guard let first = letters.first else { return nil }
     return page.rows.count == 1 ? first : letters[(letters.count - 1) / 2]
@@ -98,14 +98,14 @@ package struct KeyboardState: Hashable, Sendable {
 
 extension KeyboardState {
   /// The state of Shift.
-  package var shift: Shift {
+  public var shift: Shift {
     if pageAfterLetter != nil { return .once }
     return pageID == KeyboardPage.capitalsID ? .locked : .off
   }
 
   /// Shows capitals for one letter; again soon, until it is pressed once more.
   /// - Parameter moment: Now, in milliseconds.
-  package mutating func pressShift(at moment: Int) {
+  public mutating func pressShift(at moment: Int) {
     guard let capitals = layout.capitals?.id else { return show(page: layout.pages[0].id) }
     switch shift {
     case .off:
@@ -119,31 +119,31 @@ extension KeyboardState {
   }
 
   /// Shows capitals until Shift is pressed again.
-  package mutating func lockShift() {
+  public mutating func lockShift() {
     if let capitals = layout.capitals?.id { show(page: capitals) }
   }
 
   /// Tells that a letter was typed, which ends a Shift for one letter.
-  package mutating func didType() {
+  public mutating func didType() {
     if let back = pageAfterLetter { show(page: back) }
   }
 }
 
 extension KeyboardState {
   /// The result of pressing a letter key.
-  package struct Stroke: Hashable, Sendable {
+  public struct Stroke: Hashable, Sendable {
     /// The characters.
-    package var text: String
+    public var text: String
     /// `true` when they replace the characters of the press before.
-    package var replacesLast: Bool
+    public var replacesLast: Bool
   }
 
   /// `true` when pressing that key now would replace its last character instead of adding one.
-  package func isCycling(_ key: String) -> Bool { cycling?.key == key }
+  public func isCycling(_ key: String) -> Bool { cycling?.key == key }
 
   /// The characters of the next press of a key: the next step of its cycle when the last press was
   /// of the same key.
-  package mutating func stroke(of key: Key, typing text: String) -> Stroke {
+  public mutating func stroke(of key: Key, typing text: String) -> Stroke {
     guard !key.cycle.isEmpty else {
       cycling = nil
       return Stroke(text: text, replacesLast: false)
@@ -155,5 +155,5 @@ extension KeyboardState {
   }
 
   /// Tells that too much time has passed, or something else was done.
-  package mutating func endCycle() { cycling = nil }
+  public mutating func endCycle() { cycling = nil }
 }

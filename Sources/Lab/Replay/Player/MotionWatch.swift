@@ -30,7 +30,7 @@ struct MotionWatch {
       return (.nothingJumps, problem)
     }
     guard invariants.contains(.nothingBlinks) else { return nil }
-    // What a person does afterwards brings things back for a reason.
+    // Nodes that come back after a press come back for a reason.
     if !isByItself { vanished = [:] }
     let old = Self.shown(before.scene)
     let new = Self.shown(after.scene)

@@ -158,6 +158,7 @@ extension RecordedInput.Event {
       case .sourcesChanged: self = .lost("the states of sources")
       case .signInChanged: self = .lost("a login")
       case .checked: self = .lost("the check of a controller")
+      case .supplied, .landingSupplied: self = .lost("the results of another program")
       case .showFirstRun, .choose, .show, .captured, .greeted:
         self = .lost("a command of another program")
       }

@@ -152,7 +152,7 @@ package struct ReplayBatch {
   private mutating func play(_ original: Script) throws -> ReplayResult {
     let (script, reason) = try environment.playable(original, byIntent: request.isByIntent)
     let result = try play(script, remark: reason ?? "")
-    // What an older version recorded is played by intent where the screen has changed since.
+    // A recording of an older version is played by intent where the screen has changed since.
     guard !result.passed, reason == nil, let made = original.madeOn, script.isRecording,
       made.program != Program.version
     else { return result }
@@ -224,7 +224,7 @@ package struct ReplayBatch {
       return try FilmMaker(
         size: size ?? Size(width: 1280, height: 720), load: request.filmLoad, folder: folder)
     }
-    // What is played again to compare is not shown again.
+    // The second playing, which is compared, is not shown.
     let shows = takesPictures && window != nil
     var player = try environment.player(for: script) { [window] host in
       if camera != nil || shows {

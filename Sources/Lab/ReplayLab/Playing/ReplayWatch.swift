@@ -49,7 +49,7 @@ struct ReplayWatch {
     } catch {
       print(Failure.message(error))
     }
-    // Whoever watches through a pipe waits for the lines.
+    // A reader of a pipe waits for the lines.
     fflush(nil)
   }
 

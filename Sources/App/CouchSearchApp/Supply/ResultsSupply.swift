@@ -1,0 +1,65 @@
+package import CatalogModel
+package import SearchScreen
+
+/// Results that another program supplies in place of a catalogue.
+package struct ResultsSupply: Sendable {
+  /// Answers searches.
+  package var worker: any SearchAnswering
+  /// The scopes, in their order; at least one.
+  package var scopes: [Category]
+  /// The parts of the screen beside the results.
+  package var screen: SuppliedScreen
+  /// Opens a result, and tells when that has ended, with a message where it failed.
+  package var open: @Sendable (Item, @escaping @Sendable (ScreenMessage) -> Void) -> Void
+  /// True when opening starts a program that takes the controllers over.
+  package var opensPrograms: Bool
+
+  /// Makes a supply.
+  package init(
+    worker: any SearchAnswering, scopes: [Category], screen: SuppliedScreen,
+    opensPrograms: Bool = false,
+    open: @escaping @Sendable (Item, @escaping @Sendable (ScreenMessage) -> Void) -> Void
+  ) {
+    self.worker = worker
+    self.scopes = scopes
+    self.screen = screen
+    self.opensPrograms = opensPrograms
+    self.open = open
+  }
+}
+
+/// The index behind results that another program supplies: their scopes, and nothing else.
+struct SuppliedIndex: SearchIndex {
+  let categories: [Category]
+
+  func page(
+    for query: Query, isCancelled: @Sendable () -> Bool
+  ) throws(SearchFailure) -> ResultPage? {
+    var page = ResultPage.empty
+    page.scopes = ResultPage.uncountedScopes(categories)
+    return page
+  }
+
+  func counts(
+    of kind: Token.Kind, for query: Query, limit: Int, isCancelled: @Sendable () -> Bool
+  ) throws(SearchFailure) -> FacetCounts? { .empty }
+
+  func newItemCount(since time: Int) throws(SearchFailure) -> Int { 0 }
+  func popularItems(limit: Int) throws(SearchFailure) -> [Item] { [] }
+  func items(withIDs ids: [ItemID]) throws(SearchFailure) -> [Item] { [] }
+  func related(to item: Item, limit: Int) throws(SearchFailure) -> [Item] { [] }
+}
+
+extension ResultPage {
+  /// The segments of scopes that nobody has counted, All first.
+  package static func uncountedScopes(_ categories: [Category]) -> [ScopeCount] {
+    let all = ScopeCount(scope: .all, title: "All", count: 0)
+    return
+      ([all]
+      + categories.map { ScopeCount(scope: .category($0.id), title: $0.title, count: 0) }).map {
+        var count = $0
+        count.isKnown = false
+        return count
+      }
+  }
+}

@@ -1,0 +1,140 @@
+public import Geometry
+public import SceneGraph
+
+/// A plan whose rooms take focus, or a map with pins: a picture, or shapes alone, with results on it.
+public struct Plan: ResultsContent {
+  /// A room of a plan: an area that takes focus.
+  public struct Room: Hashable, Sendable {
+    /// The area, in the units of the plan.
+    public var frame: Rect
+    /// The words in the area; a line each.
+    public var label: String
+    /// The result that Select chooses.
+    public var result: SearchResult
+
+    /// Makes a room with the title of its result, or with other words.
+    public init(_ result: SearchResult, frame: Rect, label: String? = nil) {
+      self.result = result
+      self.frame = frame
+      self.label = label ?? result.title
+    }
+  }
+
+  /// A pin on a map.
+  public struct Pin: Hashable, Sendable {
+    /// The point that it marks, in the units of the plan.
+    public var point: Point
+    /// The result that Select chooses.
+    public var result: SearchResult
+
+    /// Makes a pin.
+    public init(_ result: SearchResult, at point: Point) {
+      self.result = result
+      self.point = point
+    }
+  }
+
+  /// The name of the block.
+  public var id: String
+  /// The heading; empty for none.
+  public var title: String
+  /// The size of the plan, in canvas points where the screen has room for it.
+  public var size: Size
+  /// A picture below everything, as large as the plan; `nil` for a plain ground.
+  public var picture: ImageFile?
+  /// Walls, water and the like, which cannot have focus; relative to the corner of the plan.
+  public var ground: [DisplayItem]
+  /// The rooms, those in front last.
+  public var rooms: [Room]
+  /// The pins that take focus, above the rooms.
+  public var pins: [Pin]
+  /// Points with a pin that only shows where something is.
+  public var marks: [Point]
+
+  /// Makes a plan.
+  public init(
+    _ title: String = "", size: Size, picture: ImageFile? = nil, ground: [DisplayItem] = [],
+    rooms: [Room] = [], pins: [Pin] = [], marks: [Point] = [], id: String? = nil
+  ) {
+    self.id = id ?? "plan/\(title)"
+    self.title = title
+    self.size = size
+    self.picture = picture
+    self.ground = ground
+    self.rooms = rooms
+    self.pins = pins
+    self.marks = marks
+  }
+
+  /// The block: a group of nodes whose items are reached straight ahead.
+  public var blocks: [ResultsBlock] {
+    let bounds = Rect(origin: .zero, size: size)
+    var parts = [
+      NodeGroup.Part(
+        id: "ground", frame: bounds, cornerRadius: Theme.Radius.field,
+        displayItems: picture.map { [.image($0, bounds)] }
+          ?? [.bezel(bounds, radius: Theme.Radius.field, .panel)])
+    ]
+    if !ground.isEmpty {
+      parts.append(NodeGroup.Part(id: "walls", frame: bounds, displayItems: ground))
+    }
+    parts += rooms.map(\.part)
+    parts += marks.enumerated().map { index, point in
+      let pin = Pin.face(at: point)
+      return NodeGroup.Part(id: "mark/\(index)", frame: pin.frame, displayItems: pin.items)
+    }
+    parts += pins.map(\.part)
+    return NodeGroup(
+      id: id, title: title, size: size, entry: .nearest, isMirrored: false, parts: parts
+    ).blocks
+  }
+}
+
+extension Plan.Room {
+  fileprivate var part: NodeGroup.Part {
+    let lines = label.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let style = TextStyle.caption1
+    let top = (frame.height - lines.count * style.leading) / 2
+    func face(_ fill: ColorToken, _ color: ColorToken) -> [DisplayItem] {
+      let bounds = Rect(origin: .zero, size: frame.size)
+      return [
+        .fill(bounds, radius: Theme.Radius.key, fill),
+        .stroke(bounds, radius: Theme.Radius.key, width: 2, .dimmedText),
+      ]
+        + lines.enumerated().map { index, line in
+          .text(
+            TextItem(
+              line,
+              in: Rect(
+                x: 8, y: top + index * style.leading, width: max(1, frame.width - 16),
+                height: style.leading),
+              style: style, color: color, alignment: .center))
+        }
+    }
+    return NodeGroup.Part(
+      label: lines.joined(separator: ", "), frame: frame, cornerRadius: Theme.Radius.key,
+      growth: 1020, displayItems: face(.controlFill, .primaryText),
+      focusedItems: face(.focusedFill, .focusedText), result: result)
+  }
+}
+
+extension Plan.Pin {
+  /// The side of a pin, and the depth of its point below the top.
+  private static let side = 72
+  private static let depth = 67
+
+  /// The picture of a pin whose lowest point is at a point.
+  fileprivate static func face(at point: Point) -> (frame: Rect, items: [DisplayItem]) {
+    let bounds = Rect(x: 0, y: 0, width: side, height: side)
+    return (
+      bounds.offset(dx: point.x - side / 2, dy: point.y - depth),
+      [.icon(.pinGround, bounds, .planGround), .icon(.pin, bounds, .planPin)]
+    )
+  }
+
+  fileprivate var part: NodeGroup.Part {
+    let face = Self.face(at: point)
+    return NodeGroup.Part(
+      frame: face.frame, growth: 1350, showsTitle: true, displayItems: face.items, result: result)
+  }
+}

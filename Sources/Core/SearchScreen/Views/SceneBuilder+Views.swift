@@ -1,0 +1,130 @@
+internal import CatalogModel
+internal import FocusEngine
+internal import Geometry
+internal import SceneGraph
+
+extension SceneBuilder {
+  /// Adds words across the screen.
+  /// - Returns: Their height.
+  mutating func addWords(_ words: String, of shelf: ResultShelf, y: Int) -> Int {
+    guard !words.isEmpty else { return 0 }
+    let style = metrics.style(.body.regular)
+    let lines = text.lineCount(
+      of: words, style: style, width: metrics.width, maxLines: ViewMetrics.mostLines)
+    let frame = Rect(
+      x: Metrics.side, y: y, width: metrics.width, height: lines * style.leading)
+    addText(
+      NodeID("words/" + shelf.name), words, frame: onCanvas(frame), style: .body.regular,
+      color: .primaryText, maxLines: lines, clip: resultsClip)
+    return frame.height
+  }
+
+  /// Adds a picture, as large as there is room.
+  /// - Returns: Its height.
+  mutating func addPicture(_ file: ImageFile, label: String, of shelf: ResultShelf, y: Int) -> Int {
+    let size = file.fitted(
+      into: Size(
+        width: min(metrics.width, max(file.size.width, metrics.width / 2)),
+        height: ViewMetrics.picture))
+    let frame = onCanvas(Rect(origin: Point(x: Metrics.side, y: y), size: size))
+    nodes.append(
+      Node(
+        id: NodeID("picture/" + shelf.name), role: .image, label: label, frame: frame,
+        clip: resultsClip,
+        displayItems: isVisible(frame)
+          ? [.image(file, Rect(origin: .zero, size: frame.size))] : []))
+    return size.height
+  }
+
+  // MARK: Nodes
+
+  /// Adds the nodes of a group, in the middle of the screen and as large as there is room.
+  /// - Returns: The height of the group.
+  mutating func addNodes(of group: NodeGroup, shelf: ResultShelf, y: Int) -> Int {
+    let scale = min(1000, metrics.width * 1000 / group.size.width)
+    let size = Size(
+      width: group.size.width * scale / 1000, height: group.size.height * scale / 1000)
+    let origin = Point(x: Metrics.side + (metrics.width - size.width) / 2, y: y)
+    // A picture is not mirrored with the screen, so that what stands on it is mirrored twice.
+    let keepsSides = theme.isRightToLeft && !group.isMirrored
+    for part in group.parts {
+      let part = part.scaled(by: scale)
+      add(
+        keepsSides ? part.mirrored(in: size.width) : part, of: shelf, at: origin)
+    }
+    return size.height
+  }
+
+  private mutating func add(_ part: NodeGroup.Part, of shelf: ResultShelf, at origin: Point) {
+    let content = part.frame.offset(dx: origin.x, dy: origin.y)
+    let frame = onCanvas(content)
+    guard let result = part.result else {
+      nodes.append(
+        Node(
+          id: NodeID("part/" + shelf.name + "/" + part.id), role: .image, label: part.label,
+          frame: frame, clip: resultsClip, elevation: part.isRaised ? .resting : .none,
+          cornerRadius: part.cornerRadius,
+          displayItems: isVisible(frame) ? part.displayItems : []))
+      return
+    }
+    let element = Element.card(shelf: shelf.name, item: ItemID(result.id))
+    elements.add(element, as: element.id)
+    let condition = condition(of: element)
+    let isLit = !condition.isDisjoint(with: [.focused, .pressed])
+    let grows =
+      condition.contains(.focused) && !condition.contains(.pressed) && !theme.reducedMotion
+    nodes.append(
+      Node(
+        id: element.id, role: .card, label: part.label.isEmpty ? result.title : part.label,
+        frame: frame, clip: resultsClip, scale: grows ? part.growth : 1000,
+        opacity: state.isStale ? Theme.staleOpacity : 1000,
+        elevation: isLit && part.cornerRadius > 0 ? .focused : part.isRaised ? .resting : .none,
+        cornerRadius: part.cornerRadius, condition: condition,
+        focus: Node.FocusPlace(
+          section: ScreenSection.shelf(shelf.name).id, line: part.line, frame: content),
+        displayItems: isVisible(frame)
+          ? isLit ? part.focusedItems ?? part.displayItems : part.displayItems : []))
+    if isLit, part.showsTitle {
+      addTitle(result.title, of: element.id, above: frame, growth: grows ? part.growth : 1000)
+    }
+  }
+
+  /// Adds the title of a part above it, within the screen.
+  private mutating func addTitle(_ title: String, of id: NodeID, above frame: Rect, growth: Int) {
+    let style = metrics.style(.caption1)
+    let width = min(
+      metrics.width, text.width(of: title, style: style) + ViewMetrics.titlePadding)
+    let height = style.leading + ViewMetrics.aroundTitle
+    let top =
+      frame.y - frame.height * (growth - 1000) / 2000 - ViewMetrics.aboveTitle - height
+    let x = min(
+      max(Metrics.side, frame.midX - width / 2), metrics.canvas.width - Metrics.side - width)
+    let label = Rect(x: x, y: top, width: width, height: height)
+    let bounds = Rect(origin: .zero, size: label.size)
+    nodes.append(
+      Node(
+        id: NodeID(id.rawValue + "/title"), role: .caption, frame: label, card: id,
+        elevation: .focused, cornerRadius: height / 2, condition: .focused,
+        displayItems: [
+          .fill(bounds, radius: height / 2, .focusedFill),
+          .text(
+            TextItem(
+              title,
+              in: Rect(
+                x: 0, y: ViewMetrics.aroundTitle / 2, width: width, height: style.leading),
+              style: style, color: .focusedText, alignment: .center)),
+        ]))
+  }
+}
+
+extension NodeGroup {
+  /// The rule for entering the section of a shelf.
+  func focusEntry(on shelf: String) -> FocusSection.Entry {
+    switch entry {
+    case .nearest: .nearest
+    case .lastFocused: .lastFocused
+    case .first: .first
+    case .result(let id): .item(Element.card(shelf: shelf, item: ItemID(id)).id)
+    }
+  }
+}

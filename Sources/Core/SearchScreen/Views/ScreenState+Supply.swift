@@ -1,0 +1,61 @@
+internal import CatalogModel
+internal import Geometry
+internal import TextEntry
+
+/// Results that another program supplies in place of a catalogue.
+extension ScreenState {
+  /// The blocks on the screen; `nil` where our own shelves are shown.
+  var suppliedShelves: [ResultShelf]? {
+    guard settings.supply != nil else { return nil }
+    guard page == nil else { return answer?.view }
+    return tab == .search ? suppliedLanding : []
+  }
+
+  /// Shows a page. A fuller one of the same answer leaves everything where it is.
+  mutating func take(_ supplied: SuppliedPage, generation: Int) {
+    guard generation == self.generation else { return }
+    let former = answer?.view ?? []
+    let offsets = viewGeneration == generation ? scroll.shelves : []
+    searchFinished(generation: generation, page: supplied.page)
+    isSearching = !supplied.isLast
+    guard isSubmitted else { return }
+    let view = shelves(of: supplied.view)
+    noteReplacement(of: former, by: view)
+    answer?.view = view
+    scroll.shelves = offsets
+    viewGeneration = generation
+  }
+
+  /// Shows a view before any text is typed.
+  mutating func take(landing view: [ResultsBlock]) {
+    let shelves = shelves(of: view)
+    noteReplacement(of: suppliedLanding, by: shelves)
+    suppliedLanding = shelves
+  }
+
+  /// The shelves of blocks; one of a single category has the shape of that category.
+  private func shelves(of view: [ResultsBlock]) -> [ResultShelf] {
+    view.map { block in
+      var shelf = block.shelf
+      let categories = Set(shelf.content.items.map(\.category))
+      if shelf.shape == nil, categories.count == 1 {
+        shelf.shape = categories.first.map { shape(of: $0) }
+      }
+      return shelf
+    }
+  }
+
+  /// Does what Select does on a result of a shelf.
+  mutating func choose(_ item: Item, onShelf name: String, at now: Timestamp) -> [Effect] {
+    let shelf = settings.supply == nil ? nil : shelves.first { $0.name == name }
+    switch shelf?.selections[item.id] ?? .details {
+    case .details: return recordRecent(of: item) + openSheet(of: item)
+    case .open: return recordRecent(of: item) + startOpening(item)
+    case .search(let text):
+      let effects = leavePages(at: now)
+      field.replace(with: text)
+      scope = .all
+      return effects + textChanged(at: now)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+package import CatalogModel
+
+/// A result: something that a search finds and that can be shown and opened.
+public struct SearchResult: Hashable, Sendable, Identifiable {
+  /// The effect of Select on a result.
+  public enum Selection: Hashable, Sendable {
+    /// Shows a sheet with its picture, its words and an Open button.
+    case details
+    /// Opens it at once.
+    case open
+    /// Searches for a text.
+    case search(String)
+  }
+
+  /// The identifier, unique in a view of results; never empty.
+  public var id: String
+  /// The name, as it is written on the screen.
+  public var title: String
+  /// A second line; empty for none.
+  public var subtitle: String
+  /// A short value at the end of a row of a list, such as a price; empty for none.
+  public var detail: String
+  /// One or two sentences for the sheet; empty for none.
+  public var summary: String
+  /// The path of a picture file (PNG, JPEG or WebP); empty for a drawn cover with the title.
+  public var picture: String
+  /// The id of the scope that it belongs to; empty for the first one.
+  public var scope: String
+  /// Words by which it is found besides those on the screen, such as a cuisine.
+  public var keywords: [String]
+  /// An address for a phone, offered as a QR code; empty for none.
+  public var address: String
+  /// 0 … 1,000; of two that match equally well, the more popular one comes first.
+  public var popularity: Int
+  /// The effect of Select.
+  public var selection: Selection
+
+  /// Makes a result; everything but the id and the title may be left out.
+  public init(
+    id: String, title: String, subtitle: String = "", detail: String = "", summary: String = "",
+    picture: String = "", scope: String = "", keywords: [String] = [], address: String = "",
+    popularity: Int = 0, selection: Selection = .details
+  ) {
+    self.id = id
+    self.title = title
+    self.subtitle = subtitle
+    self.detail = detail
+    self.summary = summary
+    self.picture = picture
+    self.scope = scope
+    self.keywords = keywords
+    self.address = address
+    self.popularity = popularity
+    self.selection = selection
+  }
+}
+
+extension SearchResult {
+  /// The scope of results that name none.
+  package static let commonScope = "result"
+  /// The field of an item that holds ``detail``.
+  package static let detailField = "detail"
+
+  /// The result as the screen handles it.
+  package var item: Item {
+    Item(
+      id: ItemID(id), category: CategoryID(scope.isEmpty ? Self.commonScope : scope),
+      title: title, subtitle: subtitle, summary: summary, popularity: popularity,
+      readings: keywords, image: picture, url: address,
+      fields: detail.isEmpty ? [] : [ItemField(name: Self.detailField, value: detail)])
+  }
+}

@@ -1,0 +1,116 @@
+internal import CatalogModel
+
+extension SearchQuery {
+  /// The results that match, the best first.
+  ///
+  /// Each word of the text must begin a word of a result: of its title, its second line, its value or
+  /// its keywords. A title that is the text comes first, then titles that begin with it, titles with
+  /// its words, and other words; of equals the more popular one, then by title. Case and accents make
+  /// no difference. Where nothing matches, words of four letters and more may have a typing error, of
+  /// eight and more two. Scope and tokens let through what belongs to them; a token is one of the
+  /// keywords, or the second line. Without a text all results match.
+  /// - Complexity: O(n) in the letters of all results, plus sorting; meant for some thousands.
+  public func rank(_ results: [SearchResult]) -> [SearchResult] {
+    let candidates = results.filter(admits).map(RankedResult.init)
+    let words = TextFolding.words(text)
+    for errors in [false, true] {
+      let found = candidates.compactMap { candidate in
+        candidate.tier(words, digits: digits, allowsErrors: errors).map { ($0, candidate) }
+      }
+      if !found.isEmpty || words.isEmpty { return sorted(found) }
+    }
+    return []
+  }
+
+  private func admits(_ result: SearchResult) -> Bool {
+    guard scope == nil || scope == result.scope else { return false }
+    return tokens.allSatisfy { token in
+      let wanted = TextFolding.fold(token.text)
+      return (result.keywords + [result.subtitle]).contains { TextFolding.fold($0) == wanted }
+    }
+  }
+
+  private func sorted(_ found: [(tier: Int, candidate: RankedResult)]) -> [SearchResult] {
+    found.sorted { first, second in
+      let (one, other) = (first.candidate, second.candidate)
+      if first.tier != second.tier { return first.tier < second.tier }
+      if one.result.popularity != other.result.popularity {
+        return one.result.popularity > other.result.popularity
+      }
+      return (one.title, one.result.id) < (other.title, other.result.id)
+    }.map(\.candidate.result)
+  }
+}
+
+/// A result with its words as they are compared.
+struct RankedResult {
+  let result: SearchResult
+  let title: String
+  let titleWords: [String]
+  let otherWords: [String]
+
+  init(_ result: SearchResult) {
+    self.result = result
+    title = TextFolding.fold(result.title)
+    titleWords = TextFolding.words(result.title)
+    otherWords = ([result.subtitle, result.detail] + result.keywords)
+      .flatMap { TextFolding.words($0) }
+  }
+
+  /// The place of a match among the others, 0 for the best; `nil` for none.
+  func tier(_ words: [String], digits: String, allowsErrors: Bool) -> Int? {
+    let codes = Keypad.words(in: digits)
+    let all = titleWords + otherWords
+    guard
+      codes.allSatisfy({ code in
+        all.contains { Keypad.beginning(of: $0, spelledBy: code) != nil }
+      })
+    else { return nil }
+    if words.isEmpty { return 0 }
+    if allowsErrors {
+      return words.allSatisfy { word in all.contains { Self.nearlyBegins($0, with: word) } }
+        ? 4 : nil
+    }
+    guard words.allSatisfy({ word in all.contains { $0.hasPrefix(word) } }) else { return nil }
+    if titleWords == words { return 0 }
+    if title.hasPrefix(words.joined(separator: " ")) { return 1 }
+    return words.allSatisfy { word in titleWords.contains { $0.hasPrefix(word) } } ? 2 : 3
+  }
+
+  /// Tells whether a word begins like another one but for typing errors; the first letter is right.
+  static func nearlyBegins(_ word: String, with typed: String) -> Bool {
+    guard typed.count >= 4, word.first == typed.first else { return word.hasPrefix(typed) }
+    let most = typed.count >= 8 ? 2 : 1
+    return prefixDistance(Array(typed), Array(word), most: most) <= most
+  }
+
+  /// Edit distance of a text to the nearest beginning of a word; transposed letters are one error.
+  private static func prefixDistance(
+    _ typed: [Character], _ word: [Character], most: Int
+  ) -> Int {
+    var before: [Int] = []
+    var row = Array(0...word.count)
+    for (i, letter) in typed.enumerated() {
+      var next = [i + 1]
+      for (j, other) in word.enumerated() {
+        var cost = min(row[j] + (letter == other ? 0 : 1), row[j + 1] + 1, next[j] + 1)
+        if i > 0, j > 0, letter == word[j - 1], typed[i - 1] == other {
+          cost = min(cost, before[j - 1] + 1)
+        }
+        next.append(cost)
+      }
+      (before, row) = (row, next)
+      if (row.min() ?? 0) > most { return most + 1 }
+    }
+    return row.min() ?? typed.count
+  }
+
+  /// The letters that may follow the last of some words, where the words before it match.
+  func nextLetters(_ words: [String], isBetweenWords: Bool) -> [Character] {
+    var words = words
+    let last = isBetweenWords ? "" : words.popLast() ?? ""
+    let all = titleWords + otherWords
+    guard words.allSatisfy({ word in all.contains { $0.hasPrefix(word) } }) else { return [] }
+    return all.filter { $0.hasPrefix(last) }.compactMap { $0.dropFirst(last.count).first }
+  }
+}

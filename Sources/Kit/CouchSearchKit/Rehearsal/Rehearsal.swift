@@ -1,0 +1,189 @@
+internal import CatalogModel
+internal import CouchSearchApp
+public import FocusEngine
+internal import Geometry
+internal import InputMapping
+internal import Rendering
+public import SceneGraph
+internal import SearchScreen
+internal import Synchronization
+internal import TextEntry
+
+/// A screen without a window and without waiting, for tests: presses go in, focus and a scene come
+/// out. Nothing is read from or written to the person's own files.
+///
+/// ```swift
+/// let screen = try await Rehearsal(search)
+/// await screen.type("pizza")
+/// await screen.press(.toResults)
+/// #expect(screen.focused == "da-enzo")
+/// #expect(screen.focusProblems.isEmpty)
+/// ```
+public final class Rehearsal {
+  /// A button of a remote.
+  public enum Button: String, Hashable, Sendable, CaseIterable {
+    case up, down, left, right
+    /// Opens what has focus, or presses the key.
+    case select
+    /// Climbs one level.
+    case back
+    /// Goes from the keyboard to the best result, or back.
+    case toResults
+  }
+
+  /// Milliseconds after each press: long enough for a scope or a tab to be chosen by resting on it.
+  private static let pause = 400
+
+  private var machine: ScreenMachine
+  private let services: Services
+  private let worker: ProviderWorker
+  private let open: @Sendable (SearchResult) async -> String
+  private var now = Timestamp.zero
+  /// The results that were opened, in order.
+  public private(set) var opened: [SearchResult] = []
+
+  /// Opens the screen and waits for its first page.
+  /// - Throws: ``SearchControllerError`` where no fonts are found.
+  public init(_ controller: SearchController, options: RunOptions = RunOptions()) async throws {
+    let (worker, supply) = controller.supply()
+    self.worker = worker
+    let onOpen = controller.onOpen
+    open = { result in
+      do {
+        try await onOpen?(result)
+        return ""
+      } catch {
+        return ProviderWorker.message(of: error)
+      }
+    }
+    do {
+      var run = controller.programOptions(options)
+      run.usesScreenSettings = false
+      run.systemLocale = options.language ?? "en"
+      var setup = try ProgramSetup(run)
+      setup.changeScreen { controller.apply(to: &$0) }
+      let text = PangoTextMeasurer()
+      try setup.findFonts(for: text)
+      let program = try setup.open(supply, text: text, isPrivate: true)
+      (machine, services) = (program.machine, program.services)
+    } catch {
+      throw SearchControllerError(Failure.message(error))
+    }
+    await receive { await worker.loadLanding(answer: $0) }
+    if let query = options.query { await replaceText(with: query) }
+  }
+
+  // MARK: Presses
+
+  /// Presses a button some times, and waits for what it leads to.
+  public func press(_ button: Button, times: Int = 1) async {
+    for _ in 0..<times {
+      switch button {
+      case .up: await take(.move(.up, isRepeat: false))
+      case .down: await take(.move(.down, isRepeat: false))
+      case .left: await take(.move(.left, isRepeat: false))
+      case .right: await take(.move(.right, isRepeat: false))
+      case .select: await take(.select)
+      case .back: await take(.back)
+      case .toResults: await take(.toggleKeyboardAndResults)
+      }
+    }
+  }
+
+  /// Types on a keyboard, a letter at a time, and waits for the results of each.
+  public func type(_ text: String) async {
+    for letter in text { await take(.type(String(letter))) }
+  }
+
+  /// Replaces the text in the field.
+  public func replaceText(with text: String) async { await take(.replaceText(text)) }
+
+  private func take(_ intent: Intent) async {
+    await step(.action(.intent(intent)))
+    let end = now + Self.pause
+    while let wakeAt = machine.wakeAt, wakeAt <= end, wakeAt > now {
+      now = wakeAt
+      await step(.tick)
+    }
+    now = end
+    await step(.tick)
+  }
+
+  private func step(_ input: StampedInput.Input) async {
+    let output = machine.step(StampedInput(input, at: now))
+    for effect in output.effects {
+      switch effect {
+      case .search(let query, let generation):
+        await receive { [worker] in
+          await worker.pages(of: query, generation: generation, answer: $0)
+        }
+      case .open(let item):
+        let result = SearchResult(item)
+        opened.append(result)
+        await step(.action(.opened(item.id, message: .text(await open(result)))))
+      case .cancelSearch, .sound, .rumble, .tick, .say, .quit, .toggleFullScreen: break
+      default: for action in services.answers(to: effect) { await step(.action(action)) }
+      }
+    }
+  }
+
+  /// Steps everything that a piece of work answers, in order.
+  private func receive(
+    _ work: (@escaping @Sendable (Action) -> Void) async -> Void
+  ) async {
+    let answers = ActionList()
+    await work { answers.append($0) }
+    for action in answers.all { await step(.action(action)) }
+  }
+
+  // MARK: The screen
+
+  /// The scene: every node with its frame, and the focused one.
+  public var scene: Scene { machine.layout.scene }
+
+  /// The focus map of everything that is in front.
+  public var focusMap: FocusMap { machine.layout.map }
+
+  /// The id of the focused result; `nil` while focus is elsewhere.
+  public var focused: String? {
+    switch machine.layout.elements[machine.state.focus.focused] {
+    case .card(_, let id): id.rawValue
+    default: nil
+    }
+  }
+
+  /// The words of the focused node, such as a letter or a title; empty for none.
+  public var focusedLabel: String { scene.focusedID.flatMap { scene.node($0) }?.label ?? "" }
+
+  /// The text in the field.
+  public var text: String { machine.state.field.composedText }
+
+  /// The titles of the results in the scene, from top to bottom.
+  public var titles: [String] { scene.nodes.filter { $0.role == .card }.map(\.label) }
+
+  /// The screen in words, a line for each node that has any.
+  public var outline: String { scene.outline }
+
+  /// The violations of the focus contract; empty for a screen that everybody can use.
+  public var focusProblems: [FocusContract.Violation] { FocusContract.violations(in: focusMap) }
+
+  /// Writes the screen to a PNG file, with every animation at its end and every picture loaded.
+  /// - Throws: ``SearchControllerError`` where the file cannot be written.
+  public func writePicture(to path: String, width: Int = 1920, height: Int = 1080) throws {
+    do {
+      let renderer = try SceneRenderer(offscreenWidth: width, height: height)
+      renderer.settle(scene)
+      try renderer.writePNG(to: path)
+    } catch {
+      throw SearchControllerError(Failure.message(error))
+    }
+  }
+}
+
+/// Answers of a worker, in order, from any thread.
+private final class ActionList: Sendable {
+  private let actions = Mutex<[Action]>([])
+
+  func append(_ action: Action) { actions.withLock { $0.append(action) } }
+  var all: [Action] { actions.withLock { $0 } }
+}

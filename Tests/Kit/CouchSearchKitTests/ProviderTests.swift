@@ -1,0 +1,94 @@
+import CouchSearchKit
+import Testing
+
+@Suite struct ProviderTests {
+  /// A provider of several pages for each query, that fails for one of them.
+  private struct Pages: SearchResultsProvider {
+    struct Broken: Error, CustomStringConvertible {
+      var description: String { "The shelf is empty." }
+    }
+
+    func pages(for query: SearchQuery) -> AsyncThrowingStream<SearchPage, any Error> {
+      AsyncThrowingStream { stream in
+        guard query.text != "bad" else { return stream.finish(throwing: Broken()) }
+        for count in 2...(query.isLanding ? 2 : 4) {
+          let found = (1...count).map { SearchResult(id: "\($0)", title: "\(query.text) \($0)") }
+          stream.yield(SearchPage { Shelf("Found", found) })
+        }
+        stream.finish()
+      }
+    }
+  }
+
+  @Test func `pages of one query take each other's place, and the last one stays`() async throws {
+    let screen = try await Rehearsal(SearchController(Pages()))
+
+    await screen.type("a")
+
+    #expect(screen.titles == ["a 1", "a 2", "a 3", "a 4"])
+  }
+
+  @Test func `focus stays where it is while pages arrive`() async throws {
+    let screen = try await Rehearsal(SearchController(Pages()))
+    await screen.type("a")
+    await screen.press(.toResults)
+    await screen.press(.right)
+
+    await screen.type("b")
+
+    #expect(screen.text == "ab")
+    #expect(screen.focused == "2")
+  }
+
+  @Test func `an error stands on the screen with a way to try again`() async throws {
+    let screen = try await Rehearsal(SearchController(Pages()))
+
+    await screen.replaceText(with: "bad")
+
+    #expect(screen.outline.contains("The shelf is empty."))
+    #expect(screen.outline.contains("Try Again"))
+  }
+
+  @Test func `a result is opened by Select, at once or from its sheet`() async throws {
+    let search = SearchController { _ in
+      SearchPage {
+        Shelf(
+          "Found",
+          [
+            SearchResult(id: "one", title: "One", selection: .open),
+            SearchResult(id: "two", title: "Two"),
+            SearchResult(id: "three", title: "Three", selection: .search("four")),
+          ])
+      }
+    }
+    let screen = try await Rehearsal(search)
+    await screen.press(.toResults)
+
+    await screen.press(.select)
+    #expect(screen.opened.map(\.id) == ["one"])
+
+    await screen.press(.right)
+    await screen.press(.select)
+    #expect(screen.focusedLabel == "Open")
+    await screen.press(.select)
+    #expect(screen.opened.map(\.id) == ["one", "two"])
+
+    await screen.press(.back)
+    await screen.press(.right)
+    await screen.press(.select)
+    #expect(screen.text == "four")
+  }
+
+  @Test func `scopes with their counts narrow the query`() async throws {
+    let scopes = [SearchScope(id: "a", title: "Apples"), SearchScope(id: "b", title: "Bread")]
+    let results = [
+      SearchResult(id: "1", title: "Boskoop", scope: "a"),
+      SearchResult(id: "2", title: "Baguette", scope: "b"),
+    ]
+    let screen = try await Rehearsal(SearchController(ArrayProvider(results, scopes: scopes)))
+
+    await screen.type("b")
+    #expect(screen.outline.contains("Apples"))
+    #expect(screen.titles == ["Boskoop", "Baguette"])
+  }
+}
