@@ -16,6 +16,6 @@ import Testing
       if case .text(let text) = item { text } else { nil }
     }
     #expect(titles.map(\.color) == [.focusedText])
-    #expect(titles.allSatisfy(\.emphasis.isEmpty))
+    #expect(titles.allSatisfy { $0.emphasis.isEmpty })
   }
 }
