@@ -71,7 +71,9 @@ struct ImportFailureTests {
     let folder = try TemporaryFolder()
     let path = try folder.write("colour,size\nred,3\nblue,4\n", to: "x.csv")
 
-    #expect(throws: CatalogError.noTitleColumn(path: path, columns: ["colour", "size"])) {
+    let error = CatalogError.noTitleColumn(
+      path: path, columns: ["colour", "size"], likely: "colour")
+    #expect(throws: error) {
       try CatalogBuilder(target: folder.file("c.sqlite")).build(from: [CatalogSource(path: path)])
     }
   }

@@ -23,12 +23,15 @@ struct ImportReport {
       var file: String
       var columns: [Column]
       var popularityDoubt: String?
+      var encodingAdvice: String?
+      var passedOver: [String: Int]?
     }
 
     struct Column: Encodable {
       var name: String
       var field: String?
       var example: String
+      var isKept: Bool?
     }
 
     var catalog: String
@@ -72,9 +75,18 @@ struct ImportReport {
     }
     lines.append("  skipped   \(ImportMeter.grouped(summary.skipped))")
     lines += places(summary.firstSkips, of: summary.skipped)
+    for reading in summary.readings where !reading.encodingAdvice.isEmpty {
+      lines.append("    \(reading.path): \(reading.encodingAdvice)")
+    }
+    for reading in summary.readings where !reading.passedOver.isEmpty {
+      lines.append(
+        "  passed over \(SourceReading.endings(reading.passedOver)) in \(reading.path)")
+    }
     if summary.lostValues > 0 {
       lines.append(
-        "  left out  \(ImportMeter.grouped(summary.lostValues))  values of records that were kept")
+        "  left out  \(ImportMeter.grouped(summary.lostValues))  "
+          + (summary.lostValues == 1
+            ? "value of a record that was kept" : "values of records that were kept"))
       lines += places(summary.firstLosses, of: summary.lostValues)
     }
     return lines.joined(separator: "\n")
@@ -91,12 +103,14 @@ struct ImportReport {
       let example = column.example.isEmpty ? "" : ", such as “\(column.example)”"
       lines.append("  \(name)from \(column.name)\(example)")
     }
-    let unused = reading.columns.filter { $0.field == nil }.map(\.name)
+    let kept = reading.columns.filter(\.isKept).map(\.name)
+    if !kept.isEmpty { lines.append("  kept        \(kept.joined(separator: ", "))") }
+    let unused = reading.columns.filter { $0.field == nil && !$0.isKept }.map(\.name)
     if let first = unused.first {
       lines.append("  left out    \(unused.joined(separator: ", "))")
       lines.append(
-        "              --keep \(first) searches and shows a column, --map title=\(first) makes it a field"
-      )
+        "              --keep \(Self.quoted(first)) searches and shows a column, "
+          + "--map \(Self.quoted("title=" + first)) makes it a field")
     }
     if !reading.doubt.isEmpty, let column = used.first(where: { $0.0 == .popularity })?.1 {
       lines.append(
@@ -104,6 +118,12 @@ struct ImportReport {
       )
     }
     return lines
+  }
+
+  /// A word for a shell, in quotes where it has more than plain signs.
+  private static func quoted(_ word: String) -> String {
+    let isPlain = word.allSatisfy { $0.isLetter || $0.isNumber || "_-.=".contains($0) }
+    return isPlain ? word : "'" + word.replacing("'", with: "'\\''") + "'"
   }
 
   private func places(_ places: [SkippedRecord], of count: Int) -> [String] {
@@ -128,8 +148,12 @@ struct ImportReport {
         Fields.Source(
           file: reading.path,
           columns: reading.columns.map {
-            Fields.Column(name: $0.name, field: $0.field?.rawValue, example: $0.example)
-          }, popularityDoubt: reading.doubt.isEmpty ? nil : reading.doubt)
+            Fields.Column(
+              name: $0.name, field: $0.field?.rawValue, example: $0.example,
+              isKept: $0.isKept ? true : nil)
+          }, popularityDoubt: reading.doubt.isEmpty ? nil : reading.doubt,
+          encodingAdvice: reading.encodingAdvice.isEmpty ? nil : reading.encodingAdvice,
+          passedOver: reading.passedOver.isEmpty ? nil : reading.passedOver)
       }, milliseconds: milliseconds)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

@@ -97,8 +97,18 @@ struct CatalogBuild {
       if let reading = pipeline.reading { summary.readings.append(reading) }
       before += sizes[number] ?? 0
     }
-    if count == 0, let first = sources.first { throw CatalogError.emptySource(path: first.path) }
+    if count == 0, let first = sources.first {
+      let passedOver = summary.readings.first?.passedOver ?? [:]
+      throw passedOver.isEmpty
+        ? CatalogError.emptySource(path: first.path)
+        : .noMedia(path: first.path, found: SourceReading.endings(passedOver))
+    }
     if count == summary.skipped {
+      if let first = summary.firstSkips.first, first.reason == CSVReader.notUTF8,
+        let encoding = try TextEncoding(of: first.path)
+      {
+        throw encoding.error(first.path)
+      }
       throw CatalogError.noRecords(
         paths: sources.map(\.path), firstSkip: summary.firstSkips.first)
     }
@@ -125,7 +135,7 @@ struct CatalogBuild {
         place.reason = "“\(item.item.title)” is part of \(id)"
         summary.merge(place, listsAll: listsMerges)
       case .clashed(let title):
-        place.reason = "its id \(item.item.id) is that of “\(title)” already"
+        place.reason = "its id \(item.item.id) already belongs to “\(title)”"
         try skip(place)
       }
     }

@@ -57,13 +57,20 @@ enum SameThing {
   /// True when nothing speaks against two things of the same key being one: no public database tells them
   /// apart, and they share a person wherever both name some.
   static func mayBeSame(_ first: StagedRow, _ second: StagedRow) -> Bool {
-    func people(_ row: StagedRow) -> Set<String> {
-      Set(CatalogSchema.list(row.people).map { TextFolding.fold($0) })
+    !areDifferent(CatalogSchema.list(first.externalIDs), CatalogSchema.list(second.externalIDs))
+      && mayShare(CatalogSchema.list(first.people), CatalogSchema.list(second.people))
+  }
+
+  /// True when two lists of people have somebody in common, or one of them is empty. A part of a name
+  /// is the same person: “Judd” and “Donald Judd”, “Gogh, Vincent van” and “Vincent van Gogh”.
+  static func mayShare(_ people: [String], _ others: [String]) -> Bool {
+    func words(_ names: [String]) -> [Set<String>] {
+      names.map { Set(TextFolding.words($0)) }.filter { !$0.isEmpty }
     }
-    let (cast, others) = (people(first), people(second))
-    return
-      !areDifferent(
-        CatalogSchema.list(first.externalIDs), CatalogSchema.list(second.externalIDs))
-      && (cast.isEmpty || others.isEmpty || !cast.isDisjoint(with: others))
+    let (some, more) = (words(people), words(others))
+    return some.isEmpty || more.isEmpty
+      || some.contains { one in
+        more.contains { one.isSubset(of: $0) || $0.isSubset(of: one) }
+      }
   }
 }

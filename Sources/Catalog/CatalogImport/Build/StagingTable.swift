@@ -78,10 +78,12 @@ struct StagingTable {
       keyHash,
       where: { row in
         // Two items of one source with identifiers of their own stay two.
-        row.key == staged.key && mayMerge(row)
-          && !(staged.hasOwnID && row.hasOwnID && row.source == source
-            && row.id != staged.item.id.rawValue)
-          && !SameThing.areDifferent(staged.externalIDs, CatalogSchema.list(row.externalIDs))
+        guard row.key == staged.key, mayMerge(row),
+          !SameThing.areDifferent(staged.externalIDs, CatalogSchema.list(row.externalIDs))
+        else { return false }
+        return staged.hasOwnID && row.hasOwnID && row.source == source
+          ? row.id == staged.item.id.rawValue
+          : SameThing.mayShare(staged.item.people, CatalogSchema.list(row.people))
       })
     {
       try merge(staged, into: row, from: [String(source)])
@@ -91,7 +93,7 @@ struct StagingTable {
     var id = base
     var idHash = CompactHashTable.hash(id, salt: 1)
     if let row = try row(idHash, where: { $0.id == id }) {
-      if isSameThing(staged, row), mayMerge(row) {
+      if isSameThing(staged, row, source), mayMerge(row) {
         try merge(staged, into: row, from: [String(source)])
         return .merged(into: row.id)
       }
@@ -181,10 +183,14 @@ struct StagingTable {
 
   /// Tells that an item with the same id is the same thing. An id made of title and year is shared by
   /// songs of different artists.
-  private func isSameThing(_ staged: StagedItem, _ row: StagedRow) -> Bool {
+  private func isSameThing(_ staged: StagedItem, _ row: StagedRow, _ source: Int) -> Bool {
     guard row.category == staged.item.category.rawValue, row.folded == staged.folded,
       !SameThing.areDifferent(staged.externalIDs, CatalogSchema.list(row.externalIDs))
     else { return false }
+    if staged.hasOwnID, row.hasOwnID, row.source == source { return true }
+    guard SameThing.mayShare(staged.item.people, CatalogSchema.list(row.people)) else {
+      return false
+    }
     return staged.hasOwnID || row.subtitle.isEmpty || staged.item.subtitle.isEmpty
       || TextFolding.fold(row.subtitle) == TextFolding.fold(staged.item.subtitle)
   }

@@ -93,6 +93,7 @@ struct CSVReader {
   }
 
   static let tooLong = "it is longer than \(longestLine) bytes"
+  static let notUTF8 = "it has bytes that are not UTF-8"
 
   /// A line counted from the one that the next row starts with.
   private mutating func line(_ offset: Int) throws(CatalogError) -> SourceLine? {
@@ -191,7 +192,7 @@ struct RowParser {
       if bytes.contains(0) { failure = "it has a NUL byte" }
       fields.append(text)
     } else {
-      failure = "it has bytes that are not UTF-8"
+      failure = CSVReader.notUTF8
     }
   }
 

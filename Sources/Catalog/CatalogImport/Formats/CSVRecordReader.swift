@@ -21,25 +21,27 @@ struct CSVRecordReader: RecordReader {
     if separator == 0 { separator = try Self.guessSeparator(path: source.path) }
     reader = try CSVReader(path: source.path, separator: separator)
     let first = try Self.firstRow(&reader, path: source.path)
-    var header = try ColumnMap(names: first.fields, source: source)
-    let hasHeader = header[.title] != nil && Self.isHeader(first.fields, header, source)
-    var sample = hasHeader ? [] : [CSVReader.Entry.row(first)]
+    var sample: [CSVReader.Entry] = []
     while sample.count < Self.sampleSize, let entry = try reader.next() { sample.append(entry) }
     let rows = sample.compactMap { entry -> [String]? in
       if case .row(let row) = entry { row.fields } else { nil }
     }
-    pending = sample[...]
-    if hasHeader {
+    let header = HeaderRow(first.fields, rows: rows)
+    var named = try ColumnMap(header, source: source)
+    if Self.isSurelyHeader(header, named, source) {
       names = first.fields
-      header.addReadings(of: rows)
-      map = header
-    } else {
-      guard let guessed = HeaderlessColumns.guess(rows) else {
-        throw .noTitleColumn(path: source.path, columns: first.fields)
-      }
+    } else if let guessed = HeaderlessColumns.guess([first.fields] + rows) {
       names = []
-      map = guessed
+      named = guessed
+      sample.insert(.row(first), at: 0)
+    } else if let title = named[.title], !header.listsCategories(title) {
+      names = first.fields
+    } else {
+      throw Self.noTitles(header, named, path: source.path)
     }
+    if !names.isEmpty { named.addReadings(of: rows) }
+    map = named
+    pending = sample[...]
     width = first.fields.count
     examples = Array(
       repeating: "", count: min(first.fields.count, SourceReading.mostColumns))
@@ -49,7 +51,8 @@ struct CSVRecordReader: RecordReader {
     examples.enumerated().map { column, example in
       SourceReading.Column(
         name: names.indices.contains(column) ? names[column] : String(column + 1),
-        field: map.columns.first { $0.value.contains(column) }?.key, example: example)
+        field: map.columns.first { $0.value.contains(column) }?.key, example: example,
+        isKept: map.kept[column] != nil)
     }
   }
 
@@ -82,6 +85,9 @@ struct CSVRecordReader: RecordReader {
     switch try reader.next() {
     case nil: throw .emptySource(path: path)
     case .broken(let line, let reason):
+      if reason == CSVReader.notUTF8, let encoding = try TextEncoding(of: path) {
+        throw encoding.error(path)
+      }
       throw .unusableHeader(path: path, line: line, reason: reason)
     case .row(let row):
       guard row.count == row.fields.count else {
@@ -95,12 +101,28 @@ struct CSVRecordReader: RecordReader {
 
   /// "Movie" alone in the first row is a value as likely as a column name; beside another name of
   /// a column it is one.
-  private static func isHeader(
-    _ fields: [String], _ map: ColumnMap, _ source: CatalogSource
+  private static func isSurelyHeader(
+    _ header: HeaderRow, _ map: ColumnMap, _ source: CatalogSource
   ) -> Bool {
+    guard map[.title] != nil else { return false }
     if source.columns["title"] != nil || map.columns.count > 1 { return true }
     let telling = RecordField.title.synonyms.prefix(2)
-    return fields.contains { telling.contains(RecordField.normalized($0)) }
+    return header.names.contains { telling.contains(RecordField.normalized($0)) }
+  }
+
+  /// The error for a table of which no column is known to hold titles. A file that is no table at all
+  /// may be anything, and is not quoted.
+  private static func noTitles(_ header: HeaderRow, _ map: ColumnMap, path: String) -> CatalogError
+  {
+    guard header.isRecognised || map.possibleTitles.count > 1 else {
+      return .unknownKind(
+        path: path, kind: "neither a list that CouchSearch knows nor a table with a title column",
+        remedy: "Name the columns in its first row, such as title,year.")
+    }
+    if map.possibleTitles.count > 1 {
+      return .ambiguousTitle(path: path, columns: map.possibleTitles)
+    }
+    return .noTitleColumn(path: path, columns: header.names, likely: header.likelyTitle)
   }
 
   private func record(of row: CSVReader.Row) -> RawRecord {

@@ -6,14 +6,17 @@ struct ColumnMap: Hashable {
   private(set) var columns: [RecordField: [Int]] = [:]
   /// The columns that are kept as fields of their own, with their names.
   private(set) var kept: [Int: String] = [:]
+  /// The names of columns of which each may hold the titles; empty where one does.
+  private(set) var possibleTitles: [String] = []
 
   /// Guesses from column names, after the explicit choices of the source.
-  init(names: [String], source: CatalogSource) throws(CatalogError) {
-    try addExplicit(source, names: names)
+  init(_ header: HeaderRow, source: CatalogSource) throws(CatalogError) {
+    let names = header.names
+    try addExplicit(source, header)
     for name in source.kept {
       let wanted = RecordField.normalized(name)
       guard let index = names.firstIndex(where: { RecordField.normalized($0) == wanted }) else {
-        throw .unknownColumn(path: source.path, name: name, columns: names)
+        throw .unknownColumn(path: source.path, name: name, columns: header.shown)
       }
       kept[index] = name
     }
@@ -22,7 +25,7 @@ struct ColumnMap: Hashable {
       var found: [Int] = []
       for synonym in field.synonyms {
         for (index, name) in normalized.enumerated()
-        where name == synonym && !found.contains(index) {
+        where name == synonym && kept[index] == nil && !found.contains(index) {
           found.append(index)
         }
       }
@@ -31,13 +34,29 @@ struct ColumnMap: Hashable {
     }
     // Popularity beside a count of members is a place in a chart of theirs.
     if source.columns[RecordField.popularity.rawValue] == nil,
-      let members = normalized.firstIndex(of: "members"), normalized.contains("popularity")
+      let members = normalized.firstIndex(of: "members"), kept[members] == nil,
+      normalized.contains("popularity")
     {
       columns[.popularity] = [members]
     }
+    if columns[.title] == nil { findTitle(names, source) }
     // A title in its original language is a reading only where another column is the title.
     if let titles = columns[.title] {
       columns[.readings]?.removeAll(where: titles.contains)
+    }
+  }
+
+  /// Looks for a header that names the titles in words of its own.
+  private mutating func findTitle(_ names: [String], _ source: CatalogSource) {
+    let taken = Set(columns.values.joined()).union(kept.keys)
+    let category =
+      source.category ?? CategoryNames.guess(path: source.path, columns: names)
+      ?? CategoryNames.named(after: source.path)
+    let found = TitleHeader(category: category).candidates(names, except: taken)
+    if found.count == 1 {
+      columns[.title] = found
+    } else {
+      possibleTitles = found.map { names[$0] }
     }
   }
 
@@ -72,8 +91,9 @@ struct ColumnMap: Hashable {
   static let none = "none"
 
   private mutating func addExplicit(
-    _ source: CatalogSource, names: [String]
+    _ source: CatalogSource, _ header: HeaderRow
   ) throws(CatalogError) {
+    let names = header.names
     for (key, column) in source.columns.sorted(by: { $0.key < $1.key }) {
       guard let field = RecordField(rawValue: key) else {
         throw .unknownColumn(
@@ -88,7 +108,7 @@ struct ColumnMap: Hashable {
       let byName = names.firstIndex { RecordField.normalized($0) == wanted }
       let byNumber = Int(column).flatMap { names.indices.contains($0 - 1) ? $0 - 1 : nil }
       guard let index = byName ?? byNumber else {
-        throw .unknownColumn(path: source.path, name: column, columns: names)
+        throw .unknownColumn(path: source.path, name: column, columns: header.shown)
       }
       columns[field] = [index]
     }

@@ -136,7 +136,8 @@ struct JSONRecordMapper {
       fields[RecordField.normalized(member), default: []].append((field, 0))
     }
     for field in RecordField.allCases where !mapped.contains(field) {
-      for (order, synonym) in field.synonyms.enumerated() {
+      // What is kept is no field besides.
+      for (order, synonym) in field.synonyms.enumerated() where kept[synonym] == nil {
         fields[synonym, default: []].append((field, order))
       }
     }
@@ -155,6 +156,8 @@ struct JSONRecordMapper {
 
   private static func reason(_ failure: JSONFailure) -> String {
     switch failure.problem {
+    case .unexpected("bytes that are not UTF-8", _): CSVReader.notUTF8
+    case .unexpected("the end", let expected): "its JSON ends where \(expected) should be"
     case .unexpected(let found, let expected): "its JSON has \(found) instead of \(expected)"
     case .tooDeep: "its JSON is nested more than \(JSONReader.maxDepth) levels deep"
     case .tooManyValues: "its JSON has too many values"
@@ -162,12 +165,12 @@ struct JSONRecordMapper {
   }
 
   /// The fields of their own in a member: those of the object `fields`, or the member itself where
-  /// it is kept.
-  private func ownFields(of member: JSONValue.Member) -> [ItemField] {
+  /// it is kept; `nil` for a member that is not.
+  private func ownFields(of member: JSONValue.Member) -> [ItemField]? {
     if member.name == CatalogExport.fields, case .object(let members) = member.value.content {
       return members.map { ItemField(name: $0.name, value: $0.value.fieldText.trimmed) }
     }
-    guard !kept.isEmpty, let name = kept[RecordField.normalized(member.name)] else { return [] }
+    guard !kept.isEmpty, let name = kept[RecordField.normalized(member.name)] else { return nil }
     let text = member.value.fieldTexts.joined(separator: ", ").trimmed
     return [ItemField(name: name, value: text)]
   }
@@ -190,10 +193,12 @@ struct JSONRecordMapper {
     found.reserveCapacity(members.count)
     for member in members {
       if member.name == CatalogExport.mark { record.isExact = true }
-      record.fields += ownFields(of: member)
+      let own = ownFields(of: member)
+      record.fields += own ?? []
       let meant =
-        fields[member.name] ?? fields[RecordField.normalized(member.name)] ?? otherTitle(member)
-      self.members.note(member, as: meant.first?.field)
+        fields[member.name] ?? fields[RecordField.normalized(member.name)]
+        ?? (own == nil ? otherTitle(member) : [])
+      self.members.note(member, as: meant.first?.field, isKept: own != nil)
       for (field, order) in meant {
         var texts = field.collects ? member.value.fieldTexts : [member.value.fieldText]
         if field.collects, texts.count == 1, let text = texts.first {

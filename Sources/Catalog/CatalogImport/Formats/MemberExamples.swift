@@ -11,8 +11,8 @@ final class MemberExamples {
   /// Members looked at; later records have hardly any new ones.
   private static let mostMembers = 20_000
 
-  /// Notes a member and the field that it became.
-  func note(_ member: JSONValue.Member, as field: RecordField?) {
+  /// Notes a member and what became of it.
+  func note(_ member: JSONValue.Member, as field: RecordField?, isKept: Bool) {
     guard left > 0 else { return }
     left -= 1
     if let place = places[member.name] {
@@ -23,7 +23,7 @@ final class MemberExamples {
     places[member.name] = columns.count
     columns.append(
       SourceReading.Column(
-        name: member.name, field: field, example: Self.example(of: member.value)))
+        name: member.name, field: field, example: Self.example(of: member.value), isKept: isKept))
   }
 
   private static func example(of value: JSONValue) -> String {

@@ -14,7 +14,10 @@ struct LibraryFolder {
   private let pictures: PictureFinder
   /// The files that a `.nfo` file speaks for.
   private var claimed: Set<String> = []
-  private let films: [String]
+  private let shelf: VideoShelf
+  private var films: [String] { shelf.videos }
+  /// Tells that a PDF in it is a book.
+  private let holdsBooks: Bool
 
   init(_ folder: LibraryReader.TextNormalizer, _ listing: FolderListing, knownShows: Set<String>) {
     self.folder = folder
@@ -22,10 +25,34 @@ struct LibraryFolder {
     self.knownShows = knownShows
     isShow = folder.isInShow
     pictures = PictureFinder(folder: folder.path, files: listing.files)
-    films = listing.files.filter {
-      MediaName.Kind(ending: $0) == .video && !MediaName.isExtra($0)
-    }
+    shelf = VideoShelf(listing.files, folder: folder.names.last)
+    holdsBooks = Bookshelf.holdsBooks(folder.path, files: listing.files)
   }
+
+  /// The kind of a file by its ending and the folder.
+  private func kind(_ name: String) -> MediaName.Kind? {
+    MediaName.Kind(ending: name)
+      ?? (holdsBooks && name.lowercased().hasSuffix(".pdf") ? .book : nil)
+  }
+
+  /// The files that are neither media nor about media, by the endings of their names.
+  var others: [String: Int] {
+    var counts: [String: Int] = [:]
+    for name in listing.files where kind(name) == nil {
+      let ending = name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
+      if Self.companions.contains(ending) { continue }
+      let isPlain =
+        ending.utf8.count <= 8 && ending.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+      counts[isPlain ? ending : "", default: 0] += 1
+    }
+    return counts
+  }
+
+  /// Pictures, subtitles and notes that lie beside media.
+  private static let companions: Set<String> = [
+    "nfo", "jpg", "jpeg", "png", "webp", "gif", "tbn", "bmp", "srt", "sub", "idx", "ass", "ssa",
+    "vtt", "sup", "opf", "lrc", "cue", "log", "sfv", "md5", "accurip", "ifo", "bup", "db", "ini",
+  ]
 
   mutating func read() {
     for (name, reason) in listing.refused {
@@ -33,7 +60,8 @@ struct LibraryFolder {
     }
     for name in listing.files where name.lowercased().hasSuffix(".nfo") { readInfo(name) }
     readDisc()
-    for name in listing.files where !claimed.contains(name) && !MediaName.isExtra(name) {
+    for name in listing.files
+    where !claimed.contains(name) && !MediaName.isExtra(name) && !shelf.passedOver.contains(name) {
       readMedia(name)
     }
     readAlbum()
@@ -79,7 +107,8 @@ struct LibraryFolder {
   /// The media files with that name, whatever their endings.
   private func media(_ stem: String) -> [String] {
     listing.files.filter {
-      MediaName.Kind(ending: $0) != nil && MediaName.stem(of: $0) == stem
+      kind($0) != nil
+        && (MediaName.stem(of: $0) == stem || MediaName.stem(of: shelf.name(of: $0)) == stem)
     }
   }
 
@@ -97,8 +126,11 @@ struct LibraryFolder {
   // MARK: Media files
 
   private mutating func readMedia(_ name: String) {
-    guard MediaName.Kind(ending: name) != nil else { return }
-    let guess = MediaName(path: name, folders: folder.names, isAlone: films.count == 1)
+    guard let kind = kind(name) else { return }
+    if kind == .audio, let place = podcast { return addPodcast(name, in: place) }
+    let guess = MediaName(
+      path: shelf.name(of: name), folders: folder.names, isAlone: films.count == 1, kind: kind,
+      numbering: shelf.numbering)
     switch guess.kind {
     case .video where guess.isEpisode:
       if !isShow {
@@ -155,12 +187,35 @@ struct LibraryFolder {
     entries.append(.record(record))
   }
 
+  // MARK: Podcasts
+
+  /// The place of a folder of podcasts among the names of the folders; `nil` outside of one.
+  private var podcast: Int? {
+    folder.names.firstIndex { ["podcasts", "podcast"].contains($0.lowercased()) }
+  }
+
+  /// A podcast stands once, as its folder; an episode outside of one by itself.
+  private mutating func addPodcast(_ name: String, in place: Int) {
+    let up = folder.names.count - place - 2
+    let title = up < 0 ? MediaName.stem(of: name) : folder.names[place + 1]
+    let path = up < 0 ? path(name) : folder(up: up)
+    guard knownShows.insert("podcast " + path).inserted else { return }
+    var record = RawRecord(line: 0, path: path)
+    record.texts[.category] = ["podcast"]
+    record.texts[.title] = [title]
+    record.texts[.url] = [LibraryPath.fileURL(path)]
+    if up == 0, let picture = pictures.find(stem: nil, ofFolder: true) {
+      record.texts[.image] = [picture]
+    }
+    entries.append(.record(record))
+  }
+
   /// Two songs or more of one album make the album a title, too.
   private mutating func readAlbum() {
     let songs = listing.files.filter {
       MediaName.Kind(ending: $0) == .audio && !MediaName.isExtra($0)
     }
-    guard songs.count > 1, let first = songs.first,
+    guard podcast == nil, songs.count > 1, let first = songs.first,
       !listing.files.contains(where: { $0.lowercased() == "album.nfo" })
     else { return }
     let guess = MediaName(path: first, folders: folder.names)

@@ -20,6 +20,7 @@ struct LibraryReader: RecordReader {
   private var entries: ArraySlice<SourceEntry> = []
   /// Shows that were met by an episode; their folders may be many.
   private var knownShows: Set<String> = []
+  private(set) var passedOver: [String: Int] = [:]
   private static let deepest = 32
 
   init(source: CatalogSource) throws(CatalogError) {
@@ -54,6 +55,7 @@ struct LibraryReader: RecordReader {
     var shelf = LibraryFolder(folder, listing, knownShows: knownShows)
     shelf.read()
     knownShows = shelf.knownShows
+    if !shelf.isDisc { passedOver.merge(shelf.others) { $0 + $1 } }
     entries = shelf.entries[...]
     guard !shelf.isDisc else { return }
     for name in listing.folders.reversed() where !Self.isPassedOver(name) {

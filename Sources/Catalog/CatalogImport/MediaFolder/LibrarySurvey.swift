@@ -32,11 +32,15 @@ package struct LibrarySurvey: Hashable, Sendable {
     of sources: [CatalogSource], limit: Int = 100_000, isCancelled: () -> Bool = { false }
   ) {
     for source in sources {
+      var known = KnownTitles()
       do throws(CatalogError) {
         var reader = try openRecordReader(for: source)
+        let converter = RecordConverter(source: source, columns: reader.names)
         while let entry = try reader.next() {
-          guard case .record(let record) = entry else { continue }
-          counts[CategoryID(record[.category]), default: 0] += 1
+          guard case .record(let record) = entry,
+            case .success(let title) = converter.convert(record), known.insert(title)
+          else { continue }
+          counts[title.item.category, default: 0] += 1
           guard titles < limit, !isCancelled() else {
             isExact = false
             return

@@ -27,21 +27,35 @@ extension MediaName.Kind {
 }
 
 extension MediaName {
-  /// The words of a name without what stands in brackets and braces. Dots and underscores part
-  /// words where no spaces do.
+  /// The words of a name without what stands in brackets and braces, but for a year, which comes in
+  /// parentheses. Dots and underscores part words where no spaces do.
   static func words(_ name: String) -> [String] {
     var plain = ""
+    var inner = ""
     var depth = 0
     for character in name {
       switch character {
-      case "[", "{": depth += 1
-      case "]", "}": depth = max(0, depth - 1)
-      default: if depth == 0 { plain.append(character) }
+      case "[", "{":
+        depth += 1
+        inner = ""
+      case "]", "}":
+        depth = max(0, depth - 1)
+        if depth == 0, !plain.trimmed.isEmpty, year(inner) != nil { plain += " (\(inner)) " }
+      default: if depth == 0 { plain.append(character) } else { inner.append(character) }
       }
     }
-    if plain.contains(where: { $0.isLetter || $0.isNumber }) == false { plain = name }
-    let isSpaced = plain.trimmed.contains(" ")
-    return plain.split { $0.isWhitespace || $0 == "_" || (!isSpaced && $0 == ".") }
+    let words = parted(plain)
+    // “[REC] (2007)”: the brackets are the title where nothing else is.
+    let isTitled = words.contains { word in
+      word.contains { $0.isLetter || $0.isNumber } && !isAboutCopy(word)
+        && !(word.hasPrefix("(") && year(word) != nil)
+    }
+    return isTitled ? words : parted(name)
+  }
+
+  private static func parted(_ text: String) -> [String] {
+    let isSpaced = text.trimmed.contains(" ")
+    return text.split { $0.isWhitespace || $0 == "_" || (!isSpaced && $0 == ".") }
       .map(String.init)
   }
 
@@ -90,28 +104,44 @@ extension MediaName {
         artist = names.first ?? folder
       }
       let parted = partYear(album)
-      album = parted.title
+      album = parted.year == nil ? withoutBrackets(parted.title) : parted.title
       year = parted.year ?? year
     }
-    return (title, artist, album, year, foldersUp)
+    return (title, TitleSpelling.withArticleFirst(artist), album, year, foldersUp)
   }
 
-  /// "Author - Title"; where the last part is the name of a folder around it, it is the author.
-  static func book(_ stem: String, _ folders: [String]) -> (title: String, author: String) {
-    let parts = parts(spaced(stem))
-    guard parts.count > 1, let last = parts.last else {
-      return (parts.first ?? stem, folders.last ?? "")
-    }
-    if folders.contains(last) { return (parts.dropLast().joined(separator: " - "), last) }
-    return (parts.dropFirst().joined(separator: " - "), parts[0])
-  }
-
-  private static func parts(_ text: String) -> [String] {
+  static func parts(_ text: String) -> [String] {
     text.split(separator: " - ").map { String($0).trimmed }.filter { !$0.isEmpty }
   }
 
-  private static func spaced(_ text: String) -> String {
-    text.contains(" ") ? text : String(text.map { $0 == "_" ? " " : $0 }).trimmed
+  /// The name with spaces for underscores, where these part its words. One between capitals stands
+  /// for a slash, which no file may have in its name: AC_DC.
+  static func spaced(_ text: String) -> String {
+    let hasSpaces = text.contains(" ")
+    let signs = Array(text)
+    let isShort = signs.count <= 5 && signs.count { $0 == "_" } == 1
+    var spaced = ""
+    for (index, sign) in signs.enumerated() {
+      guard sign == "_" else {
+        spaced.append(sign)
+        continue
+      }
+      let isInside = index > 0 && index + 1 < signs.count
+      let isSlash =
+        (hasSpaces || isShort) && isInside && signs[index - 1].isUppercase
+        && signs[index + 1].isUppercase
+      spaced.append(isSlash ? "/" : hasSpaces ? "_" : " ")
+    }
+    return spaced.trimmed
+  }
+
+  /// The text without brackets at its end: “OK Computer [FLAC]”.
+  private static func withoutBrackets(_ text: String) -> String {
+    var text = text
+    while text.last == "]", let open = text.lastIndex(of: "["), open > text.startIndex {
+      text = String(text[..<open]).trimmed
+    }
+    return text
   }
 
   private static func isDisc(_ folder: String) -> Bool {
@@ -144,11 +174,5 @@ extension MediaName {
     let song = Self.song(stem, folders)
     set(title: song.title, artist: song.artist, album: song.album, year: song.year)
     set(foldersUp: song.foldersUp)
-  }
-
-  mutating func readBook(_ stem: String, _ folders: [String]) {
-    let book = Self.book(stem, folders)
-    let parted = Self.partYear(book.title)
-    set(title: parted.title, artist: book.author, album: "", year: parted.year)
   }
 }

@@ -26,14 +26,23 @@ struct MediaName: Hashable {
   ///   - path: The file, of which only the last part counts.
   ///   - folders: The names of the folders it lies in, the outermost first.
   ///   - isAlone: True when no other film lies in its folder, so that the folder may name it.
-  init(path: String, folders: [String], isAlone: Bool = false) {
+  ///   - kind: The kind, where the ending alone does not tell it.
+  ///   - numbering: The meaning of a number at the start of a video's name.
+  init(
+    path: String, folders: [String], isAlone: Bool = false, kind: Kind? = nil,
+    numbering: VideoShelf.Numbering = .none
+  ) {
     let name = path.split(separator: "/").last.map(String.init) ?? ""
-    kind = Kind(ending: name)
+    self.kind = kind ?? Kind(ending: name)
     let stem = Self.stem(of: name)
-    switch kind {
-    case .video: readVideo(stem, folders, isAlone: isAlone)
+    switch self.kind {
+    case .video:
+      readVideo(Self.withoutSite(stem), folders, isAlone: isAlone, numbering: numbering)
+      title = Self.withArticleFirst(title)
     case .audio: readSong(stem, folders)
-    case .book: readBook(stem, folders)
+    case .book:
+      let isComic = [".cbz", ".cbr"].contains(where: name.lowercased().hasSuffix)
+      readBook(stem, folders, isComic: isComic)
     case nil: title = stem
     }
     if title.isEmpty { title = stem }
@@ -65,8 +74,14 @@ struct MediaName: Hashable {
 
   // MARK: Films and shows
 
-  private mutating func readVideo(_ stem: String, _ folders: [String], isAlone: Bool) {
+  private mutating func readVideo(
+    _ stem: String, _ folders: [String], isAlone: Bool, numbering: VideoShelf.Numbering
+  ) {
     let words = Self.words(stem)
+    if Self.isRecorded(words) {
+      title = stem
+      return
+    }
     let season = folders.last.map(Self.isSeason) ?? false
     let mark = words.indices.first { Self.isEpisodeMark(words, at: $0, group: stem.hasPrefix("[")) }
     if season || mark != nil {
@@ -82,7 +97,16 @@ struct MediaName: Hashable {
       }
       return
     }
-    (title, year) = Self.film(stem, words)
+    if numbering == .episodes, let folder = folders.last {
+      isEpisode = true
+      (title, year) = Self.partYear(folder)
+      return
+    }
+    if numbering == .films, let rest = VideoShelf.withoutNumber(stem) {
+      (title, year) = Self.film(rest, Self.words(rest))
+    } else {
+      (title, year) = Self.film(stem, words)
+    }
     if isAlone, let folder = folders.last {
       let parted = Self.partYear(folder)
       // A folder that names a year in parentheses is made for one film.
@@ -132,12 +156,59 @@ struct MediaName: Hashable {
       if isNumber(word[..<x], 2), isNumber(after, 3), after.count >= 2 { return true }
     }
     guard index > 0 else { return false }
+    if isEpisodeNumber(words, at: index) { return true }
     if group, words[index - 1] == "-", isNumber(word.prefix { $0.isNumber }, 4) { return true }
     let date = word.split(separator: "-")
     if date.count == 3, date[0].count == 4, date.allSatisfy({ isNumber($0, 4) }) { return true }
     return year(word) != nil && word.first != "(" && words.count > index + 2
       && (Int(words[index + 1]).map((1...12).contains) ?? false) && words[index + 1].count == 2
       && (Int(words[index + 2]).map((1...31).contains) ?? false) && words[index + 2].count == 2
+  }
+
+  /// E07 without a season, and “Folge 1123” in a name without a year.
+  private static func isEpisodeNumber(_ words: [String], at index: Int) -> Bool {
+    let word = words[index].lowercased()
+    for mark in ["ep", "e"] where word.hasPrefix(mark) {
+      let digits = word.dropFirst(mark.count)
+      if (2...4).contains(digits.utf8.count), digits.allSatisfy({ $0.isASCII && $0.isNumber }) {
+        return true
+      }
+    }
+    guard ["folge", "ep", "ep."].contains(word), words.indices.contains(index + 1) else {
+      return false
+    }
+    return Int(words[index + 1]) != nil && !words.contains { year($0) != nil }
+  }
+
+  /// Tells that a name was given by a recorder: “screen recording 2024-01-02 at 10.33.12”.
+  private static func isRecorded(_ words: [String]) -> Bool {
+    words.indices.dropLast().contains { index in
+      let date = words[index].split(separator: "-")
+      guard date.count == 3, date[0].count == 4, date.allSatisfy({ Int($0) != nil }) else {
+        return false
+      }
+      let next = words[index + 1].lowercased()
+      let time = next.split { ".:-_".contains($0) }
+      return next == "at" || time.count > 1 && time.allSatisfy { $0.count == 2 && Int($0) != nil }
+    }
+  }
+
+  /// The name without the site that it came from: “www.site.com - Film”.
+  private static func withoutSite(_ stem: String) -> String {
+    guard stem.lowercased().hasPrefix("www."), let mark = stem.firstRange(of: " - "),
+      !stem[..<mark.lowerBound].contains(" "), mark.upperBound < stem.endIndex
+    else { return stem }
+    return String(stem[mark.upperBound...])
+  }
+
+  /// The title with an article that stands behind a comma in front: “Office, The”, “Lord of the Rings, The
+  /// - The Two Towers”.
+  static func withArticleFirst(_ title: String) -> String {
+    guard let mark = title.firstRange(of: " - ") else {
+      return TitleSpelling.withArticleFirst(title)
+    }
+    return TitleSpelling.withArticleFirst(String(title[..<mark.lowerBound]))
+      + title[mark.lowerBound...]
   }
 
   static func isAboutCopy(_ word: String) -> Bool {

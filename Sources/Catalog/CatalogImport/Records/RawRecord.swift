@@ -55,6 +55,8 @@ protocol RecordReader {
   var names: [String] { get }
   /// The columns and what became of them, with examples of what was read so far.
   var columns: [SourceReading.Column] { get }
+  /// The files of a folder that are no media, by the endings of their names, as far as it was read.
+  var passedOver: [String: Int] { get }
   /// Bytes of the source that were taken so far, as it lies on disk; 0 for a folder.
   var bytesRead: Int { get }
   /// Tells that something follows the compressed data of the source, which is left out.
@@ -67,6 +69,7 @@ protocol RecordReader {
 extension RecordReader {
   var names: [String] { [] }
   var columns: [SourceReading.Column] { [] }
+  var passedOver: [String: Int] { [:] }
   var bytesRead: Int { 0 }
   var hasTrailingBytes: Bool { false }
 }

@@ -3,34 +3,6 @@ import CatalogSearch
 import Foundation
 import Support
 
-/// An item on its way into a catalogue: its popularity is still on the source's own scale.
-struct StagedItem: Hashable {
-  var item: Item
-  /// `nil` when the source says nothing.
-  var popularity: Double?
-  /// The folded title, which items of the same popularity stand in order of.
-  var folded: String
-  /// The key by which two records are the same thing, besides the same id.
-  var key: String
-  /// Tells that it is kept as it is; see ``RawRecord/isExact``.
-  var isExact = false
-  /// Tells that the source gave the id.
-  var hasOwnID = false
-  /// See ``RawRecord/externalIDs``.
-  var externalIDs: [String] = []
-  /// Values that were left out, each as a clause: "the year 20000 is not from 1 to 9999".
-  var losses: [String] = []
-}
-
-extension StagedItem {
-  /// Takes an item back that was staged.
-  init(_ row: StagedRow) {
-    self.init(
-      item: row.item, popularity: row.raw, folded: row.folded, key: row.key,
-      hasOwnID: row.hasOwnID, externalIDs: CatalogSchema.list(row.externalIDs))
-  }
-}
-
 /// Remembers which names mean which categories: most records have one of a few. Names that differ
 /// only in spelling that folding ignores are one category, spelt as it was first.
 private final class CategoryMemo {
@@ -108,7 +80,7 @@ struct RecordConverter {
       StagedItem(
         item: item, popularity: popularity, folded: folded,
         key: Self.key(item, folded: folded, maker: item.platforms.isEmpty ? item.subtitle : ""),
-        hasOwnID: !record[.id].isEmpty, externalIDs: record.externalIDs, losses: losses))
+        hasOwnID: Self.isID(record[.id]), externalIDs: record.externalIDs, losses: losses))
   }
 
   private static func key(_ item: Item, folded: String, maker: String) -> String {
@@ -238,9 +210,20 @@ struct RecordConverter {
       }
       return nil
     }
-    return text.split(whereSeparator: { !$0.isASCII || !$0.isNumber })
-      .first { $0.count == 4 }.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+    let digits = text.split(whereSeparator: { !$0.isASCII || !$0.isNumber })
+    if let year = digits.first(where: { $0.count == 4 }).flatMap({ Int($0) }) {
+      return year > 0 ? year : nil
+    }
+    let isUnknown = unknown.contains(TextFolding.fold(text))
+    if !isUnknown { losses.append("the year \(cut(text, to: 40)) cannot be read") }
+    return nil
   }
+
+  /// The words that lists write where they know nothing, folded.
+  private static let unknown: Set<String> = [
+    "", "?", "-", "–", "—", "unknown", "none", "null", "na", "n a", "nan", "tba", "tbd", "tbc",
+    "not available", "not applicable", "unbekannt",
+  ]
 
   private static func popularity(_ record: RawRecord, _ losses: inout [String]) -> Double? {
     for (field, sign) in [(RecordField.popularity, 1.0), (.rank, -1.0)] {
@@ -280,11 +263,17 @@ struct RecordConverter {
   /// the same when the source is imported again.
   private static func identifier(_ text: String, item: Item, folded: String) -> String {
     let text = cut(text, to: 200)
-    if !text.isEmpty {
+    if isID(text) {
       return Int(text) == nil ? text : "\(item.category)-\(text)"
     }
     let slug = folded.replacing(" ", with: "-")
     return "\(item.category)-\(slug)" + (item.year.map { "-\($0)" } ?? "")
+  }
+
+  /// Tells that the text of an id names something: many lists write a sign where they have no number.
+  private static func isID(_ text: String) -> Bool {
+    // Nearly all ids have a digit, which no word for nothing does.
+    text.utf8.contains { (0x30...0x39).contains($0) } || !unknown.contains(TextFolding.fold(text))
   }
 
   private static func cut(_ text: String, to length: Int) -> String {

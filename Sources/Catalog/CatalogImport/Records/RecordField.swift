@@ -33,7 +33,10 @@ package enum RecordField: String, Hashable, Sendable, CaseIterable {
     case .id:
       [
         "id", "itemid", "bookid", "showid", "movieid", "gameid", "animeid", "malid", "mangaid",
-        "uuid", "tconst", "guid",
+        "uuid", "tconst", "guid", "bggid", "imdbid", "tmdbid", "objectid", "objectnumber",
+        "objectno",
+        "accessionnumber", "accessionno", "inventorynumber", "inventoryno", "partnumber", "partno",
+        "articlenumber", "articleno", "productid", "sku", "isbn13", "isbn",
       ]
     case .title:
       [
@@ -46,13 +49,13 @@ package enum RecordField: String, Hashable, Sendable, CaseIterable {
       [
         "year", "releaseyear", "originalpublicationyear", "publicationyear", "startyear",
         "yearofrelease", "published", "releasedate", "premiered", "airedfromyear", "aired",
-        "airedstring", "date", "airdate",
+        "airedstring", "date", "airdate", "yearpublished", "publishedyear", "yearreleased",
       ]
     case .people:
       [
         "people", "director", "directors", "artist", "artists", "author", "authors", "creator",
         "creators", "cast", "actors", "actor", "starring", "stars", "performer", "performers",
-        "composer", "writer", "writers", "studio", "studios",
+        "composer", "writer", "writers", "studio", "studios", "designer", "designers",
       ]
     case .genres: ["genres", "genre", "listedin", "tags", "subjects", "styles"]
     case .summary:
@@ -61,7 +64,8 @@ package enum RecordField: String, Hashable, Sendable, CaseIterable {
       [
         "popularity", "ratingscount", "numvotes", "votes", "votecount", "globalsales", "sales",
         "plays", "playcount", "listeners", "downloads", "views", "usersrated", "members",
-        "scoredby", "favorites",
+        "scoredby", "favorites", "numratings", "numberofratings", "ratingcount", "numberofvotes",
+        "numreviews", "numberofreviews", "reviewcount",
       ]
     case .rank: ["rank", "position", "chartposition"]
     case .language: ["language", "languagecode", "lang", "originallanguage"]
@@ -108,6 +112,12 @@ package enum RecordField: String, Hashable, Sendable, CaseIterable {
     case .people, .genres, .readings, .platform: true
     default: false
     }
+  }
+
+  /// Tells that a column name means one of the fields.
+  static func isKnown(_ name: String) -> Bool {
+    let name = normalized(name)
+    return allCases.contains { $0.synonyms.contains(name) }
   }
 
   /// The comparable form of a column name: "Release Year" and "release_year" are the same.

@@ -74,7 +74,9 @@ final class RecordPipeline: Sendable {
     let converter = RecordConverter(source: source, columns: reader.names)
     var batch = Batch()
     var chart = ChartCheck()
+    var isUTF8 = true
     while let entry = try reader.next() {
+      if case .unusable(_, CSVReader.notUTF8, _) = entry { isUTF8 = false }
       let converted = Self.convert(entry, converter, source)
       if case .item(let item, _) = converted, !item.isExact, let figure = item.popularity {
         chart.note(figure)
@@ -95,6 +97,10 @@ final class RecordPipeline: Sendable {
     var reading = SourceReading(path: source.path)
     reading.columns = reader.columns
     reading.doubt = chart.doubt
+    reading.passedOver = reader.passedOver
+    if !isUTF8, let encoding = try TextEncoding(of: source.path) {
+      reading.encodingAdvice = encoding.advice(source.path)
+    }
     state.withLock { $0.reading = reading }
     if !batch.entries.isEmpty { _ = post(batch) }
   }

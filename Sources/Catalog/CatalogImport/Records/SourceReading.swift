@@ -8,17 +8,30 @@ package struct SourceReading: Hashable, Sendable {
     package var field: RecordField?
     /// The first value found.
     package var example: String
+    /// Tells that it is kept as a field of its own.
+    package var isKept = false
   }
 
   /// The source.
   package var path: String
   /// The columns in their order, or by name where records have members in any order.
   package var columns: [Column] = []
+  /// The way to convert a text that is not UTF-8, as a sentence; empty where nothing was lost by that.
+  package var encodingAdvice = ""
+  /// The files of a folder that are no media, by the endings of their names.
+  package var passedOver: [String: Int] = [:]
   /// A note about a popularity that may be a place in a chart; empty for none.
   package var doubt = ""
 
   /// Makes a reading of a source without columns.
   package init(path: String) { self.path = path }
+
+  /// Numbers of files by ending in words, the most first: “5 .csv, 1 .pdf”.
+  package static func endings(_ counts: [String: Int]) -> String {
+    counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+      .map { "\($0.value) \($0.key.isEmpty ? "without ending" : "." + $0.key)" }
+      .joined(separator: ", ")
+  }
 
   /// The most columns that are remembered, and the most characters of an example.
   static let mostColumns = 60

@@ -43,7 +43,7 @@ struct TitleSpelling: Hashable {
   }
 
   /// “The Matrix” for “Matrix, The”.
-  private static func withArticleFirst(_ title: String) -> String {
+  static func withArticleFirst(_ title: String) -> String {
     guard let comma = title.lastIndex(of: ","), comma > title.startIndex else { return title }
     let article = String(title[title.index(after: comma)...]).trimmed
     guard articles.contains(article) else { return title }

@@ -92,8 +92,7 @@ extension SourceKind {
     }
     let start = probe.upcoming
     if start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF]) {
-      throw .unknownKind(
-        path: source.path, kind: "UTF-16 text", remedy: "Save it as UTF-8 and import that.")
+      throw TextEncoding.utf16.error(source.path)
     }
     let name = Self.plainName(source.path)
     try probe.skipSpace()

@@ -9,8 +9,14 @@ struct KeyValues {
     case block(KeyValues)
   }
 
+  /// A name with its value. A tuple in its place makes the compiler see a circle in some builds.
+  struct Entry {
+    var name: String
+    var value: Value
+  }
+
   /// The names and values, in order.
-  private(set) var entries: [(name: String, value: Value)] = []
+  private(set) var entries: [Entry] = []
   private static let deepest = 32
   private static let mostEntries = 200_000
 
@@ -68,7 +74,7 @@ struct KeyValues {
 
   private mutating func add(_ name: String, _ value: Value) throws(DecodingFailure) {
     guard entries.count < Self.mostEntries else { throw DecodingFailure("it has too many entries") }
-    entries.append((name, value))
+    entries.append(Entry(name: name, value: value))
   }
 
   private enum Token {

@@ -16,8 +16,13 @@ package enum CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
   case unknownKind(path: String, kind: String, remedy: String)
   /// A record that cannot be used, where none may be left out.
   case refused(SkippedRecord)
-  /// No column holds titles; `columns` are the names that were found.
-  case noTitleColumn(path: String, columns: [String])
+  /// No column holds titles; `columns` are the names that were found, and `likely` is the one of them
+  /// that may.
+  case noTitleColumn(path: String, columns: [String], likely: String? = nil)
+  /// Each of some columns may hold the titles.
+  case ambiguousTitle(path: String, columns: [String])
+  /// A folder without media; `found` counts the files that are in it.
+  case noMedia(path: String, found: String)
   /// A field or a column named in a column map does not exist.
   case unknownColumn(path: String, name: String, columns: [String])
   /// A name that no category can have; the problem is a clause: "is too long".
@@ -64,17 +69,25 @@ package enum CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
       "Cannot read \(path): it is \(kind). \(remedy)"
     case .refused(let record):
       "\(record.place): \(record.reason). Nothing was imported, because of --strict."
-    case .noTitleColumn(let path, let columns):
+    case .noTitleColumn(let path, let columns, let likely):
       "\(path):1: no title column among \(Self.list(columns)). "
-        + "Name it, for example with --map title=Name."
+        + "Name it, for example with \(Self.mapping(likely ?? columns.first ?? "Name"))."
+    case .ambiguousTitle(let path, let columns):
+      "\(path):1: the title may be in \(Self.list(columns)). "
+        + "Say which, for example with \(Self.mapping(columns.first ?? "Name"))."
+    case .noMedia(let path, let found):
+      "\(path) holds no films, shows, music or books, only other files: \(found). "
+        + "Import lists by name, such as couchsearch import \(path)/NAME.csv --into PATH."
     case .unknownColumn(let path, let name, let columns):
-      "\(path):1: there is no column \(name); found \(Self.list(columns))."
+      "\(path):1: there is no column \(name)"
+        + (columns.isEmpty ? "." : "; found \(Self.list(columns)).")
     case .unusableCategory(let name, let problem):
       "The category \"\(name)\" \(problem). Choose one such as film, show, book or board-game."
     case .noRecords(let paths, let skip):
       "Nothing to import in \(paths.joined(separator: ", ")): every record was skipped"
         + (skip.map { ", the first because \($0.reason) (\($0.place))." } ?? ".")
-        + " Each record needs a title."
+        + (skip.map { $0.reason.hasPrefix("the title") } ?? true
+          ? " Each record needs a title." : "")
     case .unwritable(let path, let reason):
       "Cannot write \(path): \(reason). Choose another path with --into, or free some space."
     case .occupied(let path):
@@ -105,6 +118,13 @@ package enum CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The message.
   package var description: String { message }
+
+  /// The option that makes a column the title, quoted where a shell would part it.
+  private static func mapping(_ column: String) -> String {
+    let name = ControlCharacters.folded(String(column.unicodeScalars.prefix(40)))
+    let isPlain = name.allSatisfy { $0.isLetter || $0.isNumber || "_-.".contains($0) }
+    return isPlain ? "--map title=\(name)" : "--map 'title=\(name)'"
+  }
 
   private static func list(_ columns: [String]) -> String {
     let shown = columns.prefix(8)

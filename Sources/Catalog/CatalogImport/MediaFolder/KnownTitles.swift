@@ -1,0 +1,34 @@
+import CatalogModel
+
+/// The titles of one source that were counted, so that a thing that is there twice counts once, as it
+/// does in an import.
+struct KnownTitles {
+  private struct Title {
+    var id: String
+    var key: String
+    var people: [String]
+    var hasOwnID: Bool
+  }
+
+  private var titles: [String: [Title]] = [:]
+  /// The ids in public databases; see ``SameThing``.
+  private var names: Set<String> = []
+
+  /// Notes a title; says whether it is a new one.
+  mutating func insert(_ staged: StagedItem) -> Bool {
+    let own = SameThing.names(of: staged)
+    guard names.isDisjoint(with: own) else { return false }
+    names.formUnion(own)
+    let title = Title(
+      id: staged.item.id.rawValue, key: staged.key, people: staged.item.people,
+      hasOwnID: staged.hasOwnID)
+    let name = staged.item.category.rawValue + "|" + staged.folded
+    let isKnown = titles[name, default: []].contains { other in
+      if title.hasOwnID, other.hasOwnID { return title.id == other.id }
+      return (title.key == other.key || title.id == other.id)
+        && SameThing.mayShare(title.people, other.people)
+    }
+    if !isKnown { titles[name, default: []].append(title) }
+    return !isKnown
+  }
+}

@@ -1,0 +1,30 @@
+import CatalogModel
+import CatalogSearch
+
+/// An item on its way into a catalogue: its popularity is still on the source's own scale.
+struct StagedItem: Hashable {
+  var item: Item
+  /// `nil` when the source says nothing.
+  var popularity: Double?
+  /// The folded title, which items of the same popularity stand in order of.
+  var folded: String
+  /// The key by which two records are the same thing, besides the same id.
+  var key: String
+  /// Tells that it is kept as it is; see ``RawRecord/isExact``.
+  var isExact = false
+  /// Tells that the source gave the id.
+  var hasOwnID = false
+  /// See ``RawRecord/externalIDs``.
+  var externalIDs: [String] = []
+  /// Values that were left out, each as a clause: "the year 20000 is not from 1 to 9999".
+  var losses: [String] = []
+}
+
+extension StagedItem {
+  /// Takes an item back that was staged.
+  init(_ row: StagedRow) {
+    self.init(
+      item: row.item, popularity: row.raw, folded: row.folded, key: row.key,
+      hasOwnID: row.hasOwnID, externalIDs: CatalogSchema.list(row.externalIDs))
+  }
+}
