@@ -58,7 +58,8 @@ let package = Package(
     .target(
       name: "CatalogSearch",
       dependencies: [
-        "CatalogModel", "Support", "CLzma", .product(name: "GRDB", package: "GRDB.swift"),
+        "CatalogModel", "Support", "CLzma", "CMapping",
+        .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       path: "Sources/Catalog/CatalogSearch"),
@@ -366,6 +367,8 @@ let package = Package(
     .systemLibrary(name: "CInput", path: "Sources/C/CInput"),
     // Overwriting memory that is freed, which needs the C library's own names.
     .target(name: "CWiping", path: "Sources/C/CWiping"),
+    // Files mapped into memory, which may be cut short while they are.
+    .target(name: "CMapping", path: "Sources/C/CMapping"),
     // Requests over HTTP by libcurl, loaded when the first is made.
     .target(name: "CHTTP", path: "Sources/C/CHTTP", linkerSettings: [.linkedLibrary("dl")]),
     // Inner loops, all of them in a header.

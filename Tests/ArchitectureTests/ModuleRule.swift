@@ -59,7 +59,8 @@ extension ModuleRule {
       "Support"),
 
     "CatalogModel": .module(.catalog, "Support", isPure: true),
-    "CatalogSearch": .module(.catalog, "CatalogModel", "Support", "GRDB", "GRDBSQLite", "CLzma"),
+    "CatalogSearch": .module(
+      .catalog, "CatalogModel", "Support", "GRDB", "GRDBSQLite", "CLzma", "CMapping"),
     "CatalogImport": .module(
       .catalog, "CatalogModel", "CatalogSearch", "Support", "GRDB", "GRDBSQLite", "CZlib", "CLzma",
       "CZstd"),
@@ -129,9 +130,8 @@ extension ModuleRule {
 
   /// Libraries written in C; their types stay inside the modules that import them.
   static let cModules: Set<String> = [
-    "CSDL2", "CPangoCairo", "CPixman", "CVectors", "CCrypt", "CMalloc", "CWiping", "CHTTP",
-    "CInput",
-    "CGIO", "CZlib", "CLzma", "CQREncode", "CZstd", "GRDBSQLite",
+    "CSDL2", "CPangoCairo", "CPixman", "CVectors", "CCrypt", "CMalloc", "CWiping", "CMapping",
+    "CHTTP", "CInput", "CGIO", "CZlib", "CLzma", "CQREncode", "CZstd", "GRDBSQLite",
   ]
   /// Modules of the compiler that give access to nothing of the machine.
   static let harmless: Set<String> = ["Swift", "Synchronization"]

@@ -17,42 +17,14 @@ package struct ItemID: Hashable, Sendable, Comparable, CustomStringConvertible {
 }
 
 /// One thing that can be found and opened: a film, a song, a book.
-package struct Item: Hashable, Sendable, Identifiable {
-  /// Unique in the catalogue.
-  package var id: ItemID
-  /// The kind of thing it is; see ``Category``.
-  package var category: CategoryID
-  /// The name, as it is written on the screen.
-  package var title: String
-  /// A second line: director, artist, author, platform. Empty when there is none.
-  package var subtitle: String
-  /// The year it came out; `nil` when unknown or before the year 1.
-  package var year: Int?
-  /// Names of people, the most searched first.
-  package var people: [String]
-  /// Genres, the most fitting first.
-  package var genres: [String]
-  /// One or two sentences. Empty when there are none.
-  package var summary: String
-  /// 0 … 1,000; larger is more popular. Items without a figure count as 0.
-  package var popularity: Int
-  /// An ISO 639 code such as `ko`; empty when unknown.
-  package var language: String
-  /// Other forms that people type: kana readings, translations, romanisations.
-  package var readings: [String]
-  /// The path or address of a picture; empty when there is none.
-  package var image: String
-  /// The address or path that Open is given; empty when there is none.
-  package var url: String
-  /// Further addresses of the same thing, from other sources, in their order; see ``mostWays``.
-  package var ways: [String]
-  /// Consoles and the like that it runs on. Empty when it needs none, or none is known.
-  package var platforms: [String]
-  /// The time it was added to the catalogue, in seconds since 1970; `nil` when it was there from the
-  /// first import and its source does not say.
-  package var added: Int?
-  /// Further fields that only this catalogue has, in its order. Empty when there are none.
-  package var fields: [ItemField]
+///
+/// A copy is a reference. Items of a catalogue are decoded field by field when they are asked for:
+/// a page holds hundreds of them, of which few are ever seen.
+package struct Item: Sendable, Identifiable {
+  private var contents: any ItemContents
+
+  /// Makes an item of what somebody else decodes.
+  package init(_ contents: any ItemContents) { self.contents = contents }
 
   /// Makes an item; everything but id, category and title may be left out.
   package init(
@@ -61,23 +33,115 @@ package struct Item: Hashable, Sendable, Identifiable {
     language: String = "", readings: [String] = [], image: String = "", url: String = "",
     ways: [String] = [], platforms: [String] = [], added: Int? = nil, fields: [ItemField] = []
   ) {
-    self.id = id
-    self.category = category
-    self.title = title
-    self.subtitle = subtitle
-    self.year = year
-    self.people = people
-    self.genres = genres
-    self.summary = summary
-    self.popularity = popularity
-    self.language = language
-    self.readings = readings
-    self.image = image
-    self.url = url
-    self.ways = ways
-    self.platforms = platforms
-    self.added = added
-    self.fields = fields
+    let contents = OwnContents(id: id, category: category, title: title)
+    contents.subtitle = subtitle
+    contents.year = year
+    contents.people = people
+    contents.genres = genres
+    contents.summary = summary
+    contents.popularity = popularity
+    contents.language = language
+    contents.readings = readings
+    contents.image = image
+    contents.url = url
+    contents.ways = ways
+    contents.platforms = platforms
+    contents.added = added
+    contents.fields = fields
+    self.contents = contents
+  }
+
+  /// Unique in the catalogue.
+  package var id: ItemID {
+    get { contents.id }
+    set { change { $0.id = newValue } }
+  }
+  /// The kind of thing it is; see ``Category``.
+  package var category: CategoryID {
+    get { contents.category }
+    set { change { $0.category = newValue } }
+  }
+  /// The name, as it is written on the screen.
+  package var title: String {
+    get { contents.title }
+    set { change { $0.title = newValue } }
+  }
+  /// A second line: director, artist, author, platform. Empty when there is none.
+  package var subtitle: String {
+    get { contents.subtitle }
+    set { change { $0.subtitle = newValue } }
+  }
+  /// The year it came out; `nil` when unknown or before the year 1.
+  package var year: Int? {
+    get { contents.year }
+    set { change { $0.year = newValue } }
+  }
+  /// Names of people, the most searched first.
+  package var people: [String] {
+    get { contents.people }
+    set { change { $0.people = newValue } }
+  }
+  /// Genres, the most fitting first.
+  package var genres: [String] {
+    get { contents.genres }
+    set { change { $0.genres = newValue } }
+  }
+  /// One or two sentences. Empty when there are none.
+  package var summary: String {
+    get { contents.summary }
+    set { change { $0.summary = newValue } }
+  }
+  /// 0 … 1,000; larger is more popular. Items without a figure count as 0.
+  package var popularity: Int {
+    get { contents.popularity }
+    set { change { $0.popularity = newValue } }
+  }
+  /// An ISO 639 code such as `ko`; empty when unknown.
+  package var language: String {
+    get { contents.language }
+    set { change { $0.language = newValue } }
+  }
+  /// Other forms that people type: kana readings, translations, romanisations.
+  package var readings: [String] {
+    get { contents.readings }
+    set { change { $0.readings = newValue } }
+  }
+  /// The path or address of a picture; empty when there is none.
+  package var image: String {
+    get { contents.image }
+    set { change { $0.image = newValue } }
+  }
+  /// The address or path that Open is given; empty when there is none.
+  package var url: String {
+    get { contents.url }
+    set { change { $0.url = newValue } }
+  }
+  /// Further addresses of the same thing, from other sources, in their order; see ``mostWays``.
+  package var ways: [String] {
+    get { contents.ways }
+    set { change { $0.ways = newValue } }
+  }
+  /// Consoles and the like that it runs on. Empty when it needs none, or none is known.
+  package var platforms: [String] {
+    get { contents.platforms }
+    set { change { $0.platforms = newValue } }
+  }
+  /// The time it was added to the catalogue, in seconds since 1970; `nil` when it was there from the
+  /// first import and its source does not say.
+  package var added: Int? {
+    get { contents.added }
+    set { change { $0.added = newValue } }
+  }
+  /// Further fields that only this catalogue has, in its order. Empty when there are none.
+  package var fields: [ItemField] {
+    get { contents.fields }
+    set { change { $0.fields = newValue } }
+  }
+
+  private mutating func change(_ body: (OwnContents) -> Void) {
+    let copy = OwnContents(contents)
+    body(copy)
+    contents = copy
   }
 }
 
@@ -90,4 +154,15 @@ extension Item {
 
   /// The first year of the item's decade and an s: `1990s`; `nil` without a year.
   package var decade: String? { year.map { "\($0 / 10 * 10)s" } }
+}
+
+extension Item: Hashable {
+  /// Compares all fields, unless both are copies of one item.
+  package static func == (first: Item, second: Item) -> Bool {
+    first.contents === second.contents
+      || OwnContents(first.contents).isEqual(to: OwnContents(second.contents))
+  }
+
+  /// Adds the id, by which items differ.
+  package func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }

@@ -54,6 +54,12 @@ struct BenchCommand: ParsableCommand {
       "The queries of “search”; titles of the catalogue by default.", valueName: "file"))
   var queries: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "A file for the answers of “search”, a line each, to compare two versions.",
+      valueName: "file"))
+  var answers: String?
+
   @Option(help: ArgumentHelp("The size of what “frame” paints.", valueName: "width x height"))
   var size: WindowSize?
 
@@ -110,7 +116,7 @@ struct BenchCommand: ParsableCommand {
       if let size { options.setSize(width: size.width, height: size.height) }
       guard let subject = Bench.Subject(rawValue: subject.rawValue) else { return 64 }
       return try Bench.run(
-        subject, options: options, queries: queries,
+        subject, options: options, queries: queries, answers: answers,
         painter: renderer == .gpu ? .gpu : .software, asJSON: json)
     }
   }

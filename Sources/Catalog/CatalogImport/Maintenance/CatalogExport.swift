@@ -99,7 +99,7 @@ extension StoredCatalog {
   /// Goes through every item, the most popular first, keeping one in memory at a time.
   package func forEachItem(_ body: (Item) throws -> Void) throws {
     try read { db in
-      let reader = try ItemReader(db, categories: caches.contents.categoryIDs)
+      let reader = ItemReader(db, categories: caches.contents.categoryIDs)
       for index in 0..<itemCount {
         if let item = try reader.item(DocumentID(index + 1)) { try body(item) }
       }

@@ -91,7 +91,7 @@ package enum CatalogInspection {
   private static func items(_ db: Database, _ contents: CatalogContents) throws -> [String] {
     var last = Int.max
     var counts: [CategoryID: Int] = [:]
-    let reader = try ItemReader(db, categories: contents.categoryIDs)
+    let reader = ItemReader(db, categories: contents.categoryIDs)
     for (index, number) in contents.categoryOfItems.enumerated() {
       guard let item = try reader.item(DocumentID(index + 1)) else {
         return ["item \(index + 1) is missing"]

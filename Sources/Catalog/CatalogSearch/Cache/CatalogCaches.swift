@@ -16,13 +16,16 @@ package final class CatalogCaches: Sendable {
   let filters = FilterCache()
   /// The years and the orders of the items.
   let columns = ItemColumns()
-  /// The words of the names of people and genres.
-  let names = NameFormsCache()
+  /// The texts of the items that were compared with the last queries.
+  private let texts = ItemTextsCache()
   private let cache = ItemCache()
   private let vocabulary = Mutex<Vocabulary?>(nil)
 
   /// Reads the contents of a catalogue.
-  package init(_ db: Database) throws { contents = try CatalogContents(db) }
+  /// - Parameter file: The file of the database where it is mapped into memory.
+  package init(_ db: Database, file: MappedFile? = nil) throws {
+    contents = try CatalogContents(db, file: file)
+  }
 
   /// Forgets the words and filters of earlier searches.
   func forgetSearches() {
@@ -35,10 +38,21 @@ package final class CatalogCaches: Sendable {
   func items(_ ids: [DocumentID], _ db: Database) throws -> [Item] {
     var reader: ItemReader?
     return try cache.items(ids) { id in
-      let rows = try reader ?? ItemReader(db, categories: contents.categoryIDs)
+      let rows =
+        reader
+        ?? ItemReader(
+          db, categories: contents.categoryIDs, tables: contents.tables)
       reader = rows
       return try rows.item(id)
     }
+  }
+
+  /// The item of a document id; `nil` where a damaged file lacks it.
+  func item(_ id: DocumentID, _ db: Database) throws -> Item? { try items([id], db).first }
+
+  /// The texts of an item; `nil` where a damaged file lacks it.
+  func texts(of id: DocumentID, _ db: Database) throws -> ItemTexts? {
+    try texts.texts(of: id) { try item(id, db) }
   }
 
   /// The words to correct typing errors by, read when first wanted.

@@ -7,6 +7,8 @@ package struct Vocabulary: Sendable {
   let bytes: [UInt8]
   /// The byte at which each word starts, all below the number of bytes less two.
   let starts: [UInt32]
+  /// The words by their beginnings.
+  let prefixes: PrefixTable
 
   static let empty = Vocabulary([0, 0], starts: [])
 
@@ -30,7 +32,12 @@ package struct Vocabulary: Sendable {
         count = buffer.count / 4
       }
     }
-    self.starts = isWhole && end > 1 ? numbers : []
+    let words = isWhole && end > 1 ? numbers : []
+    self.starts = words
+    prefixes = PrefixTable(count: words.count) { word, offset in
+      let position = Int(words[word]) + offset
+      return position < bytes.count ? bytes[position] : 0
+    }
   }
 
   /// A byte of a word; zero past the end of all words, where a damaged file may lead.
@@ -78,6 +85,22 @@ package struct Vocabulary: Sendable {
       return false
     }
     return asPrefix || byte(place, wanted.count) == 0
+  }
+
+  /// The words of a range, equal in the bytes before, that have a byte at an offset.
+  func words(_ range: Range<Int>, with wanted: UInt8, at offset: Int) -> Range<Int> {
+    func firstPlace(_ from: Int, _ isBefore: (UInt8) -> Bool) -> Int {
+      var low = from
+      var high = range.upperBound
+      while low < high {
+        let middle = (low + high) / 2
+        if isBefore(byte(middle, offset)) { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+    let start = firstPlace(range.lowerBound) { $0 < wanted }
+    guard start < range.upperBound, byte(start, offset) == wanted else { return start..<start }
+    return start..<firstPlace(start) { $0 <= wanted }
   }
 
   /// The number of words before a key.

@@ -9,12 +9,16 @@ package final class BlockStore {
   package let db: Database
   private var reading: SQLStatement?
   private let ownsStatement: Bool
+  private let table: MappedTable?
 
   /// Reads blocks of a database.
-  /// - Parameter ownsStatement: Gives it a statement of its own, for reading while another store of
-  ///   the same database is in ``forEach(_:_:_:)``.
-  package init(db: Database, ownsStatement: Bool = false) {
+  /// - Parameters:
+  ///   - tables: The tables of the file where it is mapped into memory.
+  ///   - ownsStatement: Gives it a statement of its own, for reading while another store of the same
+  ///     database is in ``forEach(_:_:_:)``.
+  package init(db: Database, tables: MappedTables? = nil, ownsStatement: Bool = false) {
     self.db = db
+    table = tables?.blocks
     self.ownsStatement = ownsStatement
   }
 
@@ -34,12 +38,25 @@ package final class BlockStore {
     _ kind: BlockKind, _ numbers: ClosedRange<Int>,
     _ body: (UnsafeRawBufferPointer) throws -> Void
   ) throws {
+    var next = Self.id(kind, numbers.lowerBound)
+    let last = Self.id(kind, numbers.upperBound)
+    if let table {
+      next = try table.forEach(next...last) { record in
+        var record = record
+        guard case .null? = record.next(), case .bytes(let block)? = record.next() else {
+          return false
+        }
+        try body(block)
+        return true
+      }
+    }
+    if next > last { return }
     let rows = try reading ?? statement()
-    rows.bind(1, Self.id(kind, numbers.lowerBound))
-    rows.bind(2, Self.id(kind, numbers.upperBound))
+    rows.bind(1, next)
+    rows.bind(2, last)
     defer { rows.reset() }
     // Asking once more after the last block would read the page of the next one.
-    for _ in numbers {
+    for _ in next...last {
       guard try rows.next() else { return }
       try rows.withBytes(0, body)
     }

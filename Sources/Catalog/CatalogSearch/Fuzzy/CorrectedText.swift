@@ -52,6 +52,8 @@ enum CorrectedText {
         let place = start..<end + 1
         joined += words[end]
         if taken.contains(where: { $0.overlaps(place) }) { break }
+        // Each letter that is missing is an error.
+        if joined.count < typed.count - allowed { continue }
         let row = EditDistance.row(typed, joined)
         let edits = isPrefix && !joined.isEmpty ? row.dropFirst().min() ?? 0 : row[joined.count]
         let isNearer = best.map { (edits, place.count) < ($0.edits, $0.place.count) } ?? true

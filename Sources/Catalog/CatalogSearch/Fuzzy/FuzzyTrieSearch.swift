@@ -4,19 +4,19 @@
 /// Source: optimal string alignment, the restricted Damerau–Levenshtein distance, banded after
 /// Ukkonen; a row of its table is filled once for all the words that share a prefix.
 struct FuzzyTrieSearch {
-  private let vocabulary: Vocabulary
-  private let bytes: UnsafeBufferPointer<UInt8>
-  private let starts: UnsafeBufferPointer<UInt32>
+  let vocabulary: Vocabulary
+  let bytes: UnsafeBufferPointer<UInt8>
+  let starts: UnsafeBufferPointer<UInt32>
   private let word: UnsafeBufferPointer<UInt32>
-  private let asPrefix: Bool
+  let asPrefix: Bool
   private let keepsFirst: Bool
   /// The rows of the table one after another, a row for each letter of the path and one before.
   /// Only the cells near the diagonal are filled: all others are above ``most``.
   private let rows: UnsafeMutablePointer<UInt8>
   private let width: Int
   /// The letters of the trie node.
-  private let path: UnsafeMutablePointer<UInt32>
-  private var depth = 0
+  let path: UnsafeMutablePointer<UInt32>
+  private(set) var depth = 0
   /// The edits that count at all, and what every larger number is written as.
   private let most: Int
   private let tooMany: UInt8
@@ -113,7 +113,10 @@ struct FuzzyTrieSearch {
     }
     while first < range.upperBound {
       let (scalar, length) = decode(first, offset)
-      let end = endOfBranch(first..<range.upperBound, offset: offset, length: length)
+      let end =
+        length == 1 && offset < PrefixTable.depth
+        ? max(branch(scalar, among: first..<range.upperBound, offset: offset).upperBound, first + 1)
+        : endOfBranch(first..<range.upperBound, offset: offset, length: length)
       if !(depth == 0 && keepsFirst && scalar != word[0]) {
         enter(first..<end, scalar: scalar, offset: offset + length, maximum: maximum)
       }
@@ -147,8 +150,12 @@ struct FuzzyTrieSearch {
       count += 1
     }
     let row = rows + depth * width
+    var cells = 0
+    var lastCell = 0
     for index in band(depth) where index < word.count && Int(row[index]) <= maximum {
       want(word[index])
+      cells += 1
+      lastCell = index
     }
     // The second of two letters that changed places.
     let previous = row - width
@@ -157,6 +164,10 @@ struct FuzzyTrieSearch {
       && word[index + 1] == path[depth - 1]
     {
       want(word[index])
+      cells += 2
+    }
+    if cells == 1 {
+      return finish(range, with: word[lastCell...], offset: offset, edits: Int(row[lastCell]))
     }
     for number in 0..<count {
       let letter = letters[number]
@@ -166,24 +177,6 @@ struct FuzzyTrieSearch {
         branch, scalar: letter, offset: offset + decode(branch.lowerBound, offset).length,
         maximum: maximum)
     }
-  }
-
-  /// The words that go on with a letter, among some that are equal up to here and go on.
-  private func branch(_ letter: UInt32, among range: Range<Int>, offset: Int) -> Range<Int> {
-    func firstPlace(_ from: Int, _ isBefore: (UInt32) -> Bool) -> Int {
-      var low = from
-      var high = range.upperBound
-      while low < high {
-        let middle = (low + high) / 2
-        if isBefore(decode(middle, offset).scalar) { low = middle + 1 } else { high = middle }
-      }
-      return low
-    }
-    let start = firstPlace(range.lowerBound) { $0 < letter }
-    guard start < range.upperBound else { return start..<start }
-    let (scalar, length) = decode(start, offset)
-    guard scalar == letter else { return start..<start }
-    return start..<endOfBranch(start..<range.upperBound, offset: offset, length: length)
   }
 
   private mutating func enter(_ range: Range<Int>, scalar: UInt32, offset: Int, maximum: Int) {
@@ -246,55 +239,10 @@ struct FuzzyTrieSearch {
     return (Int(best), Int(bestBefore))
   }
 
-  private mutating func add(_ index: Int, edits: Int, length: Int?) {
+  mutating func add(_ index: Int, edits: Int, length: Int?) {
     found.append(
       Correction(
         text: vocabulary.text(index, length: length), edits: edits, isPrefix: length != nil,
         weight: vocabulary.weight(index)))
-  }
-
-  /// A byte of a word; zero past the end of all words, where a damaged file may lead.
-  private func byte(_ index: Int, _ offset: Int) -> UInt8 {
-    let position = Int(starts[index]) + offset
-    return position < bytes.count ? bytes[position] : 0
-  }
-
-  private func decode(_ index: Int, _ offset: Int) -> (scalar: UInt32, length: Int) {
-    let lead = byte(index, offset)
-    let length = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
-    var value = length == 1 ? UInt32(lead) : UInt32(lead) & (0xFF >> UInt32(length + 1))
-    for place in 1..<max(length, 1) {
-      value = value << 6 | UInt32(byte(index, offset + place) & 0x3F)
-    }
-    return (value, length)
-  }
-
-  /// The first word after those that go on like the first one.
-  private func endOfBranch(_ range: Range<Int>, offset: Int, length: Int) -> Int {
-    var low = range.lowerBound + 1
-    // Most branches are narrow: look near before looking in the middle.
-    var (step, high) = (1, low)
-    while high < range.upperBound, isSame(range.lowerBound, high, offset, length) {
-      low = high + 1
-      high += step
-      step *= 2
-    }
-    high = min(high, range.upperBound)
-    while low < high {
-      let middle = (low + high) / 2
-      if isSame(range.lowerBound, middle, offset, length) {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    return low
-  }
-
-  private func isSame(_ first: Int, _ second: Int, _ offset: Int, _ length: Int) -> Bool {
-    for place in offset..<(offset + length) where byte(first, place) != byte(second, place) {
-      return false
-    }
-    return true
   }
 }

@@ -103,8 +103,8 @@ struct PhraseCorrection {
         ids.append(id)
         return ids.count < Self.candidates
       }
-      for (id, item) in zip(ids, try search.caches.items(ids, search.db)) {
-        switch likeness(of: item, to: text) {
+      for id in ids {
+        switch try search.caches.texts(of: id, search.db).flatMap({ likeness(of: $0, to: text) }) {
         case .title: titles.append(id)
         case .start: starts.append(id)
         case .none: break
@@ -142,7 +142,7 @@ struct PhraseCorrection {
   /// The part of a title that a text almost is.
   enum Likeness { case title, start }
 
-  private func likeness(of item: Item, to text: [Unicode.Scalar]) -> Likeness? {
+  private func likeness(of texts: ItemTexts, to text: [Unicode.Scalar]) -> Likeness? {
     var found: Likeness?
     func compare(_ title: Substring) -> Bool {
       let scalars = title.unicodeScalars
@@ -156,13 +156,12 @@ struct PhraseCorrection {
       found = .start
       return false
     }
-    for title in [item.title] + item.readings {
-      let folded = TextFolding.fold(title)
+    for folded in texts.titles {
       if compare(folded[...]) { return found }
       guard let space = folded.utf8.firstIndex(of: UInt8(ascii: " ")) else { continue }
       let rest = folded[folded.utf8.index(after: space)...]
       let words = [String(folded[..<space]), String(rest)]
-      if Articles.skipped(words, language: item.language).count < words.count, compare(rest) {
+      if Articles.skipped(words, language: texts.language).count < words.count, compare(rest) {
         return found
       }
     }

@@ -10,11 +10,12 @@ struct WordSegmentation {
   private let search: PageSearch
   private let vocabulary: Vocabulary
   private let letters: [Unicode.Scalar]
+  private let words: SegmentWords
 
   /// Texts that are looked at, in letters.
   private static let lengths = 6...40
   /// Letters of a word, and of one that may be misspelt.
-  private static let longestWord = 16
+  private static let longestWord = SegmentWords.longest
   private static let misspelt = 4...14
   /// Texts in which words of three letters may be misspelt, and of two: the other words leave less doubt.
   private static let someLetters = 7
@@ -34,9 +35,22 @@ struct WordSegmentation {
   /// Letters of a misspelt word that count as much as a word.
   private static let lettersAWord = 4
 
-  private struct Way {
+  /// A way to part a text.
+  struct Way {
     var words: [String]
     var cost: Int
+  }
+
+  /// The ways that one search found: typing errors and “Did you mean” ask for the same.
+  final class Cache {
+    private var corrected: [Way]?
+
+    /// The ways with one word corrected, found the first time.
+    func correctedWays(find: () throws -> [Way]) rethrows -> [Way] {
+      let ways = try corrected ?? find()
+      corrected = ways
+      return ways
+    }
   }
 
   /// Makes a segmentation of the text of a search; `nil` where its length leaves nothing to find.
@@ -46,11 +60,27 @@ struct WordSegmentation {
     self.search = search
     self.letters = letters
     vocabulary = try search.caches.words(search.db)
+    words = SegmentWords(letters, vocabulary, search.matching.index)
   }
 
   /// The items that have all words of a segmentation, the last one as the beginning of a word.
   func matches() throws -> DocumentIDSet {
-    try first(of: try ends()[0])?.items ?? .empty
+    let reached = try reached()
+    return reached.last == true
+      ? try first(of: try ends(from: reached)[0])?.items ?? .empty : .empty
+  }
+
+  /// Tells the places that whole words lead to from the start of the text; the end also by the
+  /// beginning of a word.
+  private func reached() throws -> [Bool] {
+    var reached = letters.map { _ in false } + [false]
+    reached[0] = true
+    for start in letters.indices where reached[start] {
+      for end in start + 1...min(letters.count, start + Self.longestWord) where !reached[end] {
+        reached[end] = try words.isWord(start..<end, isLast: end == letters.count)
+      }
+    }
+    return reached
   }
 
   /// The items that have all words of a segmentation in their titles, one of which had to be corrected.
@@ -64,7 +94,13 @@ struct WordSegmentation {
   private func corrected(
     inTitlesOnly: Bool
   ) throws -> (words: [String], items: DocumentIDSet)? {
-    let (starts, ends) = (try starts(), try ends())
+    let ways = try search.segmentations.correctedWays { try correctedWays() }
+    return try first(of: ways, inTitlesOnly: inTitlesOnly)
+  }
+
+  /// The ways with one word corrected.
+  private func correctedWays() throws -> [Way] {
+    let (starts, ends) = (try starts(), try ends(from: letters.map { _ in true }))
     let shortest =
       switch letters.count {
       case ..<Self.someLetters: Self.misspelt.lowerBound
@@ -97,7 +133,7 @@ struct WordSegmentation {
             cost: gap.start.cost + gap.end.cost + near.edits))
       }
     }
-    return try first(of: ways, inTitlesOnly: inTitlesOnly)
+    return ways
   }
 
   /// The cheapest way of several words that some item has.
@@ -135,7 +171,7 @@ struct WordSegmentation {
     for end in 1...letters.count {
       var found: [Way] = []
       for start in max(0, end - Self.longestWord)..<end where !ways[start].isEmpty {
-        guard try isWord(start..<end, isLast: false) else { continue }
+        guard try words.isWord(start..<end, isLast: false) else { continue }
         let (word, cost) = (text(start..<end), Self.cost(end - start))
         found += ways[start].map { Way(words: $0.words + [word], cost: $0.cost + cost) }
       }
@@ -144,15 +180,15 @@ struct WordSegmentation {
     return ways
   }
 
-  /// The best ways to part the text from each place on; the last word may be unfinished.
-  private func ends() throws -> [[Way]] {
+  /// The best ways to part the text from each wanted place on; the last word may be unfinished.
+  private func ends(from isWanted: [Bool]) throws -> [[Way]] {
     var ways = [[Way]](repeating: [], count: letters.count)
     ways.append([Way(words: [], cost: 0)])
-    for start in letters.indices.reversed() {
+    for start in letters.indices.reversed() where isWanted[start] {
       var found: [Way] = []
       for end in start + 1...min(letters.count, start + Self.longestWord)
       where !ways[end].isEmpty {
-        guard try isWord(start..<end, isLast: end == letters.count) else { continue }
+        guard try words.isWord(start..<end, isLast: end == letters.count) else { continue }
         let (word, cost) = (text(start..<end), Self.cost(end - start))
         found += ways[end].map { Way(words: [word] + $0.words, cost: $0.cost + cost) }
       }
@@ -166,12 +202,4 @@ struct WordSegmentation {
   }
 
   private static func cost(_ length: Int) -> Int { length < 3 ? 2 : 1 }
-
-  /// Tells that items have a word. The vocabulary is quicker to ask, but holds no short words.
-  private func isWord(_ range: Range<Int>, isLast: Bool) throws -> Bool {
-    let word = text(range)
-    let hasDigit = letters[range].contains { $0.properties.numericType != nil }
-    if range.count > 2, !hasDigit { return vocabulary.contains(word, asPrefix: isLast) }
-    return try !search.matching.index.terms(word, asPrefix: isLast).titleBytes.isEmpty
-  }
 }

@@ -12,7 +12,7 @@ package struct InvertedIndex {
 
   /// Reads the index of an open catalogue.
   package init(db: Database, contents: CatalogContents) {
-    blocks = BlockStore(db: db)
+    blocks = BlockStore(db: db, tables: contents.tables)
     self.contents = contents
     dictionary = TermDictionary(blocks: blocks, kind: .terms, directory: contents.termDirectory)
   }

@@ -10,6 +10,7 @@ struct PageSearch {
   let isCancelled: () -> Bool
   let factors: RankFactors
   let matching: WordSearch
+  let segmentations = WordSegmentation.Cache()
 
   /// Typing errors are looked for only where spelling as typed finds fewer than this.
   static let fewMatches = 4
@@ -237,8 +238,11 @@ struct PageSearch {
       if !known.contains(id) { candidates.append(id) }
       return candidates.count < Self.mostNames
     }
-    let wrong = try caches.items(candidates, db).enumerated()
-      .filter { !match.holds(in: $1, words: caches.names.words) }.map { candidates[$0.offset] }
+    let titles = TitleTerms(match, of: DocumentIDSet(ascending: candidates), matching)
+    let wrong = try candidates.filter { id in
+      guard let texts = try caches.texts(of: id, db) else { return false }
+      return try !match.holds(in: texts) { try titles.have(word: $0, in: id) }
+    }
     return wrong.isEmpty ? items : items.subtracting(DocumentIDSet(ascending: wrong))
   }
 

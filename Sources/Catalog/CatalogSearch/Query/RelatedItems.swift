@@ -18,7 +18,7 @@ struct RelatedItems {
   /// The related items, the most similar first, then by popularity.
   func items(to item: Item, limit: Int) throws -> [Item] {
     let contents = caches.contents
-    let facets = FacetIndex(blocks: BlockStore(db: db), contents: contents)
+    let facets = FacetIndex(blocks: BlockStore(db: db, tables: contents.tables), contents: contents)
     let own = try ItemReader.documentID(of: item.id, db)
     let genres = Array(item.genres.prefix(Self.mostNames))
     let similarity = Similarity(

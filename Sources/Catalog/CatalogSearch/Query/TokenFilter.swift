@@ -24,7 +24,8 @@ struct TokenFilter: Sendable {
   ) throws {
     let contents = caches.contents
     self.init(contents)
-    let facets = FacetIndex(blocks: BlockStore(db: db), contents: contents)
+    let facets = FacetIndex(
+      blocks: BlockStore(db: db, tables: contents.tables), contents: contents)
     for kind in Token.Kind.allCases where items?.isEmpty != true {
       let names = tokens.filter { $0.kind == kind }
       if names.isEmpty { continue }

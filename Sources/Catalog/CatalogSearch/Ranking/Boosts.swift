@@ -115,7 +115,7 @@ final class Boosts: Sendable {
     if haveInitials(text, words.words, last: last) { return .initials }
     if words.isShort { return text.otherWords.contains(folded) ? .otherFields : nil }
     guard have(text.titleWords + text.otherWords),
-      words.words.count == 1 || NameMatch(words.words).holds(in: item)
+      words.words.count == 1 || NameMatch(words.words).holds(in: ItemTexts(item))
     else { return nil }
     return .otherFields
   }

@@ -12,6 +12,8 @@ package struct CatalogContents: Sendable {
   package let sizes: [Int]
   /// The category number of each item, in the order of document ids from 1.
   package let categoryOfItems: [UInt8]
+  /// The tables of the file where it is mapped into memory.
+  let tables: MappedTables?
   /// The items whose titles are not in Latin letters.
   let otherScripts: DocumentIDSet
   /// The imports after the first one, in order.
@@ -28,7 +30,9 @@ package struct CatalogContents: Sendable {
   var mostFacets: Int { facetDirectory.count * TermDictionary.keysPerBlock }
 
   /// Reads the parts; those that a damaged file lacks are empty.
-  package init(_ db: Database) throws {
+  /// - Parameter file: The file of the database where it is mapped into memory.
+  package init(_ db: Database, file: MappedFile? = nil) throws {
+    tables = try file.flatMap { try MappedTables($0, db) }
     let counts = try CatalogTables.categories(db)
     categories = counts.map(\.category)
     categoryIDs = try CatalogTables.categoryIDs(db)

@@ -43,12 +43,13 @@ package final class StoredCatalog: SearchIndex {
     do {
       // Two connections, so that a search need not wait for a cancelled one to notice. Both are
       // opened now: the name may belong to another file later.
-      (identity, connections) = try Self.connect(path, guards)
+      let file: MappedFile?
+      (identity, connections, file) = try Self.connect(path, guards)
       (caches, digest, checksum, catalogID) = try connections[0].read { db in
         try Self.check(db, path: path)
         let checksum = FileChecksum.text(try CatalogTables.bytes(.checksum, db)) ?? ""
         return (
-          try CatalogCaches(db), try CatalogTables.text(.digest, db), checksum,
+          try CatalogCaches(db, file: file), try CatalogTables.text(.digest, db), checksum,
           try CatalogTables.text(.catalogID, db)
         )
       }
@@ -155,7 +156,11 @@ package final class StoredCatalog: SearchIndex {
       let limits = guards[index]
       return try connections[index].unsafeRead { db in
         limits.reset()
-        return try body(db)
+        let value = try body(db)
+        guard caches.contents.tables?.file.isCut != true else {
+          throw DatabaseError(resultCode: .SQLITE_IOERR, message: "the file has been cut short")
+        }
+        return value
       }
     } catch {
       throw SearchFailure(
@@ -172,14 +177,15 @@ extension StoredCatalog {
   /// The most times that another file may take the place of one while it is opened.
   private static let mostReplacements = 20
 
-  /// Opens a connection for each guard, all of them to the same file.
+  /// Opens a connection for each guard, and maps the file, all of them the same one.
   private static func connect(
     _ path: String, _ guards: [CatalogGuard]
-  ) throws -> (FileIdentity?, [DatabaseQueue]) {
+  ) throws -> (FileIdentity?, [DatabaseQueue], MappedFile?) {
     for _ in 0..<mostReplacements {
       let identity = FileIdentity(path: path)
       let connections = try guards.map { try connect(path, $0) }
-      if FileIdentity(path: path) == identity { return (identity, connections) }
+      let file = MappedFile(path: path)
+      if FileIdentity(path: path) == identity { return (identity, connections, file) }
     }
     throw CatalogError.unreadable(path: path, reason: "it is replaced again and again")
   }
@@ -200,8 +206,8 @@ extension StoredCatalog {
     configuration.allowsUnsafeTransactions = true
     configuration.prepareDatabase { db in
       limits.watch(db, fileSize: size)
-      // Not mapped into memory: a file truncated while it is open would end the program instead of
-      // a search.
+      // Not mapped by SQLite: a file truncated while it is open would end the program instead of a
+      // search.
       try db.execute(
         sql: """
           PRAGMA mmap_size = 0; PRAGMA cache_size = \(cacheSize);

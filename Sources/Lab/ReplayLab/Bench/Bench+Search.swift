@@ -6,7 +6,9 @@ internal import Foundation
 extension Bench {
   /// Types titles key by key, in order, as a person does: first for speed, then to see how soon
   /// each title comes up.
-  static func search(_ options: RunOptions, queries: String?) throws -> BenchReport {
+  static func search(
+    _ options: RunOptions, queries: String?, answers: String? = nil
+  ) throws -> BenchReport {
     let setup = try ProgramSetup(options)
     let before = ProcessMemory.residentBytes
     let start = ContinuousClock.now
@@ -41,10 +43,30 @@ extension Bench {
       .map { SlowText(text: $0.text, milliseconds: ($0.milliseconds * 1_000).rounded() / 1_000) }
     report.memoryBeforeBytes = before
     report.memoryAfterBytes = after
+    if let answers { try write(answersOf: index, titles: sets.speed, to: answers) }
     report.quality = try sets.quality.map { name, titles in
       try QualityFigures(name: name, titles: titles, index: index)
     }
     return report
+  }
+
+  /// Writes the answers to everything that is typed, and to some of it with filters, in an order and
+  /// in a scope.
+  private static func write(
+    answersOf index: any SearchIndex, titles: [TypingSets.Title], to path: String
+  ) throws {
+    var file = AnswerFile(index: index)
+    for (number, title) in titles.enumerated() {
+      let texts = title.clean + title.typo + [title.typoFull].compactMap { $0 }
+      for text in texts { try file.add(Query(text: text)) }
+      guard number % 5 == 0, let category = index.categories.first?.id else { continue }
+      for text in texts {
+        try file.add(Query(text: text, tokens: [.years(YearRange(first: 1_990, last: nil))]))
+        try file.add(Query(text: text, scope: .category(category), limit: 60))
+        try file.add(Query(text: text, order: .title))
+      }
+    }
+    try file.write(to: path)
   }
 
   private static func byLength(_ samples: [PageTimer.Sample]) -> [Metric] {

@@ -35,16 +35,17 @@ package enum Bench {
   ///
   /// - Parameters:
   ///   - queries: For `search`, a file of what to type; `nil` types titles of the catalogue.
+  ///   - answers: For `search`, a file to write the answers to; `nil` writes none.
   ///   - painter: For `frame`, what paints.
   /// - Returns: The exit code, 0.
   package static func run(
     _ subject: Subject, options: RunOptions, queries: String? = nil,
-    painter: Painter = .software, asJSON: Bool
+    answers: String? = nil, painter: Painter = .software, asJSON: Bool
   ) throws -> Int32 {
     let report =
       switch subject {
       case .start: try start(options)
-      case .search: try search(options, queries: queries)
+      case .search: try search(options, queries: queries, answers: answers)
       case .step: try step(options)
       case .frame: try frame(options, painter: painter)
       case .pictures: try pictures(options)

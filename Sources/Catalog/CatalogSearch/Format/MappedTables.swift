@@ -1,0 +1,26 @@
+import GRDB
+
+/// The tables of a catalogue that every search reads, mapped into memory.
+package final class MappedTables: Sendable {
+  /// The file.
+  let file: MappedFile
+  /// The rows of `blocks`.
+  let blocks: MappedTable
+  /// The rows of `items`.
+  let items: MappedTable
+
+  /// Finds the tables in the file of a database; `nil` where they have to be read through SQLite.
+  init?(_ file: MappedFile, _ db: Database) throws {
+    func table(_ name: String) throws -> MappedTable? {
+      let rows = try SQLStatement(
+        db, "SELECT rootpage FROM sqlite_schema WHERE type = 'table' AND name = ?")
+      rows.bind(1, name)
+      defer { rows.reset() }
+      return try rows.next() ? MappedTable(file, root: rows.int(0)) : nil
+    }
+    guard let blocks = try table("blocks"), let items = try table("items") else { return nil }
+    self.file = file
+    self.blocks = blocks
+    self.items = items
+  }
+}

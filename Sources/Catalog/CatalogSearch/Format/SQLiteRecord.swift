@@ -1,0 +1,80 @@
+/// A row of an SQLite table as its record: the types of the columns, then their values.
+///
+/// Source: https://www.sqlite.org/fileformat2.html, section 2.1, Record Format.
+struct SQLiteRecord {
+  private let bytes: UnsafeRawBufferPointer
+  /// The place of the type of the next column, and of its value.
+  private var type: Int
+  private var value: Int
+  private let headerEnd: Int
+
+  init(_ bytes: UnsafeRawBufferPointer) {
+    self.bytes = bytes
+    let (size, next) = Self.varint(bytes, at: 0)
+    headerEnd = min(size, bytes.count)
+    type = next
+    value = headerEnd
+  }
+
+  /// The value of a column.
+  enum Value {
+    case null
+    case number(Int)
+    case bytes(UnsafeRawBufferPointer)
+  }
+
+  /// Reads the next column; `nil` where there is none, and for a number with a fraction.
+  @inline(__always)
+  mutating func next() -> Value? {
+    guard type < headerEnd else { return nil }
+    let (code, next) = Self.varint(bytes, at: type)
+    type = next
+    switch code {
+    case 0: return .null
+    case 1...6:
+      let size = code == 5 ? 6 : code == 6 ? 8 : code
+      guard let part = take(size) else { return nil }
+      var number = Int(Int8(bitPattern: part[0]))
+      for byte in part.dropFirst() { number = number << 8 | Int(byte) }
+      return .number(number)
+    case 8, 9: return .number(code - 8)
+    case 12...: return take((code - 12) / 2).map { .bytes($0) }
+    default: return nil
+    }
+  }
+
+  @inline(__always)
+  private mutating func take(_ count: Int) -> UnsafeRawBufferPointer? {
+    guard count <= bytes.count - value else { return nil }
+    defer { value += count }
+    return UnsafeRawBufferPointer(rebasing: bytes[value..<value + count])
+  }
+
+  /// A number in SQLite's own coding, seven bits a byte, the highest first, eight in the ninth, and
+  /// the place after it. Zero past the end.
+  @inline(__always)
+  static func varint(
+    _ bytes: UnsafeRawBufferPointer, at offset: Int
+  ) -> (number: Int, next: Int) {
+    guard offset >= 0, offset < bytes.count else { return (0, bytes.count) }
+    let first = bytes[offset]
+    if first < 0x80 { return (Int(first), offset + 1) }
+    return longVarint(bytes, at: offset)
+  }
+
+  private static func longVarint(
+    _ bytes: UnsafeRawBufferPointer, at offset: Int
+  ) -> (number: Int, next: Int) {
+    var number: UInt64 = 0
+    var place = offset
+    for _ in 0..<8 where place < bytes.count {
+      let byte = bytes[place]
+      place += 1
+      number = number << 7 | UInt64(byte & 0x7F)
+      if byte < 0x80 { return (Int(number), place) }
+    }
+    guard place < bytes.count else { return (0, bytes.count) }
+    // Numbers below zero, which no catalogue has, are read as the largest.
+    return (Int(clamping: number << 8 | UInt64(bytes[place])), place + 1)
+  }
+}

@@ -1,0 +1,111 @@
+/// The branches of the trie: ranges of words that go on alike.
+extension FuzzyTrieSearch {
+  /// Goes on where nothing but the rest of the word can follow.
+  mutating func finish(
+    _ range: Range<Int>, with rest: Slice<UnsafeBufferPointer<UInt32>>, offset: Int, edits: Int
+  ) {
+    // How a word goes on after the path: before the rest, with it, or after it.
+    func order(_ index: Int) -> (isBefore: Bool, length: Int?) {
+      var place = offset
+      for letter in rest {
+        let (scalar, length) = decode(index, place)
+        if scalar != letter { return (scalar < letter, nil) }
+        place += length
+      }
+      return (false, place)
+    }
+    var low = range.lowerBound
+    var high = range.upperBound
+    while low < high {
+      let middle = (low + high) / 2
+      if order(middle).isBefore { low = middle + 1 } else { high = middle }
+    }
+    guard low < range.upperBound, let end = order(low).length else { return }
+    if asPrefix {
+      add(low, edits: edits, length: end)
+    } else if byte(low, end) == 0 {
+      add(low, edits: edits, length: nil)
+    }
+  }
+
+  /// The words that go on with a letter, among some that are equal up to here and go on.
+  func branch(_ letter: UInt32, among range: Range<Int>, offset: Int) -> Range<Int> {
+    func firstPlace(_ from: Int, _ isBefore: (UInt32) -> Bool) -> Int {
+      var low = from
+      var high = range.upperBound
+      while low < high {
+        let middle = (low + high) / 2
+        if isBefore(decode(middle, offset).scalar) { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+    if letter < 0x80 { return branch(UInt8(letter), among: range, offset: offset) }
+    let start = firstPlace(range.lowerBound) { $0 < letter }
+    guard start < range.upperBound else { return start..<start }
+    let (scalar, length) = decode(start, offset)
+    guard scalar == letter else { return start..<start }
+    return start..<endOfBranch(start..<range.upperBound, offset: offset, length: length)
+  }
+
+  /// The same for a letter of one byte, which is quicker to look for.
+  private func branch(_ letter: UInt8, among range: Range<Int>, offset: Int) -> Range<Int> {
+    if offset == depth,
+      let known = vocabulary.prefixes.range(after: path, count: offset, with: letter)
+    {
+      return known.clamped(to: range)
+    }
+    var low = range.lowerBound
+    var high = range.upperBound
+    while low < high {
+      let middle = (low + high) / 2
+      if byte(middle, offset) < letter { low = middle + 1 } else { high = middle }
+    }
+    guard low < range.upperBound, byte(low, offset) == letter else { return low..<low }
+    return low..<endOfBranch(low..<range.upperBound, offset: offset, length: 1)
+  }
+
+  /// A byte of a word; zero past the end of all words, where a damaged file may lead.
+  func byte(_ index: Int, _ offset: Int) -> UInt8 {
+    let position = Int(starts[index]) + offset
+    return position < bytes.count ? bytes[position] : 0
+  }
+
+  func decode(_ index: Int, _ offset: Int) -> (scalar: UInt32, length: Int) {
+    let lead = byte(index, offset)
+    let length = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
+    var value = length == 1 ? UInt32(lead) : UInt32(lead) & (0xFF >> UInt32(length + 1))
+    for place in 1..<max(length, 1) {
+      value = value << 6 | UInt32(byte(index, offset + place) & 0x3F)
+    }
+    return (value, length)
+  }
+
+  /// The first word after those that go on like the first one.
+  func endOfBranch(_ range: Range<Int>, offset: Int, length: Int) -> Int {
+    var low = range.lowerBound + 1
+    // Most branches are narrow: look near before looking in the middle.
+    var (step, high) = (1, low)
+    while high < range.upperBound, isSame(range.lowerBound, high, offset, length) {
+      low = high + 1
+      high += step
+      step *= 2
+    }
+    high = min(high, range.upperBound)
+    while low < high {
+      let middle = (low + high) / 2
+      if isSame(range.lowerBound, middle, offset, length) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return low
+  }
+
+  private func isSame(_ first: Int, _ second: Int, _ offset: Int, _ length: Int) -> Bool {
+    for place in offset..<(offset + length) where byte(first, place) != byte(second, place) {
+      return false
+    }
+    return true
+  }
+}

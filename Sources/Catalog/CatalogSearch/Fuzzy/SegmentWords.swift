@@ -1,0 +1,74 @@
+import CatalogModel
+
+/// The words of the catalogue that the letters of a text spell from each place on, found once for
+/// each place.
+///
+/// A class, because ``WordSegmentation`` asks for the same words from both ends of the text.
+final class SegmentWords {
+  private let letters: [Unicode.Scalar]
+  private let isDigit: [Bool]
+  private let vocabulary: Vocabulary
+  private let index: InvertedIndex
+  private var known: [Spelling?]
+
+  /// The longest word in letters.
+  static let longest = 16
+  /// The vocabulary is quicker to ask than the index, but holds no shorter words, and no digits.
+  private static let shortest = 3
+
+  private struct Spelling {
+    /// A bit for each length of a whole word.
+    var lengths: UInt32 = 0
+    /// Tells that a word starts with all letters to the end of the text.
+    var reachesEnd = false
+  }
+
+  init(_ letters: [Unicode.Scalar], _ vocabulary: Vocabulary, _ index: InvertedIndex) {
+    self.letters = letters
+    isDigit = letters.map { $0.properties.numericType != nil }
+    self.vocabulary = vocabulary
+    self.index = index
+    known = Array(repeating: nil, count: letters.count)
+  }
+
+  /// Tells that items have a word, or with `isLast` one that starts so.
+  func isWord(_ range: Range<Int>, isLast: Bool) throws -> Bool {
+    let spelling = try known[range.lowerBound] ?? self.spelling(from: range.lowerBound)
+    known[range.lowerBound] = spelling
+    return isLast ? spelling.reachesEnd : spelling.lengths & 1 << UInt32(range.count) != 0
+  }
+
+  private func spelling(from start: Int) throws -> Spelling {
+    var result = Spelling()
+    let end = min(start + Self.longest, letters.count)
+    var word = ""
+    var words = 0..<vocabulary.starts.count
+    var offset = 0
+    var hasDigit = false
+    for place in start..<end {
+      word.unicodeScalars.append(letters[place])
+      hasDigit = hasDigit || isDigit[place]
+      if !words.isEmpty {
+        for byte in String(letters[place]).utf8 {
+          words = vocabulary.words(words, with: byte, at: offset)
+          offset += 1
+        }
+      }
+      let length = place + 1 - start
+      let isEnd = place + 1 == letters.count
+      if length >= Self.shortest, !hasDigit {
+        if words.isEmpty {
+          if isDigit[place..<end].contains(true) { continue }
+          break
+        }
+        if vocabulary.byte(words.lowerBound, offset) == 0 { result.lengths |= 1 << UInt32(length) }
+        result.reachesEnd = isEnd
+      } else {
+        let whole = try index.terms(word, asPrefix: false)
+        if !whole.titleBytes.isEmpty { result.lengths |= 1 << UInt32(length) }
+        if isEnd { result.reachesEnd = try !index.terms(word, asPrefix: true).titleBytes.isEmpty }
+      }
+    }
+    return result
+  }
+}

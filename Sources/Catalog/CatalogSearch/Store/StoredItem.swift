@@ -1,0 +1,130 @@
+import CatalogModel
+import Support
+
+/// An item of a catalogue, its fields decoded when they are asked for; see ``ItemRecord``.
+///
+/// Of a damaged record any text may come, and the category `item` where the number is none of the
+/// catalogue's. Texts are cut to the limits of an import: a crafted file may hold more, which
+/// nothing on the screen shows.
+final class StoredItem: ItemContents {
+  /// The id, then the record.
+  private let bytes: [UInt8]
+  private let idLength: Int
+  private let categories: [CategoryID]
+  let popularity: Int
+  let added: Int?
+
+  /// Copies the fields of a row.
+  /// - Parameter categories: The names of the categories by number.
+  init(
+    id: UnsafeRawBufferPointer, popularity: Int, added: Int?, record: UnsafeRawBufferPointer,
+    categories: [CategoryID]
+  ) {
+    bytes = [UInt8](unsafeUninitializedCapacity: id.count + record.count) { buffer, count in
+      let buffer = UnsafeMutableRawBufferPointer(buffer)
+      buffer.copyMemory(from: id)
+      UnsafeMutableRawBufferPointer(rebasing: buffer[id.count...]).copyMemory(from: record)
+      count = id.count + record.count
+    }
+    idLength = id.count
+    self.categories = categories
+    self.popularity = min(max(popularity, 0), 1_000)
+    self.added = added.flatMap { (0...Self.latest).contains($0) ? $0 : nil }
+  }
+
+  private static let longestID = 4_000
+  private static let longestTitle = 500
+  private static let longestText = 4_000
+  private static let longestName = 120
+  private static let longestList = 60
+  /// The last second of the year 9999.
+  private static let latest = 253_402_300_799
+
+  var id: ItemID {
+    bytes.withUnsafeBytes {
+      ItemID(String(decoding: $0[..<idLength], as: UTF8.self).limited(to: Self.longestID))
+    }
+  }
+
+  var category: CategoryID {
+    let number = read { $0.number() }
+    return categories.indices.contains(number) ? categories[number] : CategoryID("item")
+  }
+
+  var title: String { text(.title, Self.longestTitle) }
+  var subtitle: String { text(.subtitle, Self.longestText) }
+
+  var year: Int? {
+    let year = read { reader in
+      reader.skip(to: .year)
+      return reader.number() - 1
+    }
+    return (1..<10_000).contains(year) ? year : nil
+  }
+
+  var language: String { text(.language, Self.longestName) }
+  var people: [String] { list(.people) }
+  var genres: [String] { list(.genres) }
+  var readings: [String] { list(.readings) }
+  var summary: String { text(.summary, Self.longestText) }
+
+  var image: String {
+    let image = text(.image)
+    return image.utf8.count <= Self.longestText ? image : ""
+  }
+
+  var url: String {
+    let url = text(.url)
+    return url.utf8.count <= ItemAddress.longest ? url : ""
+  }
+
+  var platforms: [String] { list(.platforms) }
+
+  var fields: [ItemField] {
+    CatalogSchema.fields(text(.fields, Self.longestList * Self.longestTitle))
+  }
+
+  /// The further addresses at the end of a record, which most have none of.
+  var ways: [String] {
+    let text = text(.ways)
+    guard !text.isEmpty else { return [] }
+    return CatalogSchema.list(text.limited(to: Item.mostWays * ItemAddress.longest))
+      .prefix(Item.mostWays).filter { $0.utf8.count <= ItemAddress.longest }
+  }
+
+  private func list(_ field: ItemRecord.Field) -> [String] {
+    let text = text(field)
+    guard !text.isEmpty else { return [] }
+    return CatalogSchema.list(text.limited(to: Self.longestList * Self.longestTitle))
+      .prefix(Self.longestList).map { $0.limited(to: Self.longestTitle) }
+  }
+
+  private func text(_ field: ItemRecord.Field, _ longest: Int) -> String {
+    text(field).limited(to: longest)
+  }
+
+  private func text(_ field: ItemRecord.Field) -> String {
+    read { reader in
+      reader.skip(to: field)
+      return reader.text()
+    }
+  }
+
+  private func read<Value>(_ body: (inout VarintReader) -> Value) -> Value {
+    bytes.withUnsafeBytes { bytes in
+      var reader = VarintReader(UnsafeRawBufferPointer(rebasing: bytes[idLength...]))
+      return body(&reader)
+    }
+  }
+}
+
+extension VarintReader {
+  /// Skips the fields of a record before one.
+  fileprivate mutating func skip(to field: ItemRecord.Field) {
+    _ = number()
+    for place in 1..<field.rawValue {
+      let number = number()
+      if place != ItemRecord.Field.year.rawValue { skip(number) }
+    }
+  }
+}
