@@ -51,6 +51,32 @@ struct ImportColumnTests {
     #expect(columns.first { $0.name == "vote_average" }?.field == nil)
   }
 
+  @Test func `Netflix's titles need no header`() throws {
+    let cast = (1...8).map { "Somebody \("abcdefgh".prefix($0)) Longname" }.joined(separator: ", ")
+    let story = "A story that goes on and on about somebody who wants what somebody else has, and"
+    let (summary, items) = try importing(
+      (1...6).map { number in
+        "Movie,Title \(number) \("abcdef".prefix(number)),Ann Director,\"\(cast)\",Norway,"
+          + "\"July \(number), 2017\",\(2_010 + number),TV-PG,89 min,\"Dramas, Romantic Movies\","
+          + "\"\(story) \("abcdef".prefix(number))\""
+      }, name: "netflix.csv")
+
+    #expect(summary.kept == 6)
+    let item = try #require(items.first { $0.year == 2_011 })
+    #expect(item.title == "Title 1 a")
+    #expect(item.people.first == "Ann Director")
+    #expect(item.genres == ["Dramas", "Romantic Movies"])
+    #expect(item.summary == story + " a")
+  }
+
+  @Test func `what is no address is told of`() throws {
+    let (summary, items) = try importing(
+      ["title,href", "Heat,Heat_(1995_film)", "Alien,https://example.org/alien"], name: "films.csv")
+
+    #expect(items.map(\.url).sorted() == ["", "https://example.org/alien"])
+    #expect(summary.lostValues == 1)
+  }
+
   @Test func `MovieLens' films need no flag`() throws {
     let (summary, items) = try importing(
       [

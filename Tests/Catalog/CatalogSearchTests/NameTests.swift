@@ -19,6 +19,11 @@ struct NameTests {
     line("Aladdin", popularity: 70, people: ["John Musker", "Robin Williams"]),
     line("Star Suite", "album", popularity: 10, people: ["John Williams"]),
     line("The Last of Us", "game", popularity: 50, platforms: ["PlayStation 5"]),
+    line(
+      "Joust", "game", popularity: 5, people: ["John Newcomer"],
+      genres: ["Williams Electronics"]),
+    line("Peaky Blinders", "show", popularity: 90, people: ["Steven Knight"]),
+    line("Misery", "book", popularity: 50, people: ["Stephen King"]),
   ])
 
   @Test(arguments: [
@@ -26,7 +31,9 @@ struct NameTests {
     ("acdc", ["Highway to Hell"]), ("maroon 5", ["Songs About Jane"]),
     ("tomhanks", ["Forrest Gump", "Catch Me"]), ("tomh", ["Forrest Gump", "Catch Me"]),
     ("di caprio", ["Catch Me"]), ("jk rowling", ["The Casual Vacancy"]),
-    ("john williams", ["Star Suite"]), ("spielberg hanks", ["Catch Me"]),
+    ("john williams", ["Star Suite"]), ("williams electronics", ["Joust"]),
+    ("newcomer electronics", ["Joust"]), ("steven king", ["Misery"]),
+    ("spielberg hanks", ["Catch Me"]),
     ("ps5", ["The Last of Us"]),
   ])
   func `a name finds what is called so, and nothing else`(

@@ -16,11 +16,8 @@ enum HeaderlessColumns {
     map[.title] = [title]
     if let year = columns.firstIndex(where: isYear) { map[.year] = [year] }
     let rest = texts.filter { $0 != title }
-    if let summary = rest.first(where: {
-      averageLength(columns[$0]) > 80 && isDistinct(columns[$0])
-    }),
-      summary == rest.last
-    {
+    // A long list of a cast may stand before it.
+    if let summary = rest.last, averageLength(columns[summary]) > 80, isDistinct(columns[summary]) {
       map[.summary] = [summary]
       // The column right before a description holds the genres in such lists.
       if summary > 0, rest.contains(summary - 1) { map[.genres] = [summary - 1] }

@@ -70,7 +70,7 @@ struct RecordConverter {
     item.readings = Self.readings(
       record, folded: folded, others: (spelling?.others ?? []) + [series].compactMap(\.self))
     item.image = image(record[.image])
-    (item.url, item.ways) = Self.addresses(record.texts[.url])
+    (item.url, item.ways) = Self.addresses(record.texts[.url], &losses)
     item.platforms = Self.list(record.texts[.platform])
     item.fields = Self.fields(record)
     item.subtitle = Self.subtitle(record, item: item)
@@ -251,11 +251,17 @@ struct RecordConverter {
   }
 
   /// The values that Open can be given: addresses with a scheme, or paths from the root, each once.
-  private static func addresses(_ texts: [String]?) -> (url: String, ways: [String]) {
-    let all =
-      ((texts ?? []).reduce(into: [String]()) { known, text in
-        if let address = ItemAddress(text)?.text, !known.contains(address) { known.append(address) }
-      })
+  private static func addresses(
+    _ texts: [String]?, _ losses: inout [String]
+  ) -> (url: String, ways: [String]) {
+    var all: [String] = []
+    for text in texts ?? [] {
+      if let address = ItemAddress(text)?.text {
+        if !all.contains(address) { all.append(address) }
+      } else if !text.isEmpty {
+        losses.append("“\(cut(text, to: 40))” is not an address that can be opened")
+      }
+    }
     return (all.first ?? "", Array(all.dropFirst().prefix(Item.mostWays)))
   }
 

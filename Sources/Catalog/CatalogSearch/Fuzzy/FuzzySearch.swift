@@ -26,6 +26,11 @@ struct FuzzySearch {
     let phrase = try PhraseCorrection(search: search).matches()
     collector.add(phrase.titles, tier: .oneTypoInTitle)
     collector.add(phrase.starts, tier: .oneTypoAtStart)
+    if collector.all.isEmpty {
+      let names = try Namesakes(search: search).items()
+      collector.add(names, tier: .sound)
+      if !names.isEmpty { return }
+    }
     let mostEdits = words.map(Self.allowedEdits).max() ?? 0
     let vocabulary = try search.caches.words(search.db)
     for edits in stride(from: 1, through: mostEdits, by: 1)

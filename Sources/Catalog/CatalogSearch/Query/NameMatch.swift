@@ -5,16 +5,23 @@ import CatalogModel
 struct NameMatch {
   /// A word that was typed, with everything that it may stand for.
   let words: [[Correction]]
+  private let isName: Bool
 
   /// The rule for words as they are spelt, the last one as the beginning of a word.
-  init(_ words: [String]) {
+  /// - Parameter isName: `true` where somebody is called so: then none of the words is one of a
+  ///   subtitle or a genre beside a word of other people.
+  init(_ words: [String], isName: Bool = false) {
+    self.isName = isName
     self.words = words.enumerated().map { place, word in
       [Correction(text: word, edits: 0, isPrefix: place == words.count - 1, weight: 0)]
     }
   }
 
   /// The rule for the corrections of each word.
-  init(_ words: [[Correction]]) { self.words = words }
+  init(_ words: [[Correction]]) {
+    self.words = words
+    isName = false
+  }
 
   /// Tells that an item has every word, and that those which only its people have belong to one of
   /// them, or are last names: "spielberg hanks".
@@ -29,13 +36,14 @@ struct NameMatch {
     let known = texts.words
     if known.names.contains(where: { Self.has(words, $0) }) { return true }
     func holds(_ isInTitle: (Int) throws -> Bool) rethrows -> Bool {
-      let rest = try words.indices.filter { index in
-        let word = words[index]
-        if try isInTitle(index) { return false }
+      let others = try words.indices.filter { try !isInTitle($0) }.map { words[$0] }
+      let rest = others.filter { word in
         let isNumber = word.allSatisfy { WordSearch.isShortNumber($0.text) }
         return isNumber || !Self.has([word], known.others)
-      }.map { words[$0] }
-      return rest.isEmpty || known.names.contains { Self.has(rest, $0) }
+      }
+      if rest.isEmpty { return true }
+      if isName { return known.names.contains { Self.has(others, $0) } }
+      return known.names.contains { Self.has(rest, $0) }
         || Self.has(rest, known.lastNames)
     }
     // Few titles need all their forms.

@@ -194,10 +194,14 @@ struct PageSearch {
       }
       return
     }
+    var isName = false
     for (tier, items) in try matching.tiers(words) {
+      if tier == .wholeName { isName = !items.isEmpty }
       collector.add(
         tier == .otherFields
-          ? try keeping(NameMatch(words.words), items, besides: collector.all) : items, tier: tier)
+          ? try keeping(
+            NameMatch(words.words, isName: isName), items, besides: collector.all) : items,
+        tier: tier)
     }
     // "di caprio"
     if collector.all.isEmpty, let joined = words.joined, words.words.count == 2 {

@@ -68,7 +68,7 @@ extension Tier {
     case .twoTyposAtStart:
       "the title starts like “\(text)”, every word is there but for two typing errors each"
     case .twoTypos: "every word of “\(text)” is there but for two typing errors each"
-    case .sound: "the title has words that sound like “\(text)”"
+    case .sound: "words of the title sound like “\(text)”, or somebody is called nearly so"
     }
   }
 }

@@ -40,7 +40,7 @@ enum Tier: UInt8, Comparable, CaseIterable {
   case twoTyposAtStart
   /// Two typing errors in long words.
   case twoTypos
-  /// Words that sound like those that were typed.
+  /// Words that sound like those that were typed, and whole names that are spelt nearly so.
   case sound
 
   /// Tells that it matches a correction of the words only.

@@ -18,6 +18,6 @@ extension FilterNames {
       categories: categories.sorted { $0.id.rawValue < $1.id.rawValue },
       languages: table.languages.isEmpty ? LanguageNames.all : table.languages,
       decade: { digits in texts(.decade).first?.filling("year", with: digits) ?? "" },
-      newest: list(.newSynonyms), fillers: list(.filterFillers))
+      decades: list(.decadeNames), newest: list(.newSynonyms), fillers: list(.filterFillers))
   }
 }

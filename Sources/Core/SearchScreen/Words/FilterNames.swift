@@ -12,9 +12,11 @@ struct FilterNames: Sendable {
   private var fillers: Set<String> = []
 
   /// The most words of a name.
-  private static let longestName = 3
+  private static let longestName = 4
   /// The decades that two digits may stand for, by their first years.
   private static let decades = 1930...2020
+  /// The decades that have names in words: the thirties to the nineties.
+  private static let decadesInWords = 7
   /// The years that four digits stand for.
   private static let years = 1880...2099
   /// The fewest letters of a word that may be inflected, and the most letters of an ending.
@@ -28,11 +30,12 @@ struct FilterNames: Sendable {
   ///   - categories: The names of each category.
   ///   - languages: The names of languages by their codes.
   ///   - decade: Names a decade by the digits of its first year: four, or the last two.
+  ///   - decades: The names of the decades from 1930 to 1990 in words, over and over.
   ///   - newest: The words for what is new.
   ///   - fillers: The words that mean nothing.
   init(
     categories: [(id: CategoryID, names: [String])], languages: [String: String],
-    decade: (String) -> String, newest: [String], fillers: [String]
+    decade: (String) -> String, decades: [String] = [], newest: [String], fillers: [String]
   ) {
     for (id, names) in categories {
       let token = Token(kind: .category, text: id.rawValue)
@@ -46,6 +49,10 @@ struct FilterNames: Sendable {
       let token = Token(kind: .decade, text: "\(year)s")
       let short = year % 100 < 10 ? "0\(year % 100)" : String(year % 100)
       for digits in [String(year), short] { tokens[TextFolding.fold(decade(digits))] = token }
+    }
+    for (place, name) in decades.enumerated() {
+      let first = Self.decades.lowerBound + 10 * (place % Self.decadesInWords)
+      tokens[TextFolding.fold(name)] = Token(kind: .decade, text: "\(first)s")
     }
     for word in newest { tokens[TextFolding.fold(word)] = .newest }
     tokens[""] = nil

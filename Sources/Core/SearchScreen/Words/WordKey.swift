@@ -49,7 +49,7 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
   case filters, addFilter, removeFilter, filterBy, closeFilters, saveSearch, savedSearches,
     searchSaved, attributeGenre, attributeYears, attributePlatform, yearFrom, yearTo, yearsFrom,
     yearsTo, decade, yearsHint, yearsRefused, filmSynonyms, showSynonyms, gameSynonyms,
-    songSynonyms, newSynonyms, filterFillers
+    songSynonyms, newSynonyms, decadeNames, filterFillers
 
   // Settings: headings
   case settings, headingGeneral, headingDisplay, headingSound, headingController

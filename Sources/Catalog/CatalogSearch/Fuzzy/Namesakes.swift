@@ -1,0 +1,66 @@
+import CatalogModel
+import Support
+
+/// Finds the people whose whole names are the text but for the spelling of one word: "steven king"
+/// is Stephen King.
+struct Namesakes {
+  let search: PageSearch
+
+  /// The words of a name.
+  private static let lengths = 2...4
+  /// Items looked at for one misspelt word; the most popular come first.
+  private static let candidates = 64
+  /// From this length on a word of a name may have two errors, in letters.
+  private static let longWord = 6
+
+  /// The items that such people have.
+  func items() throws -> DocumentIDSet {
+    let words = search.words.words
+    guard Self.lengths.contains(words.count) else { return .empty }
+    var found: [DocumentID] = []
+    for wrong in words.indices {
+      let edits = Self.allowedEdits(words[wrong])
+      if edits == 0 { continue }
+      if search.isCancelled() { throw SearchCancelled() }
+      var others = words
+      let misspelt = Array(others.remove(at: wrong).unicodeScalars)
+      try items(withAll: others).prefix(Self.candidates).forEach { id in
+        guard let texts = try search.caches.texts(of: id, search.db) else { return }
+        let isNamesake = texts.words.names.contains { name in
+          Self.isName(name, of: others, and: misspelt, edits: edits)
+        }
+        if isNamesake { found.append(id) }
+      }
+    }
+    return DocumentIDSet(ascending: Set(found).sorted())
+  }
+
+  private static func allowedEdits(_ word: String) -> Int {
+    let edits = FuzzySearch.allowedEdits(word)
+    return edits > 0 && word.unicodeScalars.count >= longWord ? 2 : edits
+  }
+
+  /// The items that have all words, the most popular first.
+  private func items(withAll words: [String]) throws -> [DocumentID] {
+    var result: DocumentIDSet?
+    for word in words {
+      let items = try search.matching.sets(word, asPrefix: false).anywhere
+      result = result?.intersection(items) ?? items
+    }
+    return result?.ascendingIDs() ?? []
+  }
+
+  /// Tells that a name has the words, and besides only one that is nearly the misspelt one and
+  /// begins like it.
+  private static func isName(
+    _ name: [String], of words: [String], and misspelt: [Unicode.Scalar], edits: Int
+  ) -> Bool {
+    let rest = name.filter { !words.contains($0) }
+    guard name.count == words.count + 1, rest.count == 1, let word = rest.first else {
+      return false
+    }
+    let scalars = Array(word.unicodeScalars)
+    return scalars.first == misspelt.first && abs(scalars.count - misspelt.count) <= edits
+      && EditDistance.between(misspelt, scalars) <= edits
+  }
+}
