@@ -102,7 +102,9 @@ package struct FlickerInvariant {
     let mean = keys.reduce(0) { $0 + renderer.luminance(of: $1.frame) } / Double(keys.count)
     let own = renderer.luminance(of: focused.frame)
     if own < mean * 0.95 {
-      complain("\(focused.id) has focus and is dark: \(Self.percent(own)) beside \(Self.percent(mean))", at: time)
+      complain(
+        "\(focused.id) has focus and is dark: \(Self.percent(own)) beside \(Self.percent(mean))",
+        at: time)
     }
   }
 }

@@ -136,7 +136,7 @@ struct JSONRecordMapper {
       fields[RecordField.normalized(member), default: []].append((field, 0))
     }
     for field in RecordField.allCases where !mapped.contains(field) {
-      // What is kept is no field besides.
+      // A kept member is not read as a known field as well.
       for (order, synonym) in field.synonyms.enumerated() where kept[synonym] == nil {
         fields[synonym, default: []].append((field, order))
       }

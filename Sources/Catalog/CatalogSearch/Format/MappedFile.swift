@@ -3,7 +3,7 @@ import Glibc
 
 /// A file mapped into memory for reading.
 ///
-/// What of it cannot be read, as when somebody cuts it short, is zeros, and ``isCut`` tells.
+/// Bytes that cannot be read, as after somebody cut the file short, are zeros, and ``isCut`` tells.
 ///
 /// `@unchecked Sendable`: nobody writes to it.
 package final class MappedFile: @unchecked Sendable {
