@@ -52,10 +52,15 @@ struct YAMLValue {
   /// The list that it is, of at most `most` entries.
   /// - Parameter entries: Their plural, with what each must be: `plans`.
   func list(most: Int, of entries: String) throws -> [YAMLValue] {
-    let expected = "a list of at most \(most) \(entries)"
+    let expected = Self.list(most: most, of: entries)
     let list = try list(expected)
     guard list.count <= most else { throw mismatch(expected) }
     return list
+  }
+
+  /// The words for such a list in a message.
+  static func list(most: Int, of entries: String) -> String {
+    "a list of at most \(most) \(entries)"
   }
 
   /// Text of at most `maxLength` characters; numbers and words like `no` are text too.

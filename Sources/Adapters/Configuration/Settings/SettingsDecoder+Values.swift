@@ -56,9 +56,9 @@ extension SettingsDecoder {
 
   /// At most four languages that have a keyboard, each once.
   func languages(_ value: YAMLValue) throws -> [String] {
-    let most = ConfigurationLoader.maximumKeyboards
+    let (most, entries) = (ConfigurationLoader.maximumKeyboards, "different languages")
     let known = keyboards.languages
-    let languages = try value.list(most: most, of: "different languages").map { element in
+    let languages = try value.list(most: most, of: entries).map { element in
       let language = try element.text(maxLength: 10, isEmptyAllowed: false)
       guard known.contains(language) else {
         throw element.mismatch(
@@ -68,7 +68,7 @@ extension SettingsDecoder {
       return language
     }
     guard Set(languages).count == languages.count else {
-      throw value.mismatch("different languages")
+      throw value.mismatch(YAMLValue.list(most: most, of: entries))
     }
     return languages
   }

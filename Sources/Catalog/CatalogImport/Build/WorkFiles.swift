@@ -19,6 +19,11 @@ final class WorkFiles {
 
   private static let marks = (unfinished: ".new-", staging: ".staging-")
 
+  /// Tells that a name is that of a file of an import.
+  static func isWorkFile(_ name: String) -> Bool {
+    name.contains(marks.unfinished) || name.contains(marks.staging)
+  }
+
   /// Removes what others left behind and makes an empty file.
   init(target: String) throws(CatalogError) {
     Self.removeLeftovers(of: target)

@@ -38,7 +38,7 @@ struct LibraryFolder {
   /// The files that are neither media nor about media, by the endings of their names.
   var others: [String: Int] {
     var counts: [String: Int] = [:]
-    for name in listing.files where kind(name) == nil {
+    for name in listing.files where kind(name) == nil && !WorkFiles.isWorkFile(name) {
       let ending = name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
       if Self.companions.contains(ending) { continue }
       let isPlain =

@@ -279,7 +279,8 @@ struct RecordConverter {
   /// Tells that the text of an id names something: many lists write a sign where they have no number.
   private static func isID(_ text: String) -> Bool {
     // Nearly all ids have a digit, which no word for nothing does.
-    text.utf8.contains { (0x30...0x39).contains($0) } || !unknown.contains(TextFolding.fold(text))
+    text.utf8.contains { (0x30...0x39).contains($0) }
+      || text.contains { $0.isLetter } && !unknown.contains(TextFolding.fold(text))
   }
 
   private static func cut(_ text: String, to length: Int) -> String {
