@@ -63,9 +63,10 @@ struct SceneStep {
       shift: { layer in replacesResults && layer == .results ? 0 : scrolls.shift(of: layer) })
   }
 
-  /// Returns whether a result or a suggestion that stays is at another place at once.
+  /// Returns whether a result or a suggestion that stays, or comes back while it fades away, is at
+  /// another place at once.
   private func isElsewhere(_ node: Node, than track: NodeTrack) -> Bool {
-    guard node.isReplaceable, !track.isOnSheet, !track.isLeaving,
+    guard node.isReplaceable, !track.isOnSheet,
       !node.displayItems.isEmpty || !track.node.displayItems.isEmpty
     else { return false }
     guard !staysBehind(node) else { return node.frame != track.node.frame }

@@ -45,7 +45,8 @@ struct Caption: Equatable {
     let hasTwin = kind.isMixed && others.contains { $0.title == item.title }
     let detail =
       hasTwin
-      ? Self.joined(kind.name, year) : Self.line(parts, year: year) { fits($0, .detail) }
+      ? Self.joined(kind.name, year)
+      : Self.line(parts, year: year, kind: kind.isMixed ? kind.name : "") { fits($0, .detail) }
     if !fits(item.title, .title),
       let caption = Self.tellingApart(
         item.title, others: others.map(\.title), year: year, detail: detail, hasTwin: hasTwin,
@@ -71,9 +72,9 @@ struct Caption: Equatable {
   static let separator = " · "
 
   /// Joins the parts of a line. The year at its end is never cut: what stands before it is, to two
-  /// words or more, or left out.
+  /// words or more, or the kind takes its place.
   private static func line(
-    _ parts: [String], year: String, fits: (String) -> Bool
+    _ parts: [String], year: String, kind: String, fits: (String) -> Bool
   ) -> String {
     let whole = parts.joined(separator: separator)
     guard !fits(whole), parts.count > 1, !year.isEmpty, parts.last == year else { return whole }
@@ -87,7 +88,7 @@ struct Caption: Equatable {
       let short = words.joined(separator: " ").trimmingSeparators + "…"
       if words.count > 1, fits(joined(short, year)) { return joined(short, year) }
     }
-    return year
+    return fits(joined(kind, year)) ? joined(kind, year) : year
   }
 
   // MARK: Telling apart
