@@ -1,5 +1,6 @@
 import CatalogModel
 import Support
+import Synchronization
 
 /// An item of a catalogue, its fields decoded when they are asked for; see ``ItemRecord``.
 ///
@@ -13,6 +14,13 @@ final class StoredItem: ItemContents {
   private let categories: [CategoryID]
   let popularity: Int
   let added: Int?
+  /// The fields that were asked for: a screen asks for the same ones many times.
+  private let decoded = Mutex(Decoded())
+
+  private struct Decoded {
+    var texts: [ItemRecord.Field: String] = [:]
+    var lists: [ItemRecord.Field: [String]] = [:]
+  }
 
   /// Copies the fields of a row.
   /// - Parameter categories: The names of the categories by number.
@@ -93,14 +101,22 @@ final class StoredItem: ItemContents {
   }
 
   private func list(_ field: ItemRecord.Field) -> [String] {
+    if let list = decoded.withLock({ $0.lists[field] }) { return list }
     let text = text(field)
-    guard !text.isEmpty else { return [] }
-    return CatalogSchema.list(text.limited(to: Self.longestList * Self.longestTitle))
-      .prefix(Self.longestList).map { $0.limited(to: Self.longestTitle) }
+    let list =
+      text.isEmpty
+      ? []
+      : CatalogSchema.list(text.limited(to: Self.longestList * Self.longestTitle))
+        .prefix(Self.longestList).map { $0.limited(to: Self.longestTitle) }
+    decoded.withLock { $0.lists[field] = list }
+    return list
   }
 
   private func text(_ field: ItemRecord.Field, _ longest: Int) -> String {
-    text(field).limited(to: longest)
+    if let text = decoded.withLock({ $0.texts[field] }) { return text }
+    let text = text(field).limited(to: longest)
+    decoded.withLock { $0.texts[field] = text }
+    return text
   }
 
   private func text(_ field: ItemRecord.Field) -> String {
