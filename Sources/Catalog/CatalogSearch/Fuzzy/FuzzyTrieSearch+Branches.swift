@@ -4,7 +4,7 @@ extension FuzzyTrieSearch {
   mutating func finish(
     _ range: Range<Int>, with rest: Slice<UnsafeBufferPointer<UInt32>>, offset: Int, edits: Int
   ) {
-    // How a word goes on after the path: before the rest, with it, or after it.
+    // The order of a word after the path: before the rest, with it, or after it.
     func order(_ index: Int) -> (isBefore: Bool, length: Int?) {
       var place = offset
       for letter in rest {
