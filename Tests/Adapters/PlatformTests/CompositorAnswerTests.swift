@@ -7,7 +7,7 @@ import Testing
 /// Asking the compositor around the program.
 @Suite struct CompositorAnswerTests {
   @Test func `one that takes calls and says nothing does not answer`() throws {
-    let path = "/tmp/couchsearch-\(UUID().uuidString)"
+    let path = FileManager.default.temporaryDirectory.path + "/\(UUID().uuidString)"
     let listener = try Self.listen(at: path)
     defer {
       close(listener)

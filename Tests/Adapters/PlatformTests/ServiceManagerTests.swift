@@ -33,7 +33,8 @@ import Testing
 
   @Test(arguments: [true, false])
   func `states arrive at a path and at an abstract name`(isAbstract: Bool) throws {
-    let name = (isAbstract ? "@" : "/tmp/") + "couchsearch-\(UUID().uuidString)"
+    let folder = FileManager.default.temporaryDirectory.path + "/"
+    let name = (isAbstract ? "@" : folder) + "couchsearch-\(UUID().uuidString)"
     let manager = try Manager(name: name)
     defer { if !isAbstract { unlink(name) } }
 

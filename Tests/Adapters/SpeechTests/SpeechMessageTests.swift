@@ -26,7 +26,7 @@ import Testing
   @Test(arguments: [
     (["XDG_RUNTIME_DIR": "/run/user/1"], "/run/user/1/speech-dispatcher/speechd.sock"),
     (["HOME": "/home/a"], "/home/a/.cache/speech-dispatcher/speechd.sock"),
-    (["SPEECHD_ADDRESS": "unix_socket:/tmp/x:y"], "/tmp/x:y"),
+    (["SPEECHD_ADDRESS": "unix_socket:/run/x:y"], "/run/x:y"),
     (
       ["SPEECHD_ADDRESS": "unix_socket", "XDG_RUNTIME_DIR": "/r"],
       "/r/speech-dispatcher/speechd.sock"

@@ -199,13 +199,8 @@ struct RemoteTests {
   {
     let home = try Home()
     let path = home.folder.appending(path: "s").path
-    let process = Process()
-    process.executableURL = Home.program
-    process.arguments = ["run", "--headless", "--rpc-socket", path]
-    process.environment = home.environment
-    try process.run()
+    let process = try Self.start(in: home, socket: path)
     defer { if process.isRunning { process.terminate() } }
-    try #require(FileArrival.wait(for: path))
     let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
 
     let first = try Self.ask("focus", at: path)
@@ -219,17 +214,22 @@ struct RemoteTests {
     #expect(!FileManager.default.fileExists(atPath: path))
   }
 
-  @Test func `a client that owns the screen keeps the input of others out until it leaves`() throws
-  {
-    let home = try Home()
-    let path = home.folder.appending(path: "s").path
+  private static func start(in home: Home, socket path: String) throws -> Process {
     let process = Process()
     process.executableURL = Home.program
     process.arguments = ["run", "--headless", "--rpc-socket", path]
     process.environment = home.environment
     try process.run()
-    defer { if process.isRunning { process.terminate() } }
     try #require(FileArrival.wait(for: path))
+    return process
+  }
+
+  @Test func `a client that owns the screen keeps the input of others out until it leaves`() throws
+  {
+    let home = try Home()
+    let path = home.folder.appending(path: "s").path
+    let process = try Self.start(in: home, socket: path)
+    defer { if process.isRunning { process.terminate() } }
     let owner = FileHandle(fileDescriptor: try Self.connect(path), closeOnDealloc: true)
     func ask(_ method: String) throws -> String {
       try owner.write(
