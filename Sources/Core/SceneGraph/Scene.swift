@@ -25,6 +25,8 @@ public struct Scene: Equatable, Sendable {
   public var upcomingArtwork: [UpcomingArtwork]
   /// The focused node; `nil` when no node is focused.
   public var focusedID: NodeID?
+  /// True while a page that was just opened has nothing to show yet.
+  package var awaitsResults = false
 
   /// Makes a scene, by default without nodes.
   public init(

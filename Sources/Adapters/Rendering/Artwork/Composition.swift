@@ -19,7 +19,8 @@ enum Composition: String, CaseIterable, Sendable {
   case patternLabel
   case mosaic
 
-  /// The compositions that suit a category, the most typical first; all of them for an unknown one.
+  /// The compositions that suit a category, the most typical first; for an unknown one those that
+  /// suggest no kind, as a record or a book's cloth would.
   static func suiting(_ category: String) -> [Composition] {
     switch category {
     case "film", "films", "movie":
@@ -37,7 +38,10 @@ enum Composition: String, CaseIterable, Sendable {
     case "podcast", "podcasts":
       [.soundwave, .overlap, .bigLetter, .halftone, .ribbons, .typeStack]
     default:
-      allCases
+      [
+        .horizon, .overlap, .bigLetter, .paperCut, .bauhaus, .typeStack, .shards, .ribbons,
+        .patternLabel, .mosaic, .halftone,
+      ]
     }
   }
 

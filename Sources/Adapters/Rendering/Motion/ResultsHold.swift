@@ -26,9 +26,15 @@ struct ResultsHold {
     for next: Scene, after former: Scene, at time: Int, isReady: (Node) -> Bool
   ) -> Scene {
     let since = start ?? time
-    guard next != former, time < since + Theme.resultsHoldDuration,
-      var results = ReplacedResults(former: former, next: next)
-    else {
+    guard next != former, time < since + Theme.resultsHoldDuration else {
+      start = nil
+      return next
+    }
+    if let waiting = former.waiting(for: next) {
+      start = since
+      return waiting
+    }
+    guard var results = ReplacedResults(former: former, next: next) else {
       start = nil
       return next
     }
@@ -134,6 +140,20 @@ private struct ReplacedResults {
 }
 
 extension Scene {
+  /// The scene while the next one awaits its results: what both have is that of the next one, such as
+  /// the tabs; `nil` when the next one can be shown.
+  fileprivate func waiting(for next: Scene) -> Scene? {
+    guard next.awaitsResults, !awaitsResults, theme == next.theme, size == next.size else {
+      return nil
+    }
+    let nodes = Dictionary(next.nodes.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    var scene = self
+    scene.nodes = self.nodes.map { nodes[$0.id] ?? $0 }
+    scene.upcomingArtwork = next.upcomingArtwork
+    if let id = next.focusedID, node(id) != nil { scene.focusedID = id }
+    return scene
+  }
+
   /// True when text can be typed above the results.
   fileprivate var hasField: Bool { nodes.contains { $0.role == .field } }
 }

@@ -105,6 +105,8 @@ package struct ScreenLayout: Sendable {
       containers: builder.containers,
       nodes: builder.nodes, sections: builder.sections, edgeFades: edgeFades,
       upcomingArtwork: builder.upcomingArtwork, focusedID: state.focus.focused)
+    scene.awaitsResults =
+      scroll != nil && state.isSearching && !builder.nodes.contains { $0.layer == .results }
     if builder.theme.isRightToLeft { scene = scene.mirrored }
     self.scene = scene
     map = FocusMap(scene)

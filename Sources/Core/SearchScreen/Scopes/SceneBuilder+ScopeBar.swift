@@ -90,7 +90,7 @@ extension SceneBuilder {
   )
 
   /// The segments and buttons that fit on the bar: with little room the buttons lose their words,
-  /// then segments go under More, and at last counts are left out.
+  /// then all but the selected segment lose their counts, and at last segments go under More.
   private var scopeBarParts: ScopeBarParts {
     var last: ScopeBarParts = ([], [], [])
     let least =
@@ -105,7 +105,13 @@ extension SceneBuilder {
         if widths.reduce(0, +) <= room { return last }
         let bare = segments.map { width(of: $0, counted: false) }
         guard isBare, bare.reduce(0, +) <= room else { continue }
-        last.widths = shrunk(widths, least: bare, room: room)
+        last.widths = bare
+        // Counts on some segments would look like zero on the others.
+        if let selected = segments.firstIndex(where: \.isSelected),
+          bare.reduce(0, +) - bare[selected] + widths[selected] <= room
+        {
+          last.widths[selected] = widths[selected]
+        }
         return last
       }
     }
@@ -114,15 +120,6 @@ extension SceneBuilder {
     let sum = max(1, last.widths.reduce(0, +))
     last.widths = last.widths.map { $0 * room / sum }
     return last
-  }
-
-  /// Returns widths that leave their counts out until all of them fit.
-  private func shrunk(_ widths: [Int], least: [Int], room: Int) -> [Int] {
-    var widths = widths
-    for index in widths.indices.reversed() where widths.reduce(0, +) > room {
-      widths[index] = least[index]
-    }
-    return widths
   }
 
   private func width(of segment: ScopeSegment, counted: Bool) -> Int {
