@@ -114,7 +114,7 @@ let package = Package(
         "CInput", "CGIO",
       ],
       path: "Sources/Adapters/Platform"),
-    .target(name: "Speech", dependencies: ["CWiping"], path: "Sources/Adapters/Speech"),
+    .target(name: "Speech", dependencies: ["CWiping", "Support"], path: "Sources/Adapters/Speech"),
     .target(
       name: "Configuration",
       dependencies: [
@@ -156,7 +156,8 @@ let package = Package(
 
     // Catalogues for tests: temporary folders, catalogues made of a few lines.
     .target(
-      name: "CatalogTestSupport", dependencies: ["CatalogModel", "CatalogSearch", "CatalogImport"],
+      name: "CatalogTestSupport",
+      dependencies: ["CatalogModel", "CatalogSearch", "CatalogImport", "Support"],
       path: "Sources/Lab/CatalogTestSupport"),
 
     // The program.
@@ -301,7 +302,7 @@ let package = Package(
       ],
       path: "Tests/Adapters/PlatformTests"),
     .testTarget(
-      name: "SpeechTests", dependencies: ["Speech", "TestSupport"],
+      name: "SpeechTests", dependencies: ["Speech", "Support", "TestSupport"],
       path: "Tests/Adapters/SpeechTests"),
     .testTarget(
       name: "RenderingTests",

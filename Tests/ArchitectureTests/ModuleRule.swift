@@ -80,7 +80,7 @@ extension ModuleRule {
     "Platform": .module(
       .adapters, "InputMapping", "Geometry", "Support", "CSDL2", "CCrypt", "CMalloc", "CWiping",
       "CInput", "CGIO"),
-    "Speech": .module(.adapters, "CWiping"),
+    "Speech": .module(.adapters, "CWiping", "Support"),
     "Configuration": .module(
       .adapters, "Geometry", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
       "SearchScreen", "Support", "Yams"),
@@ -98,7 +98,8 @@ extension ModuleRule {
       .lab, "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
       "SearchScreen", "Support", "Replay", "Configuration"),
 
-    "CatalogTestSupport": .module(.lab, "CatalogModel", "CatalogSearch", "CatalogImport"),
+    "CatalogTestSupport": .module(
+      .lab, "CatalogModel", "CatalogSearch", "CatalogImport", "Support"),
 
     "CouchSearchApp": .module(
       .app, "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",

@@ -1,3 +1,5 @@
+internal import Support
+
 #if canImport(Glibc)
   internal import Glibc
 #endif
@@ -7,7 +9,7 @@
 ///
 /// `@unchecked Sendable`: only the thread of ``SpeechOutput`` uses it.
 final class Speaker: @unchecked Sendable {
-  private let address: SpeechAddress
+  private let address: SocketAddress
   private let start: @Sendable () -> Void
   private let report: @Sendable (SpeechEvent) -> Void
   private let failed: @Sendable () -> Void
@@ -21,7 +23,7 @@ final class Speaker: @unchecked Sendable {
   private var hasFailed = false
 
   init(
-    _ address: SpeechAddress, start: @escaping @Sendable () -> Void,
+    _ address: SocketAddress, start: @escaping @Sendable () -> Void,
     report: @escaping @Sendable (SpeechEvent) -> Void, failed: @escaping @Sendable () -> Void
   ) {
     self.address = address

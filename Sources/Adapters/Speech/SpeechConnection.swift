@@ -1,3 +1,5 @@
+internal import Support
+
 #if canImport(Glibc)
   internal import Glibc
 #endif
@@ -30,53 +32,17 @@ final class SpeechConnection {
   private static let longestLine = 65_536
 
   /// Connects; `nil` where nobody listens.
-  init?(_ address: SpeechAddress) {
-    let family = if case .socket = address { AF_UNIX } else { AF_INET }
-    descriptor = socket(family, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
-    guard descriptor >= 0, Self.connect(descriptor, to: address) else { return nil }
+  init?(_ address: SocketAddress) {
+    guard let descriptor = StreamSocket.connect(to: address) else { return nil }
+    self.descriptor = descriptor
   }
 
-  deinit { if descriptor >= 0 { close(descriptor) } }
-
-  private static func connect(_ descriptor: Int32, to address: SpeechAddress) -> Bool {
-    switch address {
-    case .socket(let path):
-      var target = sockaddr_un()
-      target.sun_family = sa_family_t(AF_UNIX)
-      let bytes = Array(path.utf8)
-      guard bytes.count < MemoryLayout.size(ofValue: target.sun_path) else { return false }
-      withUnsafeMutableBytes(of: &target.sun_path) { $0.copyBytes(from: bytes) }
-      return connect(descriptor, to: &target)
-    case .port(let port):
-      var target = sockaddr_in()
-      target.sin_family = sa_family_t(AF_INET)
-      target.sin_port = port.bigEndian
-      target.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-      return connect(descriptor, to: &target)
-    }
-  }
-
-  private static func connect<Address>(_ descriptor: Int32, to target: inout Address) -> Bool {
-    withUnsafeBytes(of: &target) { bytes in
-      guard let address = bytes.baseAddress?.assumingMemoryBound(to: sockaddr.self) else {
-        return false
-      }
-      return Glibc.connect(descriptor, address, socklen_t(bytes.count)) == 0
-    }
-  }
+  deinit { close(descriptor) }
 
   /// Sends a line.
   /// - Returns: False when the server is gone.
   func send(_ line: String) -> Bool {
-    var rest = Array((line + "\r\n").utf8)[...]
-    while !rest.isEmpty {
-      let sent = rest.withUnsafeBytes {
-        Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
-      }
-      guard sent > 0 else { return false }
-      rest = rest.dropFirst(sent)
-    }
-    return true
+    StreamSocket.send((line + "\r\n").utf8, to: descriptor)
   }
 
   /// The next reply or event; `nil` when the server is gone or does not finish it.

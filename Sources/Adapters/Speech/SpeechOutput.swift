@@ -1,5 +1,6 @@
 internal import CWiping
 internal import Foundation
+package import Support
 internal import Synchronization
 
 #if canImport(Glibc)
@@ -28,7 +29,7 @@ package final class SpeechOutput: Sendable {
   ///   - report: Called on the thread with the start and the end of each text, in their order.
   ///   - failed: Called on the thread when there is no server, once until one is reached.
   package init(
-    _ address: SpeechAddress, start: @escaping @Sendable () -> Void,
+    _ address: SocketAddress, start: @escaping @Sendable () -> Void,
     report: @escaping @Sendable (SpeechEvent) -> Void = { _ in },
     failed: @escaping @Sendable () -> Void
   ) {

@@ -17,15 +17,7 @@ package enum FleetRelease {
     catalog: String, settings: String?, version: Int, with key: FleetKey, into folder: String,
     time: Int = Int(Date().timeIntervalSince1970)
   ) throws(FleetError) -> FleetManifest {
-    do {
-      if let problem = try CatalogInspection.verify(catalog).first {
-        throw FleetError.unusable(reason: problem)
-      }
-    } catch let error as FleetError {
-      throw error
-    } catch {
-      throw .unusable(reason: "\(error)")
-    }
+    try FleetStore.verify(catalog)
     try FleetStore.mapping { () throws(FileError) in try AtomicFile.makeFolder(folder) }
     let manifest = FleetManifest(
       version: version, created: time,

@@ -164,6 +164,17 @@ package struct FleetStore: Sendable {
     close(descriptor)
   }
 
+  /// Looks a whole catalogue through.
+  static func verify(_ catalog: String) throws(FleetError) {
+    let problem: String?
+    do {
+      problem = try CatalogInspection.verify(catalog).first
+    } catch {
+      problem = "\(error)"
+    }
+    if let problem { throw .unusable(reason: problem) }
+  }
+
   static func mapping<Value>(
     _ body: () throws(FileError) -> Value
   ) throws(FleetError) -> Value {

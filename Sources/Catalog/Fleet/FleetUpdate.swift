@@ -144,15 +144,7 @@ package struct FleetUpdate {
   }
 
   private func check(_ catalog: String, _ settings: String?) throws(FleetError) {
-    do {
-      if let problem = try CatalogInspection.verify(catalog).first {
-        throw FleetError.unusable(reason: problem)
-      }
-    } catch let error as FleetError {
-      throw error
-    } catch {
-      throw .unusable(reason: "\(error)")
-    }
+    try FleetStore.verify(catalog)
     guard let settings else { return }
     do {
       try checkSettings(settings)

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Support
 internal import Synchronization
 
 /// A static web server of a folder on this computer, with validators and ranges, that breaks off some
@@ -85,14 +86,6 @@ package final class FolderServer: Sendable {
     for (name, value) in headers { head += "\(name): \(value)\r\n" }
     let isBroken = breaksEvery > 0 && number % breaksEvery == 0 && !body.isEmpty
     let bytes = Data((head + "\r\n").utf8) + (isBroken ? body.prefix(body.count / 2) : body)
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes {
-        Foundation.send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
-      }
-      guard count > 0 else { return false }
-      rest = rest.dropFirst(count)
-    }
-    return !isBroken
+    return StreamSocket.send(bytes, to: connection) && !isBroken
   }
 }

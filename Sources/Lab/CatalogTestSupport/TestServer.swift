@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Support
 internal import Synchronization
 
 #if canImport(Glibc)
@@ -125,14 +126,6 @@ package final class TestServer: Sendable {
   }
 
   private func send(_ connection: Int32, _ text: String) -> Bool {
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes {
-        Glibc.send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
-      }
-      guard count > 0 else { return false }
-      rest = rest.dropFirst(count)
-    }
-    return true
+    StreamSocket.send(text.utf8, to: connection)
   }
 }

@@ -31,8 +31,13 @@ struct MappingLine: Hashable {
     var parts: [String: Part] = [:]
     for piece in pieces.dropFirst(2) {
       let halves = piece.split(separator: ":", maxSplits: 1)
-      guard halves.count == 2, let part = Self.part(halves[1]) else { continue }
-      parts[String(halves[0])] = part
+      guard halves.count == 2 else { continue }
+      if let part = Self.part(halves[1]) {
+        parts[String(halves[0])] = part
+      } else if halves[0] != "crc", Self.isBeyond(halves[1]) {
+        // SDL takes any number, and uses it.
+        return nil
+      }
     }
     self.parts = parts
   }
@@ -63,6 +68,14 @@ struct MappingLine: Hashable {
   private func word(at index: Int) -> UInt16 {
     let digits = Array(guid)[index..<index + 4]
     return UInt16(String(digits[(index + 2)...] + digits[..<(index + 2)]), radix: 16) ?? 0
+  }
+
+  /// True for a text that numbers a part beyond those that a pad can have.
+  private static func isBeyond(_ text: Substring) -> Bool {
+    let body = text.drop { "+-".contains($0) }
+    let digits = body.dropFirst().prefix(while: \.isNumber)
+    guard let kind = body.first, "abh".contains(kind), !digits.isEmpty else { return false }
+    return Int(digits).map { $0 >= most } ?? true
   }
 
   /// `b3`, `h0.4`, `a2`, `+a2`, `-a1`, `a5~`.

@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import Synchronization
 import Testing
 
@@ -64,7 +65,7 @@ import Testing
     let server = try SpeechServer("dummy")
     let failures = Mutex(0)
     let told = DispatchSemaphore(value: 0)
-    let output = SpeechOutput(.socket(path: server.socket + ".none"), start: {}) {
+    let output = SpeechOutput(.path(server.socket + ".none"), start: {}) {
       failures.withLock { $0 += 1 }
       told.signal()
     }
@@ -84,7 +85,7 @@ import Testing
     let started = Mutex<SpeechServer?>(nil)
     let events = EventLog()
     let output = SpeechOutput(
-      .socket(path: folder + "/speechd.sock"),
+      .path(folder + "/speechd.sock"),
       start: {
         let server = try? SpeechServer("dummy", folder: folder)
         started.withLock { $0 = server }
@@ -110,7 +111,7 @@ private final class Listener: Sendable {
 
   init(_ server: SpeechServer) {
     output = SpeechOutput(
-      .socket(path: server.socket), start: {}, report: { [log] in log.add($0) },
+      .path(server.socket), start: {}, report: { [log] in log.add($0) },
       failed: { [failed] in failed.set() })
   }
 

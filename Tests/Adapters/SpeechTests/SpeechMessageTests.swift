@@ -1,3 +1,4 @@
+import Support
 import Testing
 
 @testable import Speech
@@ -35,12 +36,13 @@ import Testing
   func `the server is where every program looks for it`(
     environment: [String: String], path: String
   ) {
-    #expect(SpeechAddress(environment: environment) == .socket(path: path))
+    #expect(SocketAddress(speechDispatcherIn: environment) == .path(path))
   }
 
   @Test func `a server can listen at a port`() {
-    #expect(SpeechAddress(environment: ["SPEECHD_ADDRESS": "inet_socket"]) == .port(6560))
+    #expect(SocketAddress(speechDispatcherIn: ["SPEECHD_ADDRESS": "inet_socket"]) == .port(6560))
     #expect(
-      SpeechAddress(environment: ["SPEECHD_ADDRESS": "inet_socket:127.0.0.1:7000"]) == .port(7000))
+      SocketAddress(speechDispatcherIn: ["SPEECHD_ADDRESS": "inet_socket:127.0.0.1:7000"])
+        == .port(7000))
   }
 }

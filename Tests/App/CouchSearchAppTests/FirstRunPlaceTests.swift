@@ -5,6 +5,7 @@ import Configuration
 import Foundation
 import GRDB
 import Logging
+import RemoteSources
 import SearchScreen
 import Synchronization
 import TestSupport
@@ -176,6 +177,30 @@ final class FirstRunPlaceTests {
     #expect(outcome == .finished(titles: 2))
     #expect(StarterCatalog.isStarter(try StoredCatalog(path: target)))
     #expect(sourcesFile.read().sources.isEmpty)
+  }
+
+  @Test func `a server is offered until it is a source, and stays one`() async throws {
+    try prepare()
+    let file = sourcesFile
+    let source = LibrarySource(.jellyfin, "http://10.0.0.2:8096")
+    var finder = finder
+    finder.askForServers = {
+      [FoundServer(kind: .jellyfin, name: "Attic", address: "http://10.0.0.2:8096")]
+    }
+    finder.known = { file.read().sources }
+    let places = finder.places()
+    let server = try #require(places.first { $0.kind == .server })
+
+    let alone = await run([server], target: target)
+    let isThere = file.read().sources == [source]
+    let later = await run(finder.places(), target: target)
+
+    #expect(server.title == "Attic (Jellyfin)")
+    #expect(alone == .finished(titles: 2))
+    #expect(isThere)
+    #expect(!finder.places().contains { $0.kind == .server })
+    #expect(later == .finished(titles: 5))
+    #expect(file.read().sources.contains(source))
   }
 
   @Test func `folders that have become empty leave the catalogue that was there`() async throws {

@@ -20,6 +20,20 @@ struct OddFileTests {
       error?.message.hasPrefix("Cannot read \(path): it is \(kind), not a regular file") == true)
   }
 
+  @Test(arguments: ["", "\u{89}PNG\r\n", "title,year\n"])
+  func `a file of zeros is no list, and is not read to its end`(start: String) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("x.csv")
+    try (Data(start.utf8) + Data(count: 4_096)).write(to: URL(filePath: path))
+    truncate(path, 1 << 40)
+
+    let error = #expect(throws: CatalogError.self) {
+      try CatalogBuilder(target: folder.file("c.sqlite")).build(from: [CatalogSource(path: path)])
+    }
+
+    #expect(error?.message.hasPrefix("Cannot read \(path): it is no text.") == true)
+  }
+
   @Test(.timeLimit(.minutes(1)), arguments: ["a folder", "a pipe", "a socket", "a device"])
   func `a catalogue that is no regular file is refused at once`(kind: String) throws {
     let folder = try TemporaryFolder()

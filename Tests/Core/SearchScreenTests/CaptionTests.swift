@@ -49,6 +49,19 @@ import Testing
     #expect(caption.title == first)
     #expect(caption.detail == second)
     #expect(caption.titleLines == 1)
+    #expect(caption.hasSeries)
+  }
+
+  @Test func `what was cut away is not looked for in the line below`() {
+    let caption = Self.caption(
+      of: "Great Big Heist Auto: San Andreas Nights", beside: ["Great Big Heist Autumn"])
+    #expect(!caption.hasSeries)
+  }
+
+  @Test func `only another item of the same title is a twin`() {
+    let film = Self.item("Dune", "Villeneuve")
+    #expect(!Caption.hasTwin(film, beside: [film, Self.item("Dune: Part Two")]))
+    #expect(Caption.hasTwin(film, beside: [film, Self.item("Dune", "Herbert")]))
   }
 
   @Test(arguments: [

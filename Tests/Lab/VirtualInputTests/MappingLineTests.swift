@@ -44,6 +44,8 @@ import Testing
     arguments: [
       "", "# a comment", "xinput,Xbox,a:b0", "030000005e0400008e0200001401000,short,a:b0",
       "030000005e0400008e02000014010000,no parts",
+      "030000005e0400008e02000014010000,beyond,a:b0,leftx:a2147483648,",
+      "030000005e0400008e02000014010000,beyond,a:b99999999999999999999,b:b1,",
     ])
   func `what is no line of the database is refused`(text: String) {
     #expect(MappingLine(text) == nil)

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Support
 
 /// The global objects of a Wayland compositor, asked for before SDL is.
 ///
@@ -30,13 +31,11 @@ struct WaylandGlobals: Hashable {
   ///   - milliseconds: The longest wait for an answer.
   /// - Returns: `nil` when nothing answers.
   static func ask(environment: [String: String], milliseconds: Int32 = 2000) -> WaylandGlobals? {
-    guard let path = socketPath(environment), let connection = connect(path) else { return nil }
+    guard let path = socketPath(environment), let connection = StreamSocket.connect(to: .path(path))
+    else { return nil }
     defer { close(connection) }
     let request = words([1, 12 << 16 | 1, 2, 1, 12 << 16, 3])
-    guard
-      request.withUnsafeBytes({ send(connection, $0.baseAddress, $0.count, noSignal) })
-        == request.count
-    else { return nil }
+    guard StreamSocket.send(request, to: connection) else { return nil }
     var received: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 4096)
     while received.count < 1 << 20 {
@@ -79,29 +78,6 @@ struct WaylandGlobals: Hashable {
     guard let name = environment["WAYLAND_DISPLAY"], !name.isEmpty else { return nil }
     if name.hasPrefix("/") { return name }
     return environment["XDG_RUNTIME_DIR"].map { $0 + "/" + name }
-  }
-
-  private static let noSignal = Int32(MSG_NOSIGNAL)
-
-  private static func connect(_ path: String) -> Int32? {
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    let bytes = Array(path.utf8)
-    guard bytes.count < MemoryLayout.size(ofValue: address.sun_path) else { return nil }
-    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
-    let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
-    let descriptor = socket(AF_UNIX, kind, 0)
-    guard descriptor >= 0 else { return nil }
-    let status = withUnsafePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        Glibc.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
-      }
-    }
-    guard status == 0 else {
-      close(descriptor)
-      return nil
-    }
-    return descriptor
   }
 
   private static func words(_ words: [UInt32]) -> [UInt8] {

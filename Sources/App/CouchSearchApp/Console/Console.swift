@@ -1,4 +1,5 @@
 package import Foundation
+internal import Support
 
 /// Lines for whoever started the program. A stream that cannot be written is no reason to fail:
 /// nobody reads it.
@@ -17,6 +18,17 @@ package enum Console {
   /// - Returns: Whether anyone is still there to read it.
   package static func output(_ data: Data) -> Bool {
     (try? FileHandle.standardOutput.write(contentsOf: data)) != nil
+  }
+
+  /// Writes to standard output what has to arrive whole, such as a file.
+  ///
+  /// - Throws: `cannotWrite` where it does not.
+  package static func print(_ data: Data) throws {
+    do {
+      try FileHandle.standardOutput.write(contentsOf: data)
+    } catch {
+      throw ProgramError.cannotWrite(path: "standard output", reason: SystemReason.of(error))
+    }
   }
 
   /// Waits until everything printed is written.

@@ -4,6 +4,7 @@ internal import Configuration
 internal import Foundation
 internal import LibrarySources
 internal import Logging
+internal import RemoteSources
 internal import SearchScreen
 internal import Support
 
@@ -34,12 +35,15 @@ extension ProgramSetup {
       return nil
     }
     let folders = loader.folders
+    let (fixed, file) = (settings.library, loader.librarySources)
     return LibraryImporter(
       finder: PlaceFinder(
         home: folders.home, configuration: AtomicFile.folder(of: folders.configuration),
-        starter: starterFolder, environment: ProcessInfo.processInfo.environment, log: log),
-      dataFolder: folders.data, starter: starterCatalog, fixed: settings.library,
-      file: loader.librarySources, servers: logins.access, log: log)
+        starter: starterFolder, environment: ProcessInfo.processInfo.environment,
+        askForServers: { ServerDiscovery().servers() }, known: { fixed + file.read().sources },
+        log: log),
+      dataFolder: folders.data, starter: starterCatalog, fixed: fixed, file: file,
+      servers: logins.access, log: log)
   }
 
   /// The logins for servers.

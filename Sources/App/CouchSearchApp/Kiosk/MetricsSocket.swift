@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Support
 
 /// A socket in the file system on which every client gets the metrics, by HTTP or as they are.
 ///
@@ -55,13 +56,6 @@ final class MetricsSocket {
       isHTTP
       ? "HTTP/1.0 200 OK\r\nContent-Type: \(MetricsText.contentType)\r\n"
         + "Content-Length: \(body.utf8.count)\r\nConnection: close\r\n\r\n" : ""
-    var rest = Array((head + body).utf8)[...]
-    while !rest.isEmpty {
-      let sent = rest.withUnsafeBytes {
-        send(client, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
-      }
-      guard sent > 0 else { return }
-      rest = rest.dropFirst(sent)
-    }
+    _ = StreamSocket.send((head + body).utf8, to: client)
   }
 }

@@ -79,8 +79,8 @@ final class LibraryImporter: Sendable {
       progress(
         .running(titles: report.count, thousandths: report.fraction.map { Int($0 * 1000) }))
     }
-    // Servers are chosen elsewhere, and stay.
-    let servers = file.read().sources.filter(\.kind.isRemote)
+    // Servers that are sources already stay.
+    let servers = file.read().sources.filter(\.kind.isRemote) + newServers(among: places)
     let chosen = sources(of: places) + servers
     do {
       guard fixed.count + chosen.count > servers.count else {
@@ -109,10 +109,16 @@ final class LibraryImporter: Sendable {
     }
   }
 
+  private func newServers(among places: [LibraryPlace]) -> [LibrarySource] {
+    let known = Set((fixed + file.read().sources).map(\.id))
+    return places.filter { $0.kind == .server }.flatMap(\.sources).filter { !known.contains($0.id) }
+  }
+
   /// The sources of some places besides those of the configuration; none for the starter catalogue
   /// alone.
   private func sources(of places: [LibraryPlace]) -> [LibrarySource] {
-    let all = places.flatMap(\.sources).filter { source in !fixed.contains { $0.id == source.id } }
+    let all = places.filter { $0.kind != .server }.flatMap(\.sources)
+      .filter { source in !fixed.contains { $0.id == source.id } }
     return all.allSatisfy { $0.kind == .starter } ? [] : all
   }
 }

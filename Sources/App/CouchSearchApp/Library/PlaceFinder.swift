@@ -4,6 +4,7 @@ internal import CatalogSearch
 internal import Foundation
 internal import LibrarySources
 internal import Logging
+internal import RemoteSources
 package import SearchScreen
 
 /// Finds the places of this computer that titles can be imported from, with their counts.
@@ -16,6 +17,10 @@ package struct PlaceFinder: Sendable {
   let starter: String
   /// The XDG variables of the process.
   var environment: [String: String] = [:]
+  /// Asks the local network for servers.
+  var askForServers: @Sendable () -> [FoundServer] = { [] }
+  /// The sources that are there already.
+  var known: @Sendable () -> [LibrarySource] = { [] }
   /// The log of what could not be read.
   let log: Logger
 
@@ -30,7 +35,21 @@ package struct PlaceFinder: Sendable {
     let others = found.filter { $0.kind != .kodi }
       .map { place($0.kind == .calibre ? .books : .games, [$0]) }
     return ([kodi(found.filter { $0.kind == .kodi }, besides: desktop)] + folders + others)
-      .compactMap(\.self).filter { $0.titles > 0 } + [starterPlace]
+      .compactMap(\.self).filter { $0.titles > 0 } + servers + [starterPlace]
+  }
+
+  /// The servers of the local network that are no source yet.
+  private var servers: [LibraryPlace] {
+    let known = Set(known().map(\.id))
+    return askForServers().compactMap { server in
+      let source = LibrarySource(server.kind, server.address)
+      guard !known.contains(source.id) else { return nil }
+      let program = source.programName
+      return LibraryPlace(
+        id: source.id, kind: .server,
+        title: server.name.isEmpty ? program : "\(server.name) (\(program))",
+        detail: server.address, sources: [source])
+    }
   }
 
   /// The titles that Kodi knows, by its databases, and its folders of music; without titles in a

@@ -89,7 +89,8 @@ package struct SourcesRunner {
     }
     let found = (SourceFinder(home: home, environment: environment).sources + folders)
       .map { (source: $0, titles: $0.survey().titles) }.filter { $0.titles > 0 }
-    guard !found.isEmpty else {
+    let servers = ServerDiscovery().servers()
+    guard !found.isEmpty || !servers.isEmpty else {
       print("No libraries were found.")
       return 0
     }
@@ -97,6 +98,10 @@ package struct SourcesRunner {
     for (source, titles) in found {
       print("  - kind: \(source.kind.rawValue)  # \(ImportMeter.grouped(titles)) titles")
       print("    place: \(source.place)")
+    }
+    for server in servers {
+      print("  - kind: \(server.kind.rawValue)  # \(server.name)")
+      print("    place: \(server.address)")
     }
     return 0
   }

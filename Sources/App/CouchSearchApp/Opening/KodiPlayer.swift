@@ -1,6 +1,7 @@
 internal import Dispatch
 internal import Foundation
 internal import SearchScreen
+internal import Support
 
 /// Opens titles in Kodi by its JSON-RPC, starting Kodi where it does not run.
 ///
@@ -43,7 +44,7 @@ struct KodiPlayer: Sendable {
 
   /// Asks Kodi; `nil` where nobody listens.
   private func ask(_ title: KodiTitle) -> Bool? {
-    guard let connection = LocalConnection(port: port) else { return nil }
+    guard let connection = LocalConnection(.port(port)) else { return nil }
     guard connection.send(title.request) else { return nil }
     let answer = connection.object(milliseconds: Self.patience)
     return !String(decoding: answer, as: UTF8.self).contains("\"error\"")

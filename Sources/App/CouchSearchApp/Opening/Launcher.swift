@@ -120,9 +120,9 @@ struct Launcher: Sendable {
     switch ending {
     case .signal: .words(.programStopped, values: ["name": name])
     case .status(0): ""
-    // The exit codes of xdg-open that a person can act on: no such file, and no program for it.
+    // The exit codes of xdg-open: no such file, no program for it, and none that could show it.
     case .status(2) where name == "xdg-open": .words(.titleGone)
-    case .status(3) where name == "xdg-open": .words(.noProgramForTitle)
+    case .status(3...4) where name == "xdg-open": .words(.noProgramForTitle)
     case .status(let status):
       .words(.programFailed, values: ["name": name, "status": String(status)])
     }

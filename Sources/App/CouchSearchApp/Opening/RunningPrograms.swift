@@ -50,7 +50,7 @@ final class RunningPrograms: Sendable {
 
   /// Sends a player its command; false where nobody listens.
   private static func tell(_ socket: String) -> Bool {
-    guard let connection = LocalConnection(path: socket) else { return false }
+    guard let connection = LocalConnection(.path(socket)) else { return false }
     return connection.send(Array(quit.utf8))
   }
 }

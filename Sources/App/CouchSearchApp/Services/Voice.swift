@@ -2,6 +2,7 @@ internal import Foundation
 internal import Logging
 internal import SearchScreen
 internal import Speech
+internal import Support
 
 /// The voice of the screen: Speech Dispatcher, reached with the first text. A screen that nobody has
 /// read aloud has nothing to do with it.
@@ -29,7 +30,7 @@ final class Voice {
 
   private func open() -> SpeechOutput {
     SpeechOutput(
-      SpeechAddress(environment: environment),
+      SocketAddress(speechDispatcherIn: environment),
       start: { [log] in Self.startServer(log) },
       failed: { [mailbox, log] in
         log.warning("Speech Dispatcher could not be reached, so nothing is read aloud.")

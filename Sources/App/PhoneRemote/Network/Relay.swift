@@ -1,5 +1,6 @@
 internal import Dispatch
 internal import Foundation
+internal import Support
 internal import Synchronization
 
 /// One connection through the ``Gate``, with a thread for each direction.
@@ -85,7 +86,7 @@ final class Relay: Sendable {
       close()
       threads.leave()
     }
-    guard Self.write(head, to: server) else { return }
+    guard StreamSocket.send(head, to: server) else { return }
     var buffer = [UInt8](repeating: 0, count: 4_096)
     while true {
       let (allowance, isKnown) = state.withLock { ($0.allowance, $0.isKnown) }
@@ -99,7 +100,7 @@ final class Relay: Sendable {
       }
       let count = read(client, &buffer, min(buffer.count, allowance))
       if count < 0, errno == EINTR { continue }
-      guard count > 0, Self.write(buffer[..<count], to: server) else { return }
+      guard count > 0, StreamSocket.send(buffer[..<count], to: server) else { return }
       state.withLock { $0.allowance -= count }
     }
   }
@@ -109,7 +110,7 @@ final class Relay: Sendable {
     while true {
       let count = read(server, &buffer, buffer.count)
       if count < 0, errno == EINTR { continue }
-      guard count > 0, Self.write(buffer[..<count], to: client) else { return }
+      guard count > 0, StreamSocket.send(buffer[..<count], to: client) else { return }
     }
   }
 
@@ -142,22 +143,12 @@ final class Relay: Sendable {
   }
 
   private func connectToServer() -> Int32? {
-    let server = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
-    guard server >= 0 else { return nil }
+    guard let server = StreamSocket.connect(to: .path(path)) else { return nil }
     let isOpen = state.withLock { state in
       state.server = server
       return !state.isClosed
     }
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
-    let isConnected =
-      withUnsafePointer(to: &address) {
-        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-          connect(server, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
-        }
-      } == 0
-    return isOpen && isConnected ? server : nil
+    return isOpen ? server : nil
   }
 
   /// Sets how long a phone may take to read, how much waits for it in the system, and that a letter
@@ -182,19 +173,6 @@ final class Relay: Sendable {
       if result < 0, errno == EINTR { continue }
       return result > 0
     }
-  }
-
-  private static func write(_ bytes: some Sequence<UInt8>, to descriptor: Int32) -> Bool {
-    var rest = Array(bytes)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes {
-        send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return false }
-      rest = rest.dropFirst(count)
-    }
-    return true
   }
 
   private static func elapsed(since start: DispatchTime) -> Int {

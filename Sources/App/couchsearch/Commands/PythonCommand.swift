@@ -16,7 +16,7 @@ struct PythonCommand: ParsableCommand {
   func run() throws {
     try reportingErrors {
       let file = try ProgramSetup.resources() + "/Assets/Python/couchsearch.py"
-      print(try String(contentsOfFile: file, encoding: .utf8), terminator: "")
+      try Console.print(try Data(contentsOf: URL(filePath: file)))
       return 0
     }
   }

@@ -94,6 +94,12 @@ extension SourceKind {
     if start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF]) {
       throw TextEncoding.utf16.error(source.path)
     }
+    // No text has four zeros in a row, in any encoding; its lines may never end.
+    guard !start.contains(Array(repeating: 0, count: 4)) else {
+      throw .unknownKind(
+        path: source.path, kind: "no text",
+        remedy: "Save its list as CSV or JSON Lines, and import that.")
+    }
     let name = Self.plainName(source.path)
     try probe.skipSpace()
     guard let first = try probe.peek() else { throw .emptySource(path: source.path) }

@@ -76,13 +76,8 @@ package final class MPDConnection {
       throw .strangeAnswer(place: place, reason: "a text has a line end")
     }
     let quoted = words.map(Self.quoted).joined(separator: " ") + "\n"
-    var rest = Array(quoted.utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes {
-        Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
-      }
-      guard count > 0 else { throw .unreachable(place: place, reason: "the connection broke") }
-      rest = rest.dropFirst(count)
+    guard StreamSocket.send(quoted.utf8, to: descriptor) else {
+      throw .unreachable(place: place, reason: "the connection broke")
     }
   }
 
@@ -115,16 +110,7 @@ package final class MPDConnection {
   // MARK: Connecting
 
   private static func local(_ path: String) -> Int32? {
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    let bytes = Array(path.utf8)
-    guard bytes.count < MemoryLayout.size(ofValue: address.sun_path) else { return nil }
-    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
-    return withUnsafePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connected(AF_UNIX, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
-      }
-    }
+    StreamSocket.connect(to: .path(path), prepare: limitWaiting)
   }
 
   private static func remote(_ place: String) -> Int32? {
@@ -155,15 +141,19 @@ package final class MPDConnection {
   ) -> Int32? {
     let descriptor = socket(family, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     guard descriptor >= 0 else { return nil }
-    // On Linux the time for sending is that for connecting, too.
-    var time = timeval(tv_sec: patience, tv_usec: 0)
-    for option in [SO_SNDTIMEO, SO_RCVTIMEO] {
-      setsockopt(descriptor, SOL_SOCKET, option, &time, socklen_t(MemoryLayout<timeval>.size))
-    }
+    limitWaiting(descriptor)
     guard connect(descriptor, address, size) == 0 else {
       close(descriptor)
       return nil
     }
     return descriptor
+  }
+
+  /// On Linux the time for sending is that for connecting, too.
+  private static func limitWaiting(_ descriptor: Int32) {
+    var time = timeval(tv_sec: patience, tv_usec: 0)
+    for option in [SO_SNDTIMEO, SO_RCVTIMEO] {
+      setsockopt(descriptor, SOL_SOCKET, option, &time, socklen_t(MemoryLayout<timeval>.size))
+    }
   }
 }

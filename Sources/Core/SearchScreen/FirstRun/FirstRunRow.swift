@@ -53,6 +53,7 @@ extension ScreenState {
     case .kodi: .play
     case .games: .controller
     case .books: .bookmark
+    case .server: .globe
     case .starter: .star
     }
   }
@@ -65,8 +66,10 @@ extension ScreenState {
     }
   }
 
-  /// The two largest categories of a place with their counts, or the number of its titles.
+  /// The two largest categories of a place with their counts, or the number of its titles; of a server
+  /// that it wants to know who asks.
   private func countText(of place: LibraryPlace) -> String {
+    if place.kind == .server { return words[.signIn] }
     guard place.isExact, (1...2).contains(place.counts.count) else {
       return words[.titleCount, count: place.titles]
     }

@@ -86,16 +86,8 @@ extension ScreenState {
   }
 
   private mutating func toggleFirstRunLanguage(_ code: String, at now: Timestamp) -> [Effect] {
-    guard var languages = firstRun?.languages else { return [] }
-    if let index = languages.firstIndex(of: code) {
-      languages.remove(at: index)
-    } else {
-      guard languages.count < KeyboardOptions.mostLanguages else {
-        show(notice: .words(.keyboardLimit), at: now)
-        return bump()
-      }
-      languages.append(code)
-    }
+    guard let chosen = firstRun?.languages else { return [] }
+    guard let languages = toggled(code, in: chosen, at: now) else { return bump() }
     updateFirstRun { $0.languages = languages }
     guard let first = languages.first, let run = firstRun else { return [] }
     // The language of before keeps its choice, which may have been that of the system.

@@ -7,12 +7,12 @@ extension ScreenState {
   }
 
   /// Takes the places that were found: all with titles of the person's own are switched on, else
-  /// the starter catalogue.
+  /// the starter catalogue. A server may be a neighbour's, so that somebody has to choose it.
   mutating func placesFound(_ places: [LibraryPlace]) {
-    let own = places.filter { $0.kind != .starter }
+    let own = places.filter { $0.kind != .starter && $0.kind != .server }
     updateFirstRun { run in
       run.places = places
-      run.chosenPlaces = (own.isEmpty ? places : own).map(\.id)
+      run.chosenPlaces = (own.isEmpty ? places.filter { $0.kind == .starter } : own).map(\.id)
     }
   }
 
@@ -27,7 +27,7 @@ extension ScreenState {
     case .running, .cancelled: return []
     case .finished(let titles):
       hasOwnLibrary = true
-      show(notice: .words(.libraryImported, count: titles), at: now)
+      show(notice: signInNotice ?? .words(.libraryImported, count: titles), at: now)
       return isWaiting ? proceed(at: now) : []
     case .failed, .empty:
       if !isWaiting {
@@ -36,5 +36,16 @@ extension ScreenState {
       }
       return [.sound(Effect.Sound(.error))]
     }
+  }
+
+  /// The next step with a server that was chosen: it has no titles before somebody has signed in.
+  private var signInNotice: ScreenMessage? {
+    guard let run = firstRun,
+      let server = run.places?.first(where: {
+        $0.kind == .server && run.chosenPlaces.contains($0.id)
+      })
+    else { return nil }
+    let place = words[.settings] + " → " + words[.sources]
+    return .words(.signInNext, values: ["name": server.title, "place": place])
   }
 }

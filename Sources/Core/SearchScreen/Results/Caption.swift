@@ -13,6 +13,8 @@ struct Caption: Equatable {
   var detail: String
   /// The lines of the title: 1, or 2.
   var titleLines = 1
+  /// True when the line below is the name of the series, a part of the title.
+  var hasSeries = false
 
   /// The fewest characters that count as a shared beginning.
   static let leastShared = 6
@@ -42,7 +44,7 @@ struct Caption: Equatable {
   ) {
     let year = item.year.map(String.init) ?? ""
     let others = neighbours.filter { $0.id != item.id }
-    let hasTwin = kind.isMixed && others.contains { $0.title == item.title }
+    let hasTwin = kind.isMixed && Self.hasTwin(item, beside: neighbours)
     let detail =
       hasTwin
       ? Self.joined(kind.name, year)
@@ -58,10 +60,16 @@ struct Caption: Equatable {
     self.init(title: item.title, detail: detail)
   }
 
-  private init(title: String, detail: String, titleLines: Int = 1) {
+  private init(title: String, detail: String, titleLines: Int = 1, hasSeries: Bool = false) {
     self.title = title
     self.detail = detail
     self.titleLines = titleLines
+    self.hasSeries = hasSeries
+  }
+
+  /// True when another item has the same title, so that only the line below tells them apart.
+  static func hasTwin(_ item: Item, beside neighbours: some Sequence<Item>) -> Bool {
+    neighbours.contains { $0.id != item.id && $0.title == item.title }
   }
 
   private static func joined(_ first: String, _ second: String) -> String {
@@ -105,7 +113,9 @@ struct Caption: Equatable {
       fits(series, .series)
     {
       let dated = joined(series, year)
-      return Caption(title: subtitle, detail: fits(dated, .series) ? dated : series)
+      return Caption(
+        title: subtitle, detail: fits(dated, .series) ? dated : series,
+        hasSeries: true)
     }
     guard !fits(title.prefix(shared.count + leastTelling) + "…", .title) else { return nil }
     if !hasTwin, fits(title, .wholeCaption) {

@@ -118,26 +118,31 @@ extension SceneBuilder {
     let lowest = rests ? metrics.statusLine.y : metrics.canvas.height
     guard wide.y + titleStyle.leading <= lowest else { return }
     let room = wide.maxY <= lowest
-    var lines =
-      room
-      ? text.lineCount(
-        of: item.title, style: titleStyle, width: wide.width, maxLines: metrics.captionTitleLines)
-      : 1
+    // Large text leaves room for a title of two lines, or for one and the line below it.
+    let hasTwin = isMixed && Caption.hasTwin(item, beside: neighbours)
+    let most = room && !hasTwin ? metrics.captionTitleLines : 1
+    func lineCount(of line: String) -> Int {
+      text.lineCount(of: line, style: titleStyle, width: wide.width, maxLines: most + 1)
+    }
     let caption = Caption(
       of: item, beside: neighbours, line: state.line(of: item, isMixed: isMixed),
       kind: (state.itemName(of: item.category), isMixed)
     ) { line, place in
       switch place {
-      case .title: lines > 1 || text.width(of: line, style: titleStyle) <= wide.width
+      case .title:
+        most > 1
+          ? lineCount(of: line) <= most : text.width(of: line, style: titleStyle) <= wide.width
       case .series:
         // The matched words are bold.
-        lines > 1 || text.width(of: line, style: subtitleStyle.bold) <= wide.width
-      case .detail: lines > 1 || text.width(of: line, style: subtitleStyle) <= wide.width
+        text.width(of: line, style: subtitleStyle.bold) <= wide.width
+      case .detail: text.width(of: line, style: subtitleStyle) <= wide.width
       case .wholeCaption:
         text.lineCount(of: line, style: wholeStyle, width: wide.width, maxLines: 3) <= 2
       }
     }
-    if room { lines = max(lines, caption.titleLines) }
+    let lines =
+      room
+      ? max(caption.titleLines, most > 1 ? min(most, lineCount(of: caption.title)) : 1) : 1
     // Both lines of a caption are as high as those of a title and the line below it.
     let shownStyle = caption.titleLines > 1 ? wholeStyle : titleStyle
     let emphasis = state.showsLanding ? [] : highlighter.ranges(in: caption.title)
@@ -155,8 +160,8 @@ extension SceneBuilder {
         .text(
           TextItem(
             detail, in: line, style: subtitleStyle, color: .secondaryText, alignment: .center,
-            emphasis: caption.title == item.title || state.showsLanding
-              ? [] : highlighter.ranges(in: detail))))
+            emphasis: caption.hasSeries && !state.showsLanding
+              ? highlighter.ranges(in: detail) : [])))
     }
     nodes.append(
       Node(

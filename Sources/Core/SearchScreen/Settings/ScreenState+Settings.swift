@@ -82,16 +82,20 @@ extension ScreenState {
     return []
   }
 
+  /// The languages of keyboards with one more or one less; `nil`, with a notice, where there are as
+  /// many as there may be.
+  mutating func toggled(_ code: String, in languages: [String], at now: Timestamp) -> [String]? {
+    guard !languages.contains(code) else { return languages.filter { $0 != code } }
+    guard languages.count < KeyboardOptions.mostLanguages else {
+      show(notice: .words(.keyboardLimit), at: now)
+      return nil
+    }
+    return languages + [code]
+  }
+
   private mutating func toggleLanguage(_ code: String, at now: Timestamp) -> [Effect] {
-    var languages = keyboardOptions.languages
-    if let index = languages.firstIndex(of: code) {
-      languages.remove(at: index)
-    } else {
-      guard languages.count < KeyboardOptions.mostLanguages else {
-        show(notice: .words(.keyboardLimit), at: now)
-        return bump()
-      }
-      languages.append(code)
+    guard let languages = toggled(code, in: keyboardOptions.languages, at: now) else {
+      return bump()
     }
     return change(Setting(.languages, .words(languages)), at: now)
   }

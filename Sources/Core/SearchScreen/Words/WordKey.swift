@@ -141,7 +141,7 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
     sourceNever, sourceMissing, sourceUnreadable, sourceDamaged, sourceEmpty, sourceKept,
     removeSourceTitle, removeSourceDetail, sourceFixed, addSources, addSourcesDetail, desktopGames,
     sourceUnreachable, sourceSignIn, signIn, signInDetail, signInWaiting, signInJellyfin,
-    signInPlex, signInDone, signInFailed
+    signInPlex, signInDone, signInFailed, signInNext
 
   // The panel that pairs a phone, and the phones in the settings
   case usePhone, phoneJoin, phoneScan, phoneEnter, phoneNewCode, phoneNone, phonesConnected,

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Support
 
 /// A WebSocket to this machine, just enough of one to measure it.
 final class LoopbackSocket {
@@ -12,26 +13,19 @@ final class LoopbackSocket {
 
   /// Connects to an address like `127.0.0.1:8420`.
   init(address: String) throws {
-    let parts = address.split(separator: ":")
-    guard parts.count == 2, let port = UInt16(parts[1]) else { throw Failure() }
-    descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
-    var place = sockaddr_in()
-    place.sin_family = sa_family_t(AF_INET)
-    place.sin_port = port.bigEndian
-    inet_pton(AF_INET, String(parts[0]), &place.sin_addr)
-    var (on, time): (Int32, timeval) = (1, timeval(tv_sec: 10, tv_usec: 0))
-    setsockopt(
-      descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<Int32>.size))
-    setsockopt(
-      descriptor, SOL_SOCKET, SO_RCVTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
-    let descriptor = descriptor
-    let isConnected =
-      withUnsafePointer(to: &place) {
-        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-          connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-        }
-      } == 0
-    guard isConnected else { throw Failure() }
+    guard let port = address.split(separator: ":").last.flatMap({ UInt16($0) }),
+      let descriptor = StreamSocket.connect(
+        to: .port(port),
+        prepare: { descriptor in
+          var (on, time): (Int32, timeval) = (1, timeval(tv_sec: 10, tv_usec: 0))
+          setsockopt(
+            descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &on,
+            socklen_t(MemoryLayout<Int32>.size))
+          setsockopt(
+            descriptor, SOL_SOCKET, SO_RCVTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
+        })
+    else { throw Failure() }
+    self.descriptor = descriptor
     try write(
       Array(
         """
@@ -87,13 +81,6 @@ final class LoopbackSocket {
   }
 
   private func write(_ bytes: [UInt8]) throws {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes {
-        Foundation.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
-      }
-      guard count > 0 else { throw Failure() }
-      rest = rest.dropFirst(count)
-    }
+    guard StreamSocket.send(bytes, to: descriptor) else { throw Failure() }
   }
 }

@@ -1,27 +1,24 @@
-/// The address at which Speech Dispatcher listens.
-package enum SpeechAddress: Hashable, Sendable {
-  /// A Unix socket.
-  case socket(path: String)
-  /// A port of this computer.
-  case port(UInt16)
+package import Support
 
+/// The address at which Speech Dispatcher listens.
+extension SocketAddress {
   /// Reads the address from the environment as all programs that speak do: `SPEECHD_ADDRESS` is
   /// `unix_socket`, `unix_socket:/path`, `inet_socket` or `inet_socket:127.0.0.1:6560`; without it the
   /// socket of the session.
-  package init(environment: [String: String]) {
+  package init(speechDispatcherIn environment: [String: String]) {
     let parts = (environment["SPEECHD_ADDRESS"] ?? "").split(
       separator: ":", omittingEmptySubsequences: false)
     switch parts.first {
-    case "inet_socket": self = .port(parts.last.flatMap { UInt16($0) } ?? Self.usualPort)
+    case "inet_socket": self = .port(parts.last.flatMap { UInt16($0) } ?? Self.usualSpeechPort)
     case "unix_socket" where parts.count > 1:
-      self = .socket(path: parts.dropFirst().joined(separator: ":"))
+      self = .path(parts.dropFirst().joined(separator: ":"))
     default:
       let folder =
         environment["XDG_RUNTIME_DIR"] ?? environment["XDG_CACHE_HOME"]
         ?? (environment["HOME"] ?? "") + "/.cache"
-      self = .socket(path: folder + "/speech-dispatcher/speechd.sock")
+      self = .path(folder + "/speech-dispatcher/speechd.sock")
     }
   }
 
-  private static let usualPort: UInt16 = 6560
+  private static let usualSpeechPort: UInt16 = 6560
 }

@@ -1,0 +1,36 @@
+internal import Foundation
+
+/// The interfaces of this machine that lead to others.
+package enum NetworkInterfaces {
+  /// The IPv4 addresses at which everybody in a network of this machine is reached.
+  package static var broadcastAddresses: [String] {
+    var list: UnsafeMutablePointer<ifaddrs>?
+    guard getifaddrs(&list) == 0 else { return [] }
+    defer { freeifaddrs(list) }
+    var found: [String] = []
+    var next = list
+    while let entry = next {
+      next = entry.pointee.ifa_next
+      let flags = entry.pointee.ifa_flags
+      guard flags & UInt32(IFF_UP) != 0, flags & UInt32(IFF_BROADCAST) != 0,
+        let address = entry.pointee.ifa_ifu.ifu_broadaddr,
+        address.pointee.sa_family == sa_family_t(AF_INET)
+      else { continue }
+      let everybody = address.withMemoryRebound(to: sockaddr_in.self, capacity: 1) {
+        text($0.pointee.sin_addr)
+      }
+      if let everybody, !found.contains(everybody) { found.append(everybody) }
+    }
+    return found
+  }
+
+  /// An address in numbers and dots.
+  static func text(_ address: in_addr) -> String? {
+    var address = address
+    var buffer = [CChar](repeating: 0, count: Int(INET_ADDRSTRLEN))
+    guard inet_ntop(AF_INET, &address, &buffer, socklen_t(INET_ADDRSTRLEN)) != nil else {
+      return nil
+    }
+    return String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+}

@@ -1,0 +1,51 @@
+#if canImport(Glibc)
+  package import Glibc
+#endif
+
+/// Address of a socket on this computer.
+package enum SocketAddress: Hashable, Sendable {
+  /// The path of a Unix socket.
+  case path(String)
+  /// A port of the loopback interface.
+  case port(UInt16)
+
+  /// The longest path of a Unix socket, in bytes.
+  package static let longestPath = MemoryLayout.size(ofValue: sockaddr_un().sun_path) - 1
+
+  /// Calls a function of the system with the address, such as `bind`.
+  /// - Returns: The result of the function; `nil` for a path that is too long.
+  package func call(
+    _ function: (Int32, UnsafePointer<sockaddr>?, socklen_t) -> Int32, _ descriptor: Int32
+  ) -> Int32? {
+    switch self {
+    case .path(let path):
+      guard path.utf8.count <= Self.longestPath else { return nil }
+      var address = sockaddr_un()
+      address.sun_family = sa_family_t(AF_UNIX)
+      withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+      return Self.call(function, descriptor, &address)
+    case .port(let port):
+      var address = sockaddr_in()
+      address.sin_family = sa_family_t(AF_INET)
+      address.sin_port = port.bigEndian
+      address.sin_addr.s_addr = UInt32(INADDR_LOOPBACK).bigEndian
+      return Self.call(function, descriptor, &address)
+    }
+  }
+
+  private static func call<Address>(
+    _ function: (Int32, UnsafePointer<sockaddr>?, socklen_t) -> Int32, _ descriptor: Int32,
+    _ address: inout Address
+  ) -> Int32 {
+    withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        function(descriptor, $0, socklen_t(MemoryLayout<Address>.size))
+      }
+    }
+  }
+
+  /// The family of the address for `socket`.
+  var family: Int32 {
+    if case .path = self { AF_UNIX } else { AF_INET }
+  }
+}

@@ -1,0 +1,30 @@
+import CatalogModel
+import SearchScreen
+import TestSupport
+import Testing
+
+/// Servers of the local network among the places.
+extension FirstRunTests {
+  private static let server = LibraryPlace(
+    id: "jellyfin:http://10.0.0.2:8096", kind: .server, title: "Attic (Jellyfin)",
+    detail: "http://10.0.0.2:8096", sources: [LibrarySource(.jellyfin, "http://10.0.0.2:8096")])
+
+  @Test func `a server is taken only when somebody chooses it, and the next step is said`() {
+    var stage = stage(places: [Self.server, Self.starter])
+    press(.proceed, &stage)
+    let offered = stage.state.firstRun?.chosenPlaces
+
+    press(.place(Self.server.id), &stage)
+    press(.proceed, &stage)
+    stage.act(.importChanged(.finished(titles: 2)))
+
+    #expect(offered == [Self.starter.id])
+    #expect(stage.effects.contains(.importPlaces([Self.server, Self.starter])))
+    #expect(stage.state.notice == "Sign in to Attic (Jellyfin) under Settings → Sources.")
+  }
+
+  @Test func `a server beside own titles stays off`() {
+    let stage = stage(places: [Self.videos, Self.server, Self.starter])
+    #expect(stage.state.firstRun?.chosenPlaces == [Self.videos.id])
+  }
+}
