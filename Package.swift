@@ -86,6 +86,11 @@ let package = Package(
       name: "Providers",
       dependencies: ["CatalogModel", "CatalogSearch", "CatalogImport", "RemoteSources", "Support"],
       path: "Sources/Catalog/Providers"),
+    // A catalogue in PostgreSQL, on one server or several.
+    .target(
+      name: "PostgreSQLCatalog",
+      dependencies: ["CatalogModel", "CatalogSearch", "Support", "CPostgreSQL"],
+      path: "Sources/Catalog/PostgreSQLCatalog"),
     // Catalogues and settings for many screens, from a web server.
     .target(
       name: "Fleet",
@@ -166,8 +171,8 @@ let package = Package(
       dependencies: [
         "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
         "SearchScreen", "Support", "CatalogSearch", "CatalogImport", "LibrarySources",
-        "RemoteSources", "Providers", "Fleet", "UserLibrary", "Rendering", "Platform", "Speech",
-        "Configuration", .product(name: "Logging", package: "swift-log"),
+        "RemoteSources", "Providers", "PostgreSQLCatalog", "Fleet", "UserLibrary", "Rendering",
+        "Platform", "Speech", "Configuration", .product(name: "Logging", package: "swift-log"),
       ],
       path: "Sources/App/CouchSearchApp"),
     // The search screen for other programs, and four of them.
@@ -268,6 +273,13 @@ let package = Package(
       name: "ProvidersTests",
       dependencies: ["Providers", "CatalogModel", "CatalogTestSupport", "Support"],
       path: "Tests/Catalog/ProvidersTests"),
+    .testTarget(
+      name: "PostgreSQLCatalogTests",
+      dependencies: [
+        "PostgreSQLCatalog", "CatalogModel", "CatalogSearch", "CatalogTestSupport", "Support",
+        "TestSupport",
+      ],
+      path: "Tests/Catalog/PostgreSQLCatalogTests"),
     .testTarget(
       name: "FleetTests",
       dependencies: [
@@ -372,6 +384,9 @@ let package = Package(
     .target(name: "CMapping", path: "Sources/C/CMapping"),
     // Requests over HTTP by libcurl, loaded when the first is made.
     .target(name: "CHTTP", path: "Sources/C/CHTTP", linkerSettings: [.linkedLibrary("dl")]),
+    // The functions of libpq, loaded when the first is called.
+    .target(
+      name: "CPostgreSQL", path: "Sources/C/CPostgreSQL", linkerSettings: [.linkedLibrary("dl")]),
     // Inner loops, all of them in a header.
     .systemLibrary(name: "CVectors", path: "Sources/C/CVectors"),
   ]
@@ -397,7 +412,7 @@ let isCheckout = Context.packageDirectory.split(separator: "/").dropLast()
 // less than half the time, a build a little more. `assert` still holds, and nothing is inlined between modules.
 let optimized: Set = [
   "Support", "Geometry", "FocusEngine", "TextEntry", "InputMapping", "SceneGraph", "SearchScreen",
-  "CatalogModel", "CatalogSearch", "CatalogImport", "Rendering", "Replay",
+  "CatalogModel", "CatalogSearch", "CatalogImport", "PostgreSQLCatalog", "Rendering", "Replay",
 ]
 for target in package.targets where optimized.contains(target.name) && !isCheckout {
   target.swiftSettings?.append(

@@ -72,6 +72,8 @@ extension ModuleRule {
       .catalog, "CatalogModel", "CatalogSearch", "CatalogImport", "RemoteSources", "Support"),
     "Providers": .module(
       .catalog, "CatalogModel", "CatalogSearch", "CatalogImport", "RemoteSources", "Support"),
+    "PostgreSQLCatalog": .module(
+      .catalog, "CatalogModel", "CatalogSearch", "Support", "CPostgreSQL"),
     "UserLibrary": .module(.catalog, "CatalogModel", "Support", "GRDB"),
 
     "Rendering": .module(
@@ -104,8 +106,8 @@ extension ModuleRule {
     "CouchSearchApp": .module(
       .app, "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
       "SearchScreen", "Support", "CatalogSearch", "CatalogImport", "LibrarySources",
-      "Providers", "RemoteSources", "Fleet", "UserLibrary", "Rendering", "Platform", "Speech",
-      "Configuration", "Logging"),
+      "Providers", "RemoteSources", "PostgreSQLCatalog", "Fleet", "UserLibrary", "Rendering",
+      "Platform", "Speech", "Configuration", "Logging"),
     "CouchSearchKit": .module(
       .kit, "CouchSearchApp", "CatalogModel", "FocusEngine", "Geometry", "InputMapping",
       "Rendering", "SceneGraph", "SearchScreen", "TextEntry"),
@@ -132,6 +134,7 @@ extension ModuleRule {
   /// Libraries written in C; their types stay inside the modules that import them.
   static let cModules: Set<String> = [
     "CSDL2", "CPangoCairo", "CPixman", "CVectors", "CCrypt", "CMalloc", "CWiping", "CMapping",
+    "CPostgreSQL",
     "CHTTP", "CInput", "CGIO", "CZlib", "CLzma", "CQREncode", "CZstd", "GRDBSQLite",
   ]
   /// Modules of the compiler that give access to nothing of the machine.

@@ -16,6 +16,20 @@ import Testing
     #expect(settings == Settings())
   }
 
+  @Test func `the addresses of servers are no paths`() throws {
+    let bench = Workbench()
+    let file = try bench.write(
+      """
+      catalog: >-
+        postgresql://a/films
+        postgresql://b/films
+      """, to: "servers.yaml")
+
+    let settings = try bench.loader.settings(file: file)
+
+    #expect(settings.catalog == "postgresql://a/films postgresql://b/films")
+  }
+
   @Test func `every key of a file arrives`() throws {
     let bench = Workbench()
     try bench.write("", to: "pads.txt")

@@ -16,6 +16,27 @@ import TextEntry
     #expect(effects.queries.map(\.text) == ["g", "go", "g"])
   }
 
+  @Test func `a page without a part of the catalogue says so beside the first heading`() {
+    var stage = Stage()
+    var page = Fixture.page()
+    page.isPartial = true
+
+    stage.search("g", page)
+
+    #expect(
+      stage.scene.node("heading/top/count")?.label == "Part of the catalogue isn’t answering")
+  }
+
+  @Test func `nothing found in a part of the catalogue is said with the part that is missing`() {
+    var stage = Stage()
+    var page = ResultPage.empty
+    page.isPartial = true
+
+    stage.search("g", page)
+
+    #expect(stage.scene.node("message/body")?.label == "Part of the catalogue isn’t answering")
+  }
+
   @Test func `an answer to an older question is ignored`() {
     var stage = Stage()
     stage.want(.type("g"))

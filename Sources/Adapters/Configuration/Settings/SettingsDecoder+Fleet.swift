@@ -1,7 +1,7 @@
 internal import Foundation
 
 extension SettingsDecoder {
-  /// Reads the place of the catalogue: a file, or a web server.
+  /// Reads the place of the catalogue: a file, a web server, or servers of PostgreSQL.
   func decodeCatalog(_ root: YAMLSection, _ settings: inout Settings) throws {
     if let value = root["catalog"] {
       let text = value.isNull ? "" : try value.text(maxLength: 4000, isEmptyAllowed: false)
@@ -11,6 +11,9 @@ extension SettingsDecoder {
         else { throw value.mismatch("an address like https://example.org/couch") }
         settings.catalog = nil
         settings.fleet.address = text
+      } else if ["postgresql://", "postgres://"].contains(where: text.hasPrefix) {
+        settings.catalog = text
+        settings.fleet.address = nil
       } else {
         settings.catalog = try path(value)
         settings.fleet.address = nil

@@ -16,6 +16,10 @@ package enum ProgramError: ExitCoded, Hashable, Sendable, CustomStringConvertibl
   case noFirstFrame(status: Int32)
   /// The display has no graphics driver that could be measured.
   case noGraphicsDriver(display: String)
+  /// A command that needs the file of a catalogue, while the catalogue is on servers.
+  case needsFile(place: String)
+  /// A password on the command line, where everybody who lists programs sees it.
+  case passwordInView
   /// No item of the catalogue has that id.
   case unknownItem(id: String)
   /// The catalogue has no such category.
@@ -29,6 +33,11 @@ package enum ProgramError: ExitCoded, Hashable, Sendable, CustomStringConvertibl
         + "its source tree, or set COUCHSEARCH_RESOURCES to the folder that holds them."
     case .unknownKeyboard(let name, let known):
       "There is no keyboard “\(name)”. Available: \(known.joined(separator: ", "))."
+    case .needsFile(let place):
+      "This needs the file of a catalogue, and \(place) is on a server. Name a file with --catalog."
+    case .passwordInView:
+      "A password on the command line is seen by everybody who lists programs. Put it into ~/.pgpass, "
+        + "a service file or the configuration, and leave it out of the address."
     case .unreadable(let path): "Cannot read \(path). Check its name and permissions."
     case .cannotWrite(let path, let reason): "\(path) could not be written: \(reason)"
     case .damagedPIN(let path):
@@ -51,7 +60,7 @@ package enum ProgramError: ExitCoded, Hashable, Sendable, CustomStringConvertibl
   package var exitCode: Int32 {
     switch self {
     case .missingFiles, .unreadable: 66
-    case .unknownKeyboard: 64
+    case .unknownKeyboard, .needsFile, .passwordInView: 64
     case .cannotWrite: 73
     case .noFirstFrame: 70
     case .noGraphicsDriver: 69

@@ -1,6 +1,8 @@
 internal import CatalogImport
 internal import CatalogModel
+internal import CatalogSearch
 internal import Foundation
+internal import PostgreSQLCatalog
 
 /// `import`: builds a catalogue from files and folders.
 package enum ImportRunner {
@@ -18,23 +20,54 @@ package enum ImportRunner {
       Console.complain(error.sentence)
       return 64
     }
+    let server = ServerAddress(options.target)
+    if server?.hasPassword == true { throw ProgramError.passwordInView }
+    try server?.check()
+    let place = try server.map { _ in try WorkPlace() }
+    let target = place?.catalog ?? options.target
     let signals = TerminationSignals(patience: 10_000, exitCode: 130) {}
     var meter = ImportMeter(isTerminal: isatty(STDERR_FILENO) == 1)
     let clock = ContinuousClock()
     let start = clock.now
     func elapsed() -> Int { Int((clock.now - start) / .milliseconds(1)) }
     defer { Console.error(meter.end) }
-    let summary = try withExtendedLifetime(signals) {
-      try CatalogBuilder(target: options.target).build(
+    let summary = try withExtendedLifetime((signals, place)) {
+      let summary = try CatalogBuilder(target: target).build(
         from: sources, isStrict: options.isStrict, listsMerges: options.listsMerges,
         progress: { Console.error(meter.text(for: $0, at: elapsed())) },
         isCancelled: signals.question)
+      guard let server else { return summary }
+      let store = try StoredCatalog(path: target)
+      try ServerCatalogBuilder(server).build(
+        from: store,
+        progress: { count in
+          let fraction = Double(count) / Double(max(1, store.itemCount))
+          let progress = ImportProgress(phase: .writing, count: count, fraction: fraction)
+          Console.error(meter.text(for: progress, at: elapsed()))
+        }, isCancelled: signals.question)
+      return summary
     }
     Console.error(meter.end)
     meter.finish()
-    let report = ImportReport(summary, target: options.target, milliseconds: elapsed())
+    let report = ImportReport(
+      summary, target: server?.shown ?? options.target, milliseconds: elapsed())
     print(options.isJSON ? try report.json() : report.text)
     return 0
+  }
+
+  /// A folder for the file that is copied to servers; gone with it.
+  private final class WorkPlace {
+    private let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("couchsearch-import-" + UUID().uuidString)
+
+    var catalog: String { folder.appendingPathComponent("catalog.sqlite").path }
+
+    init() throws {
+      try FileManager.default.createDirectory(
+        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
   }
 
   private struct Misunderstanding: Error {

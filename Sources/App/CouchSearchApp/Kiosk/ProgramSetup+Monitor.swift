@@ -1,7 +1,7 @@
-internal import CatalogSearch
 internal import Configuration
 internal import Foundation
 internal import Platform
+internal import PostgreSQLCatalog
 
 extension ProgramSetup {
   /// The monitor of a kiosk; `nil` at home.
@@ -9,8 +9,9 @@ extension ProgramSetup {
     guard isKiosk else { return nil }
     let folder = environment["RUNTIME_DIRECTORY"].flatMap { $0.hasPrefix("/") ? $0 : nil }
     let facts = KioskMonitor.Facts(
-      started: Int(Date().timeIntervalSince1970), catalog: program.catalog?.path ?? "",
-      titles: (program.services.index.current as? StoredCatalog)?.itemCount ?? 0)
+      started: Int(Date().timeIntervalSince1970),
+      catalog: program.catalog?.path ?? program.server?.address.shown ?? "",
+      titles: program.services.index.current.knownTitles)
     return KioskMonitor(
       facts, statusFile: folder.map { $0 + "/status.json" }, metrics: settings.metricsSocket,
       log: log)

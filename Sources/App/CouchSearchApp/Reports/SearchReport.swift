@@ -179,11 +179,11 @@ package enum SearchReport {
     _ text: String, options: RunOptions, limit: Int, explains: Bool = false, asJSON: Bool
   ) throws -> Int32 {
     let setup = try ProgramSetup(options)
-    let index = try setup.openCatalog()
+    let index = try setup.openIndex()
     let scope = try setup.scope(in: index)
     var query = Query(text: text, scope: scope, limit: limit)
     query.reading = setup.settings.screen.words.reading(of: text, in: index.categories)
-    let explained = explains ? try index.explain(query) : nil
+    let explained = explains ? try (index as? StoredCatalog)?.explain(query) : nil
     let page = try explained?.page ?? index.page(for: query, isCancelled: { false }) ?? .empty
     var report = Report(page, query: text)
     if let explained { report.explain(explained.reasons) }

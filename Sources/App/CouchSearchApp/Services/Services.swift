@@ -206,7 +206,7 @@ package final class Services: Sendable {
   private static var today: Int { now / 86_400 }
 
   /// The id of the catalogue that recents belong to; empty where it has none.
-  private var catalogue: String { (index.current as? StoredCatalog)?.catalogID ?? "" }
+  private var catalogue: String { index.current.knownName }
 
   /// Recents, bookmarks, openings and popular titles: the screen before anyone types.
   func landing() throws -> Landing {

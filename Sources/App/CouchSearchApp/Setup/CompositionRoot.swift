@@ -44,6 +44,7 @@ package struct CompositionRoot {
   private let window: PlatformWindow
   /// Kept for as long as the screen runs.
   private let watch: CatalogWatch?
+  private let serverWatch: ServerWatch?
   private let ambience: AmbienceWatch
   private let desktop: DesktopAppearance?
   private let manager: ServiceManager?
@@ -94,6 +95,10 @@ package struct CompositionRoot {
     let mailbox = Mailbox(wake: wake)
     let watch = program.catalog.map { CatalogWatch($0, mailbox: mailbox, log: setup.log) }
     self.watch = watch
+    serverWatch = program.server.map { server in
+      ServerWatch(
+        server, current: { [index = program.services.index] in index.current }, mailbox: mailbox)
+    }
     let keeper =
       setup.keepsLibrary(program)
       ? LibraryKeeper(

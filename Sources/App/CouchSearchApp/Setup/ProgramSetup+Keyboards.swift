@@ -19,9 +19,9 @@ extension ProgramSetup {
   ///
   /// - Parameter memory: The layouts that were found before; `nil` finds it anew.
   func keyboards(
-    for catalog: StoredCatalog, text: any TextMeasuring, memory: LayoutMemory?
+    for catalog: any SearchIndex, text: any TextMeasuring, memory: LayoutMemory?
   ) throws -> [KeyboardLayout] {
-    guard settings.keyboard == "auto" else { return keyboards }
+    guard settings.keyboard == "auto", !catalog.categories.isEmpty else { return keyboards }
     let key = layoutKey(for: catalog)
     let known = memory?.layout(for: key)
     guard let layout = try known ?? grid(for: catalog, text: text) else { return keyboards }
@@ -38,11 +38,16 @@ extension ProgramSetup {
 
   /// Everything that decides which layout is best: the program, the catalogue, the keyboards and
   /// the size of what is on the screen.
-  private func layoutKey(for catalog: StoredCatalog) -> UInt64 {
+  private func layoutKey(for catalog: any SearchIndex) -> UInt64 {
     var hash = FNV1a()
     FileIdentity(path: "/proc/self/exe")?.add(to: &hash)
-    hash.add(catalog.path)
-    catalog.identity?.add(to: &hash)
+    if let file = catalog as? StoredCatalog {
+      hash.add(file.path)
+      file.identity?.add(to: &hash)
+    } else {
+      hash.add(catalog.knownName)
+      hash.add(catalog.knownTitles)
+    }
     hash.add(keyboards[0].language)
     hash.add(Int(truncatingIfNeeded: loader.keyboards.fingerprint))
     hash.add(settings.screen.theme.textScale)

@@ -7,6 +7,7 @@ internal import Foundation
 package import Geometry
 internal import InputMapping
 internal import Logging
+internal import PostgreSQLCatalog
 internal import Providers
 package import SceneGraph
 package import SearchScreen
@@ -26,6 +27,8 @@ extension ProgramSetup {
     package var services: Services
     /// The catalogue that is open, to be told when another takes its place.
     var catalog: OpenCatalog?
+    /// The catalogue on servers that is searched; `nil` for one in a file.
+    var server: OpenServer?
     /// Problems that were met, in sentences for the log.
     var problems: [String]
     /// Messages about them for the screen.
@@ -43,9 +46,11 @@ extension ProgramSetup {
 
   /// Opens the catalogue: the one named, else the starter catalogue, which is imported on the first
   /// start.
+  /// - Throws: `ProgramError.needsFile` for one on servers; see ``openIndex()``.
   package func openCatalog() throws -> StoredCatalog { try openCatalogWithNotice().store }
 
   private func openCatalogWithNotice() throws -> (store: StoredCatalog, notice: String?) {
+    if let address = serverAddress { throw ProgramError.needsFile(place: address.shown) }
     if let path = options.catalog ?? settings.catalog {
       return (try StoredCatalog(path: path), nil)
     }
@@ -75,7 +80,7 @@ extension ProgramSetup {
   }
 
   /// The scope that the command line names.
-  func scope(in index: StoredCatalog) throws -> Scope {
+  func scope(in index: any SearchIndex) throws -> Scope {
     guard let name = options.scope, name != "all" else { return .all }
     let known = index.categories
     let wanted = name.lowercased()
@@ -87,6 +92,12 @@ extension ProgramSetup {
       throw ProgramError.unknownScope(name: name, known: ["all"] + known.map(\.id.rawValue))
     }
     return .category(category.id)
+  }
+
+  private func openForScreen() throws -> (index: any SearchIndex, notice: String?) {
+    if let address = serverAddress { return try openServer(address) }
+    let opened = try openCatalogWithNotice()
+    return (opened.store, opened.notice)
   }
 
   /// Opens everything the screen needs and puts it together.
@@ -112,7 +123,7 @@ extension ProgramSetup {
         path: isWritten ? UserStore.path(in: loader.folders.data) : nil,
         history: UserStore.History(history))
     }
-    let (catalog, notice) = try openCatalogWithNotice()
+    let (catalog, notice) = try openForScreen()
     let index = CurrentIndex(catalog)
     let library = try opening.value()
     let pin = settings.screen.kiosk == nil ? nil : try OperatorPIN(file: pinFile)
@@ -175,12 +186,13 @@ extension ProgramSetup {
     state.awaitsFirstDevice =
       options.showsFirstHelp || (isWritten && !options.isDriven && !store.hasShownHelp)
     state.importsLibrary = services.importer != nil
-    state.hasOwnLibrary = !StarterCatalog.isStarter(catalog)
+    state.hasOwnLibrary = (catalog as? StoredCatalog).map { !StarterCatalog.isStarter($0) } ?? true
     return Opened(
       machine: ScreenMachine(state: state, bindings: bindings, text: text),
       showsFirstRun: options.showsFirstRun || (isWritten && isFirstRun),
       scope: try scope(in: catalog), services: services,
-      catalog: watched(catalog, facts: facts),
+      catalog: (catalog as? StoredCatalog).map { watched($0, facts: facts) },
+      server: serverAddress.map { OpenServer(address: $0, facts: facts) },
       problems: [notice, library.message].compactMap(\.self)
         + unknown.map { "kiosk.languages: the screen has no words in “\($0)”." },
       notices: (notice == nil ? [] : [.words(.catalogProblem)])

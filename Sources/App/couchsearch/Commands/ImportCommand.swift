@@ -19,7 +19,8 @@ struct ImportCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The files and folders to read.", valueName: "source"))
   var sources: [String]
 
-  @Option(help: ArgumentHelp("The catalogue to write.", valueName: "path"))
+  @Option(
+    help: ArgumentHelp("The catalogue to write: a file, or postgresql://…", valueName: "path"))
   var into: String
 
   @Option(

@@ -3,7 +3,9 @@ internal import CouchSearchApp
 
 /// The options that say what screen to open, shared by the commands that open one.
 struct ScreenOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The catalogue, made with “import”.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp(
+      "The catalogue: a file made with “import”, or postgresql://…", valueName: "file"))
   var catalog: String?
 
   @Option(help: ArgumentHelp("The configuration file.", valueName: "file"))

@@ -111,6 +111,8 @@ package struct ResultPage: Hashable, Sendable {
   package var similar: [Item] = []
   /// A spelling that would find something; only when nothing matched.
   package var didYouMean: String?
+  /// True where a part of the catalogue did not answer in time, and its titles are left out.
+  package var isPartial = false
   /// The letters that can follow the text.
   package var liveKeys: LiveKeys
   /// The letters that can follow the query's digits, where there is no text.

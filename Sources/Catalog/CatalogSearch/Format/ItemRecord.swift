@@ -21,6 +21,22 @@ package enum ItemRecord {
     case ways
   }
 
+  /// The item of a record.
+  /// - Parameters:
+  ///   - id: The UTF-8 of its id.
+  ///   - popularity: 0 … 1,000.
+  ///   - added: Seconds since 1970; `nil` for an item of the first import.
+  ///   - record: The bytes, which are copied.
+  ///   - categories: The names of the categories by number.
+  package static func item(
+    id: UnsafeRawBufferPointer, popularity: Int, added: Int?, record: UnsafeRawBufferPointer,
+    categories: [CategoryID]
+  ) -> Item {
+    Item(
+      StoredItem(
+        id: id, popularity: popularity, added: added, record: record, categories: categories))
+  }
+
   /// Encodes an item.
   /// - Parameter category: The category's number.
   package static func bytes(_ item: Item, category: Int) -> [UInt8] {

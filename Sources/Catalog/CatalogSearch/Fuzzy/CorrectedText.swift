@@ -2,12 +2,12 @@ import CatalogModel
 import Support
 
 /// The text that a misspelt one was taken for, in the spelling of the best result.
-enum CorrectedText {
+package enum CorrectedText {
   /// Returns the words of a title that are nearest to the typed ones, as the title writes them.
   ///
   /// Neighbours of a title count as one word, too: “starwrs” is Star Wars.
   /// - Returns: `nil` where a typed word is near none of them, or nothing was misspelt.
-  static func text(for words: [String], in title: String) -> String? {
+  package static func text(for words: [String], in title: String) -> String? {
     let titleWords = title.split(whereSeparator: \.isWhitespace)
     let folded = titleWords.map { Array(TextFolding.words(String($0)).joined().unicodeScalars) }
     var places: [Range<Int>] = []

@@ -118,7 +118,7 @@ struct PageSearch {
       caches.boosts.apply(
         to: &answer.found, tiers: answer.tiers, limits: limits, factors: factors,
         match: { text, item in
-          guard let keypad else { return Boosts.tier(of: text, in: item, words) }
+          guard let keypad else { return TextMatch.tier(of: text, in: item, words) }
           return keypad.tier(of: text, in: item)
         })
     }

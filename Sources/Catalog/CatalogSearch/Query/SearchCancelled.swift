@@ -1,2 +1,5 @@
 /// Thrown by a search that is no longer wanted.
-struct SearchCancelled: Error {}
+package struct SearchCancelled: Error {
+  /// Makes the error.
+  package init() {}
+}

@@ -1,17 +1,19 @@
-import CatalogModel
+internal import CatalogModel
 
 /// The words of a query: its text folded and cut.
-struct SearchWords: Hashable {
+package struct SearchWords: Hashable {
   /// The words parted by single spaces.
-  let folded: String
-  let words: [String]
+  package let folded: String
+  /// The words, at most 16.
+  package let words: [String]
   /// Tells that white space ends the text, so that the last word looks finished.
-  let endsWithSpace: Bool
+  package let endsWithSpace: Bool
   /// Longer texts find nothing that their beginning does not find.
   private static let longestText = 256
   private static let mostWords = 16
 
-  init(_ text: String) {
+  /// Cuts a text into words.
+  package init(_ text: String) {
     let scalars = text.unicodeScalars.prefix(Self.longestText)
     let words = TextFolding.words(String(String.UnicodeScalarView(scalars)))
     self.words = Array(words.prefix(Self.mostWords))
@@ -19,23 +21,34 @@ struct SearchWords: Hashable {
     endsWithSpace = scalars.last?.properties.isWhitespace == true
   }
 
-  init(words: [String], endsWithSpace: Bool = false) {
+  /// Takes folded words.
+  package init(words: [String], endsWithSpace: Bool = false) {
     self.words = words
     folded = words.joined(separator: " ")
     self.endsWithSpace = endsWithSpace
   }
 
   /// The words without spaces between them, where there are several.
-  var joined: String? { words.count > 1 ? words.joined() : nil }
+  package var joined: String? { words.count > 1 ? words.joined() : nil }
 
   /// Tells that the text is one word of up to three letters, or of a single one in scripts of East
   /// Asia. As the beginning of a name it would stand for everybody, so it counts as a whole word
   /// only: "hbo", "ps5".
-  var isShort: Bool {
+  package var isShort: Bool {
     words.count < 2
       && words.allSatisfy { word in
         let count = word.unicodeScalars.count
         return count < 2 || (count < 4 && (word.unicodeScalars.first?.value ?? 0) <= 0x2FFF)
       }
+  }
+
+  /// The ways to part a word into one of three letters or more and a beginning of at least two.
+  package static func splits(of word: String) -> [(String, String)] {
+    guard word.utf8.count > 4, word.utf8.count < 32, word.utf8.allSatisfy({ $0 < 0x80 }) else {
+      return []
+    }
+    return (3..<word.utf8.count - 1).map { length in
+      (String(word.prefix(length)), String(word.dropFirst(length)))
+    }
   }
 }

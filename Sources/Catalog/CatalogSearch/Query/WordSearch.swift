@@ -223,23 +223,13 @@ struct WordSearch {
     guard words.words.count == 1 else { return (.empty, .empty) }
     var starts = DocumentIDSet.empty
     var result = DocumentIDSet.empty
-    for (first, second) in Self.splits(of: words.folded) {
+    for (first, second) in SearchWords.splits(of: words.folded) {
       if try index.terms(first, asPrefix: false).titleBytes.isEmpty { continue }
       if try index.terms(second, asPrefix: true).titleBytes.isEmpty { continue }
       result = result.union(try titles(withAll: [(first, false), (second, true)]))
       starts = starts.union(try index.titles(startingWith: first + " " + second))
     }
     return (starts, result)
-  }
-
-  /// The ways to part a word into one of three letters or more and a beginning of at least two.
-  static func splits(of word: String) -> [(String, String)] {
-    guard word.utf8.count > 4, word.utf8.count < 32, word.utf8.allSatisfy({ $0 < 0x80 }) else {
-      return []
-    }
-    return (3..<word.utf8.count - 1).map { length in
-      (String(word.prefix(length)), String(word.dropFirst(length)))
-    }
   }
 
   static func isShortNumber(_ word: String) -> Bool {

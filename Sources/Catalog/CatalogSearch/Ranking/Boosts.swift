@@ -92,43 +92,4 @@ final class Boosts: Sendable {
     hits.insert(hit, at: place)
     if hits.count > limit { hits.removeLast() }
   }
-
-  /// The tier in which an item matches words as they are spelt; `nil` when it does not.
-  static func tier(of text: IndexedText, in item: Item, _ words: SearchWords) -> Tier? {
-    let folded = words.folded
-    guard let last = words.words.last else { return nil }
-    if text.forms.contains(folded) { return .exactTitle }
-    let start = folded + (words.endsWithSpace ? " " : "")
-    let joined = words.joined
-    if text.forms.contains(where: { form in
-      form.hasPrefix(start) || joined.map { form.hasPrefix($0) } == true
-    }) {
-      return .titleStart
-    }
-    if text.names.contains(words.words.joined()) { return .wholeName }
-    func have(_ known: [String]) -> Bool {
-      words.words.dropLast().allSatisfy(known.contains) && known.contains { $0.hasPrefix(last) }
-    }
-    if have(text.titleWords) { return .titleWords }
-    if words.words.count > 1, have(text.titleWords + text.numberNames) { return .titleWords }
-    if let joined, text.titleWords.contains(where: { $0.hasPrefix(joined) }) { return .titleWords }
-    if haveInitials(text, words.words, last: last) { return .initials }
-    if words.isShort { return text.otherWords.contains(folded) ? .otherFields : nil }
-    guard have(text.titleWords + text.otherWords),
-      words.words.count == 1 || NameMatch(words.words).holds(in: ItemTexts(item))
-    else { return nil }
-    return .otherFields
-  }
-
-  /// Tells that the first word is the initials of the title's words, and the title has the others.
-  private static func haveInitials(
-    _ text: IndexedText, _ words: [String], last: String
-  ) -> Bool {
-    guard let first = words.first, (3...12).contains(first.utf8.count),
-      text.initials.contains(where: { $0.hasPrefix(first) })
-    else { return false }
-    return words.count == 1
-      || words.dropFirst().dropLast().allSatisfy(text.titleWords.contains)
-        && text.titleWords.contains { $0.hasPrefix(last) }
-  }
 }

@@ -1,19 +1,27 @@
 /// The hits of a search: the best of each category, and exact counts.
-struct FoundHits: Hashable {
+package struct FoundHits: Hashable {
   /// The best hits of each category by number, best first.
-  var hits: [[Hit]]
+  package var hits: [[Hit]]
   /// The matches of each category.
-  var counts: [Int]
+  package var counts: [Int]
   /// The best hits of all categories together; see ``TopResults``.
-  var top: [Hit] = []
+  package var top: [Hit] = []
   /// The categories in the order of their shelves; `nil` for the order of their best hits.
-  var shelfOrder: [Int]?
+  package var shelfOrder: [Int]?
+
+  /// Makes hits in the order of their categories' numbers.
+  package init(hits: [[Hit]], counts: [Int], top: [Hit] = [], shelfOrder: [Int]? = nil) {
+    self.hits = hits
+    self.counts = counts
+    self.top = top
+    self.shelfOrder = shelfOrder
+  }
 
   /// The matches of all categories.
-  var total: Int { counts.reduce(0, +) }
+  package var total: Int { counts.reduce(0, +) }
 
   /// The categories that have hits, in the order of their shelves.
-  var shelves: [Int] {
+  package var shelves: [Int] {
     let filled = hits.indices.filter { !hits[$0].isEmpty }
     if let shelfOrder { return shelfOrder.filter(filled.contains) }
     return filled.sorted { first, second in

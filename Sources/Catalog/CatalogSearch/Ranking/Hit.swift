@@ -1,17 +1,19 @@
 /// An item that matched.
-struct Hit: Hashable {
-  var tier: Tier
-  var documentID: DocumentID
+package struct Hit: Hashable {
+  /// The quality of the match.
+  package var tier: Tier
+  /// The item.
+  package var documentID: DocumentID
   /// The tie-break inside a rung, smaller first: twice the document id, or less for a boosted item,
   /// times its factor; see ``RankFactors``.
-  var order: Int
+  package var order: Int
   /// The step of the ranking; that of a title's start for a title in another script that a reading
   /// makes equal to the text.
-  let rung: UInt8
+  package let rung: UInt8
 
   /// Makes a hit that stands by its popularity.
   /// - Parameter isForeign: `true` where the title is in another script than the text.
-  init(tier: Tier, documentID: DocumentID, isForeign: Bool, _ factors: RankFactors) {
+  package init(tier: Tier, documentID: DocumentID, isForeign: Bool, _ factors: RankFactors) {
     self.init(
       tier: tier, documentID: documentID, rank: 2 * Int(documentID), isForeign: isForeign, factors)
   }
@@ -26,7 +28,7 @@ struct Hit: Hashable {
   }
 
   /// Makes a hit that stands elsewhere on its rung.
-  init(tier: Tier, documentID: DocumentID, order: Int, rung: UInt8? = nil) {
+  package init(tier: Tier, documentID: DocumentID, order: Int, rung: UInt8? = nil) {
     self.tier = tier
     self.rung = rung ?? tier.rung
     self.documentID = documentID
@@ -34,7 +36,7 @@ struct Hit: Hashable {
   }
 
   /// Orders hits by rung, then by popularity, then by document id, so that no two are equal.
-  static func isBetter(_ first: Hit, _ second: Hit) -> Bool {
+  package static func isBetter(_ first: Hit, _ second: Hit) -> Bool {
     (first.rung, first.order, first.documentID) < (second.rung, second.order, second.documentID)
   }
 }

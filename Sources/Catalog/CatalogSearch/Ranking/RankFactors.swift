@@ -4,7 +4,7 @@ import CatalogModel
 ///
 /// Titles in another script than the text, found by a reading or by a person, count as less popular
 /// than they are, and so do titles that have the text further inside.
-struct RankFactors {
+package struct RankFactors {
   private let otherScripts: DocumentIDSet
   /// The script of the text; `nil` for one of digits and signs, which prefers none.
   private let isLatin: Bool?
@@ -17,7 +17,14 @@ struct RankFactors {
 
   /// The factors for a text.
   init(_ words: SearchWords, _ contents: CatalogContents) {
-    otherScripts = contents.otherScripts
+    self.init(words, otherScripts: contents.otherScripts)
+  }
+
+  /// The factors for a text where the script of a title is known with the title.
+  package init(_ words: SearchWords) { self.init(words, otherScripts: .empty) }
+
+  private init(_ words: SearchWords, otherScripts: DocumentIDSet) {
+    self.otherScripts = otherScripts
     let letter = words.folded.unicodeScalars.first { $0.properties.isAlphabetic }
     isLatin = letter.map { $0.value < 0x250 }
     inner = Self.inner(letters: words.folded.unicodeScalars.count)
@@ -48,6 +55,12 @@ struct RankFactors {
   /// The factor for the start of a title with a typing error: the whole of another one is meant more
   /// likely.
   private static let misspeltStart = 8
+
+  /// Tells that a title is in another script than the text.
+  /// - Parameter isInOtherScript: True for a title that is not in Latin letters.
+  package func isForeign(isInOtherScript: Bool) -> Bool {
+    isLatin.map { isInOtherScript == $0 } ?? false
+  }
 
   /// Tells that an item's title is in another script than the text.
   func isForeign(_ id: DocumentID) -> Bool {

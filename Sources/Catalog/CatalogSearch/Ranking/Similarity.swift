@@ -1,10 +1,10 @@
-import CatalogModel
+package import CatalogModel
 
 /// The similarity of items to one item, in points.
 ///
 /// Genres and kind weigh more than people: an actor plays in comedies and in horror films, and those
 /// who liked one do not look for the other. Titles of one series come first.
-struct Similarity {
+package struct Similarity {
   /// The item that others are compared with.
   let item: Item
   /// The points of its genres by their folded names; rare ones say more.
@@ -35,7 +35,7 @@ struct Similarity {
   ///   - item: The item.
   ///   - counts: The number of items with each of its genres, in their order.
   ///   - itemCount: The number of all items.
-  init(to item: Item, counts: [Int], itemCount: Int) {
+  package init(to item: Item, counts: [Int], itemCount: Int) {
     self.item = item
     genres = Dictionary(
       zip(item.genres, counts).map { name, count in
@@ -55,10 +55,10 @@ struct Similarity {
   }
 
   /// The points of a genre of the item.
-  func points(ofGenre name: String) -> Int { genres[TextFolding.fold(name)] ?? 0 }
+  package func points(ofGenre name: String) -> Int { genres[TextFolding.fold(name)] ?? 0 }
 
   /// The points of another item; more is more similar.
-  func points(of other: Item) -> Int {
+  package func points(of other: Item) -> Int {
     let shared = Set(other.genres.map(TextFolding.fold)).compactMap { genres[$0] }
     let all = max(1, genres.count + other.genres.count)
     var points = shared.reduce(0, +) * 2 * shared.count / all

@@ -3,7 +3,7 @@
 /// Tiers of one ``rung`` stand together by popularity and their ``RankFactors``; a smaller rung stands
 /// before a larger one, whatever the popularity. The tie-break is popularity, then title, then id,
 /// which is the order of the document ids. Source: the behaviour page, section 2.
-enum Tier: UInt8, Comparable, CaseIterable {
+package enum Tier: UInt8, Comparable, CaseIterable {
   /// The title, or one of its other forms, is what was typed.
   case exactTitle
   /// The title starts with what was typed.
@@ -44,12 +44,12 @@ enum Tier: UInt8, Comparable, CaseIterable {
   case sound
 
   /// Tells that it matches a correction of the words only.
-  var isCorrection: Bool { self >= .joinedWords }
+  package var isCorrection: Bool { self >= .joinedWords }
 
   /// The step of the ranking. What starts a title, what names a person and what is inside a title
   /// share one, and so do parted words, and misspelt titles and their
   /// starts.
-  var rung: UInt8 {
+  package var rung: UInt8 {
     switch self {
     case .titleStart, .wholeName, .titleWords: Tier.titleStart.rawValue
     case .splitStart, .splitWord: Tier.splitStart.rawValue
@@ -58,5 +58,5 @@ enum Tier: UInt8, Comparable, CaseIterable {
     }
   }
 
-  static func < (first: Tier, second: Tier) -> Bool { first.rawValue < second.rawValue }
+  package static func < (first: Tier, second: Tier) -> Bool { first.rawValue < second.rawValue }
 }

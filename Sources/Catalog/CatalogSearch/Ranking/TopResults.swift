@@ -1,11 +1,11 @@
 /// Chooses the top-k hits of all categories, which stand above the shelves in the same order as on
 /// these.
-enum TopResults {
+package enum TopResults {
   /// The most there are.
-  static let count = 12
+  package static let count = 12
 
   /// The best of the hits, best first.
-  static func merged(_ hits: [Hit]) -> [Hit] {
+  package static func merged(_ hits: [Hit]) -> [Hit] {
     Array(hits.sorted(by: Hit.isBetter).prefix(count))
   }
 }

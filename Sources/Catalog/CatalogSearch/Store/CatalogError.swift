@@ -45,6 +45,14 @@ package enum CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
   case unreachable(place: String, reason: String)
   /// There is no libcurl to reach a server with.
   case missingLibrary(place: String)
+  /// There is no libpq to reach PostgreSQL with.
+  case missingClient(place: String)
+  /// An address of PostgreSQL that libpq does not understand.
+  case unusableAddress(place: String)
+  /// Servers without a catalogue, or with one that was divided among another number of them.
+  case noCatalogOnServer(place: String)
+  /// A command that PostgreSQL refuses; the reason is the server's.
+  case refusedByServer(place: String, reason: String)
   /// A server asks for a login, or refuses the one that it was given.
   case notSignedIn(place: String)
   /// A server answers with something that its kind of server does not.
@@ -107,6 +115,15 @@ package enum CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
       "Cannot reach \(place): \(reason). Check that the server runs."
     case .missingLibrary(let place):
       "Cannot reach \(place) without libcurl. Run: apt-get install libcurl4 ca-certificates"
+    case .missingClient(let place):
+      "Cannot reach \(place) without libpq. Run: apt-get install libpq5"
+    case .unusableAddress(let place):
+      "\(place) is no address of PostgreSQL. Expected one such as postgresql://host/database."
+    case .noCatalogOnServer(let place):
+      "There is no catalogue of this form at \(place). "
+        + "Make one with couchsearch import FILE --into '\(place)'."
+    case .refusedByServer(let place, let reason):
+      "\(place) refuses to store the catalogue: \(reason)."
     case .notSignedIn(let place):
       "\(place) asks for a login. Sign in with “couchsearch sources sign-in”."
     case .strangeAnswer(let place, let reason):

@@ -122,7 +122,7 @@ extension ScreenState {
   }
 
   /// The shelf of a section; the first one says for which text its results are, where that is not the
-  /// typed one.
+  /// typed one, and that some titles are missing, where they are.
   func shelf(of section: ResultSection, isFirst: Bool = false) -> ResultShelf {
     let name = section.category?.rawValue ?? "top"
     let meant =
@@ -131,7 +131,9 @@ extension ScreenState {
     let title = isFirst ? meant : nil
     let shape = section.category.map { self.shape(of: $0) }
     let count =
-      section.category == nil ? "" : words.count(section.total, isExact: section.totalIsExact)
+      isFirst && page?.isPartial == true
+      ? words[.partialResults]
+      : section.category == nil ? "" : words.count(section.total, isExact: section.totalIsExact)
     if section == gridSection {
       return ResultShelf(
         name: name, title: title ?? self.title(of: section), count: count,

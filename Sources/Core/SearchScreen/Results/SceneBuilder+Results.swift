@@ -74,9 +74,11 @@ extension SceneBuilder {
     let title = query.isEmpty ? words[.noResults] : words[.noResultsFor, ["query": query]]
     let names = filters.map(tokenLabel).joined(separator: words.lists.comma)
     let body =
-      !filters.isEmpty
-      ? words[.noResultsWith, ["filters": names]]
-      : state.scope == .all ? words[.noResultsDetail] : words[.noResultsIn, ["name": place]]
+      state.page?.isPartial == true
+      ? words[.partialResults]
+      : !filters.isEmpty
+        ? words[.noResultsWith, ["filters": names]]
+        : state.scope == .all ? words[.noResultsDetail] : words[.noResultsIn, ["name": place]]
     return addMessage(title: title, body: body, buttons: buttons, y: y)
   }
 

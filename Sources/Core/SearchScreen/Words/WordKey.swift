@@ -25,8 +25,9 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
 
   // Results
   case categories, allCategories, topResults, popularNow, recentSearches, showAll, showAllOf,
-    searchFailed, searchFailedDetail, tryAgain, noResults, noResultsFor, noResultsDetail,
-    noResultsIn, didYouMean, searchEverything, noResultsWith, removeFilters, showingResultsFor,
+    searchFailed, searchFailedDetail, partialResults, tryAgain, noResults, noResultsFor,
+    noResultsDetail, noResultsIn, didYouMean, searchEverything, noResultsWith, removeFilters,
+    showingResultsFor,
     similarSpelling, searchExactly, bestMatch
 
   // Categories

@@ -12,7 +12,7 @@ extension Bench {
     let setup = try ProgramSetup(options)
     let before = ProcessMemory.residentBytes
     let start = ContinuousClock.now
-    let index = try setup.openCatalog()
+    let index = try setup.openIndex()
     let opened = milliseconds(start.duration(to: .now))
     var timer = PageTimer(index: index)
     try timer.type("s")

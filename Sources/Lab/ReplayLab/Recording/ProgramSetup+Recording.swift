@@ -33,7 +33,7 @@ extension ProgramSetup {
     header.app.skipsUnavailable = program.machine.state.skipsUnavailable
     header.app.keyboard = options.keyboard
     header.app.config = options.configuration.map(Self.absolute)
-    header.app.catalog = options.catalog.map(Self.absolute)
+    header.app.catalog = recordedServer ?? options.catalog.map(Self.absolute)
     var made = facts(program)
     made.program = Program.version
     header.madeOn = made

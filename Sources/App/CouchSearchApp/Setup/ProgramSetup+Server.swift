@@ -1,0 +1,90 @@
+package import CatalogModel
+internal import CatalogSearch
+internal import Configuration
+internal import PostgreSQLCatalog
+internal import SearchScreen
+
+extension ProgramSetup {
+  /// A catalogue on servers, and how to describe a newer one.
+  struct OpenServer: Sendable {
+    var address: ServerAddress
+    /// The facts that the configuration leaves to the catalogue.
+    var facts: @Sendable (any SearchIndex) -> CatalogFacts
+  }
+
+  /// The address of the catalogue; `nil` for one in a file.
+  var serverAddress: ServerAddress? {
+    (options.catalog ?? settings.catalog).flatMap { ServerAddress($0) }
+  }
+
+  /// The address as recordings name it, without users and passwords; `nil` for a file.
+  package var recordedServer: String? { serverAddress?.shown }
+
+  /// Opens the catalogue for searching, whether it lies in a file or on servers.
+  package func openIndex() throws -> any SearchIndex {
+    guard let address = serverAddress else { return try openCatalog() }
+    try checkPassword(address)
+    return try ServerIndex(address)
+  }
+
+  /// Opens the catalogue for a screen, which starts although no server answers, and finds it later.
+  func openServer(
+    _ address: ServerAddress
+  ) throws -> (index: any SearchIndex, notice: String?) {
+    try checkPassword(address)
+    try address.check()
+    do throws(CatalogError) {
+      return (try ServerIndex(address), nil)
+    } catch {
+      return (AwaitedIndex(message: error.message), error.message)
+    }
+  }
+
+  private func checkPassword(_ address: ServerAddress) throws {
+    guard options.catalog != nil, address.hasPassword else { return }
+    throw ProgramError.passwordInView
+  }
+}
+
+/// The index of a catalogue that no server has answered for yet: it has nothing, and says why.
+struct AwaitedIndex: SearchIndex {
+  /// One sentence: what is wrong and what helps.
+  let message: String
+  let categories: [CatalogModel.Category] = []
+
+  func page(
+    for query: Query, isCancelled: @Sendable () -> Bool
+  ) throws(SearchFailure) -> ResultPage? {
+    if query.isEmpty { return .empty }
+    throw SearchFailure(message: message)
+  }
+
+  func counts(
+    of kind: Token.Kind, for query: Query, limit: Int, isCancelled: @Sendable () -> Bool
+  ) throws(SearchFailure) -> FacetCounts? { .empty }
+
+  func newItemCount(since time: Int) throws(SearchFailure) -> Int { 0 }
+  func popularItems(limit: Int) throws(SearchFailure) -> [Item] { [] }
+  func items(withIDs ids: [ItemID]) throws(SearchFailure) -> [Item] { [] }
+  func related(to item: Item, limit: Int) throws(SearchFailure) -> [Item] { [] }
+}
+
+extension SearchIndex {
+  /// The number of titles, where that is known.
+  var knownTitles: Int {
+    switch self {
+    case let store as StoredCatalog: store.itemCount
+    case let servers as ServerIndex: servers.itemCount
+    default: 0
+    }
+  }
+
+  /// The name of the catalogue to which searches and openings belong; empty where it has none.
+  var knownName: String {
+    switch self {
+    case let store as StoredCatalog: store.catalogID
+    case let servers as ServerIndex: servers.address.shown
+    default: ""
+    }
+  }
+}

@@ -1,0 +1,54 @@
+internal import CatalogModel
+internal import CatalogSearch
+internal import Support
+
+/// The values of attributes with the number of items of each category; as many as there are different
+/// people and the like.
+struct FacetBuilder {
+  private struct Facet {
+    var kind: String
+    var folded: String
+    var value: String
+    var counts: [Int] = []
+  }
+
+  private var facets: [String: Facet] = [:]
+
+  /// Adds the values of an item.
+  mutating func add(_ item: Item, category: Int) {
+    for (kind, names) in SearchKey.facets(of: item) {
+      for name in names {
+        let key = CatalogSearch.Facet.key(kind, name)
+        let mark = CatalogSearch.Facet.key(kind, "")
+        var facet =
+          facets[key] ?? Facet(kind: mark, folded: TextFolding.fold(name), value: name)
+        while facet.counts.count <= category { facet.counts.append(0) }
+        facet.counts[category] += 1
+        facets[key] = facet
+      }
+    }
+  }
+
+  /// The rows of each server's table: every value stands on one of them, with the counts of all.
+  func rows(parts: Int) -> [CopyRows] {
+    var rows = (0..<parts).map { _ in CopyRows() }
+    for (key, facet) in facets {
+      let part = ServerPlace.part(of: key, among: parts)
+      rows[part].beginRow(columns: 5)
+      rows[part].add(facet.kind)
+      rows[part].add(facet.folded)
+      rows[part].add(facet.value)
+      rows[part].addNumber(facet.counts.reduce(0, +))
+      rows[part].add(CategoryCounts.bytes(facet.counts))
+    }
+    return rows
+  }
+}
+
+/// The server on which something is kept: by the hash of its name.
+enum ServerPlace {
+  /// The number of the part, 0 ..< `parts`.
+  static func part(of name: String, among parts: Int) -> Int {
+    parts < 2 ? 0 : Int(FNV1a.value(of: name) % UInt64(parts))
+  }
+}

@@ -1,0 +1,63 @@
+internal import CatalogSearch
+internal import Glibc
+
+/// A connection that an import writes through, one command after the other; every call waits.
+final class ImportConnection {
+  /// The server as it may be shown.
+  let place: String
+  private let connection: ServerConnection
+  private static let patience = 10_000
+
+  /// Connects.
+  init(_ part: String) throws(CatalogError) {
+    place = ServerAddress.shown(part)
+    connection = try ServerConnection(part)
+    let deadline = ServerPart.now + Self.patience
+    while connection.state == .connecting {
+      guard ServerPart.now < deadline else {
+        throw .unreachable(place: place, reason: "it takes too long")
+      }
+      step()
+    }
+    if case .lost(let reason) = connection.state {
+      throw .unreachable(place: place, reason: reason)
+    }
+    connection.waitsForRoom()
+  }
+
+  /// Runs commands, and reads the rows of their answers as texts.
+  func run(_ commands: String, _ body: (ResultRows) -> Void = { _ in }) throws(CatalogError) {
+    connection.send(commands)
+    while connection.state == .busy { step() }
+    try checkState()
+    connection.take(body)
+  }
+
+  /// Copies rows in binary form into a table.
+  func copy(into table: String, _ rows: [UInt8]) throws(CatalogError) {
+    connection.send("COPY \(table) FROM STDIN (FORMAT binary)")
+    while connection.state == .busy, !connection.takesCopy { step() }
+    try checkState()
+    // The signature, no flags, no extension; at the end the number of columns -1.
+    try connection.copy(
+      Array("PGCOPY\n".utf8) + [0xFF, 0x0D, 0x0A, 0] + [UInt8](repeating: 0, count: 8))
+    try connection.copy(rows)
+    try connection.copy([0xFF, 0xFF])
+    try connection.endCopy()
+    while connection.state == .busy { step() }
+    try checkState()
+    connection.take { _ in }
+  }
+
+  private func checkState() throws(CatalogError) {
+    if case .lost(let reason) = connection.state {
+      throw .refusedByServer(place: place, reason: reason)
+    }
+  }
+
+  private func step() {
+    var socket = pollfd(fd: connection.socket, events: connection.events, revents: 0)
+    _ = poll(&socket, 1, 100)
+    connection.advance()
+  }
+}

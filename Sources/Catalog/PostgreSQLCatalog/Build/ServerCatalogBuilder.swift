@@ -1,0 +1,185 @@
+internal import CatalogModel
+package import CatalogSearch
+internal import Dispatch
+package import Foundation
+internal import Support
+internal import Synchronization
+
+/// Copies a catalogue from its file to the servers of an address.
+///
+/// Screens go on with the generation that they have until the new one is complete on every server. The
+/// one before it is kept for them, older ones are dropped. Memory is that of one part of the ranks.
+package struct ServerCatalogBuilder: Sendable {
+  private let address: ServerAddress
+  /// Any number that no other program locks.
+  private static let lock = 1_129_268_819
+  private static let longestTitleKey = 200
+
+  /// Prepares to build at an address.
+  package init(_ address: ServerAddress) { self.address = address }
+
+  /// Copies a catalogue.
+  /// - Parameters:
+  ///   - time: The time of the import: items that the servers lack count as added then.
+  ///   - progress: Told the number of items copied.
+  ///   - isCancelled: Asked now and then.
+  /// - Throws: ``CatalogError``; the catalogue that was there is unchanged then.
+  package func build(
+    from store: StoredCatalog, time: Date = .now, progress: (Int) -> Void = { _ in },
+    isCancelled: () -> Bool = { false }
+  ) throws(CatalogError) {
+    try address.check()
+    var servers: [ImportConnection] = []
+    for part in address.parts { servers.append(try ImportConnection(part)) }
+    let known = try servers.map { server throws(CatalogError) in try Self.begin(server) }
+    let generation = (known.joined().max() ?? 0) + 1
+    let schema = ServerSchema.name(generation)
+    for server in servers { try server.run(ServerSchema.tables(schema)) }
+    var contents = store.caches.contents.categoryIDs.prefix(PostingEntries.mostCategories)
+      .map { ($0, 0) }
+    try copy(store, to: servers, schema, &contents, progress: progress, isCancelled: isCancelled)
+    for (number, server) in servers.enumerated() {
+      try server.run(ServerSchema.indexes(schema))
+      if let previous = known[number].max() {
+        try server.run(
+          Self.keepingTimes(
+            schema, of: ServerSchema.name(previous), time: Int(time.timeIntervalSince1970)))
+      }
+      try server.run(
+        """
+        INSERT INTO couchsearch.generations VALUES (\(generation), \(ServerSchema.format), \
+        \(number), \(servers.count), \(store.itemCount), \
+        \(Self.quoted(ServerContents.text(contents))), \(Self.quoted(store.contentDigest)), \
+        \(Int(time.timeIntervalSince1970)))
+        """)
+    }
+    if isCancelled() { throw .cancelled }
+    for server in servers { try server.run("COMMIT") }
+    for (number, server) in servers.enumerated() {
+      for old in known[number].sorted().dropLast() {
+        try server.run(
+          """
+          DELETE FROM couchsearch.generations WHERE number = \(old);
+          DROP SCHEMA IF EXISTS \(ServerSchema.name(old)) CASCADE
+          """)
+      }
+    }
+  }
+
+  /// Begins the transaction of an import; two do not run at once.
+  /// - Returns: The generations that are there.
+  private static func begin(_ server: ImportConnection) throws(CatalogError) -> [Int] {
+    var isFree = false
+    try server.run(ServerSchema.common)
+    try server.run("BEGIN")
+    try server.run("SELECT pg_try_advisory_xact_lock(\(lock))") { rows in
+      isFree = !rows.indices.isEmpty && rows.text(0, 0) == "t"
+    }
+    guard isFree else {
+      throw .refusedByServer(place: server.place, reason: "another import is under way")
+    }
+    var numbers: [Int] = []
+    try server.run("SELECT number FROM couchsearch.generations") { rows in
+      numbers += rows.indices.map { rows.textInt($0, 0) }
+    }
+    return numbers
+  }
+
+  private func copy(
+    _ store: StoredCatalog, to servers: [ImportConnection], _ schema: String,
+    _ categories: inout [(CategoryID, Int)], progress: (Int) -> Void, isCancelled: () -> Bool
+  ) throws(CatalogError) {
+    var facets = FacetBuilder()
+    var next = 1
+    while next <= store.itemCount {
+      let part = RankPart.number(of: next)
+      let end = min(RankPart.start(of: part + 1), store.itemCount + 1)
+      var postings = servers.map { _ in PostingBuilder(part: part) }
+      while next < end {
+        if isCancelled() { throw .cancelled }
+        let ranks = next..<min(next + Self.batch, end)
+        let items = try Self.items(ranks, of: store)
+        let texts = Self.texts(items)
+        var rows = servers.map { _ in CopyRows() }
+        for (rank, (item, text)) in zip(ranks, zip(items, texts)) {
+          let number = categories.firstIndex { $0.0 == item.category } ?? categories.count - 1
+          categories[number].1 += 1
+          let server = ServerPlace.part(of: item.id.rawValue, among: servers.count)
+          postings[server].add(item, text, rank: rank, category: number)
+          facets.add(item, category: number)
+          Self.add(item, rank: rank, category: number, to: &rows[server])
+        }
+        for (server, rows) in zip(servers, rows) where !rows.bytes.isEmpty {
+          try server.copy(into: schema + ".items", rows.bytes)
+        }
+        next = ranks.upperBound
+        progress(next - 1)
+      }
+      for (server, builder) in zip(servers, postings) {
+        try server.copy(into: schema + ".postings", builder.rows().bytes)
+      }
+    }
+    for (server, rows) in zip(servers, facets.rows(parts: servers.count)) {
+      try server.copy(into: schema + ".facets", rows.bytes)
+    }
+  }
+
+  private static let batch = 2_000
+
+  private static func items(
+    _ ranks: Range<Int>, of store: StoredCatalog
+  ) throws(CatalogError) -> [Item] {
+    do {
+      return try store.read { db in
+        let reader = ItemReader(db, categories: store.caches.contents.categoryIDs)
+        return try ranks.compactMap { try reader.item(DocumentID($0)) }
+      }
+    } catch {
+      throw .damaged(path: store.path, reason: error.message)
+    }
+  }
+
+  /// The texts of items, by all cores.
+  private static func texts(_ items: [Item]) -> [IndexedText] {
+    let parts = 4
+    let results = Mutex<[Int: [IndexedText]]>([:])
+    DispatchQueue.concurrentPerform(iterations: parts) { part in
+      let range = items.count * part / parts..<items.count * (part + 1) / parts
+      let texts = items[range].map { IndexedText($0) }
+      results.withLock { $0[part] = texts }
+    }
+    return results.withLock { results in (0..<parts).flatMap { results[$0] ?? [] } }
+  }
+
+  private static func add(_ item: Item, rank: Int, category: Int, to rows: inout CopyRows) {
+    rows.beginRow(columns: 9)
+    rows.addNumber(rank)
+    rows.add(item.id.rawValue)
+    rows.addNumber(item.popularity)
+    rows.addLong(item.added)
+    rows.addNumber(category)
+    let added = (item.added ?? -1) + 1
+    rows.addLong(-((item.year ?? 0) << 40 | added) - 1)
+    rows.addLong(-((added << 14) | (item.year ?? 0)) - 1)
+    rows.add(Array(TitleSortKey.key(of: item).utf8.prefix(longestTitleKey)))
+    rows.add(ItemRecord.bytes(item, category: category))
+  }
+
+  /// Takes over the times at which items were added.
+  private static func keepingTimes(_ schema: String, of previous: String, time: Int) -> String {
+    """
+    UPDATE \(schema).items AS item SET added = wanted.added,
+      newest = -((((-item.newest - 1) >> 40) << 40) | (coalesce(wanted.added, -1) + 1)) - 1,
+      latest = -(((coalesce(wanted.added, -1) + 1) << 14) | ((-item.newest - 1) >> 40)) - 1
+    FROM (
+      SELECT here.rank, CASE WHEN there.id IS NULL THEN \(time) ELSE there.added END AS added
+      FROM \(schema).items AS here LEFT JOIN \(previous).items AS there ON there.id = here.id
+    ) AS wanted
+    WHERE item.rank = wanted.rank AND item.added IS DISTINCT FROM wanted.added
+    """
+  }
+
+  private static func quoted(_ text: String) -> String {
+    "'" + text.replacingOccurrences(of: "'", with: "''") + "'"
+  }
+}

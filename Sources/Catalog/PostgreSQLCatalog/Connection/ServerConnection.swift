@@ -1,0 +1,212 @@
+internal import CPostgreSQL
+internal import CatalogSearch
+internal import Glibc
+internal import Support
+
+/// A connection to one server in libpq’s non-blocking mode: nothing here waits.
+///
+/// `@unchecked Sendable`: whoever has taken it from its ``ServerPart`` has it alone.
+final class ServerConnection: @unchecked Sendable {
+  /// The state of a connection.
+  enum State: Equatable {
+    /// Not ready yet.
+    case connecting
+    /// Waits for questions.
+    case ready
+    /// Answers a question, or prepares statements.
+    case busy
+    /// Lost or refused; the reason is the server's first line, without names and passwords.
+    case lost(String)
+  }
+
+  private(set) var state = State.connecting
+  /// The events to wait for, of `poll`.
+  private(set) var events = Int16(POLLOUT)
+  private let pq: couch_pq
+  private let handle: OpaquePointer
+  private var answers: [OpaquePointer] = []
+  /// The schema whose statements were prepared.
+  private(set) var schema = ""
+
+  /// True once a `COPY` was sent and the server takes its rows.
+  private(set) var takesCopy = false
+
+  /// Begins to connect.
+  init(_ part: String) throws(CatalogError) {
+    guard let pq = couch_pq_load()?.pointee else {
+      throw .missingClient(place: ServerAddress.shown(part))
+    }
+    self.pq = pq
+    // What is named later counts: the person's own string comes last.
+    let names = [
+      "application_name", "keepalives_idle", "tcp_user_timeout", "client_encoding", "dbname",
+    ]
+    let values = ["couchsearch", "15", "10000", "UTF8", part]
+    var keywords: [UnsafePointer<CChar>?] = names.map { UnsafePointer(strdup($0)) } + [nil]
+    var texts: [UnsafePointer<CChar>?] = values.map { UnsafePointer(strdup($0)) } + [nil]
+    defer { for text in keywords + texts { free(UnsafeMutablePointer(mutating: text)) } }
+    guard let handle = pq.PQconnectStartParams(&keywords, &texts, 1) else {
+      throw .unreachable(place: ServerAddress.shown(part), reason: "out of memory")
+    }
+    self.handle = handle
+    // Remarks of a server are nobody's business on the terminal of a screen.
+    _ = pq.PQsetNoticeProcessor(handle, { _, _ in }, nil)
+    if pq.PQstatus(handle) == CONNECTION_BAD { fail() }
+  }
+
+  deinit {
+    for answer in answers { pq.PQclear(answer) }
+    pq.PQfinish(handle)
+  }
+
+  /// The socket; -1 without one.
+  var socket: Int32 { pq.PQsocket(handle) }
+
+  /// Goes on as far as the socket lets it.
+  func advance() {
+    switch state {
+    case .connecting: connect()
+    case .busy: read()
+    case .ready, .lost: break
+    }
+  }
+
+  private func connect() {
+    switch pq.PQconnectPoll(handle) {
+    case PGRES_POLLING_READING: events = Int16(POLLIN)
+    case PGRES_POLLING_WRITING: events = Int16(POLLOUT)
+    case PGRES_POLLING_OK:
+      _ = pq.PQsetnonblocking(handle, 1)
+      state = .ready
+    default: fail()
+    }
+  }
+
+  /// Sends commands without parameters.
+  func send(_ commands: String) {
+    guard state == .ready else { return }
+    begin(pq.PQsendQuery(handle, commands))
+  }
+
+  /// Prepares the statements for the tables of a schema.
+  func prepare(schema: String) {
+    self.schema = schema
+    send(
+      "SET jit = off; SET plan_cache_mode = force_generic_plan; SET statement_timeout = 5000;"
+        + "SET default_transaction_read_only = on;" + Statement.preparing(schema: schema))
+  }
+
+  /// Sends a statement with its values.
+  func send(_ statement: Statement, _ parameters: [Parameter]) {
+    guard state == .ready else { return }
+    let lengths = parameters.map { Int32($0.bytes.count) }
+    let formats = parameters.map { _ in Int32(1) }
+    let all = parameters.flatMap(\.bytes)
+    let sent = all.withUnsafeBufferPointer { buffer in
+      buffer.withMemoryRebound(to: CChar.self) { bytes in
+        var values: [UnsafePointer<CChar>?] = []
+        var offset = 0
+        for parameter in parameters {
+          // An empty value still needs an address.
+          values.append(bytes.baseAddress.map { $0 + offset } ?? UnsafePointer(Self.nothing))
+          offset += parameter.bytes.count
+        }
+        return pq.PQsendQueryPrepared(
+          handle, statement.rawValue, Int32(parameters.count), values, lengths, formats, 1)
+      }
+    }
+    begin(sent)
+  }
+
+  private static nonisolated(unsafe) let nothing: UnsafeMutablePointer<CChar> = {
+    let nothing = UnsafeMutablePointer<CChar>.allocate(capacity: 1)
+    nothing.initialize(to: 0)
+    return nothing
+  }()
+
+  private func begin(_ sent: Int32) {
+    guard sent == 1 else { return fail() }
+    state = .busy
+    flush()
+  }
+
+  private func flush() {
+    switch pq.PQflush(handle) {
+    case 0: events = Int16(POLLIN)
+    case 1: events = Int16(POLLIN | POLLOUT)
+    default: fail()
+    }
+  }
+
+  private func read() {
+    guard pq.PQconsumeInput(handle) == 1 else { return fail() }
+    flush()
+    while case .busy = state, pq.PQisBusy(handle) == 0 {
+      guard let answer = pq.PQgetResult(handle) else {
+        state = .ready
+        return
+      }
+      let status = pq.PQresultStatus(answer)
+      answers.append(answer)
+      takesCopy = status == PGRES_COPY_IN
+      if takesCopy { return }
+      if status != PGRES_TUPLES_OK, status != PGRES_COMMAND_OK { return refuse(answer) }
+    }
+  }
+
+  /// Reads the rows of the answers and forgets them; once the connection is ready.
+  func take(_ body: (ResultRows) -> Void) {
+    for answer in answers {
+      if pq.PQresultStatus(answer) == PGRES_TUPLES_OK { body(ResultRows(pq, answer)) }
+      pq.PQclear(answer)
+    }
+    answers = []
+  }
+
+  private func refuse(_ answer: OpaquePointer) {
+    // 'M' is the primary message.
+    let message = pq.PQresultErrorField(answer, Int32(UInt8(ascii: "M")))
+    state = .lost(message.map { String(cString: $0) } ?? "the question was refused")
+  }
+
+  private func fail() {
+    state = .lost(lastReason)
+  }
+
+  private var lastReason: String {
+    Self.reason(pq.PQerrorMessage(handle).map { String(cString: $0) } ?? "")
+  }
+
+  /// The last part of libpq's first line, before which hosts and users stand.
+  private static func reason(_ message: String) -> String {
+    let line = message.split(separator: "\n").first.map(String.init) ?? ""
+    let words = ["authentication failed", "no password", "does not exist", "timeout", "refused"]
+    if let word = words.first(where: { line.contains($0) }) {
+      return word == "does not exist" ? "no such user or database" : word
+    }
+    return line.split(separator: ":").last.map { String($0).trimmed } ?? "the connection is lost"
+  }
+}
+
+extension ServerConnection {
+  /// Copies bytes into a table after a `COPY` was sent; blocks.
+  func copy(_ bytes: [UInt8]) throws(CatalogError) {
+    let isSent = bytes.withUnsafeBytes { bytes in
+      pq.PQputCopyData(
+        handle, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(bytes.count))
+    }
+    guard isSent == 1 else { throw .unreachable(place: "PostgreSQL", reason: lastReason) }
+  }
+
+  /// Ends a copy.
+  func endCopy() throws(CatalogError) {
+    takesCopy = false
+    guard pq.PQputCopyEnd(handle, nil) == 1 else {
+      throw .unreachable(place: "PostgreSQL", reason: lastReason)
+    }
+  }
+
+  /// Lets copies wait until there is room.
+  func waitsForRoom() { _ = pq.PQsetnonblocking(handle, 0) }
+
+}

@@ -1,0 +1,88 @@
+/// A statement that every connection has prepared.
+enum Statement: String, CaseIterable {
+  /// The rows of keys: key, part, counts, entries. Entries of later parts come only where they are few.
+  case postings
+  /// The entries of keys in further parts: key, part, entries.
+  case morePostings
+  /// Items by rank.
+  case items
+  /// Items by id.
+  case itemsByID
+  /// The most popular items.
+  case popular
+  /// Ranks of the newest, last added or alphabetically first items among some.
+  case newest, added, titles
+  /// The same among all items of some categories.
+  case allNewest, allAdded, allTitles
+  /// The letters that follow some prefixes.
+  case letters
+  /// The values of a facet with the most items.
+  case facets
+  /// The values of facets that are called so.
+  case namedFacets
+  /// The number of items added after a time.
+  case newItemCount
+
+  /// The command that prepares all of them for the tables of a schema.
+  static func preparing(schema: String) -> String {
+    allCases.map { "PREPARE \"\($0.rawValue)\" AS \($0.text(schema))" }.joined(separator: ";\n")
+  }
+
+  private func text(_ schema: String) -> String {
+    switch self {
+    case .postings:
+      """
+      SELECT key, part, counts,
+        CASE WHEN part <= $2::int4 OR length(entries) <= \(PostingEntries.few) THEN entries END
+      FROM \(schema).postings WHERE key = ANY($1::text[])
+      """
+    case .morePostings:
+      """
+      SELECT key, part, entries FROM \(schema).postings
+      WHERE key = ANY($1::text[]) AND part = ANY($2::int4[])
+      """
+    case .items: "\(Self.columns(schema)) WHERE rank = ANY($1::int4[])"
+    case .itemsByID: "\(Self.columns(schema)) WHERE id = ANY($1::text[])"
+    case .popular: "\(Self.columns(schema)) ORDER BY rank LIMIT $1::int4"
+    case .newest: Self.ordered(schema, "newest")
+    case .added: Self.ordered(schema, "latest")
+    case .titles: Self.ordered(schema, "title_key")
+    case .allNewest: Self.orderedAll(schema, "newest")
+    case .allAdded: Self.orderedAll(schema, "latest")
+    case .allTitles: Self.orderedAll(schema, "title_key")
+    case .letters:
+      "SELECT prefix, letters FROM \(schema).letters WHERE prefix = ANY($1::text[])"
+    case .facets:
+      """
+      SELECT value, counts FROM \(schema).facets WHERE kind = $1::text
+      ORDER BY total DESC, value LIMIT $2::int4
+      """
+    case .namedFacets:
+      "SELECT kind, value FROM \(schema).facets WHERE folded = ANY($1::text[])"
+    case .newItemCount: "SELECT count(*) FROM \(schema).items WHERE added > $1::int8"
+    }
+  }
+
+  private static func columns(_ schema: String) -> String {
+    "SELECT rank, id, popularity, added, category, record FROM \(schema).items"
+  }
+
+  /// The first items of each category in the order of a column.
+  private static func ordered(_ schema: String, _ column: String) -> String {
+    """
+    SELECT rank, category, \(column) FROM (
+      SELECT rank, category, \(column),
+        row_number() OVER (PARTITION BY category ORDER BY \(column), rank) AS place
+      FROM \(schema).items WHERE rank = ANY($1::int4[])) AS found
+    WHERE place <= $2::int4
+    """
+  }
+
+  private static func orderedAll(_ schema: String, _ column: String) -> String {
+    """
+    SELECT rank, category, \(column) FROM unnest($1::int4[]) AS wanted,
+      LATERAL (SELECT rank, category, \(column) FROM \(schema).items
+        WHERE category = wanted ORDER BY \(column), rank LIMIT $2::int4) AS found
+    """
+  }
+}

@@ -1,0 +1,37 @@
+internal import CatalogSearch
+
+/// Numbers of items by category, as varints: a category's number, then its count.
+enum CategoryCounts {
+  /// The written form of counts by category.
+  static func bytes(_ counts: [Int]) -> [UInt8] {
+    var writer = VarintWriter()
+    for (category, count) in counts.enumerated() where count > 0 {
+      writer.append(category)
+      writer.append(count)
+    }
+    return writer.bytes
+  }
+
+  /// The counts of the entries of a key.
+  static func counts(of entries: [UInt8]) -> [Int] {
+    var counts: [Int] = []
+    for place in stride(from: PostingEntries.size - 1, to: entries.count, by: PostingEntries.size) {
+      let category = Int(entries[place] & ~PostingEntries.otherScript)
+      while counts.count <= category { counts.append(0) }
+      counts[category] += 1
+    }
+    return counts
+  }
+
+  /// Adds written counts to others.
+  static func add(_ bytes: UnsafeRawBufferPointer, to counts: inout [Int]) {
+    var reader = VarintReader(bytes)
+    while !reader.isAtEnd {
+      let category = reader.number()
+      let count = reader.number()
+      guard category < PostingEntries.mostCategories else { continue }
+      while counts.count <= category { counts.append(0) }
+      counts[category] += count
+    }
+  }
+}

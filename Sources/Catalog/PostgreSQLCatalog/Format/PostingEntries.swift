@@ -1,0 +1,96 @@
+/// The entries of a key in one part of the ranks: which items have it, in the order of popularity.
+///
+/// On the server an entry has three bytes: the rank from the start of its part, low byte first, then
+/// the category's number, with the highest bit for a title in another script than Latin.
+enum PostingEntries {
+  /// The bytes of one entry.
+  static let size = 3
+  /// Entries of at most so many bytes come with the first answer, whatever their part.
+  static let few = 384
+  /// The bit of a title in another script than Latin.
+  static let otherScript: UInt8 = 0x80
+  /// The most categories; the rarest of more share the last number.
+  static let mostCategories = 127
+
+  /// Adds an entry; entries come in the order of rank.
+  static func append(_ rank: Int, in part: Int, mark: UInt8, to bytes: inout [UInt8]) {
+    let offset = rank - RankPart.start(of: part)
+    let (low, high) = (UInt8(truncatingIfNeeded: offset), UInt8(truncatingIfNeeded: offset >> 8))
+    // An item that has a key twice comes twice in a row.
+    if bytes.count >= size, bytes[bytes.count - 3] == low, bytes[bytes.count - 2] == high { return }
+    bytes.append(low)
+    bytes.append(high)
+    bytes.append(mark)
+  }
+
+  /// Reads entries.
+  static func decoded(_ bytes: UnsafeRawBufferPointer, part: Int) -> [Posting] {
+    let start = RankPart.start(of: part)
+    return stride(from: 0, to: bytes.count - size + 1, by: size).map { place in
+      Posting(
+        rank: start + Int(bytes[place]) + Int(bytes[place + 1]) << 8, mark: bytes[place + 2])
+    }
+  }
+}
+
+/// An item that has a key: its rank, its category and whether its title is in another script.
+struct Posting: Hashable, Comparable {
+  private let value: UInt64
+
+  init(rank: Int, mark: UInt8) { value = UInt64(rank) << 8 | UInt64(mark) }
+
+  /// The place of the item by popularity, from 1.
+  var rank: Int { Int(value >> 8) }
+  /// The category's number.
+  var category: Int { Int(value & 0x7F) }
+  /// True for a title in another script than Latin.
+  var isInOtherScript: Bool { value & UInt64(PostingEntries.otherScript) != 0 }
+
+  static func < (first: Posting, second: Posting) -> Bool { first.value < second.value }
+}
+
+extension [Posting] {
+  /// The postings that both have; both are in order.
+  func intersection(_ other: [Posting]) -> [Posting] {
+    let (few, many) = count < other.count ? (self, other) : (other, self)
+    var found: [Posting] = []
+    var low = 0
+    for posting in few {
+      // Doubling steps, then halves: few among many cost little.
+      var step = 1
+      var high = low
+      while high < many.count, many[high] < posting {
+        low = high + 1
+        high += step
+        step *= 2
+      }
+      high = Swift.min(high, many.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if many[middle] < posting { low = middle + 1 } else { high = middle }
+      }
+      if low < many.count, many[low] == posting { found.append(posting) }
+    }
+    return found
+  }
+
+  /// The postings that either has; both are in order.
+  func union(_ other: [Posting]) -> [Posting] {
+    if isEmpty { return other }
+    if other.isEmpty { return self }
+    var result: [Posting] = []
+    result.reserveCapacity(count + other.count)
+    var (first, second) = (0, 0)
+    while first < count || second < other.count {
+      if second == other.count || first < count && self[first] < other[second] {
+        result.append(self[first])
+        first += 1
+      } else {
+        if first < count, self[first] == other[second] { first += 1 }
+        result.append(other[second])
+        second += 1
+      }
+    }
+    return result
+  }
+}

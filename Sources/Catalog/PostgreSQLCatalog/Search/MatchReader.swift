@@ -1,0 +1,60 @@
+internal import CatalogSearch
+
+/// Reads matches in the order of popularity, from the servers as far as they are wanted.
+struct MatchReader {
+  let table: PostingTable
+  let isCancelled: () -> Bool
+  /// The entries that the search may read, of three bytes each.
+  var mostEntries = Self.many
+
+  /// Parts of the ranks that are read at a time beyond the first ones.
+  private static let partsAtOnce = 3
+  /// The entries that may be read for what nobody waits for letter by letter.
+  static let many = 3_000_000
+  /// The entries that may be read for a page of all categories: beyond them even a rare category has
+  /// its most popular titles, or they are found in its scope.
+  static let few = 150_000
+
+  /// Hands over the matches by rank until no more are wanted.
+  /// - Returns: False where the rest would take too long.
+  @discardableResult
+  func forEach(_ matches: Matches, _ body: (Posting) throws -> Bool) throws -> Bool {
+    try table.read(matches.keys)
+    let parts = matches.parts(table).sorted()
+    for (place, part) in parts.enumerated() {
+      if isCancelled() { throw SearchCancelled() }
+      if !isRead(matches, part) {
+        guard table.size < mostEntries else { return false }
+        try table.read(matches.keys, in: Array(parts[place...].prefix(Self.partsAtOnce)))
+      }
+      for posting in matches.found(table, part) where try !body(posting) { return true }
+    }
+    return true
+  }
+
+  private func isRead(_ matches: Matches, _ part: Int) -> Bool {
+    matches.keys.allSatisfy { table.isRead($0, part) }
+  }
+
+  /// The matches of any of some tiers by category, of what has been read; for the rest what the
+  /// counts of one key say, or nothing.
+  /// - Parameters:
+  ///   - key: A key that has nearly all of the matches; `nil` for none.
+  /// - Returns: Counts, and whether they are whole.
+  func counts(_ matches: Matches, like key: String?) -> (counts: [Int], isExact: Bool) {
+    var counts = [Int](repeating: 0, count: PostingEntries.mostCategories + 1)
+    var isExact = true
+    for part in matches.parts(table) {
+      if case .key(let key) = matches {
+        for (category, count) in table.counts(key, part).enumerated() { counts[category] += count }
+      } else if isRead(matches, part) {
+        for posting in matches.found(table, part) { counts[posting.category] += 1 }
+      } else if let key {
+        for (category, count) in table.counts(key, part).enumerated() { counts[category] += count }
+      } else {
+        isExact = false
+      }
+    }
+    return (counts, isExact)
+  }
+}

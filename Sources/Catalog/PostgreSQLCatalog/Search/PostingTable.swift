@@ -1,0 +1,88 @@
+internal import CatalogSearch
+
+/// The postings that a search has read so far, those of all parts of the catalogue as one.
+final class PostingTable {
+  private struct Row {
+    /// Items by category.
+    var counts: [Int] = []
+    var entries: [Posting] = []
+    /// False where a server has entries that were not read.
+    var isRead = true
+  }
+
+  private let session: ServerSession
+  /// Rows by key, then by part of the ranks.
+  private var rows: [String: [Int: Row]] = [:]
+  /// The entries read so far.
+  private(set) var size = 0
+
+  /// The parts of the ranks whose entries come with the first answer.
+  private static let firstParts = 1
+
+  init(_ session: ServerSession) { self.session = session }
+
+  /// Reads the counts and the first entries of keys that are not known yet.
+  func read(_ keys: some Sequence<String>) throws {
+    let new = Set(keys).filter { rows[$0] == nil }.sorted()
+    if new.isEmpty { return }
+    for key in new { rows[key] = [:] }
+    try session.ask(.postings, [.texts(new), .number(Self.firstParts)]) { answer in
+      for index in answer.indices {
+        let (key, part) = (answer.text(index, 0), answer.int(index, 1))
+        var row = rows[key]?[part] ?? Row()
+        answer.withBytes(index, 2) { CategoryCounts.add($0, to: &row.counts) }
+        if answer.isNull(index, 3) {
+          row.isRead = false
+        } else {
+          take(answer, index, 3, part, &row)
+        }
+        rows[key, default: [:]][part] = row
+      }
+    }
+  }
+
+  /// Reads the entries of keys in some parts of the ranks.
+  func read(_ keys: some Sequence<String>, in parts: [Int]) throws {
+    let wanted = Set(keys).filter { key in parts.contains { !isRead(key, $0) } }.sorted()
+    if wanted.isEmpty { return }
+    for key in wanted {
+      for part in parts where !isRead(key, part) {
+        rows[key]?[part]?.entries = []
+        rows[key]?[part]?.isRead = true
+      }
+    }
+    try session.ask(.morePostings, [.texts(wanted), .numbers(parts)]) { answer in
+      for index in answer.indices {
+        let (key, part) = (answer.text(index, 0), answer.int(index, 1))
+        guard var row = rows[key]?[part] else { continue }
+        take(answer, index, 2, part, &row)
+        rows[key]?[part] = row
+      }
+    }
+  }
+
+  private func take(
+    _ answer: ResultRows, _ index: Int, _ column: Int, _ part: Int, _ row: inout Row
+  ) {
+    let entries = answer.withBytes(index, column) { PostingEntries.decoded($0, part: part) }
+    size += entries.count
+    row.entries = row.entries.union(entries)
+  }
+
+  /// Tells that the entries of a key in a part are known, or that it has none.
+  func isRead(_ key: String, _ part: Int) -> Bool { rows[key]?[part]?.isRead ?? true }
+
+  /// The items of a key in a part, by rank.
+  func entries(_ key: String, _ part: Int) -> [Posting] { rows[key]?[part]?.entries ?? [] }
+
+  /// The parts of the ranks in which a key has items.
+  func parts(_ key: String) -> Set<Int> { Set(rows[key].map { Array($0.keys) } ?? []) }
+
+  /// The items of a key in a part, by category.
+  func counts(_ key: String, _ part: Int) -> [Int] { rows[key]?[part]?.counts ?? [] }
+
+  /// The number of all items of a key.
+  func total(_ key: String) -> Int {
+    rows[key]?.values.reduce(0) { $0 + $1.counts.reduce(0, +) } ?? 0
+  }
+}

@@ -1,0 +1,108 @@
+internal import CatalogModel
+internal import CatalogSearch
+
+/// Corrects words that find nothing: each is tried with one letter more, less, changed or exchanged.
+struct ServerCorrection {
+  let search: ServerSearch
+
+  /// The fewest letters of a word that may be misspelt.
+  private static let fewestLetters = 4
+  /// The corrections of all words together that are searched for.
+  private static let mostTexts = 4
+  private static let mostPerWord = 3
+
+  /// The hits for the text that was meant; `nil` where there is none.
+  func answer() throws -> ServerSearch.Answer? {
+    var texts = [[String]()]
+    let last = search.words.words.count - 1
+    var alternatives: [[String]] = []
+    for (place, word) in search.words.words.enumerated() {
+      alternatives.append(try corrections(of: word, isLast: place == last))
+    }
+    for words in alternatives {
+      texts = texts.flatMap { text in words.map { text + [$0] } }
+    }
+    let typed = search.words.words
+    for text in texts.filter({ $0 != typed }).prefix(Self.mostTexts) {
+      var query = search.query
+      query.text = text.joined(separator: " ")
+      query.isExact = true
+      let other = try ServerSearch(
+        search.contents, search.session, query, table: search.reader.table,
+        isCancelled: search.reader.isCancelled)
+      var answer = try other.answer()
+      guard answer.found.total > 0 else { continue }
+      answer.correction = try spelling(of: query.text, answer)
+      return answer
+    }
+    return nil
+  }
+
+  /// The words that may be meant, those with the most items first; the word itself where it is one.
+  private func corrections(of word: String, isLast: Bool) throws -> [String] {
+    let key = isLast ? SearchKey.anyWordStart : SearchKey.anyWord
+    try search.reader.table.read([key(word)])
+    if search.reader.table.total(key(word)) > 0, search.words.words.count > 1 { return [word] }
+    guard word.unicodeScalars.count >= Self.fewestLetters else { return [word] }
+    let edits = Self.edits(of: word)
+    try search.reader.table.read(edits.map(key))
+    let found = edits.map { (word: $0, count: search.reader.table.total(key($0))) }
+      .filter { $0.count > 0 }
+    // An exchange of neighbours and a slip inside are likelier than another first letter.
+    return found.sorted { first, second in
+      let (one, other) = (
+        first.word.first == word.first, second.word.first == word.first
+      )
+      return one != other ? one : (second.count, first.word) < (first.count, second.word)
+    }.prefix(Self.mostPerWord).map(\.word)
+  }
+
+  /// All words that are one typing error away.
+  static func edits(of word: String) -> [String] {
+    let letters = Array(word.unicodeScalars)
+    let alphabet = alphabet(of: letters)
+    var words: Set<String> = []
+    func add(_ letters: [Unicode.Scalar]) {
+      words.insert(String(String.UnicodeScalarView(letters)))
+    }
+    for place in letters.indices {
+      var other = letters
+      other.remove(at: place)
+      add(other)
+      for letter in alphabet {
+        other = letters
+        other[place] = letter
+        add(other)
+        add(letters[..<place] + [letter] + letters[place...])
+      }
+      guard place + 1 < letters.count else { continue }
+      other = letters
+      other.swapAt(place, place + 1)
+      add(other)
+    }
+    words.remove(word)
+    return words.sorted()
+  }
+
+  /// The letters that may have been meant: those of the script, where it has few.
+  private static func alphabet(of letters: [Unicode.Scalar]) -> [Unicode.Scalar] {
+    switch letters.first?.value ?? 0 {
+    case ..<0x250: (UInt8(ascii: "a")...UInt8(ascii: "z")).map { Unicode.Scalar($0) }
+    case 0x370..<0x400: (0x3B1...0x3C9).compactMap { Unicode.Scalar($0) }
+    case 0x400..<0x530: (0x430...0x44F).compactMap { Unicode.Scalar($0) }
+    case 0x5D0..<0x5EB: (0x5D0...0x5EA).compactMap { Unicode.Scalar($0) }
+    case 0x3041..<0x3097: (0x3041...0x3096).compactMap { Unicode.Scalar($0) }
+    default: []
+    }
+  }
+
+  /// The text in the spelling of the best title, where that has it.
+  private func spelling(of text: String, _ answer: ServerSearch.Answer) throws -> String {
+    guard let best = answer.found.top.first,
+      let item = try search.fetcher.items([Int(best.documentID)]).first
+    else { return text }
+    let spellings = [item.title] + item.people + [item.subtitle] + item.readings
+    return spellings.lazy.compactMap { CorrectedText.text(for: search.words.words, in: $0) }.first
+      ?? text
+  }
+}

@@ -1,0 +1,44 @@
+internal import CatalogModel
+internal import CatalogSearch
+
+/// Finds the letters that can follow a text.
+struct ServerLetters {
+  private let session: ServerSession
+
+  init(_ session: ServerSession) { self.session = session }
+
+  /// The letters that some word starts with.
+  func first() throws -> LiveKeys { try letters(after: [SearchKey.anyWordStart("")]) }
+
+  /// The letters that follow a text in titles and words; more than those, never fewer.
+  func following(_ text: String, _ words: SearchWords) throws -> LiveKeys {
+    guard !SearchKey.isCut(words), let last = words.words.last else { return .all }
+    var beginnings = [SearchKey.titleStart(words.folded)]
+    let isBetweenWords = text.last.map { !$0.isLetter && !$0.isNumber } ?? true
+    beginnings.append(SearchKey.anyWordStart(isBetweenWords ? "" : last))
+    if isBetweenWords { beginnings.append(SearchKey.titleStart(words.folded + " ")) }
+    if words.words.count == 1 { beginnings.append(SearchKey.initials(last)) }
+    if let joined = words.joined { beginnings.append(SearchKey.titleStart(joined)) }
+    // At the end of a key nobody knows how it goes on.
+    guard last.unicodeScalars.count < SearchKey.longestWord,
+      words.folded.unicodeScalars.count + 1 < SearchKey.longestTitle
+    else { return .all }
+    return try letters(after: beginnings)
+  }
+
+  /// The digits that follow others on a phone's keys.
+  func following(code: String) throws -> LiveKeys {
+    guard code.count < SearchKey.longestTitle else { return .all }
+    return try letters(after: [SearchKey.code(code)])
+  }
+
+  private func letters(after beginnings: [String]) throws -> LiveKeys {
+    var letters: Set<Unicode.Scalar> = []
+    try session.ask(.letters, [.texts(beginnings)]) { rows in
+      for index in rows.indices { letters.formUnion(rows.text(index, 1).unicodeScalars) }
+    }
+    // The letters of a part that is missing are not known.
+    guard session.missing.isEmpty else { return .all }
+    return .only(letters.subtracting([" "]).sorted())
+  }
+}

@@ -1,0 +1,93 @@
+internal import CatalogModel
+internal import CatalogSearch
+
+/// The order of a page that is not that of relevance, which the servers find among the matches.
+struct ServerOrder {
+  let search: ServerSearch
+
+  /// The matches that are put in order, the most popular ones of more.
+  private static let mostMatches = 100_000
+
+  /// The column of the order; `nil` for relevance, or popularity.
+  enum Column { case newest, added, title }
+
+  var column: Column? {
+    switch search.query.order {
+    case .newest: .newest
+    case .title: .title
+    case .relevance:
+      search.query.hasNoText && search.query.listing == .new ? .added : nil
+    }
+  }
+
+  private struct Place: Comparable {
+    var key: [UInt8]
+    var rank: Int
+    var category: Int
+
+    static func < (first: Place, second: Place) -> Bool {
+      first.key == second.key
+        ? first.rank < second.rank : first.key.lexicographicallyPrecedes(second.key)
+    }
+  }
+
+  /// The same hits in that order; the shelves stay where relevance puts them.
+  /// - Parameters:
+  ///   - matches: Everything that matched; `nil` for all items.
+  ///   - topLimit: The hits of all categories together.
+  func reordered(
+    _ found: FoundHits, among matches: Matches?, topLimit: Int
+  ) throws -> FoundHits {
+    let limits = search.limits
+    let limit = max(limits.max() ?? 0, topLimit)
+    var places: [Place] = []
+    func take(_ rows: ResultRows) {
+      for index in rows.indices {
+        // The bytes of numbers below zero stand in the order of the numbers.
+        let key = rows.withBytes(index, 2) { Array($0) }
+        places.append(
+          Place(key: key, rank: rows.int(index, 0), category: rows.int(index, 1)))
+      }
+    }
+    if let matches {
+      var ranks: [Int] = []
+      try search.reader.forEach(matches) { posting in
+        if limits.indices.contains(posting.category), limits[posting.category] > 0 {
+          ranks.append(posting.rank)
+        }
+        return ranks.count < Self.mostMatches
+      }
+      try search.session.ask(statement, [.numbers(ranks), .number(limit)], take)
+    } else {
+      let wanted = limits.indices.filter { limits[$0] > 0 }
+      try search.session.ask(statementForAll, [.numbers(wanted), .number(limit)], take)
+    }
+    places.sort()
+    var ordered = FoundHits(hits: limits.map { _ in [] }, counts: found.counts)
+    for (order, place) in places.enumerated() where limits.indices.contains(place.category) {
+      let hit = Hit(tier: .titleWords, documentID: DocumentID(place.rank), order: order)
+      if ordered.top.count < topLimit { ordered.top.append(hit) }
+      if ordered.hits[place.category].count < limits[place.category] {
+        ordered.hits[place.category].append(hit)
+      }
+    }
+    ordered.shelfOrder = found.shelves
+    return ordered
+  }
+
+  private var statement: Statement {
+    switch column {
+    case .newest, nil: .newest
+    case .added: .added
+    case .title: .titles
+    }
+  }
+
+  private var statementForAll: Statement {
+    switch column {
+    case .newest, nil: .allNewest
+    case .added: .allAdded
+    case .title: .allTitles
+    }
+  }
+}
