@@ -94,7 +94,7 @@ final class Boosts: Sendable {
   }
 
   /// The tier in which an item matches words as they are spelt; `nil` when it does not.
-  static func tier(of text: IndexedText, in item: Item, _ words: SearchWords) -> Tier? {
+  static func tier(of text: IndexedText, _ words: SearchWords) -> Tier? {
     let folded = words.folded
     guard let last = words.words.last else { return nil }
     if text.forms.contains(folded) { return .exactTitle }
@@ -115,7 +115,7 @@ final class Boosts: Sendable {
     if haveInitials(text, words.words, last: last) { return .initials }
     if words.isShort { return text.otherWords.contains(folded) ? .otherFields : nil }
     guard have(text.titleWords + text.otherWords),
-      words.words.count == 1 || NameMatch(words.words).holds(in: ItemTexts(item))
+      words.words.count == 1 || NameMatch(words.words).holds(in: text)
     else { return nil }
     return .otherFields
   }
