@@ -8,6 +8,10 @@ struct FuzzyTrieSearch {
   let bytes: UnsafeBufferPointer<UInt8>
   let starts: UnsafeBufferPointer<UInt32>
   private let word: UnsafeBufferPointer<UInt32>
+  /// The word in UTF-8, which has the order of its letters.
+  let wordBytes: [UInt8]
+  /// The byte at which each letter of the word starts.
+  let letterStarts: [Int]
   let asPrefix: Bool
   private let keepsFirst: Bool
   /// The rows of the table one after another, a row for each letter of the path and one before.
@@ -82,6 +86,12 @@ struct FuzzyTrieSearch {
     self.bytes = bytes
     self.starts = starts
     self.word = word
+    var text: [UInt8] = []
+    letterStarts = word.map { letter in
+      defer { text += Unicode.Scalar(letter).map { Array(String($0).utf8) } ?? [] }
+      return text.count
+    }
+    wordBytes = text
     self.asPrefix = asPrefix
     self.keepsFirst = keepsFirst
     self.patience = patience
@@ -175,7 +185,7 @@ struct FuzzyTrieSearch {
       cells += 2
     }
     if cells == 1 {
-      return finish(range, with: word[lastCell...], offset: offset, edits: Int(row[lastCell]))
+      return finish(range, from: lastCell, offset: offset, edits: Int(row[lastCell]))
     }
     for number in 0..<count {
       let letter = letters[number]

@@ -55,7 +55,10 @@ struct NameMatch {
     func areAll(_ wanted: WordSet, in known: WordSet) -> Bool { wanted & ~known == 0 }
     if found.names.contains(where: { areAll(all, in: $0) }) { return true }
     let others = all & ~found.title
-    let rest = others & (numbers | ~found.fields)
+    // A number counts in the fields beside another word that only they have: "12 harbour lane", but
+    // not "rocky 2".
+    let isAddress = others & found.fields & ~numbers != 0
+    let rest = others & ~found.fields | (isAddress ? 0 : others & numbers)
     if rest == 0 { return true }
     if isName { return found.names.contains { areAll(others, in: $0) } }
     return found.names.contains { areAll(rest, in: $0) } || areAll(rest, in: found.lastNames)

@@ -38,7 +38,7 @@ struct RankFactors {
   func factor(_ tier: Tier, isForeign: Bool) -> Int {
     let place =
       switch tier {
-      case .titleWords, .splitWord: inner
+      case .titleWords, .initials, .splitWord: inner
       case .oneTypoAtStart: Self.misspeltStart
       default: 1
       }
