@@ -123,13 +123,15 @@ struct IndexWritingTests {
 
     try store { store in
       var writer = ForwardIndexWriter { try store.write(.forwardIndex, number: $0, $1) }
-      for item in items { try writer.append(titles: item[0].reversed(), others: item[1]) }
+      for item in items {
+        try writer.append(titles: item[0].reversed(), names: [], others: item[1])
+      }
       try writer.flush()
 
       var read = items.map { _ in [[UInt32]](repeating: [], count: 2) }
       let all = DocumentIDSet(ascending: (1...count).map { DocumentID($0) })
-      try ForwardIndex(blocks: store).forEach(of: all, in: 0..<501) { id, term, isTitle in
-        read[Int(id) - 1][isTitle ? 0 : 1].append(UInt32(term))
+      try ForwardIndex(blocks: store).forEach(of: all, in: 0..<501) { id, term, part in
+        read[Int(id) - 1][part == .title ? 0 : 1].append(UInt32(term))
       }
 
       #expect(read == items)
@@ -137,6 +139,25 @@ struct IndexWritingTests {
       let found = try ForwardIndex(blocks: store).items(of: all, with: range)
       let inTitle = items.indices.filter { items[$0][0].contains { (100..<200).contains($0) } }
       #expect(found.title.ascendingIDs() == inTitle.map { DocumentID($0 + 1) })
+    }
+  }
+
+  @Test func `a forward index keeps the words of each name together`() throws {
+    try store { store in
+      var writer = ForwardIndexWriter { try store.write(.forwardIndex, number: $0, $1) }
+      try writer.append(titles: [9], names: [([7, 3], last: 0), ([7], last: 0)], others: [5, 2])
+      try writer.flush()
+
+      var read: [(Int, ItemTerms.Part)] = []
+      let first = DocumentIDSet(ascending: [1])
+      try ForwardIndex(blocks: store).forEach(of: first, in: 0..<10) { read.append(($1, $2)) }
+
+      #expect(read.map(\.0) == [9, 3, 7, 7, 2, 5])
+      #expect(
+        read.map(\.1) == [
+          .title, .name(0, isLast: false), .name(0, isLast: true), .name(1, isLast: true), .field,
+          .field,
+        ])
     }
   }
 

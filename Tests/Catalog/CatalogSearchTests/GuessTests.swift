@@ -33,6 +33,7 @@ struct GuessTests {
 
   @Test(arguments: [
     ("natrix", "The Matrix"), ("iet souds", "Pet Sounds"), ("craz ni love", "Crazy in Love"),
+    ("matirx reloaded", "The Matrix"), ("polar xepress extra", "Polar Express"),
   ])
   func `a spelling with several errors is offered`(text: String, title: String) throws {
     let page = try Self.catalog.get().page(text)

@@ -43,7 +43,8 @@ struct NameTests {
   }
 
   @Test(arguments: [
-    "harbour lane", "lane harbour", "anchor harb", "munich anchor",
+    "harbour lane", "lane harbour", "anchor harb", "munich anchor", "12 harbour lane",
+    "harbour lane 12",
   ])
   func `words of a field that only the catalogue has are found together`(text: String) throws {
     let catalog = try TestCatalog([
@@ -53,6 +54,15 @@ struct NameTests {
     ])
 
     #expect(try catalog.titles(text) == ["Bistro Anchor"])
+  }
+
+  @Test func `a short number in a field is none of the title`() throws {
+    let catalog = try TestCatalog([
+      #"{"title": "Rocky", "category": "game", "fields": {"players": "2"}}"#,
+      #"{"title": "Rocky 2", "category": "game", "fields": {"players": "1"}}"#,
+    ])
+
+    #expect(try catalog.titles("rocky 2") == ["Rocky 2"])
   }
 
   @Test func `a whole name counts like the start of a title`() throws {

@@ -23,7 +23,6 @@ struct RankingTests {
   @Test(arguments: [
     Rung(query: "hunger", better: "Hunger", worse: "Hunger Games"),
     Rung(query: "star", better: "Star Wars", worse: "A Game of Stars"),
-    Rung(query: "lotr", better: "My Lotr", worse: "Lord of the Rings"),
     Rung(query: "lotr", better: "Lord of the Rings", worse: "Other", worsePeople: ["Ann Lotr"]),
     Rung(query: "spiderman", better: "Home", worse: "Big Spider Man"),
     Rung(query: "spiderman", better: "Big Spider Man", worse: "Spiderran"),
@@ -152,15 +151,17 @@ struct RankingTests {
     #expect(with == ["Star Wars", "Starman"])
   }
 
-  @Test(arguments: ["lotr", "tlotr", "LOTR"])
-  func `initials find a title, after words that are spelt so`(query: String) throws {
+  @Test(arguments: ["lotr", "LOTR"])
+  func `initials count as words inside a title, which stand by popularity`(query: String) throws {
     let catalog = try TestCatalog([
-      line("The Lord of the Rings", popularity: 900), line("Tlotr Lotr", popularity: 1),
+      line("The Lord of the Rings", popularity: 900), line("Lotr Tales", popularity: 1),
+      line("My Lotr", popularity: 1),
     ])
 
     let titles = try catalog.titles(query)
 
-    #expect(titles == ["Tlotr Lotr", "The Lord of the Rings"])
+    #expect(titles == ["Lotr Tales", "The Lord of the Rings", "My Lotr"])
+    #expect(try catalog.titles("tlotr") == ["The Lord of the Rings"])
   }
 
   @Test(arguments: [

@@ -10,20 +10,33 @@ struct ForwardIndexWriter {
   /// - Parameter finish: Gets each block's number and bytes.
   init(finish: @escaping (Int, [UInt8]) throws -> Void) { self.finish = finish }
 
+  /// The terms of a name, and the place of the last name among them.
+  typealias Name = (terms: [UInt32], last: Int)
+
   /// Adds an item by the numbers of its terms, in any order.
-  mutating func append(titles: [UInt32], others: [UInt32]) throws {
+  mutating func append(titles: [UInt32], names: [Name], others: [UInt32]) throws {
     var item = VarintWriter()
     item.append(titles.count)
-    for places in [titles, others] {
-      var last = 0
-      for place in places.sorted() {
-        item.append(Int(place) - last)
-        last = Int(place)
-      }
+    Self.append(titles.sorted(), to: &item)
+    item.append(names.count)
+    for name in names {
+      let terms = name.terms.sorted()
+      item.append(terms.count)
+      item.append(terms.firstIndex(of: name.terms[name.last]) ?? 0)
+      Self.append(terms, to: &item)
     }
+    Self.append(others.sorted(), to: &item)
     block.append(item.bytes[...])
     count += 1
     if count % ForwardIndex.itemsPerBlock == 0 { try flush() }
+  }
+
+  private static func append(_ terms: [UInt32], to item: inout VarintWriter) {
+    var last = 0
+    for term in terms {
+      item.append(Int(term) - last)
+      last = Int(term)
+    }
   }
 
   /// Hands out the last block.

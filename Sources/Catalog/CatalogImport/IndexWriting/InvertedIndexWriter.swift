@@ -11,6 +11,9 @@ struct InvertedIndexWriter {
   private var terms = TermInterner()
   private var titleTerms = TermLists()
   private var otherTerms = TermLists()
+  /// The number of names of each item, whose words come first among the other terms, then for each
+  /// the number of its words and the place of the last name among them.
+  private var names = VarintWriter()
   private var titles = TitleList()
   private var codes = TitleList()
   /// Initials are typed for what everybody knows. With those of more titles than these, the most
@@ -30,7 +33,13 @@ struct InvertedIndexWriter {
       }
     }
     titleTerms.endDocument()
-    for word in text.otherWords { otherTerms.append(terms.number(of: word)) }
+    names.append(text.people.count)
+    for name in text.people {
+      names.append(name.words.count)
+      names.append(name.last)
+      for word in name.words { otherTerms.append(terms.number(of: word)) }
+    }
+    for word in text.fieldWords { otherTerms.append(terms.number(of: word)) }
     for name in text.names { otherTerms.append(terms.number(of: IndexTerm.name(name))) }
     otherTerms.endDocument()
   }
@@ -54,10 +63,18 @@ struct InvertedIndexWriter {
 
   private func writeForwardIndex(_ places: [UInt32], to store: BlockStore) throws {
     var writer = ForwardIndexWriter { try store.write(.forwardIndex, number: $0, $1) }
-    for item in 0..<titleTerms.count {
-      try writer.append(
-        titles: titleTerms[item].map { places[Int($0)] },
-        others: otherTerms[item].map { places[Int($0)] })
+    try names.bytes.withUnsafeBytes { bytes in
+      var names = VarintReader(bytes)
+      for item in 0..<titleTerms.count {
+        var others = otherTerms[item].map { places[Int($0)] }[...]
+        let people = (0..<names.number()).map { _ in
+          let words = others.prefix(names.number())
+          others = others.dropFirst(words.count)
+          return (terms: Array(words), last: names.number())
+        }
+        try writer.append(
+          titles: titleTerms[item].map { places[Int($0)] }, names: people, others: Array(others))
+      }
     }
     try writer.flush()
   }

@@ -3,6 +3,7 @@ import CatalogSearch
 /// Posting lists: the documents of each term, in the order of the terms, by one counting sort.
 struct PostingLists {
   private var starts: [UInt32]
+  private var ends: [UInt32]
   private var ids: [DocumentID]
 
   /// Inverts the terms of documents.
@@ -17,15 +18,19 @@ struct PostingLists {
     for (document, end) in lists.ends.enumerated() {
       while index < Int(end) {
         let place = Int(places[Int(lists.terms[index])])
-        ids[Int(next[place])] = DocumentID(document + 1)
-        next[place] += 1
+        let id = DocumentID(document + 1)
+        if next[place] == starts[place] || ids[Int(next[place]) - 1] != id {
+          ids[Int(next[place])] = id
+          next[place] += 1
+        }
         index += 1
       }
     }
+    ends = next
   }
 
-  /// The documents of a term, in order; twice where a document has the term twice.
+  /// The documents of a term, in order, each once.
   subscript(place: Int) -> ArraySlice<DocumentID> {
-    ids[Int(starts[place])..<Int(starts[place + 1])]
+    ids[Int(starts[place])..<Int(ends[place])]
   }
 }

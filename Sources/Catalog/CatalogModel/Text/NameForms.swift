@@ -4,6 +4,8 @@ package struct NameForms: Hashable, Sendable {
   package let words: [String]
   /// The whole name without spaces: "tomhanks"; that of a group without its article, too.
   package let joined: [String]
+  /// The place of the last name among the words, 0 where there are none.
+  package let last: Int
 
   /// Finds the forms of a name as it is written on the screen.
   package init(_ name: String) {
@@ -21,6 +23,7 @@ package struct NameForms: Hashable, Sendable {
     joined.append(Articles.skipped(folded).joined())
     joined.append(spelled.joined())
     self.words = words.values
+    last = folded.last.flatMap(words.values.lastIndex) ?? 0
     self.joined = joined.values
   }
 

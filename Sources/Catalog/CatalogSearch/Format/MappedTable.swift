@@ -1,23 +1,27 @@
 /// A table of a mapped SQLite file: its rows by rowid, without a step of SQLite, which takes ten
 /// times as long.
 ///
-/// The pages that lead to its rows are read once, into a list of its leaves. Of a damaged file rows
-/// are missing; whoever misses one asks SQLite, which says why.
+/// Of the pages that lead to its leaves the lowest ones are found once; the others are not needed
+/// again. Of a damaged file rows are missing; whoever misses one asks SQLite, which says why.
 ///
 /// Source: https://www.sqlite.org/fileformat2.html, section 1.6, B-tree Pages.
 final class MappedTable: Sendable {
   private let file: MappedFile
   private let pageSize: Int
-  /// The largest rowid that each leaf may have, in order.
-  private let lastRows: [Int]
-  /// The number of the page of each leaf, from 1.
-  private let pages: [UInt32]
+  /// The pages whose children are leaves, in order; the root where it is a leaf itself.
+  private let parents: [Parent]
+
+  private struct Parent: Sendable {
+    /// The number of the page, from 1.
+    var page: UInt32
+    /// The largest rowid that its leaves may have.
+    var lastRow: Int
+  }
 
   private static let magic = Array("SQLite format 3\0".utf8)
   private static let interior: UInt8 = 5
   private static let leaf: UInt8 = 13
-  /// The header of a page: the bytes before the numbers of its cells.
-  private static let interiorHeader = 12
+  /// The header of a leaf: the bytes before the numbers of its cells.
   private static let leafHeader = 8
   /// A file of 2⁴⁸ bytes is not deeper.
   private static let deepest = 12
@@ -35,56 +39,48 @@ final class MappedTable: Sendable {
     guard size >= 512, size.nonzeroBitCount == 1, reservedBytes == 0, encoding == 1 else {
       return nil
     }
-    var leaves = Leaves(bytes: bytes, pageSize: size)
-    guard leaves.add(page: root, last: .max, depth: 0) else { return nil }
+    var tree = Tree(bytes: bytes, pageSize: size)
+    guard tree.add(page: root, lastRow: .max, depth: 0) else { return nil }
     self.file = file
     pageSize = size
-    lastRows = leaves.lastRows
-    pages = leaves.pages
+    parents = tree.parents
   }
 
-  /// The leaves of a table while they are being found.
-  private struct Leaves {
+  /// The parents of the leaves while they are being found.
+  private struct Tree {
     let bytes: UnsafeRawBufferPointer
     let pageSize: Int
-    var lastRows: [Int] = []
-    var pages: [UInt32] = []
+    var parents: [Parent] = []
 
-    /// Adds the leaves below a page.
+    /// Adds the parents of leaves from a page on.
     /// - Returns: `false` for a page that is none of a table.
-    mutating func add(page: Int, last: Int, depth: Int) -> Bool {
-      guard depth < deepest, let page = SQLitePage(bytes, page, size: pageSize),
-        pages.count <= bytes.count / pageSize
+    mutating func add(page number: Int, lastRow: Int, depth: Int) -> Bool {
+      guard depth < deepest, let page = SQLitePage(bytes, number, size: pageSize),
+        parents.count <= bytes.count / pageSize
       else { return false }
-      if page.kind == leaf {
-        add(page.number, last)
+      if page.kind == leaf || (page.kind == interior && hasLeaves(page)) {
+        parents.append(Parent(page: UInt32(clamping: number), lastRow: lastRow))
         return true
       }
       guard page.kind == interior else { return false }
-      // All leaves are at one depth: looking at each would read the whole table.
-      let areLeaves =
-        page.cellOffset(0, header: interiorHeader)
-        .flatMap { SQLitePage(bytes, page.number(at: $0), size: pageSize) }?.kind == leaf
-      for cell in 0..<page.cellCount {
-        guard let offset = page.cellOffset(cell, header: interiorHeader) else { return false }
-        let child = page.number(at: offset)
-        let (last, _) = page.varint(at: offset + 4)
-        if areLeaves {
-          add(child, last)
-        } else if !add(page: child, last: last, depth: depth + 1) {
+      // All leaves are at one depth, so only the first way down needs to be looked at.
+      let areParents =
+        page.child(0).flatMap { SQLitePage(bytes, $0, size: pageSize) }
+        .map { $0.kind == interior && hasLeaves($0) } ?? false
+      for cell in 0...page.cellCount {
+        guard let child = page.child(cell) else { return false }
+        let last = page.lastRow(cell) ?? lastRow
+        if areParents {
+          parents.append(Parent(page: UInt32(clamping: child), lastRow: last))
+        } else if !add(page: child, lastRow: last, depth: depth + 1) {
           return false
         }
       }
-      if areLeaves {
-        add(page.lastChild, last)
-        return true
-      }
-      return add(page: page.lastChild, last: last, depth: depth + 1)
+      return true
     }
 
-    private mutating func add(_ page: Int, _ last: Int) {
-      pages.append(UInt32(clamping: page))
-      lastRows.append(last)
+    private func hasLeaves(_ page: SQLitePage) -> Bool {
+      page.child(0).flatMap { SQLitePage(bytes, $0, size: pageSize) }?.kind == leaf
     }
   }
 
@@ -97,9 +93,8 @@ final class MappedTable: Sendable {
     _ rows: ClosedRange<Int>, _ body: (SQLiteRecord) throws -> Bool
   ) rethrows -> Int {
     var next = rows.lowerBound
-    var leaf = self.leaf(of: next)
-    while next <= rows.upperBound, leaf < pages.count,
-      let page = SQLitePage(file.bytes, Int(pages[leaf]), size: pageSize), page.kind == Self.leaf,
+    var place = self.place(of: next)
+    while next <= rows.upperBound, let page = leaf(at: &place),
       var cell = cell(of: next, in: page)
     {
       while next <= rows.upperBound, cell < page.cellCount {
@@ -110,22 +105,64 @@ final class MappedTable: Sendable {
         next += 1
         cell += 1
       }
-      leaf += 1
+      place.child += 1
     }
     return next
   }
 
-  /// The first leaf that may have a row.
-  private func leaf(of row: Int) -> Int {
-    lastRows.withUnsafeBufferPointer { rows in
-      var low = 0
-      var high = rows.count
-      while low < high {
-        let middle = (low + high) / 2
-        if rows[middle] < row { low = middle + 1 } else { high = middle }
+  /// A leaf, by its number among the children of its parent.
+  private struct Place {
+    var parent: Int
+    var child: Int
+  }
+
+  /// The leaf at a place, which moves on to the next parent where it is behind the last child; `nil`
+  /// behind the last leaf.
+  @inline(__always)
+  private func leaf(at place: inout Place) -> SQLitePage? {
+    while place.parent < parents.count,
+      let parent = SQLitePage(
+        file.bytes, Int(parents[place.parent].page), size: pageSize)
+    {
+      if parent.kind == Self.leaf, place.child == 0 { return parent }
+      if parent.kind == Self.interior, let child = parent.child(place.child) {
+        let page = SQLitePage(file.bytes, child, size: pageSize)
+        return page?.kind == Self.leaf ? page : nil
       }
-      return low
+      place = Place(parent: place.parent + 1, child: 0)
     }
+    return nil
+  }
+
+  /// The first leaf that may have a row.
+  private func place(of row: Int) -> Place {
+    let parent = parents.withUnsafeBufferPointer { parents in
+      Self.first(parents.count) { parents[$0].lastRow >= row }
+    }
+    guard parent < parents.count,
+      let page = SQLitePage(file.bytes, Int(parents[parent].page), size: pageSize),
+      page.kind == Self.interior, let first = page.lastRow(0), row > first
+    else { return Place(parent: parent, child: 0) }
+    func reaches(_ child: Int) -> Bool { page.lastRow(child).map { $0 >= row } ?? true }
+    // Leaves of streams have a row each.
+    let guess = row - first
+    if guess <= page.cellCount, reaches(guess), !reaches(guess - 1) {
+      return Place(parent: parent, child: guess)
+    }
+    return Place(parent: parent, child: Self.first(page.cellCount, reaches))
+  }
+
+  /// The first number for which something holds that holds for all after it; the count where it
+  /// holds for none.
+  @inline(__always)
+  private static func first(_ count: Int, _ holds: (Int) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 
   /// The cell of a row; `nil` where the page has none.

@@ -51,6 +51,25 @@ struct SQLitePage {
   /// The page after those of the cells, in a page that leads to others.
   var lastChild: Int { number(at: start + 8) }
 
+  private static let interiorHeader = 12
+
+  /// A child of a page that leads to others, by its number; the last one has that of the cells;
+  /// `nil` where there is none.
+  @inline(__always)
+  func child(_ number: Int) -> Int? {
+    number == cellCount
+      ? lastChild
+      : number < cellCount
+        ? cellOffset(number, header: Self.interiorHeader).map { self.number(at: $0) } : nil
+  }
+
+  /// The largest rowid below a child but the last; `nil` where it has none.
+  @inline(__always)
+  func lastRow(_ child: Int) -> Int? {
+    guard child < cellCount else { return nil }
+    return cellOffset(child, header: Self.interiorHeader).map { varint(at: $0 + 4).number }
+  }
+
   /// A number in SQLite's own coding, 0 … `Int.max`, and the place after it.
   @inline(__always)
   func varint(at offset: Int) -> (number: Int, next: Int) {

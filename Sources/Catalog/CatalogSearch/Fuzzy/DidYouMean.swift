@@ -17,7 +17,7 @@ struct DidYouMean {
     }
     let vocabulary = try search.caches.words(search.db)
     let candidates = words.indices.map { self.candidates(for: $0, in: vocabulary) }
-    guard !candidates.contains(where: \.isEmpty) else { return nil }
+    guard !candidates.contains(where: \.isEmpty) else { return try wholeTitle(candidates) }
     var second: String?
     let letters = words.reduce(0) { $0 + $1.unicodeScalars.count }
     for choice in choices(candidates) where choice.edits <= letters / Self.lettersAnEdit {
@@ -30,8 +30,48 @@ struct DidYouMean {
       // Words that nothing is called must be near, or they are a guess too many.
       if second == nil, choice.edits <= max(1, words.count) { second = corrected.folded }
     }
-    return second
+    return try second ?? wholeTitle(candidates)
   }
+
+  /// The title that the first words are, corrected, where nothing is called like all of them: "matirx
+  /// reloaded" is the beginning of "The Matrix" and more.
+  private func wholeTitle(_ candidates: [[Candidate]]) throws -> String? {
+    for count in stride(from: candidates.count - 1, through: 1, by: -1) {
+      for choice in choices(Array(candidates[..<count])) {
+        let words = SearchWords(words: choice.words.filter { !$0.isEmpty })
+        let letters = words.folded.unicodeScalars.count
+        guard letters >= Self.shortestTitle, choice.edits <= letters / Self.lettersAnEdit else {
+          continue
+        }
+        var best: DocumentID?
+        try search.matching.index.titles(equalTo: words.folded).forEach { id in
+          best = id
+          return false
+        }
+        guard let item = try best.flatMap({ try search.caches.item($0, search.db) }) else {
+          continue
+        }
+        return Self.titles(of: item).first { $0.forms.contains(words.folded) }?.title
+      }
+    }
+    return nil
+  }
+
+  /// The title and the readings of an item, each with its words and those without its article.
+  private static func titles(of item: Item) -> [(title: String, forms: [String])] {
+    ([item.title] + item.readings).map { title in
+      let folded = TextFolding.words(title)
+      return (
+        title,
+        [folded, Articles.skipped(folded, language: item.language)].map {
+          $0.joined(separator: " ")
+        }
+      )
+    }
+  }
+
+  /// The letters of a title from which it is known by the first words of a text.
+  private static let shortestTitle = 4
 
   private typealias Candidate = (text: String, edits: Int)
 
@@ -106,13 +146,9 @@ struct DidYouMean {
   /// is called so.
   private func knownSpelling(_ words: SearchWords, most: Int = longestTitle) throws -> String? {
     guard let item = try search.bestTitle(words) else { return try name(words) }
-    let titles = [item.title] + item.readings
-    let title = titles.first { title in
-      let folded = TextFolding.words(title)
-      return [folded, Articles.skipped(folded, language: item.language)].contains {
-        $0.joined(separator: " ").hasPrefix(words.folded)
-      }
-    }
+    let title = Self.titles(of: item).first { title in
+      title.forms.contains { $0.hasPrefix(words.folded) }
+    }?.title
     guard let title else { return nil }
     return title.count > most ? Self.beginning(of: title, with: words) : title
   }

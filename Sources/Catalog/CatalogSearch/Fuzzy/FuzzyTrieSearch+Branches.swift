@@ -1,29 +1,32 @@
 /// The branches of the trie: ranges of words that go on alike.
 extension FuzzyTrieSearch {
   /// Goes on where nothing but the rest of the word can follow.
-  mutating func finish(
-    _ range: Range<Int>, with rest: Slice<UnsafeBufferPointer<UInt32>>, offset: Int, edits: Int
-  ) {
-    // The order of a word after the path: before the rest, with it, or after it.
-    func order(_ index: Int) -> (isBefore: Bool, length: Int?) {
-      var place = offset
-      for letter in rest {
-        let (scalar, length) = decode(index, place)
-        if scalar != letter { return (scalar < letter, nil) }
-        place += length
-      }
-      return (false, place)
-    }
+  /// - Parameter letter: The number of the first letter of the rest.
+  mutating func finish(_ range: Range<Int>, from letter: Int, offset: Int, edits: Int) {
+    let first = letterStarts[letter]
+    let length = wordBytes.count - first
     var low = range.lowerBound
     var high = range.upperBound
-    while low < high {
-      let middle = (low + high) / 2
-      if order(middle).isBefore { low = middle + 1 } else { high = middle }
+    var isFound = false
+    wordBytes.withUnsafeBufferPointer { word in
+      // The first byte of the rest in which a word differs from it, as their difference.
+      func difference(_ index: Int) -> Int {
+        for place in 0..<length {
+          let other = byte(index, offset + place)
+          if other != word[first + place] { return Int(other) - Int(word[first + place]) }
+        }
+        return 0
+      }
+      while low < high {
+        let middle = (low + high) / 2
+        if difference(middle) < 0 { low = middle + 1 } else { high = middle }
+      }
+      isFound = low < range.upperBound && difference(low) == 0
     }
-    guard low < range.upperBound, let end = order(low).length else { return }
+    guard isFound else { return }
     if asPrefix {
-      add(low, edits: edits, length: end)
-    } else if byte(low, end) == 0 {
+      add(low, edits: edits, length: offset + length)
+    } else if byte(low, offset + length) == 0 {
       add(low, edits: edits, length: nil)
     }
   }

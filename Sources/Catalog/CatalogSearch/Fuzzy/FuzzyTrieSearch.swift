@@ -8,12 +8,18 @@ struct FuzzyTrieSearch {
   let bytes: UnsafeBufferPointer<UInt8>
   let starts: UnsafeBufferPointer<UInt32>
   private let word: UnsafeBufferPointer<UInt32>
+  /// The word in UTF-8, which has the order of its letters.
+  let wordBytes: [UInt8]
+  /// The byte at which each letter of the word starts.
+  let letterStarts: [Int]
   let asPrefix: Bool
   private let keepsFirst: Bool
   /// The rows of the table one after another, a row for each letter of the path and one before.
   /// Only the cells near the diagonal are filled: all others are above ``most``.
   private let rows: UnsafeMutablePointer<UInt8>
   private let width: Int
+  /// The letters that may follow each node of the way.
+  private let letters: UnsafeMutablePointer<UInt32>
   /// The letters of the trie node.
   let path: UnsafeMutablePointer<UInt32>
   private(set) var depth = 0
@@ -26,6 +32,8 @@ struct FuzzyTrieSearch {
   /// Looking for the letters that may follow takes as long as so many branches.
   private static let searchCost = 6
   private static let deepest = 40
+  /// Seven cells next to the diagonal and seven before them, with the most edits there are.
+  private static let mostLetters = 16
 
   /// The words within an edit distance, nearest first, then most common first.
   ///
@@ -46,14 +54,17 @@ struct FuzzyTrieSearch {
           let rows = UnsafeMutablePointer<UInt8>.allocate(
             capacity: (word.count + 1) * (deepest + 2))
           let path = UnsafeMutablePointer<UInt32>.allocate(capacity: deepest + 2)
+          let letters = UnsafeMutablePointer<UInt32>.allocate(
+            capacity: mostLetters * (deepest + 2))
           defer {
+            letters.deallocate()
             rows.deallocate()
             path.deallocate()
           }
           var search = FuzzyTrieSearch(
             vocabulary: vocabulary, bytes: bytes, starts: starts, word: word,
             asPrefix: asPrefix, keepsFirst: keepsFirst, patience: patience, rows: rows,
-            path: path, most: maximumEdits)
+            letters: letters, path: path, most: maximumEdits)
           search.descend(search.firstRange(), offset: 0, maximum: maximumEdits)
           return search.found
         }
@@ -69,16 +80,23 @@ struct FuzzyTrieSearch {
     vocabulary: Vocabulary, bytes: UnsafeBufferPointer<UInt8>,
     starts: UnsafeBufferPointer<UInt32>, word: UnsafeBufferPointer<UInt32>, asPrefix: Bool,
     keepsFirst: Bool, patience: Int, rows: UnsafeMutablePointer<UInt8>,
-    path: UnsafeMutablePointer<UInt32>, most: Int
+    letters: UnsafeMutablePointer<UInt32>, path: UnsafeMutablePointer<UInt32>, most: Int
   ) {
     self.vocabulary = vocabulary
     self.bytes = bytes
     self.starts = starts
     self.word = word
+    var text: [UInt8] = []
+    letterStarts = word.map { letter in
+      defer { text += Unicode.Scalar(letter).map { Array(String($0).utf8) } ?? [] }
+      return text.count
+    }
+    wordBytes = text
     self.asPrefix = asPrefix
     self.keepsFirst = keepsFirst
     self.patience = patience
     self.rows = rows
+    self.letters = letters
     self.path = path
     self.most = most
     tooMany = UInt8(clamping: most + 1)
@@ -141,11 +159,11 @@ struct FuzzyTrieSearch {
   /// and looking for those is quicker than looking at all there are.
   private mutating func descendByLetters(_ range: Range<Int>, offset: Int, maximum: Int) {
     patience -= Self.searchCost
-    // Seven cells next to the diagonal and seven before them, with the most edits there are.
-    var letters = SIMD16<UInt32>()
+    let letters = letters + depth * Self.mostLetters
     var count = 0
     func want(_ letter: UInt32) {
-      guard count < letters.scalarCount, !any(letters .== letter) else { return }
+      for index in 0..<count where letters[index] == letter { return }
+      guard count < Self.mostLetters else { return }
       letters[count] = letter
       count += 1
     }
@@ -167,7 +185,7 @@ struct FuzzyTrieSearch {
       cells += 2
     }
     if cells == 1 {
-      return finish(range, with: word[lastCell...], offset: offset, edits: Int(row[lastCell]))
+      return finish(range, from: lastCell, offset: offset, edits: Int(row[lastCell]))
     }
     for number in 0..<count {
       let letter = letters[number]

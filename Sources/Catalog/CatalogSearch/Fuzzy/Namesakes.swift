@@ -26,7 +26,7 @@ struct Namesakes {
       let misspelt = Array(others.remove(at: wrong).unicodeScalars)
       try items(withAll: others).prefix(Self.candidates).forEach { id in
         guard let texts = try search.caches.texts(of: id, search.db) else { return }
-        let isNamesake = texts.words.names.contains { name in
+        let isNamesake = texts.names.contains { name in
           Self.isName(name, of: others, and: misspelt, edits: edits)
         }
         if isNamesake { found.append(id) }

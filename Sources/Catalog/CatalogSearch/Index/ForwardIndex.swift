@@ -1,19 +1,16 @@
-/// The forward index: the terms of each item.
+/// The forward index: the terms of each item; see ``ItemTerms``.
 ///
-/// For few remaining items, reading their terms costs less than the posting lists of frequent
-/// words. An item's terms are their numbers in the dictionary in order, first those of its titles;
-/// each is written as its distance from the one before, as a varint.
+/// For few remaining items, reading their terms costs less than the posting lists of frequent words.
 package struct ForwardIndex {
   let blocks: BlockStore
 
   /// Items that share a row.
   package static let itemsPerBlock = 32
 
-  /// Goes through the terms of some items that lie in a range of numbers.
-  /// - Parameter body: Gets the document id, the term's number, and `true` for one of the titles.
+  /// Goes through some items in order; those that a damaged file lacks are left out.
   @inline(__always)
-  func forEach(
-    of items: DocumentIDSet, in places: Range<Int>, _ body: (DocumentID, Int, Bool) -> Void
+  func forEachItem(
+    of items: DocumentIDSet, _ body: (DocumentID, ItemTerms) -> Void
   ) throws {
     let ids = items.ascendingIDs()
     var next = 0
@@ -30,8 +27,7 @@ package struct ForwardIndex {
             current += 1
           }
           current += 1
-          let item = reader.slice(reader.number())
-          Self.read(item, id: ids[next], places, body)
+          body(ids[next], ItemTerms(bytes: reader.slice(reader.number())))
           next += 1
         }
       }
@@ -40,24 +36,17 @@ package struct ForwardIndex {
     }
   }
 
+  /// Goes through the terms of some items that lie in a range of numbers.
+  /// - Parameter body: Gets the document id, the term's number, and the part of the item.
   @inline(__always)
-  private static func read(
-    _ bytes: UnsafeRawBufferPointer, id: DocumentID, _ places: Range<Int>,
-    _ body: (DocumentID, Int, Bool) -> Void
-  ) {
-    var reader = VarintReader(bytes)
-    var titles = reader.number()
-    var place = 0
-    while titles > 0, !reader.isAtEnd {
-      place = place &+ reader.number()
-      titles -= 1
-      if places.contains(place) { body(id, place, true) }
-    }
-    place = 0
-    while !reader.isAtEnd {
-      place = place &+ reader.number()
-      if place >= places.upperBound { return }
-      if places.contains(place) { body(id, place, false) }
+  package func forEach(
+    of items: DocumentIDSet, in places: Range<Int>,
+    _ body: (DocumentID, Int, ItemTerms.Part) -> Void
+  ) throws {
+    try forEachItem(of: items) { id, item in
+      item.forEach { place, part in
+        if places.contains(place) { body(id, place, part) }
+      }
     }
   }
 
@@ -68,8 +57,8 @@ package struct ForwardIndex {
     var title: [DocumentID] = []
     var anywhere: [DocumentID] = []
     guard !range.isEmpty else { return (.empty, .empty) }
-    try forEach(of: items, in: range.indices) { id, _, isTitle in
-      if isTitle, title.last != id { title.append(id) }
+    try forEach(of: items, in: range.indices) { id, _, part in
+      if part == .title, title.last != id { title.append(id) }
       if anywhere.last != id { anywhere.append(id) }
     }
     return (DocumentIDSet(ascending: title), DocumentIDSet(ascending: anywhere))

@@ -132,8 +132,15 @@ package struct IndexInspection {
   private func forwardCounts(terms: Int) throws -> Counts {
     var counts = Counts(terms: terms)
     let all = DocumentIDSet(ascending: (0..<contents.itemCount).map { DocumentID($0 + 1) })
-    try index.forwardIndex.forEach(of: all, in: 0..<terms) { _, _, isTitle in
-      if isTitle { counts.title += 1 } else { counts.other += 1 }
+    // Several names may have a term in common, which its posting list has once.
+    var others: Set<Int> = []
+    try index.forwardIndex.forEachItem(of: all) { _, item in
+      others.removeAll(keepingCapacity: true)
+      item.forEach { place, part in
+        guard place < terms else { return }
+        if part == .title { counts.title += 1 } else { others.insert(place) }
+      }
+      counts.other += others.count
     }
     return counts
   }

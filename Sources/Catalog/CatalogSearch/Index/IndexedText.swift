@@ -11,13 +11,33 @@ package struct IndexedText {
   package let numberNames: [String]
   /// The first letters of titles of three words or more, with and without an article.
   package let initials: [String]
-  /// The words of people, subtitle, genres and further fields, the year, the decade as "1990s" and
-  /// "90s", abbreviated platforms.
-  package let otherWords: [String]
+  /// The words of each person's name.
+  package let people: [Name]
+  /// The words of genres and further fields, and those of the subtitle, the year, the decade as
+  /// "1990s" and "90s" and abbreviated platforms that no person's name has.
+  package let fieldWords: [String]
   /// Whole names of people without spaces.
   package let names: [String]
   /// Tells that the title on the screen is in Latin letters, or has none at all.
   package let isInLatinScript: Bool
+
+  /// The words of a person's or a group's name.
+  package struct Name: Sendable {
+    /// The words with their other forms, at least one.
+    package let words: [String]
+    /// The place of the last name among them.
+    package let last: Int
+  }
+
+  /// The words of people and fields, each once.
+  var otherWords: [String] {
+    var words: [String] = []
+    // Few words each: looking through them is quicker than a set.
+    for word in people.flatMap(\.words) + fieldWords where !words.contains(word) {
+      words.append(word)
+    }
+    return words
+  }
 
   package init(_ item: Item) {
     let title = TitleForms(title: item.title, readings: item.readings, language: item.language)
@@ -26,7 +46,8 @@ package struct IndexedText {
     numberNames = title.numberNames
     initials = Self.initials(of: title.forms)
     let names = item.people.map { NameForms($0) }
-    otherWords = Self.others(item, names)
+    people = names.filter { !$0.words.isEmpty }.map { Name(words: $0.words, last: $0.last) }
+    fieldWords = Self.fieldWords(of: item, names)
     self.names = Array(Set(names.flatMap(\.joined))).sorted()
     isInLatinScript = item.title.beginsInLatinScript
   }
@@ -42,25 +63,22 @@ package struct IndexedText {
     return result
   }
 
-  private static func others(_ item: Item, _ names: [NameForms]) -> [String] {
+  private static func fieldWords(of item: Item, _ names: [NameForms]) -> [String] {
     var words: [String] = []
-    func add(_ word: String) {
-      // Few words each: looking through them is quicker than a set.
-      if !words.contains(word) { words.append(word) }
+    // The people often stand in the subtitle too.
+    for word in self.words(of: item)
+    where !words.contains(word) && !names.contains(where: { $0.words.contains(word) }) {
+      words.append(word)
     }
-    for word in names.flatMap(\.words) + self.words(of: item) { add(word) }
     for text in item.genres + item.fields.map(\.value) {
-      for word in NameForms(text).words { add(word) }
+      for word in NameForms(text).words where !words.contains(word) { words.append(word) }
     }
     return words
   }
 
   /// The words of the subtitle, the year, the decade and the platforms, abbreviated.
-  /// - Parameter words: Finds the words of a name.
-  static func words(
-    of item: Item, words nameWords: (String) -> [String] = { NameForms($0).words }
-  ) -> [String] {
-    var words = item.subtitle.isEmpty ? [] : nameWords(item.subtitle)
+  private static func words(of item: Item) -> [String] {
+    var words = item.subtitle.isEmpty ? [] : NameForms(item.subtitle).words
     words += item.platforms.compactMap(abbreviation)
     if let year = item.year, let decade = item.decade {
       words += [String(year), decade, String(decade.suffix(3))]

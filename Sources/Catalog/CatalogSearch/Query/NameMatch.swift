@@ -7,6 +7,21 @@ struct NameMatch {
   let words: [[Correction]]
   private let isName: Bool
 
+  /// Some of the words, a bit for each by its number.
+  typealias WordSet = UInt32
+
+  /// The words that the parts of an item have.
+  struct Found {
+    /// Those of the title, in any form.
+    var title: WordSet = 0
+    /// Those of each person's name.
+    var names: [WordSet] = []
+    /// Those that are last names.
+    var lastNames: WordSet = 0
+    /// Those of the subtitle, the year, the genres and the fields that only this catalogue has.
+    var fields: WordSet = 0
+  }
+
   /// The rule for words as they are spelt, the last one as the beginning of a word.
   /// - Parameter isName: `true` where somebody is called so: then none of the words is one of a
   ///   subtitle or a genre beside a word of other people.
@@ -23,36 +38,45 @@ struct NameMatch {
     isName = false
   }
 
+  private func words(where isIn: ([Correction]) -> Bool) -> WordSet {
+    words.enumerated().reduce(0) { isIn($1.element) ? $0 | 1 << WordSet($1.offset) : $0 }
+  }
+
+  /// The words that are short numbers, which many years begin with.
+  var shortNumbers: WordSet {
+    words { word in word.allSatisfy { WordSearch.isShortNumber($0.text) } }
+  }
+
   /// Tells that an item has every word, and that those which only its people have belong to one of
   /// them, or are last names: "spielberg hanks".
-  func holds(in texts: ItemTexts) -> Bool {
-    lazy var title = texts.allTitleWords
-    return holds(in: texts) { Self.has([words[$0]], title) }
+  /// - Parameter numbers: See ``shortNumbers``.
+  func holds(in found: Found, numbers: WordSet) -> Bool {
+    let all = words { _ in true }
+    func areAll(_ wanted: WordSet, in known: WordSet) -> Bool { wanted & ~known == 0 }
+    if found.names.contains(where: { areAll(all, in: $0) }) { return true }
+    let others = all & ~found.title
+    // A number counts in the fields beside another word that only they have: "12 harbour lane", but
+    // not "rocky 2".
+    let isAddress = others & found.fields & ~numbers != 0
+    let rest = others & ~found.fields | (isAddress ? 0 : others & numbers)
+    if rest == 0 { return true }
+    if isName { return found.names.contains { areAll(others, in: $0) } }
+    return found.names.contains { areAll(rest, in: $0) } || areAll(rest, in: found.lastNames)
   }
 
-  /// Tells the same where the forms of the title need not be found.
-  /// - Parameter title: Tells that some form of the title has one of the words, by its number.
-  func holds(in texts: ItemTexts, inTitle title: (Int) throws -> Bool) rethrows -> Bool {
-    let known = texts.words
-    if known.names.contains(where: { Self.has(words, $0) }) { return true }
-    func holds(_ isInTitle: (Int) throws -> Bool) rethrows -> Bool {
-      let others = try words.indices.filter { try !isInTitle($0) }.map { words[$0] }
-      let rest = others.filter { word in
-        let isNumber = word.allSatisfy { WordSearch.isShortNumber($0.text) }
-        return isNumber || !Self.has([word], known.others)
-      }
-      if rest.isEmpty { return true }
-      if isName { return known.names.contains { Self.has(others, $0) } }
-      return known.names.contains { Self.has(rest, $0) }
-        || Self.has(rest, known.lastNames)
-    }
-    // Few titles need all their forms.
-    if holds({ Self.has([words[$0]], known.title) }) { return true }
-    return try holds(title)
+  /// Tells the same of an item whose words are at hand.
+  func holds(in text: IndexedText) -> Bool {
+    let found = Found(
+      title: words(in: text.titleWords + text.numberNames),
+      names: text.people.map { words(in: $0.words) },
+      lastNames: words(in: text.people.map { $0.words[$0.last] }),
+      fields: words(in: text.fieldWords))
+    return holds(in: found, numbers: shortNumbers)
   }
 
-  private static func has(_ words: [[Correction]], _ known: [String]) -> Bool {
-    words.allSatisfy { alternatives in
+  /// The words that are among some others.
+  private func words(in known: [String]) -> WordSet {
+    words { alternatives in
       alternatives.contains { word in
         word.isPrefix
           ? known.contains { $0.hasPrefix(word.text) } : known.contains(word.text)

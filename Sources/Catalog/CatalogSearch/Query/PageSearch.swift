@@ -118,7 +118,7 @@ struct PageSearch {
       caches.boosts.apply(
         to: &answer.found, tiers: answer.tiers, limits: limits, factors: factors,
         match: { text, item in
-          guard let keypad else { return TextMatch.tier(of: text, in: item, words) }
+          guard let keypad else { return TextMatch.tier(of: text, words) }
           return keypad.tier(of: text, in: item)
         })
     }
@@ -242,10 +242,11 @@ struct PageSearch {
       if !known.contains(id) { candidates.append(id) }
       return candidates.count < Self.mostNames
     }
-    let titles = TitleTerms(match, of: DocumentIDSet(ascending: candidates), matching)
-    let wrong = try candidates.filter { id in
-      guard let texts = try caches.texts(of: id, db) else { return false }
-      return try !match.holds(in: texts) { try titles.have(word: $0, in: id) }
+    if candidates.isEmpty { return items }
+    var terms = try NameTerms(match, matching.index)
+    var wrong: [DocumentID] = []
+    try matching.index.forwardIndex.forEachItem(of: DocumentIDSet(ascending: candidates)) {
+      if !terms.hold(in: $1) { wrong.append($0) }
     }
     return wrong.isEmpty ? items : items.subtracting(DocumentIDSet(ascending: wrong))
   }

@@ -45,7 +45,7 @@ package struct RankFactors {
   func factor(_ tier: Tier, isForeign: Bool) -> Int {
     let place =
       switch tier {
-      case .titleWords, .splitWord: inner
+      case .titleWords, .initials, .splitWord: inner
       case .oneTypoAtStart: Self.misspeltStart
       default: 1
       }

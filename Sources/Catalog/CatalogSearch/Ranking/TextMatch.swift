@@ -3,9 +3,7 @@ package import CatalogModel
 /// The match of a single item with words, where there is no index to ask.
 package enum TextMatch {
   /// The tier in which an item matches words as they are spelt; `nil` when it does not.
-  package static func tier(
-    of text: IndexedText, in item: Item, _ words: SearchWords
-  ) -> Tier? {
+  package static func tier(of text: IndexedText, _ words: SearchWords) -> Tier? {
     let folded = words.folded
     guard let last = words.words.last else { return nil }
     if text.forms.contains(folded) { return .exactTitle }
@@ -26,7 +24,7 @@ package enum TextMatch {
     if haveInitials(text, words.words, last: last) { return .initials }
     if words.isShort { return text.otherWords.contains(folded) ? .otherFields : nil }
     guard have(text.titleWords + text.otherWords),
-      words.words.count == 1 || NameMatch(words.words).holds(in: ItemTexts(item))
+      words.words.count == 1 || NameMatch(words.words).holds(in: text)
     else { return nil }
     return .otherFields
   }
@@ -36,7 +34,7 @@ package enum TextMatch {
   package static func isOfOnePerson(
     _ words: SearchWords, isName: Bool, in item: Item
   ) -> Bool {
-    NameMatch(words.words, isName: isName).holds(in: ItemTexts(item))
+    NameMatch(words.words, isName: isName).holds(in: IndexedText(item))
   }
 
   /// Tells that the first word is the initials of the title's words, and the title has the others.

@@ -46,12 +46,11 @@ package enum Tier: UInt8, Comparable, CaseIterable {
   /// Tells that it matches a correction of the words only.
   package var isCorrection: Bool { self >= .joinedWords }
 
-  /// The step of the ranking. What starts a title, what names a person and what is inside a title
-  /// share one, and so do parted words, and misspelt titles and their
-  /// starts.
+  /// The step of the ranking. What starts a title, what names a person, what is inside a title and
+  /// its initials share one, and so do parted words, and misspelt titles and their starts.
   package var rung: UInt8 {
     switch self {
-    case .titleStart, .wholeName, .titleWords: Tier.titleStart.rawValue
+    case .titleStart, .wholeName, .titleWords, .initials: Tier.titleStart.rawValue
     case .splitStart, .splitWord: Tier.splitStart.rawValue
     case .oneTypoInTitle, .oneTypoAtStart: Tier.oneTypoInTitle.rawValue
     default: rawValue

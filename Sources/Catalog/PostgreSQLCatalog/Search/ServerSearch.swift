@@ -166,7 +166,7 @@ struct ServerSearch {
       guard let item = try fetcher.items([rank]).first else { continue }
       let matches =
         isCut
-        ? TextMatch.tier(of: IndexedText(item), in: item, words) != nil
+        ? TextMatch.tier(of: IndexedText(item), words) != nil
         : TextMatch.isOfOnePerson(words, isName: isName, in: item)
       if matches { right.insert(DocumentID(rank)) }
     }

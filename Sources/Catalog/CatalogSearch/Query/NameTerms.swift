@@ -1,0 +1,79 @@
+import CatalogModel
+
+/// Finds the words of a match that the parts of an item have, by the numbers of their terms: that
+/// takes no text of the item.
+struct NameTerms {
+  private let match: NameMatch
+  private let shortNumbers: NameMatch.WordSet
+  /// The places at which the words that a term is change, in order.
+  private var bounds: [Int] = []
+  /// The words from each of those places on.
+  private var sets: [NameMatch.WordSet] = []
+  private var found = NameMatch.Found()
+
+  /// Looks up the words.
+  init(_ match: NameMatch, _ index: InvertedIndex) throws {
+    self.match = match
+    shortNumbers = match.shortNumbers
+    var ranges: [(terms: Range<Int>, words: NameMatch.WordSet)] = []
+    for (number, alternatives) in match.words.enumerated() {
+      for word in alternatives {
+        var terms = [word.text]
+        if word.isPrefix || NumberWords.isName(word.text) {
+          terms.append(IndexTerm.number(word.text))
+        }
+        for term in terms {
+          let range = try index.terms(term, asPrefix: word.isPrefix).indices
+          if !range.isEmpty { ranges.append((range, 1 << NameMatch.WordSet(number))) }
+        }
+      }
+    }
+    bounds = Set(ranges.flatMap { [$0.terms.lowerBound, $0.terms.upperBound] }).sorted()
+    sets = bounds.map { _ in 0 }
+    for (range, words) in ranges {
+      var place = lastBound(upTo: range.lowerBound)
+      while place < bounds.count, bounds[place] < range.upperBound {
+        sets[place] |= words
+        place += 1
+      }
+    }
+  }
+
+  /// The number of the last bound that is not above a term; below zero where all are.
+  private func lastBound(upTo term: Int) -> Int {
+    bounds.withUnsafeBufferPointer { bounds in
+      var low = 0
+      var high = bounds.count
+      while low < high {
+        let middle = (low + high) / 2
+        if bounds[middle] <= term { low = middle + 1 } else { high = middle }
+      }
+      return low - 1
+    }
+  }
+
+  private func words(of term: Int) -> NameMatch.WordSet {
+    let place = lastBound(upTo: term)
+    return place < 0 ? 0 : sets[place]
+  }
+
+  /// Tells that an item matches.
+  mutating func hold(in item: ItemTerms) -> Bool {
+    found.title = 0
+    found.names.removeAll(keepingCapacity: true)
+    found.lastNames = 0
+    found.fields = 0
+    item.forEach { term, part in
+      let words = words(of: term)
+      switch part {
+      case .title: found.title |= words
+      case .name(let number, let isLast):
+        if number >= found.names.count { found.names.append(0) }
+        found.names[found.names.count - 1] |= words
+        if isLast { found.lastNames |= words }
+      case .field: found.fields |= words
+      }
+    }
+    return match.holds(in: found, numbers: shortNumbers)
+  }
+}
