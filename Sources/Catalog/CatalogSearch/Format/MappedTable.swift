@@ -193,7 +193,11 @@ final class MappedTable: Sendable {
     return try whole.withUnsafeBytes { try body(SQLiteRecord($0)) }
   }
 
+  /// The most bytes of a row: many times what an import writes.
+  private static var longestRow: Int { 4 << 20 }
+
   private func overflowing(_ page: SQLitePage, _ start: Int, _ count: Int) -> [UInt8]? {
+    guard count <= Self.longestRow else { return nil }
     let usable = pageSize
     let least = (usable - 12) * 32 / 255 - 23
     let fitting = least + (count - least) % (usable - 4)

@@ -30,7 +30,7 @@ package struct IndexedText {
   }
 
   /// The words of people and fields, each once.
-  var otherWords: [String] {
+  package var otherWords: [String] {
     var words: [String] = []
     // Few words each: looking through them is quicker than a set.
     for word in people.flatMap(\.words) + fieldWords where !words.contains(word) {

@@ -19,12 +19,15 @@ final class CatalogGuard: Sendable {
     (SQLITE_LIMIT_WORKER_THREADS, 0),
   ]
 
+  /// The most bytes of a value: the columns of 30 million titles.
+  private static let longestValue = 256 << 20
+
   /// Sets the limits of a connection. The guard must live as long as the connection.
   /// - Parameter fileSize: No value can be larger than the file that it lies in.
   func watch(_ db: Database, fileSize: Int) {
     guard let handle = db.sqliteConnection else { return }
     for (id, value) in Self.limits { sqlite3_limit(handle, id, value) }
-    sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, CInt(clamping: max(fileSize, 1_000_000)))
+    sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, CInt(min(max(fileSize, 1_000_000), Self.longestValue)))
     budget.watch(db)
   }
 
