@@ -15,7 +15,7 @@ struct MappingLine: Hashable {
   let guid: String
   /// The name of the pad.
   let name: String
-  /// Everything behind the name.
+  /// Everything behind the name but parts that no pad can have.
   let fields: String
   /// The parts by what they are: `a`, `dpup`, `leftx`, `+rightx`.
   let parts: [String: Part]
@@ -27,19 +27,19 @@ struct MappingLine: Hashable {
       return nil
     }
     (guid, name) = (pieces[0], pieces[1])
-    fields = pieces.dropFirst(2).joined(separator: ",")
+    var fields: [String] = []
     var parts: [String: Part] = [:]
     for piece in pieces.dropFirst(2) {
       let halves = piece.split(separator: ":", maxSplits: 1)
       guard halves.count == 2 else { continue }
-      if let part = Self.part(halves[1]) {
-        parts[String(halves[0])] = part
-      } else if halves[0] != "crc", Self.isBeyond(halves[1]) {
-        // SDL takes any number, and uses it.
-        return nil
-      }
+      let part = Self.part(halves[1])
+      // SDL takes any number of a part, and uses it.
+      if part == nil, halves[0] != "crc", Self.numbersPart(halves[1]) { continue }
+      fields.append(piece)
+      if let part { parts[String(halves[0])] = part }
     }
     self.parts = parts
+    self.fields = fields.joined(separator: ",")
   }
 
   /// USB's number of the maker, from the GUID.
@@ -70,12 +70,11 @@ struct MappingLine: Hashable {
     return UInt16(String(digits[(index + 2)...] + digits[..<(index + 2)]), radix: 16) ?? 0
   }
 
-  /// True for a text that numbers a part beyond those that a pad can have.
-  private static func isBeyond(_ text: Substring) -> Bool {
+  /// True for a text that numbers a part, whether a pad can have it or not.
+  private static func numbersPart(_ text: Substring) -> Bool {
     let body = text.drop { "+-".contains($0) }
-    let digits = body.dropFirst().prefix(while: \.isNumber)
-    guard let kind = body.first, "abh".contains(kind), !digits.isEmpty else { return false }
-    return Int(digits).map { $0 >= most } ?? true
+    guard let kind = body.first, "abh".contains(kind) else { return false }
+    return body.dropFirst().first.map { $0 == "-" || $0.isNumber } ?? false
   }
 
   /// `b3`, `h0.4`, `a2`, `+a2`, `-a1`, `a5~`.

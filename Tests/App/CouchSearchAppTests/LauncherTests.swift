@@ -56,7 +56,8 @@ struct LauncherTests {
   @Test(arguments: [
     (2, "This title is no longer in the library it came from."),
     (3, "No installed program can open this title."),
-    (4, "xdg-open couldn’t open this title (status 4)."),
+    (4, "No installed program can open this title."),
+    (1, "xdg-open couldn’t open this title (status 1)."),
   ])
   func `the exit codes of xdg-open are told in words`(status: Int32, sentence: String) {
     #expect(Words.english[Launcher.message(for: .status(status), name: "xdg-open")] == sentence)

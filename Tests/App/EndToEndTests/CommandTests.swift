@@ -104,7 +104,16 @@ struct CommandTests {
     #expect(ended.errors.contains("xx.yaml: shown in English, because missing: tabs, popular"))
   }
 
-  @Test(arguments: ["search star", "search star --json", "doctor --json", "bindings"])
+  @Test(arguments: ["LANG", "LC_ALL"], ["abcdefghijkl_DE.UTF-8", "ünï"])
+  func `a locale that nobody knows is none`(variable: String, name: String) throws {
+    let home = try Home()
+
+    let ended = try home.run(["--screenshot", "a.png"], environment: [variable: name])
+
+    #expect(ended.status == 0, "\(ended.errors)")
+  }
+
+  @Test(arguments: ["search star", "search star --json", "doctor --json", "bindings", "python"])
   func `output for which there is no room is an error`(command: String) throws {
     let home = try Home()
 

@@ -9,6 +9,7 @@ package enum Program {
   /// Tunes the process; to be called first of all.
   package static func prepare() {
     openStandardStreams()
+    SystemLocale.removeUnknown()
     AllocatorTuning.apply()
     // A limit on the size of files is an error of the write, which says so.
     signal(SIGXFSZ, SIG_IGN)

@@ -116,33 +116,18 @@ package struct ProgramSetup {
       return locale
     }
     let environment = ProcessInfo.processInfo.environment
-    let system = Self.known(
+    let system =
       options.systemLocale ?? environment["LC_ALL"] ?? environment["LC_TIME"]
-        ?? environment["LANG"] ?? "")
+      ?? environment["LANG"] ?? ""
     return ["", "C", "POSIX"].contains(system.prefix { $0 != "." })
       ? settings.locale ?? "" : system
-  }
-
-  /// The name of a locale of the system; empty for one that has no form of a locale, with which
-  /// formatters of the system's library end the program.
-  static func known(_ name: String) -> String {
-    let tag = name.prefix { $0 != "." && $0 != "@" }
-    let parts = tag.split(omittingEmptySubsequences: false) { "_-".contains($0) }
-    let hasForm =
-      (1...4).contains(parts.count)
-      && parts.allSatisfy { part in
-        (1...8).contains(part.utf8.count)
-          && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
-      }
-    return hasForm ? name : ""
   }
 
   private static func systemLocale(
     _ options: RunOptions, _ environment: [String: String]
   ) -> String {
-    known(
-      options.systemLocale ?? environment["LC_ALL"] ?? environment["LC_MESSAGES"]
-        ?? environment["LANG"] ?? "")
+    options.systemLocale ?? environment["LC_ALL"] ?? environment["LC_MESSAGES"]
+      ?? environment["LANG"] ?? ""
   }
 
   /// A keyboard's id, or a layout, which the command line names.

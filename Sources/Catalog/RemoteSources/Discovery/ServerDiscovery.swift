@@ -141,9 +141,10 @@ package struct ServerDiscovery: Sendable {
   }
 
   private static func jellyfin(_ answer: [UInt8]) -> (name: String, place: String?) {
-    guard let value = try? JSONReader.parse(answer) else { return ("", nil) }
-    let place = value.text("Address")
-    return (value.text("Name"), place.isEmpty ? nil : place)
+    guard let value = try? JSONReader.parse(answer),
+      case .string(let place)? = value.member("Address")?.content
+    else { return ("", nil) }
+    return (value.text("Name"), place)
   }
 
   private static func plex(
