@@ -75,6 +75,10 @@ package final class SceneRenderer {
   /// For films and benchmarks. Must not be called from `onPictureReady`.
   package func waitForPictures() { store.worker.waitUntilIdle() }
 
+  /// Ends all work on other threads; to be called before the window is closed. Nothing can be painted
+  /// any more.
+  package func finish() { store.worker.finish() }
+
   /// Kept pictures and their bytes, pictures made and bytes made since the start.
   package var pictureFigures: (kept: Int, keptBytes: Int, made: Int, madeBytes: Int) {
     (store.count, store.byteCount, store.made, store.madeBytes)

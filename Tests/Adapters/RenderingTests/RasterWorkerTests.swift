@@ -1,6 +1,7 @@
 import FocusEngine
 import Geometry
 import SceneGraph
+import Synchronization
 import Testing
 
 @testable import Rendering
@@ -21,6 +22,22 @@ import Testing
 
     #expect(worker.takeResults().count == 20)
     #expect(!worker.isBusy)
+  }
+
+  @Test func `nothing is under way once the worker has finished`() throws {
+    let worker = RasterWorker(keepsMeshes: true)
+    let ready = Mutex(0)
+    worker.setOnReady { ready.withLock { $0 += 1 } }
+    for width in 40..<200 { worker.ask(for: try job(width), .missing) }
+    // As at the first frame, while both threads wait for it.
+    worker.pause()
+
+    worker.finish()
+    let told = ready.withLock(\.self)
+    worker.waitUntilIdle()
+
+    #expect(!worker.isBusy)
+    #expect(ready.withLock(\.self) == told)
   }
 
   @Test func `waiting for nothing ends at once`() {

@@ -168,6 +168,15 @@ final class RasterWorker: Sendable {
     for (thread, runner) in zip(threads, runners) { thread.add { runner.forget() } }
   }
 
+  /// Drops all jobs and waits for those under way: they use SDL and Pango, which must outlive them.
+  /// Nothing may be asked for any more.
+  func finish() {
+    setOnReady(nil)
+    forget()
+    resume()
+    for thread in threads { thread.wait() }
+  }
+
   /// Begins no job until ``resume()``: what is wanted now has all processors to itself.
   func pause() { for thread in threads { thread.pause() } }
 

@@ -29,6 +29,8 @@ extension ScreenLoop {
 
   /// Milliseconds after which nothing of a visit is on the screen or on its way there.
   private static let fadeOfVisit = 1500
+  /// The time after which a program that fails has shown its title all the same.
+  private static let leastOpening = Duration.seconds(10)
 
   /// True in a kiosk.
   private var isPublic: Bool { machine.state.settings.kiosk != nil }
@@ -158,8 +160,12 @@ extension ScreenLoop {
       parts.log.info("\(isPublic ? "A title is opened" : "Opening \(item.id)")")
       programsRunning += 1
       if parts.services.opensPrograms { leaveDevices() }
-      parts.services.noteOpening(of: item)
-      parts.services.open(item) { message in
+      let (services, start) = (parts.services, ContinuousClock.now)
+      services.open(item) { message in
+        // A title that was on for a while was opened, however that ended.
+        if message.isEmpty || ContinuousClock.now - start >= Self.leastOpening {
+          services.noteOpening(of: item)
+        }
         mailbox.post(.action(.opened(item.id, message: message)))
       }
     case .printSlip(let item):

@@ -42,6 +42,7 @@ package struct CompositionRoot {
   /// Hands the loop an action; any thread may call it.
   package let post: @Sendable (Action) -> Void
   private let window: PlatformWindow
+  private let renderer: SceneRenderer
   /// Kept for as long as the screen runs.
   private let watch: CatalogWatch?
   private let serverWatch: ServerWatch?
@@ -89,6 +90,7 @@ package struct CompositionRoot {
     self.setup = setup
     self.program = program
     self.window = window
+    self.renderer = renderer
     let waker = window.waker
     let wake: @Sendable () -> Void = { waker.wake() }
     self.wake = wake
@@ -194,7 +196,10 @@ package struct CompositionRoot {
       firstOutput + (setup.followsDesktop ? [.ambienceChanged(ambience.first())] : [])
       + (try setup.openingActions(program))
       + (program.notices + setup.settings.notices).prefix(1).map { .notice($0) }
-    defer { manager?.send("STOPPING=1") }
+    defer {
+      manager?.send("STOPPING=1")
+      renderer.finish()
+    }
     return loop.run(opening: opening)
   }
 }

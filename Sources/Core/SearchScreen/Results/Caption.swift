@@ -45,9 +45,10 @@ struct Caption: Equatable {
     let year = item.year.map(String.init) ?? ""
     let others = neighbours.filter { $0.id != item.id }
     let hasTwin = kind.isMixed && Self.hasTwin(item, beside: neighbours)
+    let twinLine = Self.joined(kind.name, year)
     let detail =
       hasTwin
-      ? Self.joined(kind.name, year)
+      ? (fits(twinLine, .detail) ? twinLine : kind.name)
       : Self.line(parts, year: year, kind: kind.isMixed ? kind.name : "") { fits($0, .detail) }
     if !fits(item.title, .title),
       let caption = Self.tellingApart(
@@ -136,13 +137,15 @@ struct Caption: Equatable {
     return (series.trimmingSeparators, rest)
   }
 
-  /// The last words of a title, as many as fit after an ellipsis; the title where none does.
+  /// The last words of a title, as many as fit after an ellipsis, at least one; the title where it
+  /// is a single word.
   private static func end(of title: String, fits: (String) -> Bool) -> String {
     let words = title.split(separator: " ")
     let count = (1..<max(1, words.count)).last {
       fits("…" + words.suffix($0).joined(separator: " "))
     }
-    return count.map { "…" + words.suffix($0).joined(separator: " ") } ?? title
+    guard words.count > 1 else { return title }
+    return "…" + words.suffix(count ?? 1).joined(separator: " ")
   }
 
   /// The words that two titles begin with, with the space after them.
