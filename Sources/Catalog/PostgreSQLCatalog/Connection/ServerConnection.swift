@@ -37,7 +37,7 @@ final class ServerConnection: @unchecked Sendable {
       throw .missingClient(place: ServerAddress.shown(part))
     }
     self.pq = pq
-    // What is named later counts: the person's own string comes last.
+    // The last of two options of the same name counts: the person's own string comes last.
     let names = [
       "application_name", "keepalives_idle", "tcp_user_timeout", "client_encoding", "dbname",
     ]

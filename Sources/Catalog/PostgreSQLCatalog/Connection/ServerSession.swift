@@ -117,7 +117,7 @@ final class ServerSession {
     switch one.connection.state {
     case .ready where one.isAsked: one.isDone = true
     case .ready:
-      // What is left of a search that was cancelled.
+      // The rest of a search that was cancelled.
       one.connection.take { _ in }
       if one.connection.schema != schema, !schema.isEmpty {
         one.connection.prepare(schema: schema)
