@@ -47,6 +47,14 @@ package struct TestCatalog: Sendable {
   }
 }
 
+/// The record of an item, as ``line(_:_:year:popularity:people:genres:readings:language:platforms:id:)``
+/// writes it: its title, category, year, popularity, people, genres and id.
+package func line(_ item: Item) -> String {
+  line(
+    item.title, item.category.rawValue, year: item.year, popularity: item.popularity,
+    people: item.people, genres: item.genres, id: item.id.rawValue)
+}
+
 /// A line of a catalogue in JSON Lines; texts are taken as they are, without escapes.
 package func line(
   _ title: String, _ category: String = "film", year: Int? = nil, popularity: Int = 0,

@@ -193,11 +193,15 @@ final class FirstRunPlaceTests {
 
     let alone = await run([server], target: target)
     let isThere = file.read().sources == [source]
+    try file.write([])
+    _ = await run(places.filter { [.server, .starter].contains($0.kind) }, target: target)
+    let both = file.read().sources.map(\.kind)
     let later = await run(finder.places(), target: target)
 
     #expect(server.title == "Attic (Jellyfin)")
     #expect(alone == .finished(titles: 2))
     #expect(isThere)
+    #expect(both == [.starter, .jellyfin])
     #expect(!finder.places().contains { $0.kind == .server })
     #expect(later == .finished(titles: 5))
     #expect(file.read().sources.contains(source))

@@ -27,7 +27,7 @@ struct SearchWorkerTests {
   }
 
   /// An index that lets something happen while it searches.
-  private struct BusyIndex: SearchIndex {
+  private struct BusyIndex: TitlelessIndex {
     var meanwhile: @Sendable () -> Void
     let categories: [Category] = []
 
@@ -37,14 +37,6 @@ struct SearchWorkerTests {
       meanwhile()
       return isCancelled() ? nil : .empty
     }
-
-    func counts(
-      of kind: Token.Kind, for query: Query, limit: Int, isCancelled: @Sendable () -> Bool
-    ) throws(SearchFailure) -> FacetCounts? { .empty }
-    func newItemCount(since time: Int) throws(SearchFailure) -> Int { 0 }
-    func popularItems(limit: Int) throws(SearchFailure) -> [Item] { [] }
-    func items(withIDs ids: [ItemID]) throws(SearchFailure) -> [Item] { [] }
-    func related(to item: Item, limit: Int) throws(SearchFailure) -> [Item] { [] }
   }
 
   @Test func `only the newest of the searches that wait is answered`() {

@@ -85,7 +85,9 @@ final class LibraryImporter: Sendable {
     do {
       guard fixed.count + chosen.count > servers.count else {
         let titles = try starter.restore(progress: tell, isCancelled).kept
-        try file.write(servers)
+        // Beside servers it is a source of its own: their titles come in addition.
+        let kept = places.flatMap(\.sources).filter { $0.kind == .starter && !servers.isEmpty }
+        try file.write(kept + servers)
         return .finished(titles: titles)
       }
       let refresh = SourceRefresh(

@@ -47,7 +47,7 @@ extension ProgramSetup {
 }
 
 /// The index of a catalogue that no server has answered for yet: it has nothing, and says why.
-struct AwaitedIndex: SearchIndex {
+struct AwaitedIndex: TitlelessIndex {
   /// One sentence: what is wrong and what helps.
   let message: String
   let categories: [CatalogModel.Category] = []
@@ -58,15 +58,6 @@ struct AwaitedIndex: SearchIndex {
     if query.isEmpty { return .empty }
     throw SearchFailure(message: message)
   }
-
-  func counts(
-    of kind: Token.Kind, for query: Query, limit: Int, isCancelled: @Sendable () -> Bool
-  ) throws(SearchFailure) -> FacetCounts? { .empty }
-
-  func newItemCount(since time: Int) throws(SearchFailure) -> Int { 0 }
-  func popularItems(limit: Int) throws(SearchFailure) -> [Item] { [] }
-  func items(withIDs ids: [ItemID]) throws(SearchFailure) -> [Item] { [] }
-  func related(to item: Item, limit: Int) throws(SearchFailure) -> [Item] { [] }
 }
 
 extension SearchIndex {

@@ -29,7 +29,7 @@ package struct ResultsSupply: Sendable {
 }
 
 /// The index behind results that another program supplies: their scopes, and nothing else.
-struct SuppliedIndex: SearchIndex {
+struct SuppliedIndex: TitlelessIndex {
   let categories: [Category]
 
   func page(
@@ -39,15 +39,6 @@ struct SuppliedIndex: SearchIndex {
     page.scopes = ResultPage.uncountedScopes(categories)
     return page
   }
-
-  func counts(
-    of kind: Token.Kind, for query: Query, limit: Int, isCancelled: @Sendable () -> Bool
-  ) throws(SearchFailure) -> FacetCounts? { .empty }
-
-  func newItemCount(since time: Int) throws(SearchFailure) -> Int { 0 }
-  func popularItems(limit: Int) throws(SearchFailure) -> [Item] { [] }
-  func items(withIDs ids: [ItemID]) throws(SearchFailure) -> [Item] { [] }
-  func related(to item: Item, limit: Int) throws(SearchFailure) -> [Item] { [] }
 }
 
 extension ResultPage {

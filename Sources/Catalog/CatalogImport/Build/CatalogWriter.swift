@@ -1,8 +1,6 @@
 import CatalogModel
 import CatalogSearch
-import Dispatch
 import GRDB
-import Synchronization
 
 /// Writes staged items into the tables of a catalogue, in the order of their document ids.
 struct CatalogWriter {
@@ -78,7 +76,7 @@ struct CatalogWriter {
     var staged = try StagedItems(db, times: times)
     var count = 0
     while case let items = try staged.next(Self.batchSize), !items.isEmpty {
-      for (item, text) in zip(items, Self.indexedTexts(items)) {
+      for (item, text) in zip(items, IndexedText.texts(of: items)) {
         count += 1
         let number = categories[item.category.rawValue] ?? 0
         categoryCounts[number] += 1
@@ -100,17 +98,4 @@ struct CatalogWriter {
   }
 
   private static let batchSize = 1_000
-
-  /// The text of each item that goes into the index. Folding titles costs more than writing them, so every
-  /// core has a part of it.
-  private static func indexedTexts(_ items: [Item]) -> [IndexedText] {
-    let parts = 4
-    let results = Mutex<[Int: [IndexedText]]>([:])
-    DispatchQueue.concurrentPerform(iterations: parts) { part in
-      let range = items.count * part / parts..<items.count * (part + 1) / parts
-      let texts = items[range].map { IndexedText($0) }
-      results.withLock { $0[part] = texts }
-    }
-    return results.withLock { results in (0..<parts).flatMap { results[$0] ?? [] } }
-  }
 }

@@ -1,9 +1,7 @@
 internal import CatalogModel
 package import CatalogSearch
-internal import Dispatch
 package import Foundation
 internal import Support
-internal import Synchronization
 
 /// Copies a catalogue from its file to the servers of an address.
 ///
@@ -99,7 +97,7 @@ package struct ServerCatalogBuilder: Sendable {
         if isCancelled() { throw .cancelled }
         let ranks = next..<min(next + Self.batch, end)
         let items = try Self.items(ranks, of: store)
-        let texts = Self.texts(items)
+        let texts = IndexedText.texts(of: items)
         var rows = servers.map { _ in CopyRows() }
         for (rank, (item, text)) in zip(ranks, zip(items, texts)) {
           let number = categories.firstIndex { $0.0 == item.category } ?? categories.count - 1
@@ -137,18 +135,6 @@ package struct ServerCatalogBuilder: Sendable {
     } catch {
       throw .damaged(path: store.path, reason: error.message)
     }
-  }
-
-  /// The texts of items, by all cores.
-  private static func texts(_ items: [Item]) -> [IndexedText] {
-    let parts = 4
-    let results = Mutex<[Int: [IndexedText]]>([:])
-    DispatchQueue.concurrentPerform(iterations: parts) { part in
-      let range = items.count * part / parts..<items.count * (part + 1) / parts
-      let texts = items[range].map { IndexedText($0) }
-      results.withLock { $0[part] = texts }
-    }
-    return results.withLock { results in (0..<parts).flatMap { results[$0] ?? [] } }
   }
 
   private static func add(_ item: Item, rank: Int, category: Int, to rows: inout CopyRows) {

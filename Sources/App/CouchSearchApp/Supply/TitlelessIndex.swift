@@ -1,0 +1,15 @@
+import CatalogModel
+
+/// An index that stands where there is no catalogue: it answers for pages, and holds no titles.
+protocol TitlelessIndex: SearchIndex {}
+
+extension TitlelessIndex {
+  func counts(
+    of kind: Token.Kind, for query: Query, limit: Int, isCancelled: @Sendable () -> Bool
+  ) throws(SearchFailure) -> FacetCounts? { .empty }
+
+  func newItemCount(since time: Int) throws(SearchFailure) -> Int { 0 }
+  func popularItems(limit: Int) throws(SearchFailure) -> [Item] { [] }
+  func items(withIDs ids: [ItemID]) throws(SearchFailure) -> [Item] { [] }
+  func related(to item: Item, limit: Int) throws(SearchFailure) -> [Item] { [] }
+}
