@@ -1,3 +1,4 @@
+import CatalogModel
 import Configuration
 import Foundation
 import SearchScreen
@@ -33,6 +34,35 @@ import TextEntry
 
     #expect(missing.isEmpty, "\(language): \(missing)")
     #expect(try Self.loader.words(for: language).warnings.isEmpty)
+  }
+
+  private struct Title: Decodable {
+    var genres: [String]?
+  }
+
+  /// The genres of the starter library, read once for all languages.
+  private static let genres = Result {
+    let folder = loader.wordFolders.own + "/../Catalog"
+    var genres: Set<String> = []
+    for file in try FileManager.default.contentsOfDirectory(atPath: folder) {
+      let text = try String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)
+      for line in text.split(separator: "\n") {
+        let title = try JSONDecoder().decode(Title.self, from: Data(line.utf8))
+        genres.formUnion(title.genres ?? [])
+      }
+    }
+    return genres
+  }
+
+  @Test(arguments: keyboards.filter { $0 != "en" })
+  func `every genre of the starter library has a name`(language: String) throws {
+    let table = try Self.table(language)
+
+    let genres = try Self.genres.get()
+    let missing = genres.filter { table.genres[TextFolding.fold($0)] == nil }
+
+    #expect(genres.count > 50)
+    #expect(missing.isEmpty, "\(language): \(missing)")
   }
 
   @Test(arguments: keyboards)

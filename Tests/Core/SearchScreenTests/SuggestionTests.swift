@@ -51,6 +51,80 @@ import TextEntry
     #expect(stage.scene.node("field")?.label == "[Al Pacino]")
   }
 
+  @Test(arguments: [false, true])
+  func `a second press in haste takes nothing that has come into the place of the first`(
+    isPointing: Bool
+  ) {
+    var stage = Stage()
+    let people = ["Al Pacino", "Robert De Niro", "Diane Keaton"].map {
+      Suggestion(kind: .person, text: $0)
+    }
+    stage.search("the", Fixture.page(suggestions: people))
+    let chip = stage.scene.node(Element.suggestion(people[0]).id)?.frame ?? .zero
+    func choose() {
+      if isPointing {
+        stage.want(.click(Point(x: chip.midX, y: chip.midY)))
+      } else {
+        stage.want(.press, .select)
+      }
+    }
+    stage.point(at: .suggestion(people[0]))
+
+    choose()
+    stage.answer(Fixture.page(suggestions: Array(people.dropFirst())))
+    stage.wait(200)
+    choose()
+    let inHaste = stage.state.field.tokens.map(\.text)
+    stage.wait(400)
+    choose()
+
+    #expect(inHaste == ["Al Pacino"])
+    #expect(stage.state.field.tokens.map(\.text) == ["Al Pacino", "Robert De Niro"])
+  }
+
+  @Test func `the suggestions stay until the first letter has an answer`() {
+    var settings = ScreenSettings()
+    settings.popularSearches = ["star wars", "matrix"]
+    var stage = Stage(settings: settings)
+    func chips() -> [String] { stage.scene.nodes.filter { $0.role == .chip }.map(\.label) }
+    let before = chips()
+
+    stage.want(.type("t"))
+    let meanwhile = chips()
+    stage.answer(Fixture.page())
+
+    #expect(before.contains("star wars"))
+    #expect(meanwhile == before)
+    #expect(!chips().contains("star wars"))
+  }
+
+  @Test func `a text without results is not said to be the fault of the filters`() {
+    var stage = Stage()
+    let person = Suggestion(kind: .person, text: "Al Pacino")
+    stage.search("the", Fixture.page(suggestions: [person]))
+    stage.point(at: .suggestion(person))
+    stage.want(.press, .select)
+    stage.answer(Fixture.page())
+    stage.want(.focusField)
+
+    stage.search("zzz", .empty)
+
+    let buttons = stage.scene.nodes.filter { $0.label == "Remove Filters" }
+    #expect(stage.scene.node("message/body")?.label == "Filtered by Al Pacino.")
+    #expect(buttons.map(\.id) == ["message/remove-filters"])
+  }
+
+  @Test func `genres have their names in the language of the screen`() {
+    var table = Words.Table()
+    table.language = "de"
+    table.genres["crime"] = "Krimi"
+    var settings = ScreenSettings()
+    settings.words = Words(table)
+
+    #expect(settings.words.name(ofGenre: "Crime") == "Krimi")
+    #expect(settings.words.name(ofGenre: "Yacht Rock") == "Yacht Rock")
+  }
+
   @Test func `where nothing completes the text, people and genres of the best results lead on`() {
     var stage = Stage()
 

@@ -1,3 +1,4 @@
+internal import CatalogModel
 internal import Foundation
 package import SearchScreen
 internal import Support
@@ -24,7 +25,7 @@ package struct WordLoader {
       throw ConfigurationError.missingKey(
         SourcePlace(file: file), key: "words", expected: "the texts of the screen")
     }
-    try root.allow(["name", "direction", "numbers", "lists", "languages", "words"])
+    try root.allow(["name", "direction", "numbers", "lists", "languages", "genres", "words"])
     if table.language != language {
       table.language = language
       table.name = try root.required("name", "the name of the language in the language itself")
@@ -40,6 +41,10 @@ package struct WordLoader {
     try decodeLists(root["lists"]?.section(), &table.lists)
     for (name, value) in try root["languages"]?.section().entries ?? [] {
       table.languages[name.word] = try value.text(maxLength: 40, isEmptyAllowed: false)
+    }
+    for (name, value) in try root["genres"]?.section().entries ?? [] {
+      table.genres[TextFolding.fold(name.word)] = try value.text(
+        maxLength: 40, isEmptyAllowed: false)
     }
     guard let section = try root["words"]?.section() else { return }
     let rule = PluralRule(language: language)

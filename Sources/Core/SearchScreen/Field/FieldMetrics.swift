@@ -13,8 +13,9 @@ enum FieldMetrics {
   /// The distance between the field and what stands beside it: the keys that do not type, and (+).
   static let besideField = 12
   static let spaceWidth = 116
-  /// The least width that pills leave to the text.
+  /// The width that pills leave to a long text, and to the letters that may follow a short one.
   static let leastText = 360
+  static let moreLetters = 140
   /// The distance from the caret to the placeholder after it.
   static let afterCaret = 10
   static let caret = Size(width: 3, height: 42)

@@ -48,6 +48,7 @@ extension SceneBuilder {
   /// Returns the indices of the tokens that fit: the last ones, unless the caret stands among those
   /// before them; then those from the one that Delete would remove.
   private func shownTokens(_ widths: [Int], caret: Int?, room: Int) -> Range<Int> {
+    guard widths.reduce(0, +) > room else { return widths.indices }
     // A counter may stand at either end.
     let room = room - 2 * FieldMetrics.counter
     var used = 0

@@ -26,6 +26,7 @@ extension ScreenState {
       categories.first { $0.id.rawValue == token.text }.map { title(of: $0) } ?? token.text
     case .bookmarked: words[.bookmarks]
     case .language: words.name(ofLanguage: token.text)
+    case .genre: words.name(ofGenre: token.text)
     case .decade: title(ofDecade: token.text)
     case .years:
       switch (token.yearRange?.first, token.yearRange?.last) {
@@ -49,6 +50,7 @@ extension ScreenState {
     case .bookmarked: words[.bookmarks]
     case .language: words.name(ofLanguage: value.token.text)
     case .years, .decade: title(ofDecade: value.title)
+    case .genre: words.name(ofGenre: value.title)
     default: value.title
     }
   }

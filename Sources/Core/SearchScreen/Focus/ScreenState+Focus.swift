@@ -43,6 +43,7 @@ extension ScreenState {
   /// Updates the deadlines after a change of focus.
   mutating func focusChanged(at now: Timestamp, in view: ScreenView) {
     lastMove = now
+    forgetSheetMessage()
     deadlines.scope = nil
     deadlines.tab = nil
     guard overlays.isEmpty else { return }

@@ -128,7 +128,7 @@ struct ButtonSign: Hashable {
   ]
 
   private static let common = [
-    "paddle-1": "P1", "paddle-2": "P2", "paddle-3": "P3", "paddle-4": "P4",
+    "l3": "L3", "r3": "R3", "paddle-1": "P1", "paddle-2": "P2", "paddle-3": "P3", "paddle-4": "P4",
   ]
 
   // MARK: Remotes

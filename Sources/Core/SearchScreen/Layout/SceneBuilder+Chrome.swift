@@ -58,8 +58,11 @@ extension SceneBuilder {
   /// The distance by which the content of a higher field lies lower.
   var fieldInset: Int { (metrics.field.height - Metrics.fieldHeight) / 2 }
 
-  private var leastText: Int {
-    metrics.canvas.isPortrait ? PortraitMetrics.leastText : FieldMetrics.leastText
+  /// The width that pills leave to the text: its own, and that of a few letters more.
+  private func leastText(style: TextStyle) -> Int {
+    let most = metrics.canvas.isPortrait ? PortraitMetrics.leastText : FieldMetrics.leastText
+    let typed = text.width(of: state.field.composedText, style: style)
+    return min(most, typed + FieldMetrics.moreLetters)
   }
 
   private mutating func addFieldRow() {
@@ -75,7 +78,7 @@ extension SceneBuilder {
       frame.width - FieldMetrics.atButton
       - (showsResultsList ? FieldMetrics.button.width + FieldMetrics.besideButton : 0)
     let tokens = tokenRow(
-      from: FieldMetrics.textStart, room: end - FieldMetrics.textStart - leastText)
+      from: FieldMetrics.textStart, room: end - FieldMetrics.textStart - leastText(style: style))
     displayItems += tokens.displayItems
     tokenFrames = tokens.frames.map { token in
       TokenFrame(index: token.index, frame: token.frame.offset(dx: frame.x, dy: frame.y))
@@ -258,6 +261,7 @@ extension SceneBuilder {
         switch chip.kind {
         case .exact: words[.searchExactly, ["query": chip.text]]
         case .decade: state.title(ofDecade: chip.text)
+        case .genre: words.name(ofGenre: chip.text)
         default: chip.text
         }
       let width = min(

@@ -18,6 +18,7 @@ extension ScreenState {
     noteUse(of: intent, at: now)
     if device.isGamepad { padPresses = min(padPresses + 1, Self.explainingPresses) }
     filters.forgetRefusals()
+    if !intent.presses { lastTaken = nil }
     if !intent.keepsCycle { endCycle() }
     if intent == .speech {
       let left = isAttracting ? leaveAttract(at: now) : []
@@ -194,5 +195,15 @@ extension ScreenState {
     }
     focusChanged(at: now, in: view)
     return moved ? [moveSound(in: view, at: now)] + growResults(at: now, in: view) : bump()
+  }
+}
+
+extension Intent {
+  /// True for a press on what has focus or lies under the pointer.
+  var presses: Bool {
+    switch self {
+    case .press, .select, .click: true
+    default: false
+    }
   }
 }

@@ -106,10 +106,16 @@ extension ScreenState {
     }
   }
 
+  /// The milliseconds in which a second press on a suggestion counts as part of the first.
+  private static let secondPress = 300
+
   /// Takes a suggestion: it becomes a token, or the query.
   private mutating func take(
     _ suggestion: Suggestion, at now: Timestamp, in view: ScreenView
   ) -> [Effect] {
+    // A second press in haste was meant for the one before, not for what has come into its place.
+    if let lastTaken, now - lastTaken < Self.secondPress { return [] }
+    lastTaken = now
     gridLimit = Self.gridStep
     if suggestion.kind == .exact {
       searchesExactly = true

@@ -127,6 +127,8 @@ package struct ScreenState: Hashable, Sendable {
   package var now = Timestamp.zero
   /// The time of the last move of focus, to tell fast steps.
   package var lastMove = Timestamp(-10_000)
+  /// The time at which a suggestion was taken; `nil` once something else has been done.
+  var lastTaken: Timestamp?
   /// The progress of the attract screen.
   package internal(set) var attract = Attract()
   /// The screen that the next visitor of a kiosk gets; `nil` at home.

@@ -60,7 +60,7 @@ extension SceneBuilder {
   private mutating func addCover(of token: Token, frame: Rect) {
     let artwork = Artwork(
       id: token.kind.rawValue + "/" + token.text, category: token.kind.rawValue,
-      title: token.title, subtitle: "", path: "")
+      title: state.title(of: token), subtitle: "", path: "")
     nodes.append(
       Node(
         id: "page/portrait", role: .image, frame: onCanvas(frame), clip: resultsClip,

@@ -143,7 +143,7 @@ extension ScreenState {
   /// The title of a page.
   func title(of page: NavigationPage) -> String {
     switch page.subject {
-    case .token(let token): token.title
+    case .token(let token): title(of: token)
     case .category(let id): title(ofAll: id, in: page.question)
     case .similar(let item): words[.similarTo, ["name": item.title]]
     }

@@ -77,7 +77,7 @@ extension SceneBuilder {
       state.page?.isPartial == true
       ? words[.partialResults]
       : !filters.isEmpty
-        ? words[.noResultsWith, ["filters": names]]
+        ? words[query.isEmpty ? .noResultsWith : .filteredBy, ["filters": names]]
         : state.scope == .all ? words[.noResultsDetail] : words[.noResultsIn, ["name": place]]
     return addMessage(title: title, body: body, buttons: buttons, y: y)
   }

@@ -75,7 +75,7 @@ extension ScreenState {
     case .subtitle: item.subtitle
     case .year: item.year.map(String.init) ?? ""
     case .creator: item.people.prefix(2).joined(separator: words.lists.comma)
-    case .genre: item.genres.first ?? ""
+    case .genre: item.genres.first.map { words.name(ofGenre: $0) } ?? ""
     case .platform: item.platforms.joined(separator: words.lists.comma)
     case .category: itemName(of: item.category)
     case .own(let name): item.field(name)

@@ -96,7 +96,7 @@ extension SceneBuilder {
     let least =
       metrics.canvas.isPortrait ? PortraitMetrics.leastSegments : ScopeMetrics.leastSegments
     for limit in stride(from: ScreenState.maximumSegments, through: least, by: -1) {
-      for isBare in [false, true] {
+      for isBare in showsEchoOfFilters ? [true] : [false, true] {
         let actions = scopeActions(isBare: isBare)
         let segments = state.segments(most: limit)
         let widths = segments.map { width(of: $0, counted: true) }
@@ -122,6 +122,12 @@ extension SceneBuilder {
     return last
   }
 
+  /// True while the filters stand on the pinned bar, because the field is scrolled away: buttons leave
+  /// them their room.
+  private var showsEchoOfFilters: Bool {
+    state.scroll.y >= metrics.collapsed && !state.filterTokens.isEmpty
+  }
+
   private func width(of segment: ScopeSegment, counted: Bool) -> Int {
     let count =
       segment.count.isEmpty || !counted
@@ -140,7 +146,10 @@ extension SceneBuilder {
       actions.append(action(.open, words[.addFilter], .plus, isBare: true))
     }
     guard !state.filterTokens.isEmpty else { return actions }
-    actions.append(action(.removeAll, words[.removeFilters], .clear, isBare: isBare))
+    // A message that nothing was found has the button itself.
+    if !state.foundNothing || !state.navigation.isEmpty {
+      actions.append(action(.removeAll, words[.removeFilters], .clear, isBare: isBare))
+    }
     if state.savesSearches {
       actions.append(
         action(
@@ -194,10 +203,11 @@ extension SceneBuilder {
     let style = metrics.style(.body, height: Metrics.segmentHeight)
     let right =
       ends.map { $0.frame.minX - Metrics.segmentGap }.min() ?? Metrics.side + metrics.width
-    guard state.scroll.y >= metrics.collapsed, !words.isEmpty, right - x > ScopeMetrics.leastEcho
+    let wholeWidth = text.width(of: words, style: style) + 2
+    guard state.scroll.y >= metrics.collapsed, !words.isEmpty,
+      right - x > min(ScopeMetrics.leastEcho, wholeWidth + ScopeMetrics.aroundEcho)
     else { return }
-    let textWidth = min(
-      text.width(of: words, style: style) + 2, right - x - ScopeMetrics.aroundEcho)
+    let textWidth = min(wholeWidth, right - x - ScopeMetrics.aroundEcho)
     let height = max(Metrics.segmentHeight, style.leading)
     let frame = Rect(
       x: right - textWidth - ScopeMetrics.echoStart,

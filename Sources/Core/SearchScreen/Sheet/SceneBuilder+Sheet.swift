@@ -7,8 +7,8 @@ extension SceneBuilder {
   /// Adds the sheet of an item: the artwork on the leading side; title, text, actions, people and
   /// genres beside it; similar titles below.
   mutating func add(_ sheet: DetailSheet) {
-    // With large text a message, or a second row of chips, takes the place of the similar titles.
-    let hasRoom = sheet.message.isEmpty && chipRows(of: sheet.item).count < 2
+    // With large text a second row of chips takes the place of the similar titles.
+    let hasRoom = chipRows(of: sheet.item).count < 2
     let related = hasRoom || !metrics.hasLargeText ? sheet.related : []
     let lengths = SheetMetrics(
       metrics, related: related.map { state.shape(of: $0.category) })
@@ -72,42 +72,25 @@ extension SceneBuilder {
     var y = top
     let body = metrics.style(.body.regular)
     var rows = chipRows(of: item)
-    let messageLines =
-      sheet.message.isEmpty
-      ? 0
-      : text.lineCount(
-        of: words[sheet.message], style: metrics.style(.body), width: column.width,
-        maxLines: metrics.canvas.isPortrait ? SheetMetrics.stackedLines : 1)
-    let message = sheet.message.isEmpty ? 0 : messageLines * body.leading + Metrics.near
-    func lines(_ rows: Int) -> Int {
+    func room(_ rows: Int) -> Int {
       let used =
-        metrics.buttonHeight + SheetMetrics.aboveRow + message
+        metrics.buttonHeight + SheetMetrics.aboveRow
         + rows * (Metrics.chipHeight + SheetMetrics.aboveRow)
       return (column.maxY - y - used) / body.leading
     }
-    let wanted =
-      about.isEmpty
-      ? 0
-      : text.lineCount(
-        of: about, style: body, width: column.width, maxLines: SheetMetrics.leastLines)
-    while !rows.isEmpty, lines(rows.count) < wanted { rows.removeLast() }
-    let room = lines(rows.count)
-    if !about.isEmpty, room > 0 {
-      let count = text.lineCount(
-        of: about, style: body, width: column.width, maxLines: room)
+    func lines(_ most: Int) -> Int {
+      about.isEmpty || most <= 0
+        ? 0 : text.lineCount(of: about, style: body, width: column.width, maxLines: most)
+    }
+    let wanted = lines(SheetMetrics.leastLines)
+    while !rows.isEmpty, room(rows.count) < wanted { rows.removeLast() }
+    let count = lines(room(rows.count))
+    if count > 0 {
       addText(
         "sheet/description", about,
         frame: Rect(x: column.x, y: y, width: column.width, height: count * body.leading),
-        style: .body.regular, color: .primaryText, maxLines: room)
+        style: .body.regular, color: .primaryText, maxLines: count)
       y += count * body.leading
-    }
-    if !sheet.message.isEmpty {
-      addText(
-        "sheet/message", words[sheet.message],
-        frame: Rect(
-          x: column.x, y: y + 6, width: column.width, height: messageLines * body.leading),
-        style: .body, color: .alertText, maxLines: messageLines)
-      y += message
     }
     y += SheetMetrics.aboveRow
     addToolbar(of: sheet, in: column, y: y)
@@ -117,7 +100,7 @@ extension SceneBuilder {
       add(row, in: column, y: y, line: line + 1)
       y += Metrics.chipHeight
     }
-    addActionName(of: sheet, in: column)
+    addToolbarLabel(of: sheet, in: column)
   }
 
   /// Adds the title and the facts.
@@ -169,26 +152,27 @@ extension SceneBuilder {
   /// Adds a labelled row of chips, as many as fit.
   private mutating func add(_ row: ChipRow, in column: Rect, y: Int, line: Int) {
     let style = metrics.style(.caption1, height: Metrics.chipHeight)
-    let label = max(
+    let start = max(
       SheetMetrics.label, text.width(of: row.label, style: style) + Metrics.apart)
     addText(
       row.id, row.label,
       frame: Rect(
         x: column.x, y: y + (Metrics.chipHeight - style.leading) / 2,
-        width: label - Metrics.near,
+        width: start - Metrics.near,
         height: style.leading),
       style: .caption1, color: .sheetSecondaryText)
-    var x = column.x + label
+    var x = column.x + start
     for token in row.tokens {
+      let label = state.title(of: token)
       let width = min(
-        column.width - label,
-        self.width(token.text, .body) + metrics.style(.body).size + Metrics.buttonPadding)
+        column.width - start,
+        self.width(label, .body) + metrics.style(.body).size + Metrics.buttonPadding)
       guard x + width <= column.maxX else { break }
       let frame = Rect(x: x, y: y, width: width, height: Metrics.chipHeight)
       addControl(
-        .sheetToken(token), role: .chip, label: token.text,
+        .sheetToken(token), role: .chip, label: label,
         face: ControlFace(
-          label: token.text, icon: row.icon, radius: Metrics.chipHeight / 2, bezel: .rounded),
+          label: label, icon: row.icon, radius: Metrics.chipHeight / 2, bezel: .rounded),
         frame: frame,
         place: Node.FocusPlace(section: ScreenSection.sheet.id, line: line, frame: frame),
         clearance: Metrics.snugClearance)

@@ -45,31 +45,48 @@ extension SceneBuilder {
     }
   }
 
-  /// Adds the name of the glyph that has focus, or the reason that its action cannot be done, on a
-  /// label below the button.
-  mutating func addActionName(of sheet: DetailSheet, in column: Rect) {
-    guard case .sheetButton(let button)? = elements[state.focus.focused],
-      let node = nodes.last(where: { $0.id == Element.sheetButton(button).id })
+  /// Adds a label below a button: why a title could not be opened, else why the action that has focus
+  /// cannot be done, else the name of its glyph. Nothing moves when it comes.
+  mutating func addToolbarLabel(of sheet: DetailSheet, in column: Rect) {
+    let focused: Element.SheetButton? =
+      if case .sheetButton(let button)? = elements[state.focus.focused] { button } else { nil }
+    let message = words[sheet.message]
+    guard !message.isEmpty || focused != nil,
+      let node = nodes.last(where: { $0.id == Element.sheetButton(focused ?? .open).id })
     else { return }
-    let reason = words[state.reason(against: button, on: sheet)]
+    guard message.isEmpty else {
+      return addLabel(
+        "sheet/message", message, color: .alertText, maxLines: SheetMetrics.messageLines,
+        below: node.frame, in: column)
+    }
+    guard let focused else { return }
+    let reason = words[state.reason(against: focused, on: sheet)]
     let isGlyph = node.frame.width == node.frame.height
-    let name = state.label(of: button, on: sheet)
-    let label = !reason.isEmpty ? reason : isGlyph ? name : ""
+    let name = isGlyph ? state.label(of: focused, on: sheet) : ""
+    addLabel(
+      "sheet/action", reason.isEmpty ? name : reason, color: .primaryText, maxLines: 2,
+      below: node.frame, in: column)
+  }
+
+  private mutating func addLabel(
+    _ id: NodeID, _ label: String, color: ColorToken, maxLines: Int, below button: Rect,
+    in column: Rect
+  ) {
     guard !label.isEmpty else { return }
     let style = metrics.style(.caption1)
     let padding = SheetMetrics.namePadding
     let width = min(column.width, text.width(of: label, style: style) + 2 + 2 * padding.width)
     let inner = width - 2 * padding.width
-    let lines = text.lineCount(of: label, style: style, width: inner, maxLines: 2)
+    let lines = text.lineCount(of: label, style: style, width: inner, maxLines: maxLines)
     let size = Size(width: width, height: lines * style.leading + 2 * padding.height)
     let frame = Rect(
-      x: min(max(column.x, node.frame.midX - width / 2), column.maxX - width),
-      y: node.frame.maxY + Metrics.near, width: size.width, height: size.height)
+      x: min(max(column.x, button.midX - width / 2), column.maxX - width),
+      y: button.maxY + Metrics.near, width: size.width, height: size.height)
     let bounds = Rect(origin: .zero, size: size)
     let radius = Theme.Radius.button
     nodes.append(
       Node(
-        id: "sheet/action", role: .panel, label: label, frame: frame, elevation: .resting,
+        id: id, role: .panel, label: label, frame: frame, elevation: .resting,
         cornerRadius: radius,
         displayItems: [
           .fill(bounds, radius: radius, .sheetFill),
@@ -79,7 +96,7 @@ extension SceneBuilder {
               label,
               in: Rect(
                 x: padding.width, y: padding.height, width: inner, height: lines * style.leading),
-              style: style, color: .primaryText, alignment: .center, maxLines: lines)),
+              style: style, color: color, alignment: .center, maxLines: lines)),
         ]))
   }
 }

@@ -43,6 +43,12 @@ extension ScreenState {
     }
   }
 
+  /// Takes away why the title of the sheet in front could not be opened, once focus has moved on.
+  mutating func forgetSheetMessage() {
+    guard case .sheet(let sheet)? = overlays.last?.content, !sheet.message.isEmpty else { return }
+    updateSheet(of: sheet.item.id) { $0.message = "" }
+  }
+
   /// Handles the end of a program that was started for an item.
   mutating func opened(_ id: ItemID, message: ScreenMessage, at now: Timestamp) -> [Effect] {
     openItem = nil

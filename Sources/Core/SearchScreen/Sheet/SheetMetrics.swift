@@ -37,6 +37,8 @@ struct SheetMetrics {
   static let mostWords = 3
   /// The padding around the name of a glyph: at the sides, and above and below.
   static let namePadding = Size(width: 20, height: 8)
+  /// The most lines of a message below a button.
+  static let messageLines = 3
   /// The width of the labels before the chips, with the gap after them.
   static let label = 120
   static let chipGap = 16

@@ -46,7 +46,8 @@ extension ScreenState {
 
   private var offeredSuggestions: [Suggestion] {
     guard !field.isEmpty else { return landingSuggestions }
-    guard !showsLanding || !isSubmitted else { return [] }
+    // Like the results, those before the first letter stay until there are others.
+    guard !showsLanding || !isSubmitted else { return landingSuggestions }
     let typed = TextFolding.fold(searchedText)
     let text = field.composedText.trimmed
     let visible = visibleTitles

@@ -26,7 +26,8 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
   // Results
   case categories, allCategories, topResults, popularNow, recentSearches, showAll, showAllOf,
     searchFailed, searchFailedDetail, partialResults, tryAgain, noResults, noResultsFor,
-    noResultsDetail, noResultsIn, didYouMean, searchEverything, noResultsWith, removeFilters,
+    noResultsDetail, noResultsIn, didYouMean, searchEverything, noResultsWith, filteredBy,
+    removeFilters,
     showingResultsFor,
     similarSpelling, searchExactly, bestMatch
 

@@ -32,6 +32,8 @@ package struct Words: Hashable, Sendable {
     package var lists = ListFormat()
     /// The names of languages by their codes: `Koreanisch` for `ko`.
     package var languages: [String: String] = [:]
+    /// The names of genres by those in English, folded: `Krimi` for `crime`.
+    package var genres: [String: String] = [:]
     /// The texts.
     package var texts: [WordKey: Text] = [:]
 
@@ -86,6 +88,12 @@ package struct Words: Hashable, Sendable {
   /// The name of a language; in English where the table has none.
   package func name(ofLanguage code: String) -> String {
     storage.table.languages[code] ?? LanguageNames.name(of: code)
+  }
+
+  /// The name of a genre whose name in the catalogue is English; any other name as it is.
+  package func name(ofGenre name: String) -> String {
+    guard !storage.table.genres.isEmpty else { return name }
+    return storage.table.genres[TextFolding.fold(name)] ?? name
   }
 
   /// Reads a text as filters: categories, languages, decades and years by their names.
