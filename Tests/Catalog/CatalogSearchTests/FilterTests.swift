@@ -143,6 +143,20 @@ struct FilterTests {
     #expect(people == [Suggestion(kind: .person, text: "Al Jarreau")])
   }
 
+  @Test func `a spelling that the filters leave nothing of is not offered`() throws {
+    let catalog = try TestCatalog([
+      line("Star Wars", genres: ["Adventure"]), line("Blue", genres: ["Jazz"]),
+    ])
+
+    let alone = try catalog.page("bstar wars")
+    let page = try catalog.page("bstar wars", tokens: [Token(kind: .genre, text: "Jazz")])
+    let fitting = try catalog.page("bstar wars", tokens: [Token(kind: .genre, text: "Adventure")])
+
+    #expect((alone.didYouMean ?? alone.correction) != nil)
+    #expect(page.didYouMean == nil)
+    #expect((fitting.didYouMean ?? fitting.correction) != nil)
+  }
+
   @Test func `a filter adds nothing that the text alone does not find`() throws {
     let catalog = try TestCatalog(
       (0..<9).map { line("Heat \($0)", genres: ["Crime"]) }

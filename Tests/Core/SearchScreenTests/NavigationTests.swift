@@ -103,16 +103,22 @@ import TextEntry
     #expect(stage.state.navigation.isEmpty)
     #expect(stage.state.overlays.isEmpty)
     #expect(stage.scene.node("key/g") != nil)
+    stage.answer(Fixture.page())
+    #expect(stage.focused.hasPrefix("key/"))
   }
 
-  @Test func `typing on a page goes to the field with the text that was there`() {
+  @Test func `typing on a page begins a new text, in sight, and Undo brings back the one before`() {
     var stage = onSheet()
     stage.openPerson()
     stage.answer(Fixture.page(categories: 2))
 
     let effects = stage.want(.type("x"))
+    let focused = stage.focused
+    let undone = stage.want(.undo)
 
-    #expect(effects.queries.last?.text == "thex")
+    #expect(effects.queries.last?.text == "x")
+    #expect(focused.hasPrefix("key/"))
+    #expect(undone.queries.last?.text == "the")
     #expect(stage.scene.node("key/g") != nil)
     #expect(stage.state.overlays.isEmpty)
   }

@@ -94,6 +94,39 @@ import TextEntry
     #expect(stage.focused == "card/top/film-0")
   }
 
+  @Test func `Return after typing among the results goes to the best one, and opens it there`() {
+    var stage = Stage(bindings: .full)
+    stage.search("the")
+    stage.enterResults()
+    stage.press("RR")
+    stage.device(.text("m"))
+    stage.answer(Fixture.page())
+
+    stage.tap("key-return", on: .keyboard)
+    let (first, overlays) = (stage.focused, stage.state.overlays.count)
+    stage.device(.text("a"))
+    stage.answer(Fixture.page())
+    stage.tap("key-return", on: .keyboard)
+
+    #expect(first == "card/top/film-0")
+    #expect(overlays == 0)
+    #expect(stage.state.overlays.count == 1)
+  }
+
+  @Test func `a jump searches for a text that waits for the Search key`() {
+    var settings = ScreenSettings()
+    settings.searchStart = .submit
+    var stage = Stage(settings: settings)
+    stage.want(.type("love"))
+
+    let effects = stage.want(.toggleKeyboardAndResults)
+    stage.answer(Fixture.page())
+
+    #expect(effects.queries.last?.text == "love")
+    #expect(stage.state.isSubmitted)
+    #expect(stage.focused == "card/top/film-0")
+  }
+
   @Test func `Return held after typing offers no accents`() {
     var stage = Stage(bindings: .full)
     stage.device(.text("matrix"))

@@ -174,7 +174,7 @@ import TextEntry
     #expect(effects.contains(.removeOpening(ItemID(String(card.dropFirst("card/opened/".count))))))
   }
 
-  @Test func `typing on another tab goes on in the field`() {
+  @Test func `typing on another tab begins a new text`() {
     var stage = Stage()
     stage.search("the")
     stage.want(.back)
@@ -182,7 +182,7 @@ import TextEntry
 
     let effects = stage.want(.type("m"))
 
-    #expect(effects.queries.last?.text == "them")
+    #expect(effects.queries.last?.text == "m")
     #expect(stage.state.tab == .search)
     #expect(stage.focused == "tab/search")
   }

@@ -165,9 +165,23 @@ struct PageSearch {
     }
     answer.suggestions = try SuggestionFinder(search: self).suggestions(
       hits: answer.found.hits.flatMap { $0 })
-    if answer.found.total == 0 { answer.didYouMean = try DidYouMean(search: self).text() }
+    if answer.found.total == 0, let meant = try DidYouMean(search: self).text(),
+      try isFound(meant)
+    {
+      answer.didYouMean = meant
+    }
     answer.liveKeys = try LiveKeyFinder(search: self).keys()
     return answer
+  }
+
+  /// Returns whether another text leads to anything within the filters and the scope.
+  private func isFound(_ text: String) throws -> Bool {
+    guard !query.tokens.isEmpty || query.scope != .all else { return true }
+    var query = query
+    query.text = text
+    let search = PageSearch(caches: caches, db: db, query: query, isCancelled: isCancelled)
+    return try search.answer(limits: caches.contents.sizes.map { _ in 0 }, hitsOnly: true)
+      .found.total > 0
   }
 
   /// Everything that matches the text or the digits and passes the filter; without either all that

@@ -61,13 +61,19 @@ extension SceneBuilder {
       return
     }
     if state.isScanning { return addScanPill() }
-    let isShown = state.showsHints || state.deadlines.undo != nil
+    let isShown = state.showsHints || offersUndo
     guard isShown || state.dialSector != nil, !isInviting, !isExplaining else { return }
     if state.explainsDial, trailing == line.maxX {
       addDialHint()
       trailing = (nodes.last?.frame.x ?? trailing) - Metrics.apart
     }
     addHints(in: line, room: trailing - line.x)
+  }
+
+  /// True while the hints offer Undo: what was cleared is that of the Search tab.
+  private var offersUndo: Bool {
+    state.deadlines.undo != nil && state.overlays.isEmpty
+      && (state.canUndoRemoval || state.canUndoClear && state.showsSearch)
   }
 
   /// The warning of the lowest battery; empty for none.
@@ -148,7 +154,7 @@ extension SceneBuilder {
     var meanings: [(IntentName, String)] = [
       (.select, selectMeaning), (.back, words[back]),
     ]
-    if state.deadlines.undo != nil, state.canUndo, state.overlays.isEmpty {
+    if offersUndo {
       meanings.insert((.undo, words[.intentUndo]), at: 0)
     }
     if canDelete { meanings.append((.delete, words[.intentDelete])) }

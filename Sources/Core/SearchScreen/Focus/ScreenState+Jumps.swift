@@ -17,7 +17,10 @@ extension ScreenState {
 
   /// Goes from the keyboard to the results, or back.
   mutating func toggleKeyboardAndResults(at now: Timestamp, in view: ScreenView) -> [Effect] {
-    guard isFocusInResults(view) else { return goToResults(at: now, in: view) }
+    guard isFocusInResults(view) else {
+      return isSubmitted || field.isEmpty
+        ? goToResults(at: now, in: view) : submitAndGoToResults(at: now, in: view)
+    }
     let outcome = focus.enter(ScreenSection.keyboard.id, in: view.map)
     focusChanged(at: now, in: view)
     return outcome.moved ? [moveSound(in: view, at: now)] : bump()
@@ -42,9 +45,18 @@ extension ScreenState {
     hasTyped && device == .keyboard && overlays.isEmpty && !field.isEmpty
   }
 
-  /// Searches for the text, unless its results are there, and goes to them.
+  /// Searches for the text, unless its results are there, and goes to them: among results to the best
+  /// one, which is opened where it has focus already.
   mutating func submitAndGoToResults(at now: Timestamp, in view: ScreenView) -> [Effect] {
     hasTyped = false
+    if isFocusInResults(view) {
+      resultsVisit = nil
+      if isSubmitted, !isSearching, let element = view.elements[focus.focused],
+        focus.focused == firstResult(in: view)
+      {
+        return select(element, at: now, in: view)
+      }
+    }
     let ended = endComposition(at: now)
     let search = isSubmitted && !isSearching ? [] : submit(at: now)
     return ended + recordRecent() + search + goToResults(at: now, in: view)

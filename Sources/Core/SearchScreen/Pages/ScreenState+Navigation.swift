@@ -49,15 +49,17 @@ extension ScreenState {
     return [.sound(Effect.Sound(.back))] + search
   }
 
-  /// Returns to the field, where text that is typed anywhere belongs.
+  /// Returns to the field, where text that is typed anywhere belongs: as a new text, for the one that
+  /// was left there cannot be seen.
   mutating func showSearch(
     for intent: Intent, at now: Timestamp, in view: ScreenView
   ) -> [Effect] {
     guard !showsSearch, overlays.isEmpty, intent.typesText else { return [] }
     let isOnTab = if case .tab? = view.elements[focus.focused] { true } else { false }
     let effects = leavePages(at: now)
+    if intent.beginsText { field.clear() }
     // The tab that has focus is the one that is shown.
-    if isOnTab { focus.focus(Element.tab(.search).id, in: view.map) }
+    if isOnTab { focus.focus(Element.tab(.search).id, in: view.map) } else { awaitsPage = true }
     return effects
   }
 
@@ -202,6 +204,14 @@ extension Intent {
   fileprivate var typesText: Bool {
     switch self {
     case .type, .compose, .edit, .replaceText, .paste, .digit, .focusField: true
+    default: false
+    }
+  }
+
+  /// True when the intent types text of its own.
+  fileprivate var beginsText: Bool {
+    switch self {
+    case .type, .compose, .digit: true
     default: false
     }
   }

@@ -72,7 +72,7 @@ extension ScreenState {
     return [.open(item)]
   }
 
-  /// Leaves all pages and sheets, and searches for everything with a person or genre.
+  /// Leaves all pages and sheets, and goes to the keyboard with a person or genre as the filter.
   mutating func filter(by token: Token, at now: Timestamp) -> [Effect] {
     _ = leavePages(at: now)
     scope = .all
@@ -80,7 +80,7 @@ extension ScreenState {
     field.clear()
     field.add(token)
     let effects = submit(at: now)
-    awaitsResults = true
+    awaitsPage = true
     return effects
   }
 
