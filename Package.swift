@@ -109,7 +109,7 @@ let package = Package(
       name: "Rendering",
       dependencies: [
         "SceneGraph", "FocusEngine", "Geometry", "Support", "CSDL2", "CPangoCairo", "CPixman",
-        "CVectors", "CQREncode",
+        "CVectors", "CQREncode", "CDrawing",
       ],
       path: "Sources/Adapters/Rendering"),
     .target(
@@ -359,6 +359,7 @@ let package = Package(
       dependencies: [
         "PhoneRemote", "CouchSearchApp", "Geometry", "CatalogModel", "InputMapping", "SceneGraph",
         "SearchScreen", "Support", "TextEntry", "TestSupport", "CatalogTestSupport", "Replay",
+        .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
       path: "Tests/App/PhoneRemoteTests"),
     .testTarget(
@@ -382,6 +383,8 @@ let package = Package(
     .target(name: "CWiping", path: "Sources/C/CWiping"),
     // Files mapped into memory, which may be cut short while they are.
     .target(name: "CMapping", path: "Sources/C/CMapping"),
+    // Drawings, painted in a copy of the process with bounded time and memory.
+    .target(name: "CDrawing", dependencies: ["CSDL2"], path: "Sources/C/CDrawing"),
     // Requests over HTTP by libcurl, loaded when the first is made.
     .target(name: "CHTTP", path: "Sources/C/CHTTP", linkerSettings: [.linkedLibrary("dl")]),
     // The functions of libpq, loaded when the first is called.

@@ -78,7 +78,7 @@ extension ModuleRule {
 
     "Rendering": .module(
       .adapters, "SceneGraph", "FocusEngine", "Geometry", "Support", "CSDL2", "CPangoCairo",
-      "CPixman", "CVectors", "CQREncode"),
+      "CPixman", "CVectors", "CQREncode", "CDrawing"),
     "Platform": .module(
       .adapters, "InputMapping", "Geometry", "Support", "CSDL2", "CCrypt", "CMalloc", "CWiping",
       "CInput", "CGIO"),
@@ -134,7 +134,7 @@ extension ModuleRule {
   /// Libraries written in C; their types stay inside the modules that import them.
   static let cModules: Set<String> = [
     "CSDL2", "CPangoCairo", "CPixman", "CVectors", "CCrypt", "CMalloc", "CWiping", "CMapping",
-    "CPostgreSQL",
+    "CPostgreSQL", "CDrawing",
     "CHTTP", "CInput", "CGIO", "CZlib", "CLzma", "CQREncode", "CZstd", "GRDBSQLite",
   ]
   /// Modules of the compiler that give access to nothing of the machine.

@@ -72,7 +72,7 @@ final class AtomicFileTests {
 
   @Test func `a missing folder, a folder and a device are refused with the reason`() throws {
     for (target, reason) in [
-      (path("none/a"), "No such file or directory"),
+      (path("none/a"), "there is no such folder"),
       (folder.path, "it is a folder, not a regular file"),
       ("/dev/null", "it is a device, not a regular file"),
     ] {

@@ -20,7 +20,7 @@ package enum RenderingError: Error, Equatable, Sendable, CustomStringConvertible
     case .unusableSize(let width, let height):
       "Cannot make a picture of \(width)×\(height) pixels. Use sides from 1 to 16384 pixels."
     case .cannotWrite(let path, let reason):
-      "Cannot write \(path) (\(reason)). Choose a folder that you may write to."
+      "\(path) could not be written: \(reason). Choose a folder that has room and is yours to write."
     case .noFonts(let text):
       "No installed font has the letters of “\(text)”, so the screen would show no words. Install "
         + "fonts, for example: apt-get install fonts-inter fonts-noto-core fonts-noto-cjk"

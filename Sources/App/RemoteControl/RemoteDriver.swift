@@ -71,6 +71,7 @@ package final class RemoteDriver: ScreenDriver {
     var begun = 0
     while true {
       if begun >= Self.mostAtOnce { return now }
+      if batch != nil, line.listener?.isGone == true { dropUnread(screen, now: now) }
       if let job = current {
         if let wait = advance(job, screen, now: now) { return wait }
       } else if let request = batch?.next() {
@@ -106,6 +107,17 @@ package final class RemoteDriver: ScreenDriver {
     }
     if let answers = batch?.line { line.send(answers) }
     batch = nil
+  }
+
+  /// Drops what a client that has gone wanted to know, and cuts its press short: the others wait.
+  private func dropUnread(_ screen: any DrivenScreen, now: Timestamp) {
+    batch?.dropUnread()
+    guard let job = current else { return }
+    // A controller that was taken away holds nothing.
+    if job.request.isForAnswer, let (control, _) = job.release {
+      try? set(control, isDown: false, screen)
+    }
+    current = job.request.isForAnswer ? nil : job.ending(at: now)
   }
 
   /// Attaches the controller; presses before the screen has seen it would be lost.

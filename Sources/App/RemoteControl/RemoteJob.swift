@@ -16,6 +16,14 @@ struct RemoteJob {
   /// When it goes on although nothing was seen.
   var patienceEnds: Timestamp
 
+  /// The job with its press and its wait ending now.
+  func ending(at now: Timestamp) -> Self {
+    var job = self
+    job.notBefore = min(notBefore, now)
+    if let (control, time) = release { job.release = (control, min(time, now)) }
+    return job
+  }
+
   /// Notes an event of a device that was waited for.
   mutating func see(_ event: DeviceEvent) {
     guard let awaited else { return }

@@ -54,7 +54,7 @@ final class ProviderProcess: Sendable {
         state.child = child
         defer { state.waiting = [] }
         // It may be unwanted by now.
-        if state.isOver { Glibc.kill(-child.process, SIGKILL) }
+        if state.isOver { child.kill() }
         return state.isOver ? [] : state.waiting
       }
       if !first.isEmpty { send(first) }
@@ -87,7 +87,7 @@ final class ProviderProcess: Sendable {
       state.isOver = true
       state.ending = reason
       // Its thread has not waited for it yet, so the number is still its own.
-      if let child = state.child { _ = Glibc.kill(-child.process, SIGKILL) }
+      state.child?.kill()
     }
   }
 
@@ -119,11 +119,8 @@ final class ProviderProcess: Sendable {
     state.withLock { state in
       state.isOver = true
       state.child = nil
-      _ = Glibc.kill(-child.process, SIGKILL)
+      child.kill()
     }
-    var status: Int32 = 0
-    while waitpid(child.process, &status, 0) < 0, errno == EINTR {}
-    close(child.input)
-    close(child.output)
+    child.release()
   }
 }

@@ -6,7 +6,7 @@ internal import Support
 #endif
 
 /// Starts programs with less than the rights of this one: bounded memory, no open files of others, no new
-/// privileges, and an end with this program.
+/// privileges, and an end with this program, however that ends.
 enum ProviderSpawn {
   /// A program that runs.
   struct Child {
@@ -15,6 +15,22 @@ enum ProviderSpawn {
     let input: Int32
     /// A pipe: lines from it.
     let output: Int32
+    /// The process that ends its group with this program.
+    let guardian: pid_t
+    /// The writing end of a pipe to the guardian.
+    let sign: Int32
+
+    /// Ends the program and everything that it has started.
+    func kill() { _ = Glibc.kill(-process, SIGKILL) }
+
+    /// Waits for the ends of both processes, and closes what led to them.
+    func release() {
+      for process in [process, guardian] {
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) < 0, errno == EINTR {}
+      }
+      for descriptor in [input, output, sign] { close(descriptor) }
+    }
   }
 
   /// The variables that a program inherits; what others know, such as logins, is none of its business.
@@ -39,29 +55,45 @@ enum ProviderSpawn {
     let words = limited(command, megabytes: megabytes)
     var sockets: [Int32] = [-1, -1]
     var pipes: [Int32] = [-1, -1]
+    var signs: [Int32] = [-1, -1]
     let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
-    guard socketpair(AF_UNIX, kind, 0, &sockets) == 0,
-      pipe(&pipes) == 0
+    guard socketpair(AF_UNIX, kind, 0, &sockets) == 0, pipe(&pipes) == 0, pipe(&signs) == 0
     else {
-      for descriptor in sockets where descriptor >= 0 { close(descriptor) }
-      throw FileError(.unreadable, path: words[0], reason: SystemReason.of(errno))
+      let reason = SystemReason.of(errno)
+      for descriptor in sockets + pipes where descriptor >= 0 { close(descriptor) }
+      throw FileError(.unreadable, path: words[0], reason: reason)
     }
-    for descriptor in pipes { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+    for descriptor in pipes + signs { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
     var program = ProgramStart(
       environment: ProcessInfo.processInfo.environment
         .filter { variables.contains($0.key) || $0.key.hasPrefix("LC_") })
     program.input = .descriptor(sockets[1])
     program.output = .descriptor(pipes[1])
-    defer {
-      close(sockets[1])
-      close(pipes[1])
-    }
-    do {
+    defer { for descriptor in [sockets[1], pipes[1], signs[0]] { close(descriptor) } }
+    do throws(FileError) {
       let process = try program(words[0], Array(words.dropFirst()))
-      return Child(process: process, input: sockets[0], output: pipes[0])
+      let guardian = try guardian(of: process, reading: signs[0])
+      return Child(
+        process: process, input: sockets[0], output: pipes[0], guardian: guardian, sign: signs[1])
     } catch {
-      close(sockets[0])
-      close(pipes[0])
+      for descriptor in [sockets[0], pipes[0], signs[1]] { close(descriptor) }
+      throw error
+    }
+  }
+
+  /// Starts the process that ends the program's group when the pipe is closed, as it is when this program
+  /// ends in any way. The system ends the program itself, but not what that has started.
+  private static func guardian(
+    of process: pid_t, reading sign: Int32
+  ) throws(FileError) -> pid_t {
+    var guardian = ProgramStart(environment: [:])
+    guardian.group = process
+    guardian.input = .descriptor(sign)
+    do throws(FileError) {
+      return try guardian("/bin/sh", ["-c", "read end; kill -KILL 0"])
+    } catch {
+      _ = kill(-process, SIGKILL)
+      while waitpid(process, nil, 0) < 0, errno == EINTR {}
       throw error
     }
   }

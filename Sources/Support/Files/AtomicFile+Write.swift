@@ -38,10 +38,12 @@ extension AtomicFile {
   /// - Parameters:
   ///   - permissions: The bits of the new file from the start; `nil` keeps those of the file that
   ///     it replaces.
+  ///   - isDurable: False for a file that may be lost with the power, but is never half there.
   ///   - body: Writes the contents.
   /// - Throws: ``FileError`` with the kind `unwritable`; whatever `body` throws.
   package static func write<Value>(
-    to path: String, permissions: UInt32? = nil, _ body: (borrowing Output) throws -> Value
+    to path: String, permissions: UInt32? = nil, isDurable: Bool = true,
+    _ body: (borrowing Output) throws -> Value
   ) throws -> Value {
     let target = try resolved(path)
     if let kind = FileKind.odd(target) {
@@ -65,7 +67,7 @@ extension AtomicFile {
       // In a variable: the optimizer of Swift 6.3 crashes on a temporary that cannot be copied.
       let output = Output(descriptor: descriptor, target: path)
       let value = try body(output)
-      try replace(target, with: unfinished)
+      try replace(target, with: unfinished, isDurable: isDurable)
       return value
     } catch {
       unlink(unfinished)
@@ -76,17 +78,37 @@ extension AtomicFile {
   /// Replaces a file by one with these bytes, or makes it, as ``write(to:permissions:_:)`` does.
   /// - Throws: ``FileError`` with the kind `unwritable`.
   package static func write(
-    _ bytes: [UInt8], to path: String, permissions: UInt32? = nil
+    _ bytes: [UInt8], to path: String, permissions: UInt32? = nil, isDurable: Bool = true
   ) throws(FileError) {
-    do {
-      try write(to: path, permissions: permissions) { file in
+    try asFileError(path) {
+      try write(to: path, permissions: permissions, isDurable: isDurable) { file in
         try bytes.withUnsafeBytes { try file.write($0) }
       }
+    }
+  }
+
+  private static func asFileError(_ path: String, _ body: () throws -> Void) throws(FileError) {
+    do {
+      try body()
     } catch let error as FileError {
       throw error
     } catch {
       throw FileError(.unwritable, path: path, reason: SystemReason.of(error))
     }
+  }
+
+  /// Writes a result, such as a picture or a report: a file whole or not at all, a device or a pipe
+  /// as it is. It is not waited for until the disk has it.
+  /// - Throws: ``FileError`` with the kind `unwritable`, as on a full disk.
+  package static func writeResult(_ bytes: [UInt8], to path: String) throws(FileError) {
+    guard let kind = FileKind.odd(path), kind != .folder else {
+      return try write(bytes, to: path, isDurable: false)
+    }
+    let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileError(.unwritable, path: path, reason: lastReason) }
+    defer { close(descriptor) }
+    let output = Output(descriptor: descriptor, target: path)
+    try asFileError(path) { try bytes.withUnsafeBytes { try output.write($0) } }
   }
 
   /// Makes a folder and those it stands in; one that is there is left as it is.

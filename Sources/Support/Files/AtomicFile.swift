@@ -7,11 +7,15 @@ internal import Foundation
 /// Atomic replacement of files: write, fsync, rename, fsync of the folder.
 package enum AtomicFile {
   /// Renames a file over another after both it and its folder are safe against power loss.
-  package static func replace(_ target: String, with file: String) throws(FileError) {
-    try synchronize(file, flags: O_RDWR)
+  /// - Parameter isDurable: False for a file that may be lost with the power, but is never half there.
+  package static func replace(
+    _ target: String, with file: String, isDurable: Bool = true
+  ) throws(FileError) {
+    if isDurable { try synchronize(file, flags: O_RDWR) }
     if rename(file, target) != 0 {
       throw FileError(.unwritable, path: target, reason: lastReason)
     }
+    guard isDurable else { return }
     // A folder that cannot be synchronised (some network file systems) is no reason to fail.
     try? synchronize(folder(of: target), flags: O_RDONLY)
   }
@@ -71,7 +75,10 @@ package enum AtomicFile {
     return aside
   }
 
-  static var lastReason: String { String(cString: strerror(errno)) }
+  static var lastReason: String {
+    // A file that is to be written need not be there; its folder has to.
+    errno == ENOENT ? "there is no such folder" : SystemReason.of(errno)
+  }
 
   private static func synchronize(_ path: String, flags: Int32) throws(FileError) {
     let descriptor = open(path, flags)

@@ -4,7 +4,7 @@ internal import Foundation
   package import Glibc
 #endif
 
-/// Start of a program by `posix_spawn` in a process group of its own, with the default signals and
+/// Start of a program by `posix_spawn` in a process group of its own or of another, with the default signals and
 /// without open files of this program but its three standard streams.
 package struct ProgramStart {
   /// The end of a standard stream.
@@ -21,6 +21,8 @@ package struct ProgramStart {
   package var output = Stream.null
   /// The standard error.
   package var errors = Stream.null
+  /// The process group that it joins; 0 for one of its own.
+  package var group: pid_t = 0
   /// The variables of the program by their names.
   package var environment: [String: String]
 
@@ -58,6 +60,7 @@ package struct ProgramStart {
     sigfillset(&ordinary)
     posix_spawnattr_setsigmask(&attributes, &blocked)
     posix_spawnattr_setsigdefault(&attributes, &ordinary)
+    posix_spawnattr_setpgroup(&attributes, group)
     posix_spawnattr_setflags(
       &attributes,
       Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))

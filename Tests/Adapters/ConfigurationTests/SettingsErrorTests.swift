@@ -152,7 +152,7 @@ import Testing
     }
 
     #expect(
-      complaint(garbage) == "elf: is not text in UTF-8; this is not a configuration.")
+      complaint(garbage) == "elf: is not text in UTF-8. Save it as UTF-8, or name the right file.")
     #expect(complaint(control)?.hasPrefix("control: is not text") == true)
     #expect(complaint(huge) == "huge: is larger than a megabyte; this is not a configuration.")
     #expect(complaint(bench.folder)?.contains("is a folder. Name the file inside it.") == true)

@@ -35,7 +35,11 @@ import Testing
         "P3 2 1 255 1 2 3 4 5 6\n", "/* XPM */ static char *a[]={\"1 1 1 1\",\"a c #fff\",\"a\"};",
       ])
 
-    let count = try fuzz.run("a.svg", count: 80) { _ = try PictureFile.read($0) }
+    let count =
+      try fuzz.run("a.svg", count: 40) { _ = try PictureFile.read($0) }
+      + fuzz.run("a.svg", count: 40) { path in
+        _ = try DrawingFile.paint(path, width: 64, height: 64, limits: .init(milliseconds: 20))
+      }
 
     #expect(count > 0)
   }

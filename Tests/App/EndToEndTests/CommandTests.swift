@@ -23,7 +23,9 @@ struct CommandTests {
     #expect(mode as? Int == 0o600)
   }
 
-  @Test(arguments: ["kiosk set-pin", "catalog export films.sqlite --to films.jsonl"])
+  @Test(arguments: [
+    "kiosk set-pin", "catalog export films.sqlite --to films.jsonl", "sources add folder books",
+  ])
   func `without room for a file the old one stays, nothing is left, and the reason is said`(
     command: String
   ) throws {
@@ -32,6 +34,7 @@ struct CommandTests {
     try Data(lines.utf8).write(to: home.folder.appending(path: "films.jsonl"))
     #expect(try home.run(["import", "films.jsonl", "--into", "films.sqlite"]).status == 0)
     #expect(try home.run(["kiosk", "set-pin"], input: "4711\n").status == 0)
+    #expect(try home.run(["sources", "add", "folder", "films"]).status == 0)
     let before = try home.contents
 
     // No file may grow; what the program says goes through a pipe.
@@ -43,9 +46,77 @@ struct CommandTests {
         Home.program.path,
       ], input: "1234\n")
 
-    #expect(ended.output.contains("could not be written: File too large"), "\(ended.output)")
+    #expect(ended.output.contains("could not be written: file too large"), "\(ended.output)")
     #expect(ended.output.contains("status 73"))
     #expect(try home.contents == before)
+  }
+
+  @Test(arguments: ["--screenshot kept", "replay a.replay.yaml --junit kept"])
+  func `a result without room leaves the old file whole, and nothing else`(command: String) throws {
+    let home = try Home()
+    let place = home.folder.appending(path: "kept")
+    try Data("old".utf8).write(to: place)
+    try Data("replay: 1\nname: a\nsteps: [wait: 10ms]\n".utf8)
+      .write(to: home.folder.appending(path: "a.replay.yaml"))
+
+    let ended = try home.run(
+      "/bin/sh",
+      ["-c", "(ulimit -f 0; trap '' XFSZ; \"$0\" \(command); echo status $?) 2>&1 | cat"]
+        + [Home.program.path])
+
+    #expect(ended.output.contains("kept could not be written: file too large"), "\(ended.output)")
+    #expect(ended.output.contains("status 73"))
+    #expect(try Data(contentsOf: place) == Data("old".utf8))
+    let names = try FileManager.default.contentsOfDirectory(atPath: home.folder.path)
+    #expect(names.filter { $0.hasPrefix("kept") } == ["kept"])
+  }
+
+  @Test(arguments: [
+    ("UTF-32", "open: []", "--config"), ("UTF-16", "open: []", "--config"),
+    ("UTF-32", "replay: 1", "replay"), ("UTF-16", "replay: 1", "replay"),
+  ])
+  func `a file in another encoding is named, with the way to convert it`(
+    encoding: String, text: String, command: String
+  ) throws {
+    let home = try Home(hasStarted: false)
+    let path = home.folder.appending(path: "a.replay.yaml").path
+    let data = text.data(using: encoding == "UTF-32" ? .utf32 : .utf16)
+    try #require(data).write(to: URL(filePath: path))
+
+    let ended = try home.run(
+      command == "replay" ? ["replay", path] : ["--config", path, "--screenshot", "/dev/null"])
+
+    #expect(ended.errors.contains("a.replay.yaml"), "\(ended.errors)")
+    #expect(ended.errors.contains("is \(encoding) text. Save it as UTF-8, for example: iconv -f"))
+    #expect(ended.status == (command == "replay" ? 65 : 78))
+  }
+
+  @Test func `a pipe that is named as a script is said to be one`() throws {
+    let home = try Home(hasStarted: false)
+    let path = home.folder.appending(path: "a.replay.yaml").path
+    mkfifo(path, 0o600)
+
+    let ended = try home.run(["replay", path])
+
+    #expect(ended.errors.contains("\(path): it is a pipe, not a file."), "\(ended.errors)")
+    #expect(ended.status == 66)
+  }
+
+  @Test func `a drawing that would be drawn for ever is refused at the start, by its name`() throws
+  {
+    let home = try Home()
+    let drawing = home.folder.appending(path: "logo.svg").path
+    let dashes = "stroke='red' stroke-dasharray='0.00001' d='M0 0L1000000 1'"
+    try Data(
+      "<svg xmlns='http://www.w3.org/2000/svg' width='60' height='20'><path \(dashes)/></svg>".utf8
+    ).write(to: URL(filePath: drawing))
+    let configuration = home.folder.appending(path: "a.yaml")
+    try Data("theme: {logo: logo.svg}\n".utf8).write(to: configuration)
+
+    let ended = try home.run(["--config", configuration.path, "--screenshot", "/dev/null"])
+
+    #expect(ended.errors.contains("\(drawing): cannot be shown: it takes too "), "\(ended.errors)")
+    #expect(ended.status == 78)
   }
 
   @Test func `the JSON of search has every field, also where there is no value`() throws {

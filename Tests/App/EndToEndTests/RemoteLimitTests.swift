@@ -12,7 +12,7 @@ struct RemoteLimitTests {
     ("goto", ["to": String(repeating: "x", count: 900_000)], true),
     (String(repeating: "x", count: 900_000), [:], true),
     ("tap", ["control": "key-" + String(repeating: "x", count: 900_000)], true),
-    ("picture", ["path": "a\u{0}b"], true),
+    ("picture", ["path": "a\u{0}b"], true), ("clock", ["text": "99:99"], true),
   ])
   func `nothing that a request can say ends the program`(
     method: String, parameters: [String: String], isRefused: Bool
@@ -98,6 +98,67 @@ struct RemoteLimitTests {
 
     #expect(answer.contains("\"focus\":\"key/"))
     #expect(last.contains("\"result\":{}"))
+    #expect(process.terminationStatus == 0)
+  }
+
+  /// A request as JSON.
+  private static func request(
+    _ method: String, _ parameters: String = "", hasID: Bool = true
+  ) -> String {
+    let id = hasID ? "\"id\":1," : ""
+    return "{\"jsonrpc\":\"2.0\",\(id)\"method\":\"\(method)\",\"params\":{\(parameters)}}"
+  }
+
+  @Test(arguments: [
+    request("wait", "\"milliseconds\":600000"),
+    "["
+      + Array(repeating: request("picture", "\"path\":\"a.png\""), count: 500)
+      .joined(separator: ",") + "]",
+    request("tap", "\"control\":\"a\",\"milliseconds\":600000"),
+    request("tap", "\"control\":\"a\",\"milliseconds\":600000", hasID: false),
+  ])
+  func `a client that has gone keeps nobody waiting`(line: String) throws {
+    let home = try Home()
+    let path = home.folder.appending(path: "s").path
+    let process = try Self.start(home, socket: path)
+    defer { if process.isRunning { process.terminate() } }
+    try #require(FileArrival.wait(for: path))
+
+    let gone = try RemoteTests.connect(path)
+    let bytes = Array((line + "\n" + line + "\n").utf8)
+    #expect(write(gone, bytes, bytes.count) == bytes.count)
+    // It leaves once another one has asked, whose turn comes after it.
+    let answer = try RemoteTests.ask("focus", at: path, closing: gone)
+    let last = try RemoteTests.ask("quit", at: path)
+    process.waitUntilExit()
+
+    #expect(answer.contains("\"focus\":"))
+    #expect(last.contains("\"result\":{}"))
+    #expect(process.terminationStatus == 0)
+  }
+
+  @Test func `a client that has said all it wants to say still hears every answer`() throws {
+    let home = try Home()
+    let path = home.folder.appending(path: "s").path
+    let process = try Self.start(home, socket: path)
+    defer { if process.isRunning { process.terminate() } }
+    try #require(FileArrival.wait(for: path))
+    let line = Self.request("wait", "\"milliseconds\":20") + "\n"
+
+    let client = try RemoteTests.connect(path)
+    let bytes = Array(String(repeating: line, count: 20).utf8)
+    #expect(write(client, bytes, bytes.count) == bytes.count)
+    shutdown(client, Int32(SHUT_WR))
+    let file = FileHandle(fileDescriptor: client, closeOnDealloc: true)
+    var answers = Data()
+    while answers.count(where: { $0 == UInt8(ascii: "\n") }) < 20 {
+      let more = file.availableData
+      try #require(!more.isEmpty)
+      answers += more
+    }
+    _ = try RemoteTests.ask("quit", at: path)
+    process.waitUntilExit()
+
     #expect(process.terminationStatus == 0)
   }
 

@@ -251,7 +251,6 @@ struct RemoteTests {
     #expect(ended.contains("\"result\":{}"))
   }
 
-  /// Tells whether somebody listens at a socket.
   static func accepts(_ path: String) -> Bool {
     guard let descriptor = connected(to: path) else { return false }
     close(descriptor)
@@ -277,13 +276,14 @@ struct RemoteTests {
     return nil
   }
 
-  /// Connects, asks once and leaves.
-  static func ask(_ method: String, at path: String) throws -> String {
+  /// Connects, asks once, has another connection closed, and leaves.
+  static func ask(_ method: String, at path: String, closing other: Int32? = nil) throws -> String {
     let descriptor = try connect(path)
     defer { close(descriptor) }
     let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
     try file.write(
       contentsOf: Data("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"\(method)\"}\n".utf8))
+    if let other { close(other) }
     return String(decoding: file.availableData, as: UTF8.self)
   }
 

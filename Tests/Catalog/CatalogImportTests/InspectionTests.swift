@@ -25,6 +25,19 @@ struct InspectionTests {
     #expect(try CatalogInspection.verify(catalog.folder.file("catalog.sqlite")) == [])
   }
 
+  @Test func `a file that goes on behind its pages is not read to its end`() throws {
+    let catalog = try TestCatalog((0..<300).map { line("Title \($0)", popularity: $0) })
+    let path = catalog.folder.file("catalog.sqlite")
+    let file = try #require(FileHandle(forWritingAtPath: path))
+    // A hole, which takes no room.
+    try file.truncate(atOffset: 1 << 40)
+    try file.close()
+
+    let problems = try CatalogInspection.verify(path)
+
+    #expect(problems == ["the file goes on behind its last page"])
+  }
+
   @Test func `a single bit that changed is noticed wherever it is`() throws {
     let catalog = try TestCatalog((0..<300).map { line("Title \($0)", popularity: $0) })
     let whole = try catalog.folder.contents("catalog.sqlite")

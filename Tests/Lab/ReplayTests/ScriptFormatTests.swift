@@ -139,6 +139,10 @@ struct ScriptFormatTests {
       "a.yaml:1:1: replay: is missing, expected the version, replay: 1."
     ),
     (
+      "replay: 1\nsteps:\n  - clock: 99:99\n",
+      "a.yaml:3:12: clock: found “99:99”, expected a time of the day, such as \"21:05\"."
+    ),
+    (
       "replay: 1\nsteps:\n  - expect: {screen: seach}\n",
       "a.yaml:3:22: screen: found “seach”, expected one of search, sheet, alert, pin, stillThere,"
         + " attract, settings, capture, help, firstRun, ended; did you mean “search”?"

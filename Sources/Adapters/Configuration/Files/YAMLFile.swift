@@ -66,9 +66,14 @@ enum YAMLFile {
     guard data.count <= maxBytes else {
       throw failure("is larger than a megabyte; this is not a configuration.")
     }
+    if let encoding = WideText.encoding(of: data.prefix(4)) {
+      throw failure(
+        "is \(encoding) text. Save it as UTF-8, for example: "
+          + "iconv -f \(encoding) -t UTF-8 \(file) > new.yaml")
+    }
     let hasZero = data.withUnsafeBytes { $0.contains(0) }
     guard !hasZero, let text = String(data: data, encoding: .utf8) else {
-      throw failure("is not text in UTF-8; this is not a configuration.")
+      throw failure("is not text in UTF-8. Save it as UTF-8, or name the right file.")
     }
     return text
   }

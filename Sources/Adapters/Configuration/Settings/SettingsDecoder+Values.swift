@@ -107,11 +107,7 @@ extension SettingsDecoder {
       return text
     }
     let action = OpenAction(arguments)
-    if let place = action.unsafeArgument {
-      throw list[place].mismatch(
-        "a command in which nothing of a title becomes program text, an option or a program: a "
-          + "program of its own, or [sh, -c, 'exec player -- \"$1\"', sh, \"{url}\"]")
-    }
+    if let (place, danger) = action.danger { throw list[place].mismatch(danger.expected) }
     return action
   }
 

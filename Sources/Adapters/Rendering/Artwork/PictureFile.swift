@@ -85,11 +85,27 @@ enum PictureFile {
       guard let start = try file.read(upToCount: 262_144),
         try isComplete(file, start: start, length: length)
       else { return nil }
+      try checkWork(file, start: start, path: path)
       return PictureHeader([UInt8](start))
     } catch let failure as PictureFailure {
       throw failure
     } catch {
       throw PictureFailure(path: path, reason: SystemReason.of(error))
+    }
+  }
+
+  /// Refuses a file that asks for more work than its pixels: a JPEG of a thousand scans, each of which
+  /// goes over the whole picture, and a PNG of a thousand packed texts.
+  private static func checkWork(_ file: FileHandle, start: Data, path: String) throws {
+    let isPNG = start.first == 0x89
+    guard isPNG || start.starts(with: [0xFF, 0xD8]) else { return }
+    try file.seek(toOffset: 0)
+    guard let bytes = try file.readToEnd() else { return }
+    if isPNG, PictureWork.packedTexts(ofPNG: bytes) > PictureWork.mostTexts {
+      throw PictureFailure(path: path, reason: "it has too many packed texts")
+    }
+    if !isPNG, PictureWork.scans(ofJPEG: bytes) > PictureWork.mostScans {
+      throw PictureFailure(path: path, reason: "it has too many scans")
     }
   }
 

@@ -1,5 +1,4 @@
 internal import CPangoCairo
-internal import CSDL2
 internal import SceneGraph
 
 /// Painter of a picture file, at the size that it is seen at.
@@ -21,17 +20,10 @@ enum ImageFilePainter {
   }
 
   private static func read(_ file: ImageFile, in area: Box) -> PixelSurface? {
-    if !file.path.lowercased().hasSuffix(".svg") { return try? PictureFile.read(file.path) }
-    guard let source = SDL_RWFromFile(file.path, "rb") else { return nil }
-    defer { SDL_RWclose(source) }
+    guard DrawingFile.hasName(file.path) else { return try? PictureFile.read(file.path) }
     // A drawing is sharp at any size: it is made as large as it is shown. Both sides bound it, also
     // where the drawing says another size than its head.
-    guard
-      let loaded = IMG_LoadSizedSVG_RW(
-        source, Int32(clamping: Int(area.width.rounded())),
-        Int32(clamping: Int(area.height.rounded())))
-    else { return nil }
-    defer { SDL_FreeSurface(loaded) }
-    return PictureFile.surface(of: loaded)
+    return try? DrawingFile.paint(
+      file.path, width: Int(area.width.rounded()), height: Int(area.height.rounded()))
   }
 }

@@ -1,5 +1,6 @@
 internal import CPangoCairo
 internal import CVectors
+internal import Support
 
 /// Pixel buffer in memory: premultiplied colour at four bytes per pixel, or a mask at one.
 ///
@@ -88,12 +89,26 @@ final class PixelSurface: @unchecked Sendable {
     } ?? []
   }
 
-  /// Writes a PNG file.
+  /// Writes a PNG file, whole or not at all.
   func writePNG(to path: String) throws(RenderingError) {
-    let status = cairo_surface_write_to_png(handle, path)
+    var bytes: [UInt8] = []
+    let status = withUnsafeMutablePointer(to: &bytes) { target in
+      cairo_surface_write_to_png_stream(
+        handle,
+        { target, data, count in
+          target?.assumingMemoryBound(to: [UInt8].self).pointee
+            .append(contentsOf: UnsafeBufferPointer(start: data, count: Int(count)))
+          return CAIRO_STATUS_SUCCESS
+        }, target)
+    }
     guard status == CAIRO_STATUS_SUCCESS else {
       let reason = cairo_status_to_string(status).map { String(cString: $0) } ?? "unknown"
       throw .cannotWrite(path: path, reason: reason)
+    }
+    do throws(FileError) {
+      try AtomicFile.writeResult(bytes, to: path)
+    } catch {
+      throw .cannotWrite(path: path, reason: error.reason)
     }
   }
 }

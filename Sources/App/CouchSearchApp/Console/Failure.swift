@@ -15,6 +15,8 @@ package enum Failure {
     switch error {
     case let error as SearchFailure: error.message
     case let error as UserStoreFailure: error.message
+    case SettingsFileError.unwritable(let path, let reason):
+      String(describing: ProgramError.cannotWrite(path: path, reason: reason))
     case let error as CocoaError:
       [error.filePath, SystemReason.of(error)].compactMap(\.self).joined(separator: ": ")
     default: String(describing: error)
@@ -42,6 +44,10 @@ package enum Failure {
     case let error as RenderingError: code(error)
     case let error as FileError: error.kind == .unreadable ? 66 : 73
     case is SearchFailure: 65
+    case is SettingsFileError, is UserStoreFailure: 73
+    // Foundation's numbers of files that cannot be read, and of those that cannot be written.
+    case let error as CocoaError where (256...511).contains(error.code.rawValue): 66
+    case let error as CocoaError where (512...1_023).contains(error.code.rawValue): 73
     default: 70
     }
   }

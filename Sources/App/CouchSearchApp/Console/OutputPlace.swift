@@ -34,13 +34,13 @@ package enum OutputPlace {
     }
   }
 
-  /// Writes a whole file.
+  /// Writes a file, whole or not at all.
   /// - Throws: ``ProgramError/cannotWrite(path:reason:)``.
   package static func write(_ text: String, to path: String) throws {
-    do {
-      try Data(text.utf8).write(to: URL(filePath: path))
+    do throws(FileError) {
+      try AtomicFile.writeResult(Array(text.utf8), to: path)
     } catch {
-      throw ProgramError.cannotWrite(path: path, reason: SystemReason.of(error))
+      throw ProgramError.cannotWrite(path: path, reason: error.reason)
     }
   }
 

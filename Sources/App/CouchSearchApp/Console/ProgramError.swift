@@ -1,3 +1,5 @@
+internal import Support
+
 /// An obstacle that keeps the program from doing what it was started for.
 package enum ProgramError: ExitCoded, Hashable, Sendable, CustomStringConvertible {
   /// The program's own files are nowhere to be found.
@@ -6,6 +8,8 @@ package enum ProgramError: ExitCoded, Hashable, Sendable, CustomStringConvertibl
   case unknownKeyboard(name: String, known: [String])
   /// A file could not be read.
   case unreadable(path: String)
+  /// A file is text in an encoding of two or four bytes a character.
+  case wideText(path: String, encoding: String)
   /// A file could not be written.
   case cannotWrite(path: String, reason: String)
   /// The file of the operator's PIN is not what `kiosk set-pin` writes.
@@ -38,7 +42,14 @@ package enum ProgramError: ExitCoded, Hashable, Sendable, CustomStringConvertibl
     case .passwordInView:
       "A password on the command line is seen by everybody who lists programs. Put it into ~/.pgpass, "
         + "a service file or the configuration, and leave it out of the address."
-    case .unreadable(let path): "Cannot read \(path). Check its name and permissions."
+    case .unreadable(let path):
+      FileKind.odd(path).map { kind in
+        "Cannot read \(path): it is \(kind.rawValue), not a file. "
+          + (kind == .folder ? "Name a file inside it." : "Save what it gives in a file first.")
+      } ?? "Cannot read \(path). Check its name and permissions."
+    case .wideText(let path, let encoding):
+      "Cannot read \(path): it is \(encoding) text. Save it as UTF-8, for example: "
+        + "iconv -f \(encoding) -t UTF-8 \(path) > new.yaml"
     case .cannotWrite(let path, let reason): "\(path) could not be written: \(reason)"
     case .damagedPIN(let path):
       "\(path) is damaged. Set the PIN again with “couchsearch kiosk set-pin”."
@@ -64,7 +75,7 @@ package enum ProgramError: ExitCoded, Hashable, Sendable, CustomStringConvertibl
     case .cannotWrite: 73
     case .noFirstFrame: 70
     case .noGraphicsDriver: 69
-    case .unknownItem, .unknownScope, .damagedPIN, .damagedQueries: 65
+    case .unknownItem, .unknownScope, .damagedPIN, .damagedQueries, .wideText: 65
     }
   }
 }

@@ -1,24 +1,49 @@
 internal import Foundation
 internal import Support
+internal import Synchronization
 
 /// A socket in the file system on which every client gets the metrics, by HTTP or as they are.
 ///
-/// One client at a time: whoever does not ask or read within a second is left.
+/// A thread for each client: whoever does not ask or read within a second is left, and keeps nobody
+/// waiting. Of more than eight at a time, the one that came first is left for the new one.
 final class MetricsSocket {
   private let path: String
   private let descriptor: Int32
   private let identity: SocketFile.Identity?
 
+  /// The clients that are being answered, in the order in which they came.
+  private final class Clients: Sendable {
+    private let list = Mutex<[Int32]>([])
+    private static let most = 8
+
+    func add(_ client: Int32) {
+      list.withLock { list in
+        list.append(client)
+        // Its thread closes it: the number is its own until then.
+        if list.count > Self.most { shutdown(list[0], Int32(SHUT_RDWR)) }
+      }
+    }
+
+    func close(_ client: Int32) {
+      list.withLock { list in
+        list.removeAll { $0 == client }
+        _ = Foundation.close(client)
+      }
+    }
+  }
+
   /// Listens.
   /// - Parameters:
   ///   - path: The place of the socket; nothing else may be there but one that was left behind.
-  ///   - text: Makes the metrics, on a thread of the socket.
+  ///   - patience: Milliseconds that a client may take to ask or to read.
+  ///   - text: Makes the metrics, on a thread of its own for each client.
   /// - Throws: ``ProgramError/cannotWrite(path:reason:)``.
-  init(path: String, text: @escaping @Sendable () -> String) throws {
+  init(path: String, patience: Int = 1_000, text: @escaping @Sendable () -> String) throws {
     self.path = path
     descriptor = try SocketFile.listen(at: path)
     identity = SocketFile.identity(of: path)
     let descriptor = descriptor
+    let clients = Clients()
     Thread.detachNewThread {
       while true {
         let client = accept(descriptor, nil, nil)
@@ -29,8 +54,11 @@ final class MetricsSocket {
           continue
         }
         guard client >= 0 else { return }
-        Self.answer(client, text)
-        close(client)
+        clients.add(client)
+        Thread.detachNewThread {
+          Self.answer(client, patience: patience, text)
+          clients.close(client)
+        }
       }
     }
   }
@@ -41,8 +69,8 @@ final class MetricsSocket {
     if let identity, identity == SocketFile.identity(of: path) { unlink(path) }
   }
 
-  private static func answer(_ client: Int32, _ text: () -> String) {
-    var patience = timeval(tv_sec: 1, tv_usec: 0)
+  private static func answer(_ client: Int32, patience: Int, _ text: () -> String) {
+    var patience = timeval(tv_sec: patience / 1_000, tv_usec: patience % 1_000 * 1_000)
     for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
       setsockopt(
         client, SOL_SOCKET, option, &patience, socklen_t(MemoryLayout<timeval>.size))

@@ -1,3 +1,4 @@
+internal import Configuration
 internal import Foundation
 
 /// Finds programs: on the path, or as Flatpaks.
@@ -25,14 +26,13 @@ struct ProgramFinder: Sendable {
   /// A command whose program is installed, its first argument a file; `nil` where it is not.
   func installed(_ command: [String]) -> [String]? {
     guard let name = command.first, !name.isEmpty else { return nil }
-    // A command that only sets variables of another one is installed where that is.
-    if name == "env",
-      let place = command.dropFirst().firstIndex(where: { !$0.contains("=") }),
-      let inner = installed(Array(command[place...])), let env = executable(name)
-    {
-      return [env] + command[1..<place] + inner
+    // A command that only prepares another one is installed where both are.
+    if let place = OpenAction.programPlace(in: command), place > 0 {
+      guard let inner = installed(Array(command[place...])), let outer = executable(name) else {
+        return nil
+      }
+      return [outer] + command[1..<place] + inner
     }
-    if name == "env", command.count > 1 { return nil }
     if let file = executable(name) { return [file] + command.dropFirst() }
     guard let id = Self.flatpaks[name], let flatpak = executable("flatpak"),
       FileManager.default.fileExists(atPath: home + "/.var/app/" + id)

@@ -147,15 +147,22 @@ struct TitleResolver: Sendable {
       let command = try action.commandLine(values)
       guard let installed = programs.installed(command) else { return nil }
       return .run(
-        installed, name: command[0], socket: socket == nil ? "" : values["socket"] ?? "")
+        installed, name: Self.program(of: command),
+        socket: socket == nil ? "" : values["socket"] ?? "")
     } catch {
       return .refused(Self.message(for: error))
     }
   }
 
   private func run(_ command: [String]) -> Plan {
-    guard let installed = programs.installed(command) else { return missing(command.first ?? "") }
-    return .run(installed, name: command.first ?? "", socket: "")
+    let name = Self.program(of: command)
+    guard let installed = programs.installed(command) else { return missing(name) }
+    return .run(installed, name: name, socket: "")
+  }
+
+  /// The name of the program that a command runs in the end.
+  private static func program(of command: [String]) -> String {
+    OpenAction.programPlace(in: command).map { command[$0] } ?? command.first ?? ""
   }
 
   func fallback(_ values: [String: String]) -> Plan {

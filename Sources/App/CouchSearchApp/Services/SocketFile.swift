@@ -35,20 +35,28 @@ package enum SocketFile {
     if fresh == path { removeAbandoned(path) }
     let address = SocketAddress.path(fresh)
     guard let descriptor = StreamSocket.make(for: address) else {
-      throw failure(String(cString: strerror(errno)))
+      throw failure(SystemReason.of(errno))
     }
     let isBound = address.call(bind, descriptor) == 0
     // Nobody can connect before it listens, so nobody comes before the rights are set.
     guard isBound, chmod(fresh, 0o600) == 0, Foundation.listen(descriptor, 32) == 0,
       fresh == path || take(path, for: fresh)
     else {
-      let reason = String(cString: strerror(errno))
+      let reason =
+        errno == EEXIST || errno == EADDRINUSE ? obstacle(at: path) : SystemReason.of(errno)
       close(descriptor)
       if isBound { unlink(fresh) }
       throw failure(reason)
     }
     if fresh != path { unlink(fresh) }
     return descriptor
+  }
+
+  /// The reason why a path is taken, with the remedy.
+  private static func obstacle(at path: String) -> String {
+    FileKind.odd(path) == .socket
+      ? "another program listens there. End it, or choose another place for the socket"
+      : "\(FileKind.odd(path)?.rawValue ?? "a file") is there. Choose another place for the socket"
   }
 
   /// Names a socket anew. A link, unlike a new name, never takes the place of a file.

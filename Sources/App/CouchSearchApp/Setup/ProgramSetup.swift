@@ -62,6 +62,7 @@ package struct ProgramSetup {
     if options.usesScreenSettings { loader.layScreenSettings(over: &settings) }
     try Self.apply(options, to: &settings, loader: loader, environment: environment)
     theme(&settings.screen.theme)
+    try Self.checkDrawings(of: settings)
     self.settings = settings
     systemLocale = Self.systemLocale(options, environment)
     keyboards = try loader.keyboards(for: settings, system: systemLocale)

@@ -114,7 +114,8 @@ final class PhoneServer: Sendable {
       })
     let server = HTTPServer(
       config: HTTPServer.Configuration(
-        address: .unix(path: path), timeout: 5, logger: .disabled),
+        address: .unix(path: path), timeout: 5, pool: SocketPool(queue: ReadyQueue()),
+        logger: .disabled),
       handler: handler)
     task = Task {
       async let opening: Void = {

@@ -67,13 +67,15 @@ final class Relay: Sendable {
     }
   }
 
-  /// Breaks it off.
+  /// Breaks it off. The server reads the end, and closes its side by itself: until then what it
+  /// writes is taken and dropped, because a server that cannot write closes a connection that it
+  /// still reads.
   func close() {
     state.withLock { state in
       state.isClosed = true
       guard !state.isReleased else { return }
       shutdown(client, Int32(SHUT_RDWR))
-      if state.server >= 0 { shutdown(state.server, Int32(SHUT_RDWR)) }
+      if state.server >= 0 { shutdown(state.server, Int32(SHUT_WR)) }
     }
   }
 
@@ -107,10 +109,18 @@ final class Relay: Sendable {
 
   private func relayAnswers(from server: Int32) {
     var buffer = [UInt8](repeating: 0, count: 16_384)
+    var isRead = true
     while true {
+      // A server that neither writes nor closes is waited for only while there is a phone.
+      let isReady = Self.waitToRead(server, milliseconds: limits.silence)
+      guard isReady || !state.withLock(\.isClosed) else { return }
+      guard isReady else { continue }
       let count = read(server, &buffer, buffer.count)
       if count < 0, errno == EINTR { continue }
-      guard count > 0, StreamSocket.send(buffer[..<count], to: client) else { return }
+      guard count > 0 else { return }
+      guard isRead, !StreamSocket.send(buffer[..<count], to: client) else { continue }
+      isRead = false
+      close()
     }
   }
 

@@ -30,6 +30,9 @@ protocol RemoteListener: AnyObject {
 
   /// Tells whether it has left.
   var isOver: Bool { get }
+
+  /// Tells whether nobody is there any more to read an answer, although lines of it may wait.
+  var isGone: Bool { get }
 }
 
 /// Standard input and output.
@@ -52,6 +55,8 @@ final class StandardLine: RemoteLine, RemoteListener {
   var hasRoom: Bool { writer.hasRoom }
 
   var isOver: Bool { reader.hasEnded || writer.isDeaf }
+
+  var isGone: Bool { writer.isDeaf }
 
   func finish() { writer.finish() }
 }

@@ -56,7 +56,11 @@ enum RemoteAnswer {
       guard wasRecording else { throw .failed("Nothing is being recorded.") }
       return [:]
     case "clock":
-      screen.setClock(try parameters.optionalText("text", longest: 40) ?? "")
+      let text = try parameters.optionalText("text", longest: 40) ?? ""
+      guard ClockText.isPossible(text) else {
+        throw .wrong("text", of: "clock", expected: "a time of the day, such as “21:05”")
+      }
+      screen.setClock(text)
       return [:]
     case "quit":
       screen.finish()

@@ -6,9 +6,11 @@ struct RemoteBatch {
   /// The most requests of one line, and the most values of any kind.
   static let mostRequests = 500
   private static let mostValues = 100_000
+  /// The most requests of a line that are done after their client has gone.
+  private static let mostUnread = 16
 
   /// All requests of the line.
-  private let requests: [Result<RemoteRequest, Refused>]
+  private var requests: [Result<RemoteRequest, Refused>]
   /// The number of those that were begun.
   private var begun = 0
   /// The answers as JSON.
@@ -70,6 +72,14 @@ struct RemoteBatch {
     guard begun < requests.count else { return nil }
     begun += 1
     return requests[begun - 1]
+  }
+
+  /// Drops the requests to come that were made for their answers, and all but the first few others.
+  mutating func dropUnread() {
+    let kept = requests[begun...].filter { (try? $0.get())?.isForAnswer == false }
+    requests = Array(kept.prefix(Self.mostUnread))
+    begun = 0
+    answers = []
   }
 
   /// Keeps the answer to a request; none is kept for a notification.

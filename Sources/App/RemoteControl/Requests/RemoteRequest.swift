@@ -102,7 +102,8 @@ struct RemoteRequest {
     guard case .object = object.content else { throw .invalidRequest("a request is an object") }
     if let value = object.member("id") {
       guard let id = Identifier(value.content) else {
-        throw .invalidRequest("“id” must be a number or a text")
+        throw .invalidRequest(
+          "“id” must be a number, a text of at most \(Self.longestName) bytes, or null")
       }
       self.id = id
     }
@@ -125,8 +126,14 @@ struct RemoteRequest {
     }
   }
 
+  /// True for a request that means nothing once its client has gone: it only looks or waits, or takes
+  /// long for an answer that was wanted.
+  var isForAnswer: Bool {
+    RemoteMethod.looking.contains(method) || id != nil && ["goto", "type"].contains(method)
+  }
+
   /// The most bytes of the name of a method, and of an id.
-  private static let longestName = 1_000
+  fileprivate static let longestName = 1_000
 
   /// The id of what may be a broken request, for the answer that says so.
   static func identifier(of object: JSONValue) -> Identifier? {
@@ -139,8 +146,10 @@ extension RemoteRequest.Identifier {
   fileprivate init?(_ value: JSONValue.Content) {
     switch value {
     case .null: self = .null
-    case .string(let text) where text.utf8.count <= 1_000: self = .text(text)
-    case .number(let digits) where Self.isNumber(digits): self = .number(digits)
+    case .string(let text) where text.utf8.count <= RemoteRequest.longestName: self = .text(text)
+    case .number(let digits)
+    where digits.utf8.count <= RemoteRequest.longestName && Self.isNumber(digits):
+      self = .number(digits)
     default: return nil
     }
   }

@@ -57,10 +57,24 @@ package enum CatalogInspection {
   /// The most times that another file may take the place of one while it is read.
   private static let mostReplacements = 20
 
+  private static func isLongerThanItsPages(_ path: String) -> Bool {
+    let pages = try? reading(path) { db in
+      (
+        try SQLStatement.int(db, "PRAGMA page_count") ?? 0,
+        try SQLStatement.int(db, "PRAGMA page_size") ?? 0
+      )
+    }
+    // What cannot be read is told by the checks.
+    guard let (count, size) = pages, count > 0 else { return false }
+    return AtomicFile.size(of: path) ?? 0 > count * size
+  }
+
   private static func verifyOnce(_ path: String) throws(CatalogError) -> [String] {
     var problems: [String] = []
-    let (sum, places) = try FileChecksum.checksum(path)
+    // Before every byte of what may be no catalogue is read.
     let store = try StoredCatalog(path: path)
+    guard !isLongerThanItsPages(path) else { return ["the file goes on behind its last page"] }
+    let (sum, places) = try FileChecksum.checksum(path)
     func check(_ name: String, _ body: (Database) throws -> [String]) {
       do {
         problems += try reading(path, body)

@@ -91,8 +91,8 @@ extension SourceKind {
         remedy: "Unpack it, or save its list as CSV or JSON Lines, and import that.")
     }
     let start = probe.upcoming
-    if start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF]) {
-      throw TextEncoding.utf16.error(source.path)
+    if let wide = WideText.encoding(of: start).flatMap(TextEncoding.init(rawValue:)) {
+      throw wide.error(source.path)
     }
     // No text has four zeros in a row, in any encoding; its lines may never end.
     guard !start.contains(Array(repeating: 0, count: 4)) else {

@@ -3,6 +3,7 @@ import CatalogSearch
 /// The encoding of a text that is not UTF-8, as far as its bytes tell: the name that iconv has for it.
 enum TextEncoding: String, Hashable {
   case utf16 = "UTF-16"
+  case utf32 = "UTF-32"
   case latin = "ISO-8859-1"
   case windows = "WINDOWS-1252"
   case cyrillic = "WINDOWS-1251"
@@ -81,7 +82,7 @@ enum TextEncoding: String, Hashable {
 
   private var name: String {
     switch self {
-    case .utf16: "UTF-16 text"
+    case .utf16, .utf32: "\(rawValue) text"
     case .latin: "Latin-1 text"
     case .windows, .cyrillic: "text of an older Windows (\(rawValue))"
     case .shiftJIS: "Shift-JIS text"

@@ -35,9 +35,15 @@ package enum CatalogTables {
     }
   }
 
+  /// The most bytes of a part that is text: dates, names of sources, checksums.
+  private static let longestText = 4 << 20
+
   /// A part as text, repaired where it is not UTF-8; empty where there is no such part.
+  /// - Throws: `DatabaseError`, also for a text that nobody wrote for people to read.
   package static func text(_ part: CatalogSchema.Part, _ db: Database) throws -> String {
-    String(decoding: try bytes(part, db), as: UTF8.self)
+    let bytes = try bytes(part, db)
+    guard bytes.count <= longestText else { throw DatabaseError(resultCode: .SQLITE_TOOBIG) }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// A part as bytes, none where there is no such part, and some zeros after them.

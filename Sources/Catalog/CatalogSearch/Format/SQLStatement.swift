@@ -96,14 +96,26 @@ package final class SQLStatement {
   /// - Throws: `DatabaseError` for a damaged file, an interrupted statement, or a value that could
   ///   not be bound; the statement is ready to run again then.
   package func next() throws -> Bool {
-    let result = bindingResult == SQLITE_OK ? sqlite3_step(handle) : bindingResult
-    if result == SQLITE_ROW { return true }
+    var result = bindingResult == SQLITE_OK ? sqlite3_step(handle) : bindingResult
+    if result == SQLITE_ROW, !hasEndlessText { return true }
+    if result == SQLITE_ROW { result = SQLITE_TOOBIG }
     guard result == SQLITE_DONE else {
       reset()
       throw DatabaseError(
         resultCode: ResultCode(rawValue: result), message: String(cString: sqlite3_errstr(result)))
     }
     return false
+  }
+
+  /// The most bytes of a text: many times what an import takes. Bytes of other kinds may be longer.
+  private static let longestText: CInt = 4 << 20
+
+  /// True for a row with a text that nobody wrote for people to read.
+  private var hasEndlessText: Bool {
+    (0..<sqlite3_column_count(handle)).contains { column in
+      sqlite3_column_type(handle, column) == SQLITE_TEXT
+        && sqlite3_column_bytes(handle, column) > Self.longestText
+    }
   }
 
   /// Runs a statement that has no rows, and makes it ready to run again.

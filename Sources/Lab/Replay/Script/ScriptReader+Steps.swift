@@ -104,7 +104,12 @@ extension ScriptReader {
     case "latency": return .latency(try latency(value))
     case "fail": return .fail(try trouble(value))
     case "jump": return .jump(milliseconds: try value.milliseconds(key))
-    case "clock": return .clock(try value.text(key))
+    case "clock":
+      let text = try value.text(key)
+      guard ClockText.isPossible(text) else {
+        throw value.wrong(key, expected: "a time of the day, such as \"21:05\"")
+      }
+      return .clock(text)
     case "catalog":
       var names: [String] = []
       for member in value.members { names.append(try member.text(key)) }

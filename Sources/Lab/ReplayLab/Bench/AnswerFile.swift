@@ -1,4 +1,5 @@
 internal import CatalogModel
+internal import CouchSearchApp
 internal import Foundation
 internal import Support
 
@@ -20,7 +21,7 @@ struct AnswerFile {
 
   /// Writes the answers in the order in which they were added.
   func write(to path: String) throws {
-    try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: URL(fileURLWithPath: path))
+    try OutputPlace.write(lines.joined(separator: "\n") + "\n", to: path)
   }
 
   private static func line(_ page: ResultPage) -> String {

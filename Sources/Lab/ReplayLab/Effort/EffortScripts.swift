@@ -130,10 +130,6 @@ struct EffortScripts {
   }
 
   private func write(_ text: String, to path: String) throws {
-    do {
-      try text.write(toFile: path, atomically: true, encoding: .utf8)
-    } catch {
-      throw ProgramError.cannotWrite(path: path, reason: Failure.message(error))
-    }
+    try OutputPlace.write(text, to: path)
   }
 }

@@ -216,7 +216,7 @@ final class GoldenFolder {
     try FileManager.default.createDirectory(
       atPath: output ?? folder, withIntermediateDirectories: true)
     func write(_ text: String, _ tier: Tier) throws {
-      try Data(text.utf8).write(to: URL(filePath: path(shot.name, tier)))
+      try OutputPlace.write(text, to: path(shot.name, tier))
     }
     try write(shot.machine.layout.scene.outline, .outline)
     try write(Self.display(shot.machine), .display)

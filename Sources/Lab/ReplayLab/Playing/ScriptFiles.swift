@@ -27,6 +27,9 @@ package enum ScriptFiles {
     guard let data = FileManager.default.contents(atPath: file) else {
       throw ProgramError.unreadable(path: file)
     }
+    if let encoding = WideText.encoding(of: data.prefix(4)) {
+      throw ProgramError.wideText(path: file, encoding: encoding)
+    }
     // A recording may be cut short in the middle of a character.
     return try ScriptDocument(
       String(decoding: data, as: UTF8.self), as: ScriptDocument.Encoding(file: file), file: file)

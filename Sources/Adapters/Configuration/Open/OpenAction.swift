@@ -9,7 +9,7 @@ package struct OpenAction: Hashable, Sendable {
   /// The placeholders that an argument may have for any title.
   package static let placeholders = ["id", "title", "url"]
   /// Those of single kinds of titles besides.
-  private static let allPlaceholders =
+  static let allPlaceholders =
     placeholders + ["path", "core", "game", "socket"]
   /// The schemes of addresses that are opened unless the configuration names others; `file` stands
   /// for paths, too.

@@ -1,0 +1,77 @@
+internal import CDrawing
+internal import Foundation
+internal import Support
+
+/// Painter of SVG files. A few bytes of a drawing can ask for any amount of work, such as dashes of
+/// 0.00001, so a copy of this process paints it, with bounded time and memory.
+package enum DrawingFile {
+  /// The bounds of the work on one drawing.
+  struct Limits: Hashable, Sendable {
+    /// Milliseconds of processor time.
+    var milliseconds = 2_000
+    /// Bytes of memory.
+    var bytes = 256 << 20
+  }
+
+  /// The most bytes of a file.
+  private static let mostBytes = 4_000_000
+  /// The longer side at which ``problem(of:)`` tries a drawing, in pixels.
+  private static let trialSide = 1_024
+  /// The time of the trial: what passes has room to be painted larger.
+  private static let trial = Limits(milliseconds: 500)
+
+  /// The reason why an SVG file cannot be shown, with the remedy, as half a sentence; `nil` for one
+  /// that can. Takes as long as painting it.
+  package static func problem(of path: String) -> String? {
+    do {
+      _ = try paint(path, width: trialSide, height: trialSide, limits: trial)
+      return nil
+    } catch {
+      return error.reason
+    }
+  }
+
+  /// True for the name of an SVG file.
+  package static func hasName(_ path: String) -> Bool { path.lowercased().hasSuffix(".svg") }
+
+  /// Paints a file as large as it fits into a size in pixels.
+  /// - Throws: ``PictureFailure`` for what is no drawing, or takes too much work.
+  static func paint(
+    _ path: String, width: Int, height: Int, limits: Limits = Limits()
+  ) throws(PictureFailure) -> PixelSurface {
+    func failure(_ reason: String) -> PictureFailure { PictureFailure(path: path, reason: reason) }
+    guard let size = AtomicFile.size(of: path), size <= mostBytes,
+      let data = FileManager.default.contents(atPath: path), data.count <= mostBytes
+    else { throw failure("it cannot be read, or has more than 4 MB") }
+    var drawing = couch_drawing()
+    let end = data.withUnsafeBytes { bytes in
+      couch_drawing_paint(
+        bytes.baseAddress, Int32(bytes.count), Int32(clamping: max(1, width)),
+        Int32(clamping: max(1, height)),
+        couch_drawing_limits(milliseconds: Int32(limits.milliseconds), bytes: limits.bytes),
+        &drawing)
+    }
+    let remedy = "Simplify it, outline its dashes, or save it as a PNG"
+    switch end {
+    case COUCH_DRAWING_PAINTED: break
+    case COUCH_DRAWING_SLOW: throw failure("it takes too long to draw. \(remedy)")
+    case COUCH_DRAWING_BROKEN: throw failure("it takes too much memory to draw. \(remedy)")
+    case COUCH_DRAWING_REFUSED: throw failure("the system has no process to draw it")
+    default: throw failure("it is no SVG drawing")
+    }
+    defer { couch_drawing_free(&drawing) }
+    return copy(drawing)
+  }
+
+  private static func copy(_ drawing: couch_drawing) -> PixelSurface {
+    let surface = PixelSurface(width: Int(drawing.width), height: Int(drawing.height))
+    let stride = surface.stride
+    let row = surface.width * 4
+    surface.withPixels { target in
+      for y in 0..<surface.height {
+        memcpy(target + y * stride, drawing.pixels + y * surface.width, row)
+      }
+    }
+    return surface
+  }
+}
