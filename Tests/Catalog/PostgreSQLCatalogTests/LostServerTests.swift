@@ -99,6 +99,33 @@ struct LostServerTests {
     #expect(ServerAddress("postgresql://a/x\n  postgresql://b/x")?.parts.count == 2)
   }
 
+  @Test(arguments: [
+    ("postgresql://me:s3?cret@db1/films", "postgresql://db1/films"),
+    ("postgresql://me:secret@[2001:db8::1]:5433/films", "postgresql://[2001:db8::1]:5433/films"),
+    ("postgresql:///films?host=/run/postgresql&password=secret", "postgresql:///films"),
+    ("postgresql://me:se/cret@db1/films", "postgresql://…"),
+  ])
+  func `no sign in a password brings any of it to light`(address: String, shown: String) throws {
+    let address = try #require(ServerAddress(address))
+
+    #expect(address.shown == shown)
+    #expect(address.hasPassword || shown.hasSuffix("…"))
+  }
+
+  @Test func `numbers that no catalogue has are bounded`() {
+    let odd = [Int.min, -1, Int(UInt32.max) + 1, Int.max].map { Posting(rank: $0, mark: 1) }
+    let entries: [UInt8] = [0xFF, 0xFF, 1]
+    let parts = [Int.min, -1, RankPart.last + 1, Int.max]
+
+    let decoded = entries.withUnsafeBytes { bytes in
+      parts.flatMap { PostingEntries.decoded(bytes, part: $0) }
+    }
+
+    #expect(odd.map(\.rank).allSatisfy { (0...Int(UInt32.max)).contains($0) })
+    #expect(decoded.count == parts.count)
+    #expect(decoded.allSatisfy { (0...Int(UInt32.max)).contains($0.rank) })
+  }
+
   @Test func `words that libpq does not understand are not repeated`() throws {
     let address = try #require(ServerAddress("postgresql://me:secret@host:port/films"))
 

@@ -11,7 +11,7 @@ final class ImportConnection {
   /// Connects.
   init(_ part: String) throws(CatalogError) {
     place = ServerAddress.shown(part)
-    connection = try ServerConnection(part)
+    connection = try ServerConnection(part, writes: true)
     let deadline = ServerPart.now + Self.patience
     while connection.state == .connecting {
       guard ServerPart.now < deadline else {

@@ -25,34 +25,57 @@ package struct ServerAddress: Hashable, Sendable {
   /// The address as it may be shown and logged: without users, passwords and options.
   package var shown: String { parts.map(Self.shown).joined(separator: " ") }
 
-  /// The connection string of a part as it may be shown.
+  /// The connection string of a part as it may be shown: host, port and database as libpq reads them;
+  /// nothing of a string that it does not understand.
   static func shown(_ part: String) -> String {
-    let scheme = schemes.first { part.hasPrefix($0) } ?? ""
-    let rest = part.dropFirst(scheme.count)
-    let place = rest.prefix { $0 != "?" }
-    let name = place.lastIndex(of: "@").map { place[place.index(after: $0)...] } ?? place
-    return (schemes.first ?? "") + name
+    guard let options = options(of: part) else { return (schemes.first ?? "") + "…" }
+    // The folder of a local socket is no name of a computer, and its port no port of one.
+    guard options["host"]?.hasPrefix("/") != true else {
+      return (schemes.first ?? "") + (options["dbname"].map { "/" + $0 } ?? "")
+    }
+    func list(_ key: String) -> [Substring] {
+      (options[key] ?? "").split(separator: ",", omittingEmptySubsequences: false)
+    }
+    let ports = list("port")
+    let hosts = list("host").enumerated().map { place, host in
+      let name = host.contains(":") ? "[\(host)]" : String(host)
+      let port = ports.count > place ? ports[place] : ports.last ?? ""
+      return port.isEmpty ? name : name + ":" + port
+    }
+    let database = options["dbname"].map { "/" + $0 } ?? ""
+    return (schemes.first ?? "") + hosts.joined(separator: ",") + database
+  }
+
+  /// The options of a connection string that have values; `nil` where libpq is missing or refuses it.
+  private static func options(of part: String) -> [String: String]? {
+    guard let pq = couch_pq_load()?.pointee, isOne(part),
+      let first = pq.PQconninfoParse(part, nil)
+    else { return nil }
+    defer { pq.PQconninfoFree(first) }
+    var options: [String: String] = [:]
+    var option = first
+    while let keyword = option.pointee.keyword {
+      if let value = option.pointee.val, value.pointee != 0 {
+        options[String(cString: keyword)] = String(cString: value)
+      }
+      option += 1
+    }
+    // A slash in a password makes its beginning a port.
+    let isPort = (options["port"] ?? "").allSatisfy { $0.isNumber || $0 == "," }
+    return isPort ? options : nil
   }
 
   /// Tells that a password stands in the address, where everybody sees it who lists programs.
   package var hasPassword: Bool {
-    parts.contains { part in
-      let rest = part.drop { $0 != "/" }.dropFirst(2)
-      let place = rest.prefix { $0 != "?" }
-      let login = place.lastIndex(of: "@").map { place[..<$0] }
-      return login?.contains(":") == true || rest.contains("password=")
-    }
+    parts.contains { Self.options(of: $0)?["password"] != nil }
   }
 
   /// Makes sure that libpq is there and understands every part.
   /// - Throws: `missingClient` or `unusableAddress`.
   package func check() throws(CatalogError) {
-    guard let pq = couch_pq_load()?.pointee else { throw .missingClient(place: shown) }
-    for part in parts {
-      guard Self.isOne(part), let options = pq.PQconninfoParse(part, nil) else {
-        throw .unusableAddress(place: Self.shown(part))
-      }
-      pq.PQconninfoFree(options)
+    guard couch_pq_load() != nil else { throw .missingClient(place: shown) }
+    for part in parts where Self.options(of: part) == nil {
+      throw .unusableAddress(place: Self.shown(part))
     }
   }
 }

@@ -32,16 +32,21 @@ final class ServerConnection: @unchecked Sendable {
   private(set) var takesCopy = false
 
   /// Begins to connect.
-  init(_ part: String) throws(CatalogError) {
+  /// - Parameter writes: True for a server that takes changes, whatever the connection string prefers.
+  init(_ part: String, writes: Bool = false) throws(CatalogError) {
     guard let pq = couch_pq_load()?.pointee else {
       throw .missingClient(place: ServerAddress.shown(part))
     }
     self.pq = pq
-    // The last of two options of the same name counts: the person's own string comes last.
-    let names = [
+    // The last of two options of the same name counts: the person's own string comes after the usual.
+    var names = [
       "application_name", "keepalives_idle", "tcp_user_timeout", "client_encoding", "dbname",
     ]
-    let values = ["couchsearch", "15", "10000", "UTF8", part]
+    var values = ["couchsearch", "15", "10000", "UTF8", part]
+    if writes {
+      names.append("target_session_attrs")
+      values.append("read-write")
+    }
     var keywords: [UnsafePointer<CChar>?] = names.map { UnsafePointer(strdup($0)) } + [nil]
     var texts: [UnsafePointer<CChar>?] = values.map { UnsafePointer(strdup($0)) } + [nil]
     defer { for text in keywords + texts { free(UnsafeMutablePointer(mutating: text)) } }
@@ -62,13 +67,29 @@ final class ServerConnection: @unchecked Sendable {
   /// The socket; -1 without one.
   var socket: Int32 { pq.PQsocket(handle) }
 
+  /// The time since which it has been connecting or busy, in milliseconds.
+  private var since = ServerPart.now
+  /// The milliseconds after which it is not waited for any longer.
+  private static let mostWaiting = 3_000
+
+  /// True for a connection that has been on its way for too long: another one may reach another server.
+  var isStuck: Bool {
+    (state == .connecting || state == .busy) && ServerPart.now - since > Self.mostWaiting
+  }
+
   /// Goes on as far as the socket lets it.
   func advance() {
     switch state {
-    case .connecting: connect()
+    // libpq waits for the socket if it is asked too early.
+    case .connecting: if socket < 0 || isSocketReady { connect() }
     case .busy: read()
     case .ready, .lost: break
     }
+  }
+
+  private var isSocketReady: Bool {
+    var one = pollfd(fd: socket, events: events, revents: 0)
+    return poll(&one, 1, 0) > 0
   }
 
   private func connect() {
@@ -88,11 +109,11 @@ final class ServerConnection: @unchecked Sendable {
     begin(pq.PQsendQuery(handle, commands))
   }
 
-  /// Prepares the statements for the tables of a schema.
+  /// Prepares the statements for the tables of a schema, in place of those for another one.
   func prepare(schema: String) {
     self.schema = schema
     send(
-      "SET jit = off; SET plan_cache_mode = force_generic_plan; SET statement_timeout = 5000;"
+      "DEALLOCATE ALL; SET jit = off; SET plan_cache_mode = force_generic_plan; SET statement_timeout = 5000;"
         + "SET default_transaction_read_only = on;" + Statement.preparing(schema: schema))
   }
 
@@ -127,6 +148,7 @@ final class ServerConnection: @unchecked Sendable {
   private func begin(_ sent: Int32) {
     guard sent == 1 else { return fail() }
     state = .busy
+    since = ServerPart.now
     flush()
   }
 

@@ -23,12 +23,16 @@ final class ServerPart: Sendable {
   /// Tells that the server has failed and is left alone for a while.
   var isOpen: Bool { state.withLock { !$0.backOff.isOver(at: Self.now) } }
 
-  /// Takes a connection that nobody uses, one that is ready where there is one; `nil` where there is
-  /// none.
+  /// Takes a connection that nobody uses: one that is ready, or whose last answer nobody waits for any
+  /// longer has come meanwhile, else one on its way; `nil` where there is none.
   func take() -> ServerConnection? {
     state.withLock { state in
+      for connection in state.connections where connection.state == .busy { connection.advance() }
+      state.connections.removeAll(where: \.isStuck)
       let place =
-        state.connections.lastIndex { $0.state == .ready } ?? state.connections.indices.last
+        state.connections.lastIndex { $0.state == .ready }
+        ?? state.connections.lastIndex { $0.state == .connecting }
+        ?? (state.connections.count < Self.mostConnections ? nil : state.connections.indices.last)
       return place.map { state.connections.remove(at: $0) }
     }
   }
@@ -36,6 +40,7 @@ final class ServerPart: Sendable {
   /// Gives a connection back, whatever it is doing; a lost one is closed.
   func giveBack(_ connection: ServerConnection) {
     if case .lost = connection.state { return }
+    if connection.isStuck { return }
     state.withLock { state in
       if state.connections.count < Self.mostConnections { state.connections.append(connection) }
     }

@@ -25,7 +25,8 @@ enum PostingEntries {
 
   /// Reads entries.
   static func decoded(_ bytes: UnsafeRawBufferPointer, part: Int) -> [Posting] {
-    let start = RankPart.start(of: part)
+    // A server may say anything.
+    let start = RankPart.start(of: max(0, min(part, RankPart.last)))
     return stride(from: 0, to: bytes.count - size + 1, by: size).map { place in
       Posting(
         rank: start + Int(bytes[place]) + Int(bytes[place + 1]) << 8, mark: bytes[place + 2])
@@ -37,7 +38,8 @@ enum PostingEntries {
 struct Posting: Hashable, Comparable {
   private let value: UInt64
 
-  init(rank: Int, mark: UInt8) { value = UInt64(rank) << 8 | UInt64(mark) }
+  /// Makes a posting; a rank beyond those of documents is the nearest of them.
+  init(rank: Int, mark: UInt8) { value = UInt64(UInt32(clamping: rank)) << 8 | UInt64(mark) }
 
   /// The place of the item by popularity, from 1.
   var rank: Int { Int(value >> 8) }

@@ -4,6 +4,8 @@ enum RankPart {
   /// The size of the parts after the first ones.
   private static let size = 65_536
   private static let starts = [0, 1_024, 8_192]
+  /// The last part that has ranks of documents.
+  static let last = number(of: Int(UInt32.max))
 
   /// The part that a rank belongs to.
   static func number(of rank: Int) -> Int {

@@ -19,8 +19,10 @@ struct ServerCorrection {
     for (place, word) in search.words.words.enumerated() {
       alternatives.append(try corrections(of: word, isLast: place == last))
     }
+    // One more than is searched for, since one of them may be the typed text.
     for words in alternatives {
       texts = texts.flatMap { text in words.map { text + [$0] } }
+      texts.removeLast(max(0, texts.count - Self.mostTexts - 1))
     }
     let typed = search.words.words
     for text in texts.filter({ $0 != typed }).prefix(Self.mostTexts) {

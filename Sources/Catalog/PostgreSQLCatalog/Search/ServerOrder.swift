@@ -65,7 +65,7 @@ struct ServerOrder {
     places.sort()
     var ordered = FoundHits(hits: limits.map { _ in [] }, counts: found.counts)
     for (order, place) in places.enumerated() where limits.indices.contains(place.category) {
-      let hit = Hit(tier: .titleWords, documentID: DocumentID(place.rank), order: order)
+      let hit = Hit(tier: .titleWords, documentID: DocumentID(clamping: place.rank), order: order)
       if ordered.top.count < topLimit { ordered.top.append(hit) }
       if ordered.hits[place.category].count < limits[place.category] {
         ordered.hits[place.category].append(hit)
