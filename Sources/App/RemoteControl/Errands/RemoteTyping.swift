@@ -19,10 +19,14 @@ struct RemoteTyping {
     case again
     /// The key that transforms a kana.
     case transform
+    /// The button that takes back what Space completed.
+    case takeBack
   }
 
   /// The button that selects.
   private static let select = Control("a")
+  /// The button that deletes.
+  private static let delete = Control("x")
   /// Milliseconds that Select is held for accents.
   private static let holdTime = 700
 
@@ -52,10 +56,14 @@ struct RemoteTyping {
       strokes =
         [.character(kana.origin)] + Array(repeating: .again, count: kana.repeats)
         + Array(repeating: .transform, count: kana.transforms)
+      if character == " ", machine.state.wordCompletion != nil {
+        strokes += [.takeBack, .character(character)]
+      }
     }
     let keyboard = machine.state.keyboard
     switch strokes[0] {
     case .again: return endStroke()
+    case .takeBack: return endStroke(Self.delete)
     case .transform: return try press(KeyChoice(transformOn: keyboard), for: nil, on: machine)
     case .character(let character):
       if case .alert(let alert)? = machine.state.overlays.last?.content {
@@ -68,10 +76,10 @@ struct RemoteTyping {
     }
   }
 
-  /// Presses Select, which ends a stroke.
-  private mutating func endStroke() -> RemoteErrand.Act {
+  /// Presses a button, Select mostly, which ends a stroke.
+  private mutating func endStroke(_ control: Control = select) -> RemoteErrand.Act {
     strokes.removeFirst()
-    return .press(Self.select, for: RemoteErrand.pressTime)
+    return .press(control, for: RemoteErrand.pressTime)
   }
 
   private mutating func press(

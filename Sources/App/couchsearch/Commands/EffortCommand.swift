@@ -15,8 +15,8 @@ struct EffortCommand: ParsableCommand {
       lets typing go on for up to three letters where that brings the card nearer.
 
       none       directions and Select only; the whole title is typed
-      shortcuts  also buttons for space, results, keyboard pages and scopes; a leading \
-      article is left out
+      shortcuts  also buttons for space, which completes words, for results, keyboard pages and \
+      scopes; a leading article is left out
       and with unavailable letters skipped: keyboard.skipUnavailable is on
       digits     the digits of a remote, one for each letter
       dial       the dial of a controller, one turn for each letter; and badges: a button is held \
@@ -25,7 +25,8 @@ struct EffortCommand: ParsableCommand {
       arrows     the arrow keyboard, one press for each letter; Select opens the first title
 
       “seconds” and “new” are those of a practised and of a new person by the keystroke-level model: \
-      0.17 or 0.3 s a press, 0.3 or 0.75 s to find a letter, 1.35 s to recognise the title.
+      0.17 or 0.3 s a press, 0.3 or 0.75 s to find a letter, 1.35 s to recognise the title or a word that \
+      is completed.
 
       With --one-switch a simulated user of one button watches what is offered and presses when it \
       leads on; each choice that is offered is one step. The title counts as found once it is among \

@@ -16,8 +16,8 @@ struct KeypadSearch {
   private static let mostTitles = 4
   /// The shortest code in which one wrong group is forgiven, and the longest.
   private static let forgivenLengths = 4...16
-  /// The shortest code that few titles have as a whole.
-  private static let rareLength = 5
+  /// The shortest code that few titles have as a whole: of eight groups, and of four.
+  private static let rareLengths = (groups: 5, quarters: 8)
   /// The matches whose titles are read to see how they go on.
   private static let fewMatches = 100
 
@@ -27,6 +27,10 @@ struct KeypadSearch {
   private var codes: [String] {
     let joined = digits.filter { $0 != "0" }
     return (joined.isEmpty ? [] : [joined]) + (joined == digits ? [] : [digits])
+  }
+
+  private var rareLength: Int {
+    digits.contains(where: \.isLetter) ? Self.rareLengths.quarters : Self.rareLengths.groups
   }
 
   func page(_ assembler: PageAssembler) throws -> ResultPage {
@@ -71,7 +75,7 @@ struct KeypadSearch {
       return collector
     }
     let own = CodeIndex.List(script: search.query.script, isInner: false)
-    for code in codes where digits.last == "0" || code.count >= Self.rareLength {
+    for code in codes where digits.last == "0" || code.count >= rareLength {
       collector.add(
         try search.matching.index.codes.documents(own, withCode: code), tier: .exactTitle)
     }

@@ -158,7 +158,10 @@ extension SceneBuilder {
       meanings.insert((.undo, words[.intentUndo]), at: 0)
     }
     if canDelete { meanings.append((.delete, words[.intentDelete])) }
-    if types { meanings.append((.space, words[.intentSpace])) }
+    if types {
+      meanings.append(
+        (.space, words[state.wordCompletion == nil ? .intentSpace : .completeWord]))
+    }
     if let run = state.firstRun {
       // Checked buttons do nothing else.
       if run.step == .controller, !run.isFullyTested { return [] }

@@ -118,6 +118,8 @@ package struct ScreenSettings: Hashable, Sendable {
   package var isSetUp = false
   /// The catalogues in which focus passes over keys that no title can follow.
   package var skipUnavailable = SkipUnavailable.auto
+  /// True when Space on a controller or remote completes the word that is shown after the text.
+  package var completesWords = true
   /// True when holding a button shows badges on the first cards, which other buttons open.
   package var badges = true
   /// True when the colour keys of a remote type four groups of letters.

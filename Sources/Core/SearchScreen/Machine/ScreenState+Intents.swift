@@ -99,7 +99,7 @@ extension ScreenState {
     if let effects = typeYear(intent, at: now, in: view) { return effects }
     switch intent {
     case .type(let text): return endComposition(at: now) + type(text, at: now)
-    case .space: return showsKeypadText ? type(group: 0, at: now) : typeKey(" ", at: now)
+    case .space: return typeSpace(at: now)
     case .deleteBackward(let isRepeat):
       return delete(isRepeat: isRepeat, at: now) { $0.deleteBackward() }
     case .deleteWord(let isRepeat):

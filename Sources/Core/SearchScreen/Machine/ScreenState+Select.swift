@@ -89,7 +89,7 @@ extension ScreenState {
     case .type(let text):
       defer { keyboard.didType() }
       return strike(key, typing: text, at: now)
-    case .space: return showsKeypadText ? type(group: 0, at: now) : typeKey(" ", at: now)
+    case .space: return typeSpace(at: now)
     case .deleteBackward: return delete(isRepeat: false, at: now) { $0.deleteBackward() }
     case .clear: return canUndoClear ? undoEdit(at: now) : clearField(at: now)
     case .page(let page):

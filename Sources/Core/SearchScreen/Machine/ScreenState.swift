@@ -84,6 +84,8 @@ package struct ScreenState: Hashable, Sendable {
   var early = EarlyTitles()
   /// The completions in the newest answer, also while a search waits for the Search key.
   package var completions: [Suggestion] = []
+  /// The completion of the word that is being typed.
+  var completion = CompletionState()
   /// True when results may be shown: always, unless a search waits for the Search key.
   package var isSubmitted = true
   /// True while the newest search has no answer.

@@ -29,7 +29,10 @@ extension ScreenState {
       isStale = false
       deadlines.stale = nil
       answer = nil
-      if showsSearch { completions = [] }
+      if showsSearch {
+        completions = []
+        completion = CompletionState()
+      }
       resetResults()
       return [.cancelSearch(upTo: generation)] + counts
     }
@@ -62,6 +65,7 @@ extension ScreenState {
       keep(
         page.reading == nil ? page.liveKeys.adding(words.letters(after: query.text)) : .all,
         signs: signs(in: page), codeKeys: page.codeKeys)
+      findCompletion(in: page)
     }
     guard isSubmitted else { return answered() }
     let isSameQuestion = pageText == query.text && self.page?.sections.count == page.sections.count

@@ -64,7 +64,7 @@ struct ScanWeights {
   /// True when titles on the screen go on with a letter.
   func goesOn(with letter: Character) -> Bool { letters[letter] != nil }
 
-  private static func weight(of place: Int) -> Int { scale / (place + 8) }
+  static func weight(of place: Int) -> Int { scale / (place + 8) }
 }
 
 /// The partition of letters into entries of a scan.

@@ -72,7 +72,12 @@ extension ScreenState {
 
   private func scanName(of id: NodeID, sections: [SceneSection]) -> String {
     switch scan.path.last {
-    case nil: words[.keyboard]
+    case nil:
+      if let completion = wordCompletion, id == Element.key(spaceKey).id {
+        completion.typed + completion.rest
+      } else {
+        words[.keyboard]
+      }
     case .letters(let letters): letters
     case .keys: words[.scanKeys]
     case .section(let section, _): sections.first { $0.id == section }?.label ?? ""

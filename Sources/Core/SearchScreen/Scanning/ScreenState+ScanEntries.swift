@@ -37,10 +37,15 @@ extension ScreenState {
     let results = sections.first { view.elements.section($0.id)?.isShelf ?? false }
     let weights = scanWeights
     let letters = letterEntries(weights, in: view)
-    var entries = letters.map(\.entry)
+    var choices = letters
+    if let completion = completionEntry(in: view) {
+      let place = ScanPartition.place(of: completion.weight, among: choices.map(\.weight))
+      choices.insert(completion, at: place)
+    }
+    var entries = choices.map(\.entry)
     if let results {
       // The titles come in the middle of the letters, so that typing on costs little.
-      let place = ScanPartition.place(of: weights.titles / 2, among: letters.map(\.weight))
+      let place = ScanPartition.place(of: weights.titles / 2, among: choices.map(\.weight))
       entries.insert(titleEntry(of: results.id, in: view), at: place)
     }
     entries.append(keysEntry(in: view))
@@ -68,7 +73,8 @@ extension ScreenState {
         switch key.action {
         case .type(let text) where !isDead(key): keys.append((text, item.id))
         // A space comes where titles go on with one.
-        case .space where weights.goesOn(with: " "): keys.append((" ", item.id))
+        case .space where wordCompletion == nil && weights.goesOn(with: " "):
+          keys.append((" ", item.id))
         default: break
         }
       }
@@ -88,6 +94,19 @@ extension ScreenState {
         size == 1 ? items[0] : .group(.letters(name), items), group.reduce(0) { $0 + $1.1 }
       )
     }
+  }
+
+  /// The key for Space, where it completes a word.
+  private func completionEntry(in view: ScreenView) -> (entry: ScanEntry, weight: Int)? {
+    let key = Element.key(spaceKey).id
+    guard let completion = wordCompletion, view.map.canFocus(key) else { return nil }
+    return (.item(key), completion.weight)
+  }
+
+  /// The id of the key for Space; empty where there is none.
+  var spaceKey: String {
+    let page = keyboard.page
+    return (page.functions + page.rows.joined()).first { $0.action == .space }?.id ?? ""
   }
 
   /// The likelihood of titles and letters to come next.

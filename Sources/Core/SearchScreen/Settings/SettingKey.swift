@@ -15,6 +15,7 @@ package enum SettingKey: String, Hashable, Sendable, CaseIterable {
   case layout = "keyboard.layout"
   case languages = "keyboard.languages"
   case skipUnavailable = "keyboard.skipUnavailable"
+  case completesWords = "keyboard.completeWords"
   case badges = "keyboard.badges"
   case colorKeys = "keyboard.colorKeys"
   case sounds = "feedback.sounds"
@@ -104,6 +105,8 @@ package enum SettingKey: String, Hashable, Sendable, CaseIterable {
           (.auto, .init(.automatic, detail: .skipLettersAutomaticDetail)), (.on, .init(.on)),
           (.off, .init(.off)),
         ])
+    case .completesWords:
+      .flag(\.completesWords, title: .completeWords, detail: .completeWordsDetail, in: .keyboard)
     case .badges:
       .flag(\.badges, title: .badges, detail: .badgesDetail, in: .keyboard)
     case .colorKeys:

@@ -23,7 +23,7 @@ extension ScreenState {
   }
 
   /// The number of cards of the first shelf that can be seen.
-  private static let visibleCards = 7
+  static let visibleCards = 7
 
   /// The most recent and the most popular searches in the row of suggestions.
   private static let mostRecentChips = 12

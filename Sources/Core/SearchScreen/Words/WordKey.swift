@@ -63,8 +63,8 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
     keepHistory, keepHistoryDetail, clearRecents, clearRecentsDetail, searchStart,
     searchStartDetail, switchCategory, switchCategoryDetail, layout, layoutDetail,
     keyboardLanguages, keyboardLanguagesDetail, skipLetters, skipLettersDetail,
-    skipLettersAutomaticDetail, badges, badgesDetail, colorKeys, colorKeysDetail, sounds,
-    soundsDetail, vibration, vibrationDetail, buttons, buttonsDetail, showHelp, showHelpDetail,
+    skipLettersAutomaticDetail, completeWords, completeWordsDetail, badges, badgesDetail,
+    colorKeys, colorKeysDetail, sounds, soundsDetail, vibration, vibrationDetail, buttons, buttonsDetail, showHelp, showHelpDetail,
     resetButtons, resetButtonsDetail
 
   // Settings: values, and sentences about them
@@ -85,7 +85,7 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
 
   // The names of intents
   case intentMoveUp, intentMoveDown, intentMoveLeft, intentMoveRight, intentSelect,
-    intentAlternates, intentBack, intentDelete, intentDeleteWord, intentSpace, intentJump,
+    intentAlternates, intentBack, intentDelete, intentDeleteWord, intentSpace, completeWord, intentJump,
     intentPreviousCategory, intentNextCategory, intentPageUp, intentPageDown, intentSymbols,
     intentNextKeyboard, intentShift, intentClear, intentUndo, intentCaretLeft, intentCaretRight,
     intentDial,

@@ -78,9 +78,9 @@ package struct QueryModel: Hashable, Sendable {
     if case .filter? = done.element { return .unknown }
     switch done.intent {
     case .type(let typed): return typed.isPlain && !isComposing ? .insert(typed) : .unknown
-    case .space:
-      return isComposing || !before.keypadDigits.isEmpty ? .unknown : .insert(" ")
-    case .deleteBackward: return isComposing ? .unknown : .deleteBackward
+    case .space: return isComposing ? .unknown : space(before)
+    case .deleteBackward:
+      return isComposing || before.canTakeBackCompletion ? .unknown : .deleteBackward
     case .clear: return .replace(with: "")
     case .replaceText(let new): return new.isPlain ? .replace(with: new) : .unknown
     case .digit, .plainDigits:
@@ -93,6 +93,12 @@ package struct QueryModel: Hashable, Sendable {
     }
   }
 
+  /// The change that Space makes: a space, or what completes the text.
+  private func space(_ before: ScreenState) -> Change {
+    guard before.keypadDigits.isEmpty else { return .unknown }
+    return .insert((before.wordCompletion?.rest ?? "") + " ")
+  }
+
   private func selection(_ done: DoneIntent, _ before: ScreenState) -> Change {
     guard let element = done.element else { return .none }
     switch element {
@@ -101,8 +107,8 @@ package struct QueryModel: Hashable, Sendable {
       guard let key = before.keyboard.key(id), key.cycle.isEmpty else { return .unknown }
       switch key.action {
       case .type(let typed): return typed.isPlain ? .insert(typed) : .unknown
-      case .space: return before.keypadDigits.isEmpty ? .insert(" ") : .unknown
-      case .deleteBackward: return .deleteBackward
+      case .space: return space(before)
+      case .deleteBackward: return before.canTakeBackCompletion ? .unknown : .deleteBackward
       case .page, .shift, .globe: return .none
       case .search: return .none
       default: return .unknown

@@ -20,7 +20,13 @@ extension ScriptPlayer {
     if !state.isComposing { composer.reset() }
     var finished = ""
     for character in keys.flatMap({ state.keyboard.parts(of: $0) }) {
+      let completes = character == " " && stage.machine.state.wordCompletion != nil
       try press(keysFor: character, of: text)
+      if completes {
+        // What Space completed is taken back, and then it types a space.
+        try press(.intent(.delete))
+        try press(keysFor: character, of: text)
+      }
       finished += composer.type(String(character))
       let field = stage.machine.state.field
       let expected = before + finished + composer.composed

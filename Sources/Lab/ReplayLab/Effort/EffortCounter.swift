@@ -31,9 +31,26 @@ package struct EffortCounter<Host: EffectHost> {
 
   private struct Run {
     var scope: Scope
-    /// After none, one, two … letters of `typed`.
+    /// After none, one, two … strokes: letters, and words that Space completes.
     var users: [SimulatedUser]
+    /// The length of the text after each of them.
+    var lengths = [0]
     var typed: [Character] = []
+
+    /// Keeps the strokes with which a text begins.
+    mutating func keep(for text: [Character]) {
+      let shared = zip(typed, text).prefix { $0 == $1 }.count
+      var count = 1
+      while count < users.count, lengths[count] <= shared,
+        users[count - 1].strokeLength(in: text[lengths[count - 1]...])
+          == lengths[count] - lengths[count - 1]
+      {
+        count += 1
+      }
+      users.removeSubrange(count...)
+      lengths.removeSubrange(count...)
+      typed = Array(text.prefix(lengths[count - 1]))
+    }
   }
 
   /// Starts a run for every subject.
@@ -64,43 +81,50 @@ package struct EffortCounter<Host: EffectHost> {
   }
 
   private mutating func count(_ item: Item, typed text: [Character], run: Int) -> TitleEffort {
-    let shared = zip(runs[run].typed, text).prefix { $0 == $1 }.count
-    runs[run].typed.removeSubrange(shared...)
-    runs[run].users.removeSubrange((shared + 1)...)
+    runs[run].keep(for: text)
     var result = TitleEffort(
       item: item.id, ending: .missing, letters: 0, typing: 0, walking: 0)
-    for letters in 0...text.count {
-      guard reach(letters, of: text, run: run) else {
+    var strokes = 0
+    while true {
+      guard reach(strokes, of: text, run: run) else {
         result.ending = .untypeable
         return result
       }
-      var user = runs[run].users[letters]
+      var user = runs[run].users[strokes]
       let cards = user.cards(of: item.id)
       let isVisible = user.sees(cards)
-      result.letters = letters
+      result.letters = runs[run].lengths[strokes]
+      result.completions = user.completions
+      result.strokes = strokes - user.completions
       result.typing = user.presses
-      guard isVisible || letters == text.count else { continue }
+      guard isVisible || result.letters == text.count else {
+        strokes += 1
+        continue
+      }
       guard !cards.isEmpty, user.open(item.id, on: cards, isVisible: isVisible, &host) else {
         return result
       }
       result.ending = isVisible ? .seen : .scrolled
       result.walking = user.presses - result.typing - 1
       result.fewest = min(
-        user.presses, fewest(item, of: text, after: letters, run: run) ?? user.presses)
+        user.presses, fewest(item, of: text, after: strokes, run: run) ?? user.presses)
       return result
     }
-    return result
   }
 
-  /// Types on up to a number of letters, unless that was done for the title before.
-  /// - Returns: False where the keyboard lacks a letter.
-  private mutating func reach(_ letters: Int, of text: [Character], run: Int) -> Bool {
-    while runs[run].users.count <= letters {
+  /// Types on up to a number of strokes, unless that was done for the title before.
+  /// - Returns: False where the text has ended, or the keyboard lacks a letter.
+  private mutating func reach(_ strokes: Int, of text: [Character], run: Int) -> Bool {
+    while runs[run].users.count <= strokes {
       let place = runs[run].users.count - 1
+      let length = runs[run].lengths[place]
+      guard length < text.count else { return false }
       var user = runs[run].users[place]
-      guard user.type(text[place], &host) else { return false }
+      let next = length + user.strokeLength(in: text[length...])
+      guard user.stroke(text[length..<next], &host) else { return false }
       runs[run].users.append(user)
-      runs[run].typed.append(text[place])
+      runs[run].lengths.append(next)
+      runs[run].typed += text[length..<next]
     }
     return true
   }
@@ -108,10 +132,10 @@ package struct EffortCounter<Host: EffectHost> {
   /// The fewest presses to open a title that is seen, when a few letters more are typed first; `nil`
   /// when that leads nowhere.
   private mutating func fewest(
-    _ item: Item, of text: [Character], after letters: Int, run: Int
+    _ item: Item, of text: [Character], after strokes: Int, run: Int
   ) -> Int? {
     var fewest: Int?
-    for more in letters + 1...letters + Self.mostExtraLetters where more <= text.count {
+    for more in strokes + 1...strokes + Self.mostExtraLetters {
       guard reach(more, of: text, run: run) else { break }
       var user = runs[run].users[more]
       let cards = user.cards(of: item.id)

@@ -1,3 +1,5 @@
+internal import InputMapping
+
 /// Aids that a person has besides the four directions and Select.
 package struct EffortHelp: Hashable, Sendable {
   /// Tells whether buttons are used: space, keyboard ↔ results, the next page of the keyboard.
@@ -42,6 +44,14 @@ package struct EffortHelp: Hashable, Sendable {
   /// The same, and keys that lead nowhere are skipped.
   package static let all = EffortHelp(
     usesButtons: true, skipsDeadKeys: true, skipsArticles: true)
+
+  /// The device that is in the hand.
+  var device: DeviceKind {
+    switch typing {
+    case .letters, .dial, .badges: .xbox
+    case .digits, .colors, .arrows: .remote
+    }
+  }
 
   /// The same with groups of letters in place of keys. Spaces are left out.
   package static func groups(_ typing: Typing) -> EffortHelp {

@@ -14,8 +14,10 @@ struct EffortReport: Encodable {
     var help: String
     /// Presses for typing a whole title, the same with and without dead keys.
     var wholeTitle: Double
-    /// Letters typed until the title is seen.
+    /// Letters typed one by one until the title is seen.
     var letters: Double
+    /// Words completed with Space until then.
+    var completions: Double
     var typing: Double
     var walking: Double
     var mean: Double
@@ -118,8 +120,8 @@ struct EffortReport: Encodable {
 
   private var table: String {
     let heads = [
-      "whole", "letters", "typing", "walking", "mean", "fewest", "seconds", "new", "median", "p90",
-      "≤10", "≤14", "≤20",
+      "whole", "letters", "words", "typing", "walking", "mean", "fewest", "seconds", "new",
+      "median", "p90", "≤10", "≤14", "≤20",
     ]
     let width = (rows.map(\.layout.count).max() ?? 0) + 2
     let helpWidth = (rows.map(\.help.count).max() ?? 0) + 1
@@ -173,14 +175,17 @@ extension EffortReport.Row {
     func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
     let summary = count.summary
     self.init(
-      layout: layout, help: help, wholeTitle: rounded(whole), letters: rounded(summary.letters),
+      layout: layout, help: help, wholeTitle: rounded(whole), letters: rounded(summary.strokes),
+      completions: rounded(summary.completions),
       typing: rounded(summary.typing), walking: rounded(summary.walking),
       mean: rounded(summary.mean), fewest: rounded(summary.fewest), median: summary.median,
       p90: summary.p90,
       seconds: rounded(
-        KeystrokeModel.practised.seconds(presses: summary.mean, letters: summary.letters)),
+        KeystrokeModel.practised.seconds(
+          presses: summary.mean, letters: summary.strokes, completions: summary.completions)),
       secondsNew: rounded(
-        KeystrokeModel.new.seconds(presses: summary.mean, letters: summary.letters)),
+        KeystrokeModel.new.seconds(
+          presses: summary.mean, letters: summary.strokes, completions: summary.completions)),
       within10: rounded(summary.share(within: 10)), within14: rounded(summary.share(within: 14)),
       within20: rounded(summary.share(within: 20)), scrolled: summary.scrolled,
       missing: summary.missing, untypeable: summary.untypeable, scopeFirst: count.scopeFirst,
@@ -188,7 +193,7 @@ extension EffortReport.Row {
   }
 
   fileprivate var cells: [String] {
-    [wholeTitle, letters, typing, walking, mean, fewest, seconds, secondsNew].map {
+    [wholeTitle, letters, completions, typing, walking, mean, fewest, seconds, secondsNew].map {
       String(format: "%.1f", $0)
     }
       + ["\(median)", "\(p90)"]

@@ -106,9 +106,10 @@ struct EffortScreens: Sendable {
     settings.kiosk = nil
     settings.searchStart = .live
     settings.skipUnavailable = screen.help.skipsDeadKeys ? .on : .off
-    let state = ScreenState(
+    var state = ScreenState(
       settings: settings, keyboard: layouts[screen.layout], categories: base.categories,
       landing: base.landing)
+    state.device = screen.help.device
     return ScreenMachine(state: state, bindings: bindings, text: text)
   }
 }

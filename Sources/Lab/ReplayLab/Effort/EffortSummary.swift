@@ -12,6 +12,10 @@ package struct EffortSummary: Hashable, Sendable {
   package private(set) var untypeable = 0
   /// The letters typed, on average.
   package private(set) var letters = 0.0
+  /// The letters typed one by one, on average.
+  package private(set) var strokes = 0.0
+  /// The words completed, on average.
+  package private(set) var completions = 0.0
   /// The presses for typing, on average.
   package private(set) var typing = 0.0
   /// The presses for moving to the card, on average.
@@ -29,6 +33,7 @@ package struct EffortSummary: Hashable, Sendable {
   /// Sums up what was counted, each as often as it was drawn.
   package init(_ efforts: [(effort: TitleEffort, times: Int)]) {
     var (letterSum, typingSum, walkingSum, sum) = (0, 0, 0, 0)
+    var (strokeSum, completionSum) = (0, 0)
     var fewestSum = 0
     for (effort, times) in efforts {
       count += times
@@ -41,6 +46,8 @@ package struct EffortSummary: Hashable, Sendable {
       guard let total = effort.total else { continue }
       opened += times
       letterSum += effort.letters * times
+      strokeSum += effort.strokes * times
+      completionSum += effort.completions * times
       typingSum += effort.typing * times
       walkingSum += effort.walking * times
       sum += total * times
@@ -49,6 +56,8 @@ package struct EffortSummary: Hashable, Sendable {
     }
     guard opened > 0 else { return }
     letters = Double(letterSum) / Double(opened)
+    strokes = Double(strokeSum) / Double(opened)
+    completions = Double(completionSum) / Double(opened)
     typing = Double(typingSum) / Double(opened)
     walking = Double(walkingSum) / Double(opened)
     mean = Double(sum) / Double(opened)

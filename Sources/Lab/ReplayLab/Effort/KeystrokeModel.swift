@@ -1,7 +1,7 @@
 /// Keystroke-level model: seconds to open a title from its presses and letters.
 ///
-/// Every press takes its time; before every letter or group a person finds it, and before a result is
-/// opened, recognises it.
+/// Every press takes its time; before every letter or group a person finds it, and before a word is
+/// completed or a result opened, recognises it.
 ///
 /// Source: Card, Moran and Newell, The Keystroke-Level Model, 1980, for the form and for 1.35 s of
 /// mental preparation; the other times lie between those published for television keyboards and
@@ -17,8 +17,8 @@ struct KeystrokeModel {
   /// A person who sees it for the first time.
   static let new = KeystrokeModel(press: 0.3, letter: 0.75, result: 1.35)
 
-  /// The seconds of a number of presses, some of which type letters.
-  func seconds(presses: Double, letters: Double) -> Double {
-    press * presses + letter * letters + result
+  /// The seconds of a number of presses, some of which type letters or complete words.
+  func seconds(presses: Double, letters: Double, completions: Double) -> Double {
+    press * presses + letter * letters + result * (1 + completions)
   }
 }

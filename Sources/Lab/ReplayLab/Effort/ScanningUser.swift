@@ -49,6 +49,11 @@ struct ScanningUser {
         effort.isOpened = sheet.item.id == item.id
         break
       }
+      if let completed = completedCharacters(of: text) {
+        guard choose({ $0 == completed.key }, &host) else { break }
+        text = text.dropFirst(completed.count)
+        continue
+      }
       guard let letter = text.first, let keys = keys(of: letter) else { break }
       let before = (machine.state.field.text, effort.steps)
       guard choose({ !$0.isDisjoint(with: keys) }, &host) else { break }
@@ -70,6 +75,16 @@ struct ScanningUser {
     return cards.prefix(ScanEntry.singleTitles).first { _, element in
       if case .card(_, item) = element { true } else { false }
     }?.id
+  }
+
+  /// The key that completes the text, and the number of characters that it types; `nil` where those are
+  /// others than the next ones.
+  private func completedCharacters(
+    of text: ArraySlice<Character>
+  ) -> (key: Set<NodeID>, count: Int)? {
+    guard let completion = machine.state.wordCompletion, let keys = keys(of: " ") else { return nil }
+    let count = completion.characters(in: text)
+    return count > 1 ? (keys, count) : nil
   }
 
   private func keys(of letter: Character) -> Set<NodeID>? {

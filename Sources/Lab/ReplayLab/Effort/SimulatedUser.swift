@@ -12,6 +12,8 @@ struct SimulatedUser {
   private(set) var machine: ScreenMachine
   /// The presses so far.
   private(set) var presses = 0
+  /// The words so far that were completed.
+  private(set) var completions = 0
   let help: EffortHelp
   /// Tells whether moves that are known are played nevertheless.
   private let playsEveryStep: Bool
@@ -84,6 +86,22 @@ struct SimulatedUser {
       : type(character, &host, pages: machine.state.keyboard.layout.pages.count)
   }
 
+  /// The number of characters that the next stroke types: those that Space completes where they are the
+  /// next ones of the text, with the space after them, else one.
+  func strokeLength(in text: ArraySlice<Character>) -> Int {
+    guard help.usesButtons, let completion = machine.state.wordCompletion else { return 1 }
+    return max(1, completion.characters(in: text))
+  }
+
+  /// Types what one stroke types; several characters are completed.
+  /// - Returns: True when the keyboard has it.
+  mutating func stroke(_ text: ArraySlice<Character>, _ host: inout some EffectHost) -> Bool {
+    guard text.count > 1 else { return text.first.map { type($0, &host) } ?? false }
+    press(.space, &host)
+    completions += 1
+    return true
+  }
+
   /// Types the group of a letter; spaces need not be typed. A zero is a space where a digit does not
   /// type itself.
   private mutating func typeGroup(
@@ -118,6 +136,11 @@ struct SimulatedUser {
     _ character: Character, _ host: inout some EffectHost, pages: Int
   ) -> Bool {
     if character == " ", help.usesButtons {
+      if machine.state.wordCompletion != nil {
+        // What Space completes is taken back, and then it types a space.
+        press(.space, &host)
+        press(.deleteBackward(isRepeat: false), &host)
+      }
       press(.space, &host)
       return true
     }

@@ -18,8 +18,12 @@ package struct TitleEffort: Hashable, Sendable {
   package var item: ItemID
   /// The way in which it came to be seen.
   package var ending: Ending
-  /// The letters typed until then, 0 when it stood there from the start.
+  /// The letters in the field then, 0 when it stood there from the start.
   package var letters: Int
+  /// The words that were completed until then instead of being typed letter by letter.
+  package var completions = 0
+  /// The letters that were typed one by one until then.
+  package var strokes = 0
   /// The presses that typing them took.
   package var typing: Int
   /// The presses from the keyboard to the card, a jump among them.
