@@ -28,7 +28,8 @@ import Testing
     let items = items(titles, people: people)
     let page = ResultPage(
       sections: [
-        ResultSection(title: "Games", category: CategoryID("game"), total: items.count, items: items)
+        ResultSection(
+          title: "Games", category: CategoryID("game"), total: items.count, items: items)
       ], scopes: [], suggestions: [])
     return WordCompletion(of: typed, in: page, visible: visible)?.rest
   }
@@ -70,7 +71,8 @@ import Testing
     #expect(completion(of: typed, in: [title]) == rest)
   }
 
-  private func screen(_ kind: DeviceKind?, settings: ScreenSettings = ScreenSettings()) -> ScreenFixture
+  private func screen(_ kind: DeviceKind?, settings: ScreenSettings = ScreenSettings())
+    -> ScreenFixture
   {
     let others = (0..<7).map { "Gravity \($0)" }
     var screen = ScreenFixture(

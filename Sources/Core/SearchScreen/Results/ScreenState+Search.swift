@@ -45,6 +45,7 @@ extension ScreenState {
   mutating func textChanged(at now: Timestamp) -> [Effect] {
     gridLimit = Self.gridStep
     searchesExactly = false
+    if !canTakeBackCompletion { completion.accepted = nil }
     forgetRemovals()
     isSubmitted = settings.searchStart == .live || field.isEmpty
     return searchAgain(at: now)

@@ -80,52 +80,43 @@ extension SceneBuilder {
     var control: FilterControl
     var label: String
     var icon: Icon
-    /// True when only the glyph is shown.
-    var isBare: Bool
-    var width: Int
+    /// The width: as wide as it is high.
+    var width: Int { Metrics.segmentHeight }
   }
 
   private typealias ScopeBarParts = (
     segments: [ScopeSegment], widths: [Int], actions: [ScopeAction]
   )
 
-  /// The segments and buttons that fit on the bar: with little room the buttons lose their words,
-  /// then all but the selected segment lose their counts, and at last segments go under More.
+  /// The segments that fit on the bar beside its buttons: with little room all but the selected one lose
+  /// their counts, and at last segments go under More.
   private var scopeBarParts: ScopeBarParts {
     var last: ScopeBarParts = ([], [], [])
     let least =
       metrics.canvas.isPortrait ? PortraitMetrics.leastSegments : ScopeMetrics.leastSegments
+    let actions = scopeActions
     for limit in stride(from: ScreenState.maximumSegments, through: least, by: -1) {
-      for isBare in showsEchoOfFilters ? [true] : [false, true] {
-        let actions = scopeActions(isBare: isBare)
-        let segments = state.segments(most: limit)
-        let widths = segments.map { width(of: $0, counted: true) }
-        let room = roomForSegments(beside: actions) - ScopeMetrics.gap * (segments.count - 1)
-        last = (segments, widths, actions)
-        if widths.reduce(0, +) <= room { return last }
-        let bare = segments.map { width(of: $0, counted: false) }
-        guard isBare, bare.reduce(0, +) <= room else { continue }
-        last.widths = bare
-        // Counts on some segments would look like zero on the others.
-        if let selected = segments.firstIndex(where: \.isSelected),
-          bare.reduce(0, +) - bare[selected] + widths[selected] <= room
-        {
-          last.widths[selected] = widths[selected]
-        }
-        return last
+      let segments = state.segments(most: limit)
+      let widths = segments.map { width(of: $0, counted: true) }
+      let room = roomForSegments(beside: actions) - ScopeMetrics.gap * (segments.count - 1)
+      last = (segments, widths, actions)
+      if widths.reduce(0, +) <= room { return last }
+      let bare = segments.map { width(of: $0, counted: false) }
+      guard bare.reduce(0, +) <= room else { continue }
+      last.widths = bare
+      // Counts on some segments would look like zero on the others.
+      if let selected = segments.firstIndex(where: \.isSelected),
+        bare.reduce(0, +) - bare[selected] + widths[selected] <= room
+      {
+        last.widths[selected] = widths[selected]
       }
+      return last
     }
     let room =
       roomForSegments(beside: last.actions) - ScopeMetrics.gap * (last.segments.count - 1)
     let sum = max(1, last.widths.reduce(0, +))
     last.widths = last.widths.map { $0 * room / sum }
     return last
-  }
-
-  /// True while the filters stand on the pinned bar, because the field is scrolled away: buttons leave
-  /// them their room.
-  private var showsEchoOfFilters: Bool {
-    state.scroll.y >= metrics.collapsed && !state.filterTokens.isEmpty
   }
 
   private func width(of segment: ScopeSegment, counted: Bool) -> Int {
@@ -139,34 +130,26 @@ extension SceneBuilder {
     metrics.width - actions.reduce(0) { $0 + $1.width + ScopeMetrics.besideActions }
   }
 
-  /// The buttons at the end of the bar: (+) while no row is open; Remove and Save with filters.
-  private func scopeActions(isBare: Bool) -> [ScopeAction] {
+  /// The buttons at the end of the bar: (+) while no row is open; Remove and Save with filters. They are
+  /// glyphs, so that text and filters have room beside them when the field is scrolled away.
+  private var scopeActions: [ScopeAction] {
     var actions: [ScopeAction] = []
     if state.filters.isEmpty, state.offersFilters, !state.opensFiltersBesideField {
-      actions.append(action(.open, words[.addFilter], .plus, isBare: true))
+      actions.append(ScopeAction(control: .open, label: words[.addFilter], icon: .plus))
     }
     guard !state.filterTokens.isEmpty else { return actions }
     // A message that nothing was found has the button itself.
     if !state.foundNothing || !state.navigation.isEmpty {
-      actions.append(action(.removeAll, words[.removeFilters], .clear, isBare: isBare))
+      actions.append(
+        ScopeAction(control: .removeAll, label: words[.removeFilters], icon: .clear))
     }
     if state.savesSearches {
       actions.append(
-        action(
-          .save, words[.saveSearch], state.isSearchSaved ? .bookmarkFilled : .bookmark,
-          isBare: isBare))
+        ScopeAction(
+          control: .save, label: words[.saveSearch],
+          icon: state.isSearchSaved ? .bookmarkFilled : .bookmark))
     }
     return actions
-  }
-
-  private func action(
-    _ control: FilterControl, _ label: String, _ icon: Icon, isBare: Bool
-  ) -> ScopeAction {
-    let words =
-      isBare
-      ? Metrics.segmentHeight
-      : width(label, .body) + metrics.style(.body).size + Metrics.near + ScopeMetrics.actionPadding
-    return ScopeAction(control: control, label: label, icon: icon, isBare: isBare, width: words)
   }
 
   /// Adds (+) right after the segments, and the other buttons at the end of the bar.
@@ -183,8 +166,7 @@ extension SceneBuilder {
       add(
         .filter(action.control), role: .button, label: action.label,
         face: ControlFace(
-          label: action.isBare ? "" : action.label, icon: action.icon,
-          radius: Metrics.segmentHeight / 2, bezel: .rounded),
+          icon: action.icon, radius: Metrics.segmentHeight / 2, bezel: .rounded),
         x: isOpen ? first : x, width: action.width, top: top)
       if !isOpen { x += action.width + ScopeMetrics.besideActions }
     }

@@ -9,10 +9,8 @@ enum ScopeMetrics {
   static let inset = 4
   static let segmentRadius = 10
   static let troughRadius = 14
-  /// The distance between the segments and the buttons after them, and the total padding at both
-  /// ends of such a button.
+  /// The distance between the segments and the buttons after them.
   static let besideActions = 16
-  static let actionPadding = 48
   /// The query beside the bar: its least width, the width it leaves free, its glyph, and the left
   /// edge of its text.
   static let leastEcho = 260

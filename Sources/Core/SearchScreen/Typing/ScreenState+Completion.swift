@@ -26,7 +26,8 @@ extension ScreenState {
   /// hardware keyboard types what stands on its keys.
   private var completesWords: Bool {
     settings.completesWords && showsSearch
-      && (device.isGamepad || device == .remote || settings.scan.isOn) && !settings.speech.isOn && composer.kind == .none && !showsKeypadText
+      && (device.isGamepad || device == .remote || settings.scan.isOn)
+      && !settings.speech.isOn && composer.kind == .none && !showsKeypadText
   }
 
   /// Finds the completion of the text in the page that answers it.

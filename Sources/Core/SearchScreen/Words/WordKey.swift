@@ -64,7 +64,8 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
     searchStartDetail, switchCategory, switchCategoryDetail, layout, layoutDetail,
     keyboardLanguages, keyboardLanguagesDetail, skipLetters, skipLettersDetail,
     skipLettersAutomaticDetail, completeWords, completeWordsDetail, badges, badgesDetail,
-    colorKeys, colorKeysDetail, sounds, soundsDetail, vibration, vibrationDetail, buttons, buttonsDetail, showHelp, showHelpDetail,
+    colorKeys, colorKeysDetail, sounds, soundsDetail, vibration, vibrationDetail, buttons,
+    buttonsDetail, showHelp, showHelpDetail,
     resetButtons, resetButtonsDetail
 
   // Settings: values, and sentences about them
@@ -85,7 +86,8 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
 
   // The names of intents
   case intentMoveUp, intentMoveDown, intentMoveLeft, intentMoveRight, intentSelect,
-    intentAlternates, intentBack, intentDelete, intentDeleteWord, intentSpace, completeWord, intentJump,
+    intentAlternates, intentBack, intentDelete, intentDeleteWord, intentSpace, completeWord,
+    intentJump,
     intentPreviousCategory, intentNextCategory, intentPageUp, intentPageDown, intentSymbols,
     intentNextKeyboard, intentShift, intentClear, intentUndo, intentCaretLeft, intentCaretRight,
     intentDial,

@@ -82,7 +82,9 @@ struct ScanningUser {
   private func completedCharacters(
     of text: ArraySlice<Character>
   ) -> (key: Set<NodeID>, count: Int)? {
-    guard let completion = machine.state.wordCompletion, let keys = keys(of: " ") else { return nil }
+    guard let completion = machine.state.wordCompletion, let keys = keys(of: " ") else {
+      return nil
+    }
     let count = completion.characters(in: text)
     return count > 1 ? (keys, count) : nil
   }
