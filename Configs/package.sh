@@ -165,7 +165,7 @@ CouchSearch $version
 Start bin/couchsearch; the folder may be anywhere. What it needs of Debian 12:
 
   apt-get install $(sed 's/ ([^)]*)//g; s/,//g' <<<"$depends") \\
-    fonts-inter fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji xdg-utils
+    fonts-inter fonts-noto-core fonts-noto-mono fonts-noto-cjk fonts-noto-color-emoji xdg-utils
 
 To have it on the PATH, link it: ln -s "\$PWD/bin/couchsearch" ~/.local/bin/
 For everyone who starts this copy there may be an etc/couchsearch/config.yaml in this folder.
