@@ -111,6 +111,31 @@ import Testing
     #expect(screen.query == "great plains")
   }
 
+  @Test(arguments: [
+    ([Intent.digit(4), .digit(7)], "47328752467"),
+    ([.dial(.typed(2)), .dial(.typed(5))], "47328752467"),
+    ([.quarter(1), .quarter(2)], "BCAADCBABCC"),
+  ])
+  func `what a code means is completed with the groups of its letters`(
+    groups: [Intent], whole: String
+  ) {
+    var screen = screen(.xbox)
+    screen.press(.clear)
+    for group in groups { screen.perform(group) }
+    screen.settle()
+
+    let code = screen.state.keypadDigits
+    #expect(screen.state.wordCompletion?.rest == "eat plains")
+    screen.press(.space)
+    #expect(screen.state.keypadDigits == whole)
+    screen.settle()
+    screen.press(.delete)
+    #expect(screen.state.keypadDigits == code)
+    screen.settle()
+    screen.press(.space)
+    #expect(screen.state.keypadDigits == code + "0")
+  }
+
   @Test func `the completion stands after the text, and the hint for Space says so`() {
     let screen = screen(.xbox)
     let field = screen.layout.scene.node("field")

@@ -67,7 +67,8 @@ extension SceneBuilder {
     return arrows[quarter]
   }
 
-  /// The text that a code means, with the caret after it; one that is too long shows its end.
+  /// The text that a code means, with the caret and what completes it after it; one that is too long
+  /// shows its end.
   func codedText(from x: Int, to end: Int, top: Int, style: TextStyle) -> [DisplayItem] {
     var shown = state.keypadText
     while text.width(of: shown, style: style) > end - x, shown.count > 1 {
@@ -76,9 +77,9 @@ extension SceneBuilder {
     let line = Rect(x: x, y: top, width: end - x, height: style.leading)
     let width = text.width(of: shown, style: style)
     let runsAgainst = shown.runsRightToLeft != theme.isRightToLeft
-    return [
-      .text(TextItem(shown, in: line, style: style, color: .primaryText)),
-      caretItem(x: runsAgainst ? x - 6 : x + width + 3),
+    let rest = shown == state.keypadText ? state.wordCompletion?.rest ?? "" : ""
+    return self.shown(shown, completed: rest, width: width, in: line, style: style) + [
+      caretItem(x: runsAgainst ? x - 6 : x + width + 3)
     ]
   }
 }

@@ -58,9 +58,9 @@ extension SceneBuilder {
     return displayItems
   }
 
-  /// Returns the text of the field with what completes it, fainter. Letters of scripts that run to the
+  /// The text of the field with what completes it, fainter. Letters of scripts that run to the
   /// left are joined, so that both are one text there.
-  private func shown(
+  func shown(
     _ typed: String, completed rest: String, width: Int, in line: Rect, style: TextStyle
   ) -> [DisplayItem] {
     let item = TextItem(typed, in: line, style: style, color: .primaryText)

@@ -64,8 +64,9 @@ extension ScreenState {
   mutating func delete(
     isRepeat: Bool, at now: Timestamp, _ change: (inout FieldText<Token>) -> Bool
   ) -> [Effect] {
-    if let effects = deleteComposed(at: now) ?? deleteDigit(at: now) { return effects }
+    if let effects = deleteComposed(at: now) { return effects }
     if !isRepeat, let effects = takeBackCompletion(at: now) { return effects }
+    if let effects = deleteDigit(at: now) { return effects }
     if isRepeat, !field.canDeleteText { return [] }
     return edit(at: now, change)
   }

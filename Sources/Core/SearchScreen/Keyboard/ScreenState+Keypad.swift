@@ -14,11 +14,14 @@ extension ScreenState {
   private var keypadToken: Token? { field.tokens.first { $0.kind == .keypad } }
 
   /// The words that the digits stand for, best first, according to the newest answer.
-  var keypadReadings: [String] {
+  var keypadReadings: [String] { page.map(keypadReadings) ?? [] }
+
+  /// The words that the digits stand for, best first, according to a page.
+  func keypadReadings(in page: ResultPage) -> [String] {
     let digits = keypadDigits
     let joined = digits.filter { $0 != "0" }
     guard !digits.isEmpty else { return [] }
-    return (page?.readings ?? []).filter { reading in
+    return page.readings.filter { reading in
       Keypad.code(joined, means: reading) || Keypad.code(digits, means: reading)
     }
   }
@@ -111,7 +114,8 @@ extension ScreenState {
   /// Removes the keypad token, because one of its readings was chosen.
   mutating func dropDigits() { field.replace(keypadToken, with: nil) }
 
-  private mutating func show(digits: String, at now: Timestamp) -> [Effect] {
+  /// Replaces the digits in the field, if need be by none.
+  mutating func show(digits: String, at now: Timestamp) -> [Effect] {
     let token = digits.isEmpty ? nil : Token(kind: .keypad, text: digits)
     field.replace(keypadToken, with: token)
     return textChanged(at: now)

@@ -3,49 +3,74 @@ internal import Geometry
 internal import InputMapping
 internal import TextEntry
 
-/// The completion of the newest answer, and what became of the one before.
-struct CompletionState: Hashable, Sendable {
-  /// The completion that was found; its text may have changed since.
-  var found: WordCompletion?
-  /// The completion that was typed, as long as Delete takes it back.
-  var accepted: WordCompletion?
-  /// The text for which a completion was taken back.
-  var refused: String?
-}
-
 extension ScreenState {
   /// The completion that Space types, shown after the text; `nil` where it types a space.
   package var wordCompletion: WordCompletion? {
-    guard completesWords, let found = completion.found, found.typed == field.text,
-      field.isCaretAtEnd, field.selection == nil, field.composition.isEmpty
+    guard completesWords, let found = completion.found, found.typed == typedText,
+      showsKeypadText
+        || field.isCaretAtEnd && field.selection == nil && field.composition.isEmpty
     else { return nil }
-    return found
+    return found.completion
   }
+
+  private var typedText: TypedText { TypedText(text: field.text, code: keypadDigits) }
 
   /// True where words are completed: for somebody who walks to the letters and sees the text. A
   /// hardware keyboard types what stands on its keys.
   private var completesWords: Bool {
     settings.completesWords && showsSearch
       && (device.isGamepad || device == .remote || settings.scan.isOn)
-      && !settings.speech.isOn && composer.kind == .none && !showsKeypadText
+      && !settings.speech.isOn && composer.kind == .none
+      && (keypadDigits.isEmpty || showsKeypadText)
   }
 
-  /// Finds the completion of the text in the page that answers it.
+  /// Finds the completion of the text, or of what a code means, in the page that answers it.
   mutating func findCompletion(in page: ResultPage) {
     completion.found = nil
     guard completesWords, page.correction == nil, page.reading == nil,
-      completion.refused != field.text
+      completion.refused != typedText
     else { return }
     completion.refused = nil
-    completion.found = WordCompletion(of: field.text, in: page, visible: Self.visibleCards)
+    completion.found = found(in: page)
+  }
+
+  private func found(in page: ResultPage) -> CompletionState.Found? {
+    var text = field.text
+    if showsKeypadText {
+      guard let reading = keypadReadings(in: page).first else { return nil }
+      // A code need not have spaces; a word that was completed has ended.
+      text = reading + (canTakeBackCompletion || keypadDigits.hasSuffix("0") ? " " : "")
+    }
+    let completion = WordCompletion(of: text, in: page, visible: Self.visibleCards)
+    guard let completion, !showsKeypadText || code(of: completion) != nil else { return nil }
+    return CompletionState.Found(completion: completion, typed: typedText)
+  }
+
+  /// The symbols of the letters of a completion, in the groups of the code that is being typed;
+  /// `nil` when a letter is in none.
+  private func code(of completion: WordCompletion) -> String? {
+    let letters = TextFolding.fold(completion.rest)
+    let code = Keypad.code(of: letters)
+    guard code.count == letters.count(where: { $0 != " " }) else { return nil }
+    let isQuarters = keypadDigits.last.map(Keypad.quarterSymbols.contains) ?? false
+    return isQuarters ? Keypad.quarters(of: letters) : code
   }
 
   /// Types a space, or what completes the text.
   mutating func typeSpace(at now: Timestamp) -> [Effect] {
-    if showsKeypadText { return type(group: 0, at: now) }
-    guard let completion = wordCompletion else { return typeKey(" ", at: now) }
-    let effects = edit(at: now) { $0.insert(completion.rest + " ") }
-    self.completion.accepted = completion
+    let before = typedText
+    guard let completion = wordCompletion else {
+      return showsKeypadText ? type(group: 0, at: now) : typeKey(" ", at: now)
+    }
+    let effects: [Effect]
+    if showsKeypadText {
+      guard let code = code(of: completion), before.code.count + code.count <= Self.mostDigits
+      else { return bump() }
+      effects = show(digits: before.code + code, at: now)
+    } else {
+      effects = edit(at: now) { $0.insert(completion.rest + " ") }
+    }
+    self.completion.accepted = CompletionState.Accepted(before: before, after: typedText)
     return effects
   }
 
@@ -53,16 +78,17 @@ extension ScreenState {
   /// - Returns: `nil` when something else was typed last.
   mutating func takeBackCompletion(at now: Timestamp) -> [Effect]? {
     guard canTakeBackCompletion, let accepted = completion.accepted else { return nil }
-    completion = CompletionState(refused: accepted.typed)
+    completion = CompletionState(refused: accepted.before)
+    if !accepted.before.code.isEmpty { return show(digits: accepted.before.code, at: now) }
     return edit(at: now) {
-      $0.replace(with: accepted.typed)
+      $0.replace(with: accepted.before.text)
       return true
     }
   }
 
   /// True when Delete takes back a completion.
   package var canTakeBackCompletion: Bool {
-    guard let accepted = completion.accepted else { return false }
-    return field.isCaretAtEnd && field.text == accepted.typed + accepted.rest + " "
+    guard let accepted = completion.accepted, accepted.after == typedText else { return false }
+    return showsKeypadText || field.isCaretAtEnd
   }
 }

@@ -6,6 +6,27 @@ extension Bench {
   /// Values of a picker.
   private static let values = 50
 
+  /// Types titles as codes of groups of letters, one symbol after the other.
+  static func codes(
+    index: any SearchIndex, titles: [TypingSets.Title]
+  ) throws -> [Metric] {
+    func typed(_ name: String, _ coded: (String) -> String) throws -> Metric {
+      var timer = PageTimer(index: index)
+      for title in titles {
+        var last = ""
+        for code in title.clean.map({ coded(TextFolding.fold($0)) }) where code != last {
+          try timer.type(code: code)
+          last = code
+        }
+      }
+      return Metric(name, unit: "ms", samples: timer.take().map(\.milliseconds))
+    }
+    return [
+      try typed("page, digits and dial") { Keypad.code(of: $0) },
+      try typed("page, colours and arrows") { Keypad.quarters(of: $0) },
+    ]
+  }
+
   /// Types titles with a filter and in another order, and asks for the values of pickers.
   static func bars(
     index: any SearchIndex, titles: [TypingSets.Title]

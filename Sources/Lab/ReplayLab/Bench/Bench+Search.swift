@@ -26,6 +26,7 @@ extension Bench {
       for text in title.typo { try timer.type(text) }
     }
     let typos = timer.take()
+    let codes = try codes(index: index, titles: sets.speed)
     let bars = try bars(index: index, titles: sets.speed)
     let after = ProcessMemory.residentBytes
     var report = BenchReport(
@@ -38,7 +39,7 @@ extension Bench {
           "page, processor time", unit: "ms", samples: (clean + typos).map(\.processor)),
         Metric("page, spelt right", unit: "ms", samples: clean.map(\.milliseconds)),
         Metric("page, with a typo", unit: "ms", samples: typos.map(\.milliseconds)),
-      ] + byLength(clean + typos) + bars)
+      ] + byLength(clean + typos) + codes + bars)
     report.slowest = (clean + typos).sorted { $0.milliseconds > $1.milliseconds }.prefix(10)
       .map { SlowText(text: $0.text, milliseconds: ($0.milliseconds * 1_000).rounded() / 1_000) }
     report.memoryBeforeBytes = before

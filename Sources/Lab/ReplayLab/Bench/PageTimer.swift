@@ -29,12 +29,22 @@ struct PageTimer {
   }
 
   mutating func type(_ text: String) throws {
+    query.text = text
+    try ask(typed: text)
+  }
+
+  /// Asks for the page of a code of digits or of quarters.
+  mutating func type(code: String) throws {
+    query.digits = code
+    try ask(typed: code)
+  }
+
+  private mutating func ask(typed text: String) throws {
     let start = ContinuousClock.now
     let startOfWork = Bench.processorMilliseconds()
-    query.text = text
     let page = try index.page(for: query, isCancelled: { false })
     // The matches are part of the page: the screen computes them for the items it shows.
-    let highlighter = MatchHighlighter(query: text)
+    let highlighter = MatchHighlighter(query: query.text)
     let ranges = page?.sections.first?.items.map { highlighter.ranges(in: $0.title) }
     let elapsed = Bench.milliseconds(start.duration(to: .now))
     let work = Bench.processorMilliseconds() - startOfWork
