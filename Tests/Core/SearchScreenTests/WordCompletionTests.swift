@@ -6,6 +6,7 @@ import Replay
 import SceneGraph
 import TestSupport
 import Testing
+import TextEntry
 
 @testable import SearchScreen
 
@@ -71,12 +72,19 @@ import Testing
     #expect(completion(of: typed, in: [title]) == rest)
   }
 
+  private static var keyboard: KeyboardLayout {
+    var keyboard = KeyboardLayout.qwerty
+    keyboard.groups = ["abc", "def", "ghi", "jkl", "mno", "pqrs", "tuv", "wxyz"]
+    return keyboard
+  }
+
   private func screen(_ kind: DeviceKind?, settings: ScreenSettings = ScreenSettings())
     -> ScreenFixture
   {
     let others = (0..<7).map { "Gravity \($0)" }
     var screen = ScreenFixture(
-      items: items(others + Self.series.map { "Great Plains: \($0)" }), settings: settings)
+      items: items(others + Self.series.map { "Great Plains: \($0)" }), keyboard: Self.keyboard,
+      settings: settings)
     if let kind { screen.stage.send(.device(.connected(DeviceID(7), kind: kind, name: ""))) }
     screen.type("gr")
     screen.settle()
@@ -134,6 +142,20 @@ import Testing
     screen.settle()
     screen.press(.space)
     #expect(screen.state.keypadDigits == code + "0")
+  }
+
+  @Test func `a code that may be a whole title is not completed`() {
+    let crowd = (0..<7).map { "Gravity \($0)" }
+    var screen = ScreenFixture(
+      items: items(crowd + ["Is", "Great Plains"]), keyboard: Self.keyboard)
+    screen.stage.send(.device(.connected(DeviceID(7), kind: .xbox, name: "")))
+    for sector in [2, 5] { screen.perform(.dial(.typed(sector))) }
+    screen.settle()
+
+    #expect(screen.state.wordCompletion == nil)
+    screen.press(.space)
+
+    #expect(screen.state.keypadDigits == "470")
   }
 
   @Test func `the completion stands after the text, and the hint for Space says so`() {

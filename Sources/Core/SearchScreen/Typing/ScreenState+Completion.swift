@@ -36,12 +36,14 @@ extension ScreenState {
 
   private func found(in page: ResultPage) -> CompletionState.Found? {
     var text = field.text
+    let readings = showsKeypadText ? keypadReadings(in: page) : []
     if showsKeypadText {
-      guard let reading = keypadReadings(in: page).first else { return nil }
+      guard let reading = readings.first else { return nil }
       // A code need not have spaces; a word that was completed has ended.
       text = reading + (canTakeBackCompletion || keypadDigits.hasSuffix("0") ? " " : "")
     }
-    let completion = WordCompletion(of: text, in: page, visible: Self.visibleCards)
+    let completion = WordCompletion(
+      of: text, or: Array(readings.dropFirst()), in: page, visible: Self.visibleCards)
     guard let completion, !showsKeypadText || code(of: completion) != nil else { return nil }
     return CompletionState.Found(completion: completion, typed: typedText)
   }

@@ -22,8 +22,9 @@ package struct WordCompletion: Hashable, Sendable {
   /// Completes a text from the titles of the page that answers it; `nil` where nothing does.
   /// - Parameters:
   ///   - typed: The text; after a space the next word is found.
+  ///   - others: Texts that may be meant instead, as by the same code.
   ///   - visible: The number of titles of the page that can be seen.
-  init?(of typed: String, in page: ResultPage, visible: Int) {
+  init?(of typed: String, or others: [String] = [], in page: ResultPage, visible: Int) {
     let folded = TextFolding.fold(typed)
     guard let last = folded.split(separator: " ").last, let end = typed.last else { return nil }
     guard end.isWhitespace || last.count >= Self.fewestLetters else { return nil }
@@ -35,7 +36,10 @@ package struct WordCompletion: Hashable, Sendable {
       let weight = ScanWeights.weight(of: place)
       let title = TextFolding.fold(item.title)
       let rest = Self.rest(of: title, item, after: start)
-      if !end.isWhitespace, Self.has(folded, in: title, item, isStart: rest != nil) {
+      if !end.isWhitespace,
+        Self.has(folded, in: title, item, isStart: rest != nil)
+          || others.contains(where: { (title + " ").hasPrefix($0 + " ") })
+      {
         whole += weight
       }
       guard let rest, !rest.isEmpty, rest.first != " ", !seen.contains(item.id) else { continue }

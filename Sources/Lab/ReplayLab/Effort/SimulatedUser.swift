@@ -110,10 +110,19 @@ struct SimulatedUser {
     let before = machine.state.keypadDigits
     for digit in Keypad.code(of: String(character)) {
       guard let intent = intent(for: digit) else { return false }
-      press(intent, &host)
+      if intent == .space { space(&host) } else { press(intent, &host) }
       guard machine.state.keypadDigits.count > before.count else { return false }
     }
     return character == " " || machine.state.keypadDigits != before
+  }
+
+  /// Types a space with its button. What that completes is taken back first.
+  private mutating func space(_ host: inout some EffectHost) {
+    if machine.state.wordCompletion != nil {
+      press(.space, &host)
+      press(.deleteBackward(isRepeat: false), &host)
+    }
+    press(.space, &host)
   }
 
   /// The press that types the group of a digit.
@@ -136,12 +145,7 @@ struct SimulatedUser {
     _ character: Character, _ host: inout some EffectHost, pages: Int
   ) -> Bool {
     if character == " ", help.usesButtons {
-      if machine.state.wordCompletion != nil {
-        // What Space completes is taken back, and then it types a space.
-        press(.space, &host)
-        press(.deleteBackward(isRepeat: false), &host)
-      }
-      press(.space, &host)
+      space(&host)
       return true
     }
     switch KeyChoice(character, on: machine.state.keyboard) {
