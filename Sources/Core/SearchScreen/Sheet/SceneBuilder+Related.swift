@@ -61,7 +61,7 @@ extension SceneBuilder {
   }
 
   /// The line of the similar titles in the section of the sheet, after buttons and chips.
-  private static let relatedLine = 3
+  private static let relatedLine = 2 * SheetMetrics.mostChipLines + 1
 
   private mutating func addCaption(
     of item: Item, beside others: [Item], id: NodeID, below frame: Rect, growth: Int, isLit: Bool,
