@@ -26,7 +26,7 @@ extension SceneBuilder {
         in: Rect(
           x: metrics.field.x, y: button.frame.y, width: metrics.width,
           height: button.frame.height),
-        clip: fieldClip)
+        clip: fieldClip, isRead: false)
     default: return
     }
   }
@@ -39,7 +39,8 @@ extension SceneBuilder {
       addName(
         "filters/button-name", button.label, at: .below(button.frame),
         in: Rect(
-          x: Metrics.side, y: button.frame.y, width: metrics.width, height: button.frame.height))
+          x: Metrics.side, y: button.frame.y, width: metrics.width, height: button.frame.height),
+        isRead: false)
     default: return
     }
   }
@@ -50,9 +51,12 @@ extension SceneBuilder {
   }
 
   /// Adds the name of a button, or why it does nothing, within an area.
+  ///
+  /// - Parameter isRead: Whether it is a text of its own in the outline, and not just the label of the
+  ///   button once more.
   mutating func addName(
     _ id: NodeID, _ name: String, color: ColorToken = .primaryText, maxLines: Int = 2,
-    at place: NamePlace, in area: Rect, clip: Rect? = nil
+    at place: NamePlace, in area: Rect, clip: Rect? = nil, isRead: Bool = true
   ) {
     guard !name.isEmpty else { return }
     let style = metrics.style(.caption1)
@@ -74,7 +78,8 @@ extension SceneBuilder {
     let radius = Theme.Radius.button
     nodes.append(
       Node(
-        id: id, role: .panel, label: name, frame: Rect(origin: origin, size: size), clip: clip,
+        id: id, role: .panel, label: isRead ? name : "", frame: Rect(origin: origin, size: size),
+        clip: clip,
         elevation: .resting, cornerRadius: radius,
         displayItems: [
           .fill(bounds, radius: radius, .sheetFill),
