@@ -33,20 +33,22 @@ extension SceneBuilder {
       x: x, y: art.minY, width: panel.maxX - SheetMetrics.padding.width - x,
       height: lengths.columnHeight)
     let top = addTitle(of: sheet.item, in: column, isStacked: lengths.isStacked)
+    let lines: Int
     if lengths.isStacked {
       let start = max(art.maxY + SheetMetrics.belowArtwork, top)
-      addColumn(
+      lines = addColumn(
         of: sheet,
         in: Rect(
           x: art.x, y: column.y, width: column.maxX - art.x, height: column.height), from: start)
     } else {
-      addColumn(of: sheet, in: column, from: top)
+      lines = addColumn(of: sheet, in: column, from: top)
     }
     let content = ScrollContainer(
       id: "sheet/content", offset: Point(x: -panel.x, y: -panel.y))
     containers.append(content)
     for index in start..<nodes.count { nodes[index].container = content.id }
-    addRelated(related, y: column.maxY + SheetMetrics.aboveRelated, lengths: lengths)
+    addRelated(
+      related, y: column.maxY + SheetMetrics.aboveRelated, lengths: lengths, line: lines)
     addSection(.sheet, label: sheet.item.title, frame: panel, entry: .first, isModal: true)
   }
 
@@ -64,7 +66,10 @@ extension SceneBuilder {
   // MARK: Column
 
   /// Adds description, buttons and chips from a y on; chips give way to the description.
-  private mutating func addColumn(of sheet: DetailSheet, in column: Rect, from top: Int) {
+  /// - Returns: The number of lines of buttons and chips.
+  private mutating func addColumn(
+    of sheet: DetailSheet, in column: Rect, from top: Int
+  ) -> Int {
     let item = sheet.item
     let about =
       item.summary.isEmpty
@@ -107,6 +112,7 @@ extension SceneBuilder {
       y += Metrics.chipHeight
     }
     addToolbarLabel(of: sheet, in: column)
+    return rows.count + 1
   }
 
   /// Adds the title and the facts.
