@@ -32,12 +32,14 @@ public struct SceneScroll: Hashable, Sendable {
   public var chromeTop: Int
   /// The top of the results in the content, before scrolling.
   public var resultsTop: Int
+  /// True while something else stands in the place of the chrome: none of it is seen above the bar.
+  public var hidesChrome: Bool
 
   /// Makes a scroll from its lengths in canvas points; by default the results begin where they are
   /// clipped.
   public init(
     page: String = "", offset: Int, barTop: Int, pinnedTop: Int, barDepth: Int, chromeTop: Int,
-    resultsTop: Int? = nil
+    resultsTop: Int? = nil, hidesChrome: Bool = false
   ) {
     self.page = page
     self.offset = offset
@@ -46,5 +48,6 @@ public struct SceneScroll: Hashable, Sendable {
     self.barDepth = barDepth
     self.chromeTop = chromeTop
     self.resultsTop = resultsTop ?? barTop + barDepth
+    self.hidesChrome = hidesChrome
   }
 }

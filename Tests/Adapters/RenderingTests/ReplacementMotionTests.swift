@@ -54,6 +54,66 @@ import Testing
     #expect(opacities(animator, "card/1", at: 1300).0 == 1)
   }
 
+  private func row(_ number: Int, y: Int) -> Node {
+    var node = Node(
+      id: NodeID("filter/\(number)/attribute"), role: .button,
+      frame: Rect(x: 100, y: y, width: 200, height: 56), layer: .results,
+      displayItems: [.fill(Rect(x: 0, y: 0, width: 200, height: 56), radius: 28, .controlFill)])
+    node.container = NodeID("filter/\(number)")
+    return node
+  }
+
+  private func rows(_ nodes: [Node], resultsTop: Int) -> Scene {
+    var scene = scene(nodes, resultsTop: resultsTop)
+    scene.containers += nodes.compactMap(\.container).filter { $0.rawValue.hasPrefix("filter") }
+      .map { ScrollContainer(id: $0, offset: .zero) }
+    return scene
+  }
+
+  @Test func `a row below the bar stands still while another comes or goes below it`() throws {
+    let one = rows([row(1, y: 370), card("card/1", x: 80, y: 520)], resultsTop: 470)
+    let two = rows(
+      [row(1, y: 370), row(2, y: 470), card("card/1", x: 80, y: 620)], resultsTop: 570)
+    var animator = Animator()
+    animator.settle(one, at: 0)
+
+    animator.head(to: two, at: 1000)
+    for time in 1000..<1500 {
+      let first = try track(animator, "filter/1/attribute")
+      #expect(abs(first.frame(at: time).y - 370) < 0.01 && first.visibility(at: time) == 1)
+      #expect(abs(try track(animator, "filter/2/attribute").frame(at: time).y - 470) < 0.01)
+    }
+    #expect(try track(animator, "card/1").frame(at: 1000).y == 520)
+    #expect(try track(animator, "filter/2/attribute").visibility(at: 1000) == 0)
+
+    animator.head(to: one, at: 2000)
+    for time in 2000..<2500 {
+      #expect(abs(try track(animator, "filter/1/attribute").frame(at: time).y - 370) < 0.01)
+    }
+    #expect(abs(try track(animator, "filter/2/attribute").frame(at: 2030).y - 470) < 0.01)
+  }
+
+  @Test func `what the field stands in place of is never seen on the way to the results`() throws {
+    var chip = card("suggestion/1", x: 80, y: 20)
+    (chip.role, chip.layer, chip.container) = (.chip, .chrome, nil)
+    func scene(offset: Int) -> Scene {
+      var moved = chip
+      moved.frame.y -= offset
+      var scene = self.scene([moved], offset: offset)
+      scene.scroll?.hidesChrome = true
+      return scene
+    }
+    var animator = Animator()
+    animator.settle(scene(offset: 100), at: 0)
+
+    animator.head(to: scene(offset: 200), at: 1000)
+
+    for time in 1000..<1300 {
+      let chip = try track(animator, "suggestion/1")
+      #expect(try #require(chip.clip(at: time)).height == 0, "at \(time)")
+    }
+  }
+
   @Test func `a result that ends up outside of the screen fades where it was`() throws {
     var gone = card("card/1", x: 2400)
     gone.displayItems = []

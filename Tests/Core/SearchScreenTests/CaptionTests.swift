@@ -52,6 +52,26 @@ import Testing
     #expect(caption.hasSeries)
   }
 
+  @Test func `a title that fits is worded like others of its series that do not`() {
+    let others = ["Star Wars: The Empire Strikes Back"]
+    let beside = Self.caption(of: "Star Wars: A Hope", "Somebody", 1977, beside: others)
+    let alone = Self.caption(of: "Star Wars: A Hope", "Somebody", 1977, beside: ["Star Wars: Two"])
+
+    #expect(beside.title == "A Hope")
+    #expect(beside.detail == "Star Wars · 1977")
+    #expect(alone.title == "Star Wars: A Hope")
+  }
+
+  @Test func `the name of a series that has no room is cut at a word`() {
+    let caption = Self.caption(
+      of: "Great Big Heist Auto Story: San Andreas", "Somebody", 2004,
+      beside: ["Great Big Heist Auto Story: Vice City"])
+
+    #expect(caption.title == "San Andreas")
+    #expect(caption.detail == "Great Big Heist…")
+    #expect(caption.hasSeries)
+  }
+
   @Test func `what was cut away is not looked for in the line below`() {
     let caption = Self.caption(
       of: "Great Big Heist Auto: San Andreas Nights", beside: ["Great Big Heist Autumn"])

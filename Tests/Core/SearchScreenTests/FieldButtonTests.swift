@@ -51,4 +51,37 @@ import TextEntry
 
     #expect(stage.focused == "card/bookmarks/book-0")
   }
+
+  @Test func `a glyph in the field has its name beside it while it has focus`() throws {
+    var stage = Stage()
+    stage.search("god")
+    let before = stage.scene.node("field/button-name")
+
+    stage.point(at: .fieldButton)
+
+    let name = try #require(stage.scene.node("field/button-name"))
+    let button = try #require(stage.scene.node("field/button"))
+    let field = try #require(stage.scene.node("field"))
+    #expect(before == nil)
+    #expect(text(of: name) == "Clear")
+    #expect(name.frame.maxX < button.frame.minX)
+    #expect(name.frame.minY >= field.frame.minY && name.frame.maxY <= field.frame.maxY)
+  }
+
+  @Test func `a glyph of the scope bar has its name below it`() throws {
+    var stage = Stage()
+    stage.search("god")
+
+    stage.point(at: .filter(.open))
+
+    let name = try #require(stage.scene.node("filters/button-name"))
+    let button = try #require(stage.scene.node("filters/open"))
+    #expect(text(of: name) == "Add Filter")
+    #expect(name.frame.minY > button.frame.maxY)
+  }
+
+  private func text(of node: Node) -> String {
+    node.displayItems.compactMap { if case .text(let item) = $0 { item.text } else { nil } }
+      .joined()
+  }
 }

@@ -188,4 +188,15 @@ import TextEntry
     #expect(exact.queries.map(\.text) == ["braking bad"])
     #expect(edited.queries.map(\.isExact) == [false])
   }
+
+  @Test(arguments: [(".", false), ("-", false), (".hack", true), ("☃", true)])
+  func `a mark alone is no search yet, and so cannot find nothing`(text: String, isSaid: Bool) {
+    var stage = Stage()
+
+    stage.search(text, Fixture.nothing)
+
+    #expect((stage.scene.node("message/title") != nil) == isSaid)
+    #expect(stage.scene.node("card/popular/film-0") != nil)
+    #expect(stage.state.field.text == text)
+  }
 }

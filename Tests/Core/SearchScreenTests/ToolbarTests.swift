@@ -5,6 +5,7 @@ import InputMapping
 import SceneGraph
 import SearchScreen
 import Testing
+import TextEntry
 
 /// The standard actions of a title, on its sheet and in the menu of its card.
 @Suite struct ToolbarTests {
@@ -29,6 +30,25 @@ import Testing
     #expect(word == nil)
     #expect(stage.focused == "sheet/share")
     #expect(stage.scene.node("sheet/action")?.label == "Share")
+  }
+
+  @Test func `people that have no room on a line of a portrait sheet go on in the next`() throws {
+    var stage = Stage()
+    stage.act(.outputChanged(Size(width: 1080, height: 1920)))
+    var item = Fixture.item("film", 0)
+    item.summary = ""
+    item.people = ["Peter Sellers", "George C. Scott", "Sterling Hayden", "Keenan Wynn"]
+
+    stage.act(.show(item))
+
+    let chips = item.people.compactMap { name in
+      stage.scene.node(Element.sheetToken(Token(kind: .person, text: name)).id)
+    }
+    let genre = try #require(
+      stage.scene.node(Element.sheetToken(Token(kind: .genre, text: "Drama")).id))
+    #expect(chips.count == 4)
+    #expect(Set(chips.map(\.frame.minY)).count > 1)
+    #expect(chips.allSatisfy { $0.frame.maxY < genre.frame.minY })
   }
 
   @Test(arguments: [

@@ -20,7 +20,7 @@ enum Composition: String, CaseIterable, Sendable {
   case mosaic
 
   /// The compositions that suit a category, the most typical first; for an unknown one those that
-  /// suggest no kind, as a record or a book's cloth would.
+  /// suggest no kind, as a record, a book's cloth or a game would.
   static func suiting(_ category: String) -> [Composition] {
     switch category {
     case "film", "films", "movie":
@@ -37,10 +37,12 @@ enum Composition: String, CaseIterable, Sendable {
       [.mosaic, .shards, .orbits, .retroSun, .bauhaus, .typeStack, .mosaic]
     case "podcast", "podcasts":
       [.soundwave, .overlap, .bigLetter, .halftone, .ribbons, .typeStack]
+    case "place", "places", "room", "building", "venue":
+      [.city, .horizon, .paperCut, .ridgelines, .bigLetter]
     default:
       [
         .horizon, .overlap, .bigLetter, .paperCut, .bauhaus, .typeStack, .shards, .ribbons,
-        .patternLabel, .mosaic, .halftone,
+        .patternLabel,
       ]
     }
   }

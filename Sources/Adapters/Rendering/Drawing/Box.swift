@@ -24,6 +24,9 @@ struct Box: Hashable, Sendable {
   var maxX: Double { x + width }
   var maxY: Double { y + height }
 
+  /// Returns whether two boxes have one size.
+  func hasSize(of other: Box) -> Bool { width == other.width && height == other.height }
+
   /// The box with every measure multiplied.
   func scaled(_ factor: (x: Double, y: Double)) -> Box {
     Box(x: x * factor.x, y: y * factor.y, width: width * factor.x, height: height * factor.y)

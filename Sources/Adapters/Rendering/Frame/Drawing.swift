@@ -2,6 +2,8 @@
 struct Drawing {
   var commands: [DrawCommand]
   var body: PixelBox
+  /// True when it is words on the ground of others: two of them on each other cannot be read.
+  var isWords = false
   /// The readiness of its pictures.
   var readiness = RetainedDrawings.Readiness.complete
 

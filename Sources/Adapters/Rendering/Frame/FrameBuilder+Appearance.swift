@@ -26,7 +26,9 @@ extension FrameBuilder {
     let readiness =
       addStretchedField(track, body: body, to: &wanted)
       ?? addLooks(of: track, body: body, to: &wanted)
-    let drawing = Drawing(commands: wanted, body: body, readiness: readiness)
+    let drawing = Drawing(
+      commands: wanted, body: body, isWords: [.caption, .text].contains(track.node.role),
+      readiness: readiness)
     let shown = retained.add(
       track.node.id, drawing, readiness, isBlending: track.former != nil, opacity: opacity,
       at: time, to: &commands)

@@ -27,6 +27,10 @@ extension FrameBuilder {
     let restHeight = track.node.frame.height
     guard let shape = theme.shadow(elevation, height: restHeight), opacity > 0.004
     else { return }
+    // On its way from another thing to its own size, such as a cover from its card to its sheet.
+    guard track.place.value(at: time).hasSize(of: track.place.target) else {
+      return addShadow(shape, aroundAnySize: track, body: body, opacity: opacity, to: &commands)
+    }
     // Made for the size it comes to rest at, and never stretched: that would cost more than all
     // the rest of the frame. While the thing grows the shadow lies under it without a hole.
     let restScale = geometry.scale * track.scale.target
@@ -52,13 +56,20 @@ extension FrameBuilder {
         opacity: opacity * shape.strength))
   }
 
-  /// The shadow of a sheet, which may be of any size while it grows.
   private func addSheetShadow(
     of track: NodeTrack, body: PixelBox, opacity: Double, to commands: inout [DrawCommand]
   ) {
     guard track.isPanel, let shape = theme.shadow(.sheet, height: track.node.frame.height) else {
       return
     }
+    addShadow(shape, aroundAnySize: track, body: body, opacity: opacity, to: &commands)
+  }
+
+  /// The shadow of what may be of any size while it grows: only its corners are painted.
+  private func addShadow(
+    _ shape: ShadowShape, aroundAnySize track: NodeTrack, body: PixelBox, opacity: Double,
+    to commands: inout [DrawCommand]
+  ) {
     let frame = store.shadowFrame(
       radius: track.node.cornerRadius, shape: shape, scale: geometry.scale)
     var around = body.grown(by: frame.reach)

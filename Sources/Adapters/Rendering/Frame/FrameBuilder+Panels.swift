@@ -21,7 +21,8 @@ extension FrameBuilder {
       commands.append(
         DrawCommand(
           content: .material(layer.picture, area: layer.area, radius: radius), destination: body,
-          opacity: opacity * layer.share, cover: layer.area.contains(body) ? inside : nil))
+          opacity: opacity * layer.share * layer.area.clarity(over: body),
+          cover: layer.area.contains(body) ? inside : nil))
     }
     addEdge(of: track, body: body, opacity: opacity, to: &commands)
   }
@@ -68,5 +69,18 @@ extension FrameBuilder {
       DrawCommand(
         content: .frame(edge.picture, corner: edge.corner, Ink(theme.color(.sheetEdge))),
         destination: body, opacity: opacity))
+  }
+}
+
+extension PixelBox {
+  /// The share with which a material that covers this box is seen on a panel, 0 … 1: on one that lies
+  /// partly outside its edge would be a seam.
+  fileprivate func clarity(over panel: PixelBox) -> Double {
+    let common = intersection(panel)
+    let share =
+      Double(max(0, common.width) * max(0, common.height))
+      / Double(max(1, panel.width * panel.height))
+    let rest = max(0, 4 * share - 3)
+    return rest * rest
   }
 }

@@ -32,6 +32,18 @@ final class RetainedDrawings {
       guard let start else { return 1 }
       return Tween(from: 0.0, to: 1, at: start, duration: Theme.fadeDuration).value(at: time)
     }
+
+    /// The opacity with which it comes: words wait until those before them are gone.
+    func arrival(at time: Int) -> Double {
+      let share = share(at: time)
+      return drawing.isWords ? max(0, 2 * share - 1) : share
+    }
+
+    /// The opacity that it leaves to what is below it.
+    func rest(at time: Int) -> Double {
+      let share = share(at: time)
+      return drawing.isWords ? max(0, 1 - 2 * share) : 1 - share
+    }
   }
 
   fileprivate struct Entry {
@@ -104,9 +116,9 @@ final class RetainedDrawings {
     }
     entry.settle(at: time)
     for (index, layer) in entry.layers.enumerated() {
-      var share = layer.share(at: time)
+      var share = layer.arrival(at: time)
       for above in entry.layers[(index + 1)...] where !above.drawing.isOpaque {
-        share *= 1 - above.share(at: time)
+        share *= above.rest(at: time)
       }
       for var command in layer.drawing.commands {
         command.opacity *= opacity * share

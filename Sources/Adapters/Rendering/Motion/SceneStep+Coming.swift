@@ -13,6 +13,8 @@ extension SceneStep {
     let target = Box(node.frame)
     if successions.isHeir(node.id) {
       // A successor is drawn together with the node that it fades in over.
+    } else if joinsRows(node) {
+      track = joining(track)
     } else if isOtherScreen, !node.isStatus {
       // As the former screen fades: the ground alone would be a flash.
       fadeIn(&track, delay: 0, duration: Theme.dissolveDuration)

@@ -7,6 +7,7 @@ extension SceneStep {
   /// Sends a node away that the scene no longer has; `false` when it goes at once.
   func vanish(_ track: inout NodeTrack) -> Bool {
     if successions.isSucceeded(track.node.id) { return false }
+    if leaveRows(&track) { return true }
     carry(&track)
     if let distance = scrolls.distance(of: track.node), distance != .zero, !reducesMotion {
       track.node.frame = track.node.frame.offset(dx: distance.x, dy: distance.y)
@@ -47,7 +48,11 @@ extension SceneStep {
         speed: track.opacity.speed(at: time))
       return true
     }
-    track.leave(at: time, duration: Theme.fadeDuration)
+    // What stands on a panel that shrinks stays about as long as that: an empty one looks broken.
+    let isOnShrinkingPanel =
+      track.isOnSheet && known.values.contains { $0.isPanel && endOfGrowth($0.node) != nil }
+    track.leave(
+      at: time, duration: isOnShrinkingPanel ? Theme.popDuration : Theme.fadeDuration)
     return true
   }
 

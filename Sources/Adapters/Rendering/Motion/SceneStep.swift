@@ -28,6 +28,8 @@ struct SceneStep {
   private(set) var leaders: [NodeID: Tween<Box>] = [:]
   /// The nodes that take the places of others.
   private(set) var successions = Successions()
+  /// True when rows below the bar stay while others come or go among them.
+  private(set) var keepsRows = false
   /// The nodes that fade away where they are.
   var departures: [Departure] = []
 
@@ -54,9 +56,12 @@ struct SceneStep {
     }
   }
 
-  /// Finds out which nodes take the places of others.
+  /// Finds out which nodes take the places of others, and whether rows stay below the bar.
   mutating func findSuccessions(among tracks: [NodeTrack]) {
     guard !isOtherScreen else { return }
+    keepsRows = scene.nodes.contains { node in
+      known[node.id].map { !$0.isLeaving && scrolls.standsStill($0.node, node) } ?? false
+    }
     successions = Successions(
       in: scene, from: tracks,
       isReplaced: { node in known[node.id].map { isElsewhere(node, than: $0) } ?? false },
@@ -67,7 +72,8 @@ struct SceneStep {
   /// another place at once.
   private func isElsewhere(_ node: Node, than track: NodeTrack) -> Bool {
     guard node.isReplaceable, !track.isOnSheet,
-      !node.displayItems.isEmpty || !track.node.displayItems.isEmpty
+      !node.displayItems.isEmpty || !track.node.displayItems.isEmpty,
+      !scrolls.standsStill(track.node, node)
     else { return false }
     guard !staysBehind(node) else { return node.frame != track.node.frame }
     let rest = track.node.frame.offset(dx: 0, dy: scrolls.shift(of: node.layer))
@@ -210,6 +216,8 @@ struct SceneStep {
       track.place.head(to: target, at: time, duration: Theme.sheetDuration)
     } else if node.isPanel || isSameCover(node, as: track) {
       track.place.head(to: target, at: time, duration: Theme.scrollDuration)
+    } else if scrolls.standsStill(track.node, node) {
+      stand(&track, at: target)
     } else if scrolls.isCarried(track.node, to: node), node.frame.size == track.node.frame.size {
       track.place.head(
         to: target, at: time, duration: Motion.scrollDuration(isFast: isFast))
@@ -278,7 +286,7 @@ struct SceneStep {
   func staysBehind(_ node: Node) -> Bool { replacesResults && node.layer == .results }
 
   /// Counts a way from where the layer comes to rest now.
-  private func ride(_ track: inout NodeTrack) {
+  func ride(_ track: inout NodeTrack) {
     let shift = Double(scrolls.shift(of: track.node.layer))
     guard shift != 0 else { return }
     var target = track.place.target

@@ -14,6 +14,8 @@ struct ScrollAnimation {
   /// The least top of the bar on its way: it never swings back over the keys above it.
   private var leastBarTop = 0.0
   private var rest: SceneScroll?
+  /// True while the chrome is hidden all the way, and not on its way out of sight or back.
+  private var hidesChrome = false
   /// The edge under which keys pass while the field changes its layer; `nil` when it has not.
   private var fieldEdge: Tween<Double>?
   /// The row of the field above the keys, in the content.
@@ -26,6 +28,7 @@ struct ScrollAnimation {
   mutating func jump(to scroll: SceneScroll?) {
     guard let scroll else { return }
     rest = scroll
+    hidesChrome = scroll.hidesChrome
     offset.jump(to: Double(scroll.offset))
     barTop.jump(to: Double(scroll.barTop))
     aboveResults.jump(to: Double(scroll.aboveResults))
@@ -36,7 +39,9 @@ struct ScrollAnimation {
   /// Sets out for another scroll from wherever it is. A screen that does not scroll changes nothing.
   mutating func head(to scroll: SceneScroll?, at time: Int, duration: Int) {
     guard let scroll else { return }
-    guard rest != nil else { return jump(to: scroll) }
+    guard let former = rest else { return jump(to: scroll) }
+    hidesChrome =
+      former.hidesChrome && scroll.hidesChrome && (hidesChrome || end <= time)
     rest = scroll
     if let edge = fieldEdge, edge.end <= time { fieldEdge = nil }
     leastBarTop = min(contentBarTop(at: time), Double(scroll.barTop))
@@ -91,7 +96,7 @@ struct ScrollAnimation {
     guard end > time, let rest else { return nil }
     switch layer {
     case .fixed, .wall, .bar: return nil
-    case .chrome: return Double(rest.chromeTop)
+    case .chrome: return hidesChrome ? barTop(at: time) : Double(rest.chromeTop)
     case .results: return barTop(at: time) + Double(rest.barDepth)
     }
   }

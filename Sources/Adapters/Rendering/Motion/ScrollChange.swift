@@ -50,6 +50,28 @@ struct ScrollChange {
     return scroll.distance(of: layer, from: former)
   }
 
+  /// Tells whether a row below the bar stays where it is while others push the results away.
+  func standsStill(_ former: Node, _ node: Node) -> Bool {
+    guard node.layer == .results, former.layer == .results, former.container == node.container,
+      shift(of: .results) != shift(of: .bar)
+    else { return false }
+    return node.frame == former.frame.offset(dx: 0, dy: shift(of: .bar))
+      && isAboveResults(node)
+  }
+
+  /// Tells whether a node of the scene is part of a row between the bar and the results.
+  func isAboveResults(_ node: Node) -> Bool { Self.isAboveResults(node, in: scene) }
+
+  /// Tells whether a node of the scene before was part of a row between the bar and the results.
+  func wasAboveResults(_ node: Node) -> Bool {
+    former.map { Self.isAboveResults(node, in: $0) } ?? false
+  }
+
+  private static func isAboveResults(_ node: Node, in scene: Scene) -> Bool {
+    guard node.layer == .results, let scroll = scene.scroll else { return false }
+    return node.frame.maxY <= scroll.resultsTop - scroll.offset
+  }
+
   /// The distance by which the container of a node moved on its layer; `nil` when its content was
   /// replaced, and for a node without one.
   func distance(of node: Node) -> Distance? { node.container.flatMap { distances[$0] } }

@@ -28,7 +28,7 @@ extension Theme {
   /// milliseconds.
   public static let popDuration = 300
   /// The delay before the content of a growing panel fades in, in milliseconds.
-  public static let contentDelay = 90
+  public static let contentDelay = 32
   /// The duration in which the material of a panel appears or changes, in milliseconds.
   public static let materialDuration = 240
   /// The duration of a change of the background's light in one band, in milliseconds: with the delays

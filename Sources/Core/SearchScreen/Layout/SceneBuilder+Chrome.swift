@@ -143,7 +143,7 @@ extension SceneBuilder {
       frame: onCanvas(content.offset(dx: 0, dy: fieldFrame.y - metrics.field.y)),
       place: Node.FocusPlace(section: ScreenSection.field.id, line: 0, frame: content),
       clip: fieldClip)
-    guard showsResultsList else { return }
+    guard showsResultsList else { return addFieldGlyphName(before: Element.fieldButton.id) }
     let list = content.offset(
       dx: -FieldMetrics.button.width - FieldMetrics.besideButton, dy: 0)
     addControl(
@@ -152,6 +152,7 @@ extension SceneBuilder {
       frame: onCanvas(list.offset(dx: 0, dy: fieldFrame.y - metrics.field.y)),
       place: Node.FocusPlace(section: ScreenSection.field.id, line: 0, frame: list),
       clip: fieldClip)
+    addFieldGlyphName(before: Element.resultsList.id)
   }
 
   /// True when the field has a way back to a result that is out of sight: the text is the same, but

@@ -51,7 +51,7 @@ struct SceneBuilder {
       barDepth: metrics.hasPinnedBar
         ? metrics.barDepth(at: state.scroll.y) : Metrics.chromeTop - Metrics.pinnedScopeTop,
       chromeTop: Metrics.chromeTop,
-      resultsTop: metrics.resultsTop)
+      resultsTop: metrics.resultsTop, hidesChrome: gluesField)
   }
 
   /// Adds the nodes of a scroll layer, which scroll together.

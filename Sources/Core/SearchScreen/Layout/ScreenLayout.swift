@@ -82,6 +82,7 @@ package struct ScreenLayout: Sendable {
         builder.add(.bar) { builder in
           if builder.gluesField { builder.addField() }
           builder.addScopeBar()
+          builder.addFilterGlyphName()
         }
         builder.addQueryEcho()
       }
@@ -93,6 +94,7 @@ package struct ScreenLayout: Sendable {
     let hasOverlays = !state.overlays.isEmpty
     if !hasOverlays { builder.addScanRings() }
     builder.addStatusLine()
+    builder.addIndexLetter()
     builder.addDemonstrationInvitation()
     overlayStart = builder.nodes.count
     for (level, overlay) in state.overlays.enumerated() {

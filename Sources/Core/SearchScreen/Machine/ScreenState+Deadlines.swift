@@ -18,6 +18,8 @@ extension ScreenState {
     package var cycle: Timestamp?
     /// The time at which the notice disappears.
     package var notice: Timestamp?
+    /// The time at which the letter of a list in alphabetical order disappears.
+    package var letter: Timestamp?
     /// The time at which the screen has gone without an intent for too long.
     package var idle: Timestamp?
     /// The time at which the screen resets, or its countdown changes.
@@ -42,7 +44,8 @@ extension ScreenState {
     /// The nearest deadline.
     package var nearest: Timestamp? {
       [
-        scope, tab, hints, quit, stale, cycle, notice, idle, countdown, pin, shake, rebinding,
+        scope, tab, hints, quit, stale, cycle, notice, letter, idle, countdown, pin, shake,
+        rebinding,
         check, undo, attract, providers, scan,
       ]
       .compactMap(\.self).min()

@@ -30,8 +30,11 @@ extension ScreenState {
     if case .help? = overlays.last?.content { return handleOnHelp(intent) }
     let before = historyEntry
     defer { history.note(before, historyEntry) }
+    let (place, notice) = (placeName, deadlines.notice)
     let shown = showSearch(for: intent, at: now, in: view)
     let effects = shown + act(on: intent, at: now, in: view) + followKeyboard(at: now)
+    if place != placeName, notice == deadlines.notice { dismissNotice() }
+    noteIndexLetter(after: intent, at: now, in: view)
     if pressed != nil, pressed != focus.focused {
       pressed = nil
       isPressSpent = true

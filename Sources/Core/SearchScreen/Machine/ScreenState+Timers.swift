@@ -6,6 +6,12 @@ extension ScreenState {
   /// Milliseconds that a notice stays on the screen.
   static let noticeDuration = 6000
 
+  /// Takes the notice away: it is about a page that is no longer shown, or its time is up.
+  mutating func dismissNotice() {
+    noticeMessage = ""
+    deadlines.notice = nil
+  }
+
   mutating func show(notice message: ScreenMessage, at now: Timestamp) {
     noticeMessage = settings.kiosk == nil ? message : message.forVisitors
     deadlines.notice = message.isEmpty ? nil : now + Self.noticeDuration
@@ -28,7 +34,10 @@ extension ScreenState {
     }
     if deadlines.tab.isDue(now) {
       deadlines.tab = nil
-      if case .tab(let tab)? = view.elements[focus.focused] { effects += choose(tab, at: now) }
+      if case .tab(let tab)? = view.elements[focus.focused] {
+        if tab != self.tab { dismissNotice() }
+        effects += choose(tab, at: now)
+      }
     }
     if deadlines.hints.isDue(now) {
       deadlines.hints = nil
@@ -40,10 +49,8 @@ extension ScreenState {
       isStale = isSearching
     }
     if deadlines.cycle.isDue(now) { endCycle() }
-    if deadlines.notice.isDue(now) {
-      deadlines.notice = nil
-      noticeMessage = ""
-    }
+    if deadlines.notice.isDue(now) { dismissNotice() }
+    if deadlines.letter.isDue(now) { hideIndexLetter() }
     if deadlines.pin.isDue(now) {
       deadlines.pin = nil
       updatePIN { $0.lockedUntil = nil }

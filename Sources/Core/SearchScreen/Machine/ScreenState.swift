@@ -173,6 +173,8 @@ package struct ScreenState: Hashable, Sendable {
   package var clock = ""
   /// A message shown for a few seconds; empty when there is none.
   package var noticeMessage: ScreenMessage = ""
+  /// The letter at which a long list in alphabetical order has arrived; empty while none is shown.
+  package internal(set) var indexLetter = ""
 
   /// The largest number of items of a shelf.
   static let shelfLimit = 20

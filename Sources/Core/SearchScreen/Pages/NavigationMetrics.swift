@@ -20,6 +20,8 @@ enum NavigationMetrics {
   /// size.
   static let secondLine = 40
   static let mostLines = 2
+  /// The side of the square with the letter of a list in alphabetical order.
+  static let indexLetter = 200
 
   /// The height of the header of a page, with the distance below it.
   static func headerHeight(of page: NavigationPage, in state: ScreenState) -> Int {

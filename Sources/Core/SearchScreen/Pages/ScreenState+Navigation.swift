@@ -16,6 +16,9 @@ extension ScreenState {
   /// The name of what is shown: the tab, and the number of the page above it.
   var pageName: String { navigation.isEmpty ? tab.rawValue : "\(tab.rawValue)/\(navigation.count)" }
 
+  /// The name of the place that a notice is about: the page, or the settings above it.
+  var placeName: String { settingsPage == nil ? pageName : "settings" }
+
   /// Opens the page of a subject above everything that is shown, and focuses its first title as
   /// soon as it is there.
   mutating func open(_ subject: NavigationPage.Subject, at now: Timestamp) -> [Effect] {

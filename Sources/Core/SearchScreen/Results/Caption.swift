@@ -50,10 +50,9 @@ struct Caption: Equatable {
       hasTwin
       ? (fits(twinLine, .detail) ? twinLine : kind.name)
       : Self.line(parts, year: year, kind: kind.isMixed ? kind.name : "") { fits($0, .detail) }
-    if !fits(item.title, .title),
-      let caption = Self.tellingApart(
-        item.title, others: others.map(\.title), year: year, detail: detail, hasTwin: hasTwin,
-        fits: fits)
+    if let caption = Self.tellingApart(
+      item.title, others: others.map(\.title), year: year, detail: detail, hasTwin: hasTwin,
+      fits: fits)
     {
       self = caption
       return
@@ -102,23 +101,28 @@ struct Caption: Equatable {
 
   // MARK: Telling apart
 
-  /// Words the caption of a title that begins like others; `nil` where the cut titles look different.
+  /// Words the caption of a title that begins like others; `nil` where it fits, or the cut titles look
+  /// different. One that fits is worded like others of its series that do not.
   private static func tellingApart(
     _ title: String, others: [String], year: String, detail: String, hasTwin: Bool,
     fits: (String, Place) -> Bool
   ) -> Caption? {
     let shared = others.map { sharedWords(title, $0) }.max { $0.count < $1.count } ?? ""
     guard shared.count >= leastShared else { return nil }
+    let isWhole = fits(title, .title)
     if !hasTwin,
-      let (series, subtitle) = parts(of: title, shared: shared, fits: { fits($0, .title) }),
-      fits(series, .series)
+      let (whole, subtitle) = parts(of: title, shared: shared, fits: { fits($0, .title) }),
+      !isWhole || others.contains(where: { $0.hasPrefix(whole) && !fits($0, .title) }),
+      let series = shortened(whole, fits: { fits($0, .series) })
     {
       let dated = joined(series, year)
       return Caption(
         title: subtitle, detail: fits(dated, .series) ? dated : series,
         hasSeries: true)
     }
-    guard !fits(title.prefix(shared.count + leastTelling) + "…", .title) else { return nil }
+    guard !isWhole, !fits(title.prefix(shared.count + leastTelling) + "…", .title) else {
+      return nil
+    }
     if !hasTwin, fits(title, .wholeCaption) {
       return Caption(title: title, detail: "", titleLines: 2)
     }
@@ -135,6 +139,14 @@ struct Caption: Equatable {
     // The last part of "Star Wars: Episode III – Revenge of the Sith" says most.
     if !fits(rest), let last = rest.lastPart, let first = title.firstPart { return (first, last) }
     return (series.trimmingSeparators, rest)
+  }
+
+  /// The name of a series, or the first words of it with an ellipsis; `nil` where not even two fit.
+  private static func shortened(_ series: String, fits: (String) -> Bool) -> String? {
+    guard !fits(series) else { return series }
+    let words = series.split(separator: " ")
+    return (2..<max(2, words.count)).reversed()
+      .map { words.prefix($0).joined(separator: " ").trimmingSeparators + "…" }.first(where: fits)
   }
 
   /// The last words of a title, as many as fit after an ellipsis, at least one; the title where it

@@ -69,6 +69,12 @@ extension ScreenState {
       findCompletion(in: page)
     }
     guard isSubmitted else { return answered() }
+    if awaitsFirstLetter, !page.isPartial, page.sections.allSatisfy(\.items.isEmpty) {
+      resetResults()
+      (answer, completions) = (nil, [])
+      keep(.all, signs: signs(in: page), codeKeys: page.codeKeys)
+      return answered()
+    }
     let isSameQuestion = pageText == query.text && self.page?.sections.count == page.sections.count
     let grew = isSameQuestion && gridLimit > Self.gridStep
     if !grew { resetResults() }
@@ -81,6 +87,14 @@ extension ScreenState {
       early.answers = []
     }
     answered()
+  }
+
+  /// True while the text is punctuation alone, such as the "." of ".hack": what it is to find has not
+  /// begun.
+  private var awaitsFirstLetter: Bool {
+    let text = query.text.trimmed
+    return showsSearch && query.tokens.isEmpty && query.digits.isEmpty && !text.isEmpty
+      && text.allSatisfy { $0.isPunctuation || $0 == " " }
   }
 
   mutating func searchFailed(generation: Int, message: ScreenMessage) {

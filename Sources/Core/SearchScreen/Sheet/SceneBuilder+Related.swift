@@ -5,7 +5,8 @@ internal import SceneGraph
 
 extension SceneBuilder {
   /// Adds the similar titles of a sheet: a row of pictures with captions.
-  mutating func addRelated(_ items: [Item], y: Int, lengths: SheetMetrics) {
+  /// - Parameter line: Its line in the section of the sheet, after buttons and chips.
+  mutating func addRelated(_ items: [Item], y: Int, lengths: SheetMetrics, line: Int) {
     guard !items.isEmpty else { return }
     let left = lengths.panel.x + SheetMetrics.padding.width
     let style = metrics.style(.callout).bold
@@ -26,14 +27,15 @@ extension SceneBuilder {
         let cell = Rect(
           x: left + index * SheetMetrics.relatedPitch, y: top,
           width: lengths.picture.width, height: lengths.picture.height)
-        builder.addRelated(item, beside: shown, in: cell, captionLines: lengths.captionLines)
+        builder.addRelated(
+          item, beside: shown, in: cell, captionLines: lengths.captionLines, line: line)
       }
     }
   }
 
   /// Adds a similar title: its picture, at the bottom of its cell, and the caption below.
   private mutating func addRelated(
-    _ item: Item, beside others: [Item], in cell: Rect, captionLines: Int
+    _ item: Item, beside others: [Item], in cell: Rect, captionLines: Int, line: Int
   ) {
     let element = Element.related(item.id)
     let id = element.id
@@ -50,7 +52,7 @@ extension SceneBuilder {
         elevation: isLit ? .focused : .resting, cornerRadius: Theme.Radius.card,
         condition: condition,
         focus: Node.FocusPlace(
-          section: ScreenSection.sheet.id, line: Self.relatedLine, frame: cell),
+          section: ScreenSection.sheet.id, line: line, frame: cell),
         displayItems: [
           .artwork(Artwork(item), Rect(origin: .zero, size: frame.size), radius: Theme.Radius.card)
         ]))
@@ -59,9 +61,6 @@ extension SceneBuilder {
       growth: grows ? frame.height * (SheetMetrics.relatedGrowth - 1000) / 2000 : 0, isLit: isLit,
       lines: captionLines)
   }
-
-  /// The line of the similar titles in the section of the sheet, after buttons and chips.
-  private static let relatedLine = 3
 
   private mutating func addCaption(
     of item: Item, beside others: [Item], id: NodeID, below frame: Rect, growth: Int, isLit: Bool,

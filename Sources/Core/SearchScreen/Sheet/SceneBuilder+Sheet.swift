@@ -33,20 +33,22 @@ extension SceneBuilder {
       x: x, y: art.minY, width: panel.maxX - SheetMetrics.padding.width - x,
       height: lengths.columnHeight)
     let top = addTitle(of: sheet.item, in: column, isStacked: lengths.isStacked)
+    let lines: Int
     if lengths.isStacked {
       let start = max(art.maxY + SheetMetrics.belowArtwork, top)
-      addColumn(
+      lines = addColumn(
         of: sheet,
         in: Rect(
           x: art.x, y: column.y, width: column.maxX - art.x, height: column.height), from: start)
     } else {
-      addColumn(of: sheet, in: column, from: top)
+      lines = addColumn(of: sheet, in: column, from: top)
     }
     let content = ScrollContainer(
       id: "sheet/content", offset: Point(x: -panel.x, y: -panel.y))
     containers.append(content)
     for index in start..<nodes.count { nodes[index].container = content.id }
-    addRelated(related, y: column.maxY + SheetMetrics.aboveRelated, lengths: lengths)
+    addRelated(
+      related, y: column.maxY + SheetMetrics.aboveRelated, lengths: lengths, line: lines)
     addSection(.sheet, label: sheet.item.title, frame: panel, entry: .first, isModal: true)
   }
 
@@ -64,25 +66,34 @@ extension SceneBuilder {
   // MARK: Column
 
   /// Adds description, buttons and chips from a y on; chips give way to the description.
-  private mutating func addColumn(of sheet: DetailSheet, in column: Rect, from top: Int) {
+  /// - Returns: The number of lines of buttons and chips.
+  private mutating func addColumn(
+    of sheet: DetailSheet, in column: Rect, from top: Int
+  ) -> Int {
     let item = sheet.item
     let about =
       item.summary.isEmpty
       ? state.ownFacts(of: item).joined(separator: Caption.separator) : item.summary
     var y = top
     let body = metrics.style(.body.regular)
-    var rows = chipRows(of: item)
-    func room(_ rows: Int) -> Int {
-      let used =
-        metrics.buttonHeight + SheetMetrics.aboveRow
-        + rows * (Metrics.chipHeight + SheetMetrics.aboveRow)
-      return (column.maxY - y - used) / body.leading
+    var rows = chipLines(of: item, width: column.width)
+    func height(beside rows: Int) -> Int {
+      column.maxY - y - metrics.buttonHeight - SheetMetrics.aboveRow
+        - rows * (Metrics.chipHeight + SheetMetrics.aboveRow)
     }
+    func room(_ rows: Int) -> Int { height(beside: rows) / body.leading }
     func lines(_ most: Int) -> Int {
       about.isEmpty || most <= 0
         ? 0 : text.lineCount(of: about, style: body, width: column.width, maxLines: most)
     }
     let wanted = lines(SheetMetrics.leastLines)
+    // What goes on from a line above gives way to the whole text, the others to its beginning.
+    let whole = lines(room(0))
+    while let last = rows.lastIndex(where: \.goesOn),
+      height(beside: rows.count) < whole * body.leading
+    {
+      rows.remove(at: last)
+    }
     while !rows.isEmpty, room(rows.count) < wanted { rows.removeLast() }
     let count = lines(room(rows.count))
     if count > 0 {
@@ -97,10 +108,11 @@ extension SceneBuilder {
     y += metrics.buttonHeight
     for (line, row) in rows.enumerated() {
       y += SheetMetrics.aboveRow
-      add(row, in: column, y: y, line: line + 1)
+      add(row, in: column, y: y, focusLine: line + 1)
       y += Metrics.chipHeight
     }
     addToolbarLabel(of: sheet, in: column)
+    return rows.count + 1
   }
 
   /// Adds the title and the facts.
@@ -127,56 +139,5 @@ extension SceneBuilder {
       frame: Rect(x: column.x, y: y, width: column.width, height: factLines * leading),
       style: .callout.regular, color: .sheetSecondaryText, maxLines: factLines)
     return y + factLines * leading + SheetMetrics.belowFacts
-  }
-
-  // MARK: Chips
-
-  private struct ChipRow {
-    var id: NodeID
-    var label: String
-    var icon: Icon
-    var tokens: [Token]
-  }
-
-  private func chipRows(of item: Item) -> [ChipRow] {
-    [
-      ChipRow(
-        id: "sheet/people", label: words[.categoryPerson], icon: .person,
-        tokens: item.people.map { Token(kind: .person, text: $0) }),
-      ChipRow(
-        id: "sheet/genres", label: words[.genres], icon: .tag,
-        tokens: item.genres.map { Token(kind: .genre, text: $0) }),
-    ].filter { !$0.tokens.isEmpty }
-  }
-
-  /// Adds a labelled row of chips, as many as fit.
-  private mutating func add(_ row: ChipRow, in column: Rect, y: Int, line: Int) {
-    let style = metrics.style(.caption1, height: Metrics.chipHeight)
-    let start = max(
-      SheetMetrics.label, text.width(of: row.label, style: style) + Metrics.apart)
-    addText(
-      row.id, row.label,
-      frame: Rect(
-        x: column.x, y: y + (Metrics.chipHeight - style.leading) / 2,
-        width: start - Metrics.near,
-        height: style.leading),
-      style: .caption1, color: .sheetSecondaryText)
-    var x = column.x + start
-    for token in row.tokens {
-      let label = state.title(of: token)
-      let width = min(
-        column.width - start,
-        self.width(label, .body) + metrics.style(.body).size + Metrics.buttonPadding)
-      guard x + width <= column.maxX else { break }
-      let frame = Rect(x: x, y: y, width: width, height: Metrics.chipHeight)
-      addControl(
-        .sheetToken(token), role: .chip, label: label,
-        face: ControlFace(
-          label: label, icon: row.icon, radius: Metrics.chipHeight / 2, bezel: .rounded),
-        frame: frame,
-        place: Node.FocusPlace(section: ScreenSection.sheet.id, line: line, frame: frame),
-        clearance: Metrics.snugClearance)
-      x += width + SheetMetrics.chipGap
-    }
   }
 }

@@ -55,49 +55,15 @@ extension SceneBuilder {
       let node = nodes.last(where: { $0.id == Element.sheetButton(focused ?? .open).id })
     else { return }
     guard message.isEmpty else {
-      return addLabel(
+      return addName(
         "sheet/message", message, color: .alertText, maxLines: SheetMetrics.messageLines,
-        below: node.frame, in: column)
+        at: .below(node.frame), in: column)
     }
     guard let focused else { return }
     let reason = words[state.reason(against: focused, on: sheet)]
     let isGlyph = node.frame.width == node.frame.height
     let name = isGlyph ? state.label(of: focused, on: sheet) : ""
-    addLabel(
-      "sheet/action", reason.isEmpty ? name : reason, color: .primaryText, maxLines: 2,
-      below: node.frame, in: column)
-  }
-
-  private mutating func addLabel(
-    _ id: NodeID, _ label: String, color: ColorToken, maxLines: Int, below button: Rect,
-    in column: Rect
-  ) {
-    guard !label.isEmpty else { return }
-    let style = metrics.style(.caption1)
-    let padding = SheetMetrics.namePadding
-    let width = min(column.width, text.width(of: label, style: style) + 2 + 2 * padding.width)
-    let inner = width - 2 * padding.width
-    let lines = text.lineCount(of: label, style: style, width: inner, maxLines: maxLines)
-    let size = Size(width: width, height: lines * style.leading + 2 * padding.height)
-    let frame = Rect(
-      x: min(max(column.x, button.midX - width / 2), column.maxX - width),
-      y: button.maxY + Metrics.near, width: size.width, height: size.height)
-    let bounds = Rect(origin: .zero, size: size)
-    let radius = Theme.Radius.button
-    nodes.append(
-      Node(
-        id: id, role: .panel, label: label, frame: frame, elevation: .resting,
-        cornerRadius: radius,
-        displayItems: [
-          .fill(bounds, radius: radius, .sheetFill),
-          .stroke(bounds, radius: radius, width: 2, .sheetEdge),
-          .text(
-            TextItem(
-              label,
-              in: Rect(
-                x: padding.width, y: padding.height, width: inner, height: lines * style.leading),
-              style: style, color: color, alignment: .center, maxLines: lines)),
-        ]))
+    addName("sheet/action", reason.isEmpty ? name : reason, at: .below(node.frame), in: column)
   }
 }
 

@@ -42,6 +42,8 @@ struct SheetMetrics {
   /// The width of the labels before the chips, with the gap after them.
   static let label = 120
   static let chipGap = 16
+  /// The most lines of people, and of genres.
+  static let mostChipLines = 3
   static let aboveRelated = 20
   static let belowHeading = 14
   /// The pictures of related titles, also with large text, and the distance from one to the next.

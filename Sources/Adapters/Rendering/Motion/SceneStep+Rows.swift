@@ -1,0 +1,44 @@
+internal import Geometry
+internal import SceneGraph
+
+/// Rows between the bar and the results, such as those of filters: while one comes or goes, the others
+/// stand still, and only the results make room.
+extension SceneStep {
+  /// Keeps a track where it is while its layer moves: its own movement undoes that of the layer.
+  func stand(_ track: inout NodeTrack, at target: Box) {
+    track.place.head(to: target, at: time, duration: Motion.scrollDuration(isFast: isFast))
+  }
+
+  /// Returns whether a new node is part of a row that comes beside others.
+  func joinsRows(_ node: Node) -> Bool { keepsRows && scrolls.isAboveResults(node) }
+
+  /// The track of a node that joins the rows: it fades in at its place, once the results have left it.
+  func joining(_ former: NodeTrack) -> NodeTrack {
+    var track = former
+    let target = Box(track.node.frame)
+    track.opacity = Tween(
+      from: 0, to: Double(track.node.opacity) / 1000,
+      at: time + (reducesMotion ? 0 : Theme.scrollDuration / 3), duration: Theme.fadeDuration)
+    guard !reducesMotion else { return track }
+    var start = target
+    start.y += Double(scrolls.shift(of: .results) - scrolls.shift(of: .bar))
+    track.place = Tween(
+      from: start, to: target, at: time, duration: Motion.scrollDuration(isFast: isFast))
+    return track
+  }
+
+  /// Lets a node that leaves the rows fade away at its place; `false` when it is no part of them.
+  func leaveRows(_ track: inout NodeTrack) -> Bool {
+    guard keepsRows, !track.isLeaving, scrolls.wasAboveResults(track.node) else { return false }
+    ride(&track)
+    track.node.frame.y += scrolls.shift(of: .bar)
+    track.scroll = scroll
+    if reducesMotion {
+      track.place.jump(to: Box(track.node.frame))
+    } else {
+      stand(&track, at: Box(track.node.frame))
+    }
+    track.leave(at: time, duration: Theme.fadeDuration / 2)
+    return true
+  }
+}

@@ -1,0 +1,95 @@
+internal import FocusEngine
+internal import Geometry
+internal import SceneGraph
+
+/// The names of buttons that are glyphs, which show while these have focus. Nothing moves when they
+/// come.
+extension SceneBuilder {
+  /// The place of the name of a button.
+  enum NamePlace {
+    case below(Rect)
+    /// Before the button in reading order, at its height.
+    case before(Rect)
+  }
+
+  /// Adds the name of the glyph in the field that has focus, inside the field: nothing covers the keys.
+  ///
+  /// - Parameter first: The first of the buttons at the end of the field.
+  mutating func addFieldGlyphName(before first: NodeID) {
+    guard let button = focusedNode, let start = nodes.last(where: { $0.id == first }) else {
+      return
+    }
+    switch elements[button.id] {
+    case .fieldButton, .resultsList:
+      addName(
+        "field/button-name", button.label, at: .before(start.frame),
+        in: Rect(
+          x: metrics.field.x, y: button.frame.y, width: metrics.width,
+          height: button.frame.height),
+        clip: fieldClip, isRead: false)
+    default: return
+    }
+  }
+
+  /// Adds the name of the glyph of the scope bar, or of a filter row, that has focus.
+  mutating func addFilterGlyphName() {
+    guard let button = focusedNode, case .filter(let control)? = elements[button.id] else { return }
+    switch control {
+    case .open, .removeAll, .save, .remove, .add:
+      addName(
+        "filters/button-name", button.label, at: .below(button.frame),
+        in: Rect(
+          x: Metrics.side, y: button.frame.y, width: metrics.width, height: button.frame.height),
+        isRead: false)
+    default: return
+    }
+  }
+
+  private var focusedNode: Node? {
+    guard state.overlays.isEmpty, let id = state.focus.focused else { return nil }
+    return nodes.last { $0.id == id && !$0.displayItems.isEmpty }
+  }
+
+  /// Adds the name of a button, or why it does nothing, within an area.
+  ///
+  /// - Parameter isRead: Whether it is a text of its own in the outline, and not just the label of the
+  ///   button once more.
+  mutating func addName(
+    _ id: NodeID, _ name: String, color: ColorToken = .primaryText, maxLines: Int = 2,
+    at place: NamePlace, in area: Rect, clip: Rect? = nil, isRead: Bool = true
+  ) {
+    guard !name.isEmpty else { return }
+    let style = metrics.style(.caption1)
+    let padding = SheetMetrics.namePadding
+    let width = min(area.width, text.width(of: name, style: style) + 2 + 2 * padding.width)
+    let inner = width - 2 * padding.width
+    let lines = text.lineCount(of: name, style: style, width: inner, maxLines: maxLines)
+    let size = Size(width: width, height: lines * style.leading + 2 * padding.height)
+    let origin =
+      switch place {
+      case .below(let button):
+        Point(
+          x: min(max(area.x, button.midX - width / 2), area.maxX - width),
+          y: button.maxY + Metrics.near)
+      case .before(let button):
+        Point(x: button.x - Metrics.near - width, y: button.midY - size.height / 2)
+      }
+    let bounds = Rect(origin: .zero, size: size)
+    let radius = Theme.Radius.button
+    nodes.append(
+      Node(
+        id: id, role: .panel, label: isRead ? name : "", frame: Rect(origin: origin, size: size),
+        clip: clip,
+        elevation: .resting, cornerRadius: radius,
+        displayItems: [
+          .fill(bounds, radius: radius, .sheetFill),
+          .stroke(bounds, radius: radius, width: 2, .sheetEdge),
+          .text(
+            TextItem(
+              name,
+              in: Rect(
+                x: padding.width, y: padding.height, width: inner, height: lines * style.leading),
+              style: style, color: color, alignment: .center, maxLines: lines)),
+        ]))
+  }
+}

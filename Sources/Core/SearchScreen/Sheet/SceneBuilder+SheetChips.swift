@@ -1,0 +1,99 @@
+internal import CatalogModel
+internal import FocusEngine
+internal import Geometry
+internal import SceneGraph
+internal import TextEntry
+
+/// People and genres of a title on its sheet: labelled rows of chips, which go on in further lines.
+extension SceneBuilder {
+  /// The chips of one kind.
+  struct ChipRow {
+    var id: NodeID
+    var label: String
+    var icon: Icon
+    var tokens: [Token]
+  }
+
+  /// A line of chips.
+  struct ChipLine {
+    /// A chip and its width.
+    struct Chip {
+      var token: Token
+      var label: String
+      var width: Int
+    }
+
+    var row: ChipRow
+    /// The distance of the first chip from the edge of the column.
+    var start: Int
+    /// True for all but the first line of a row.
+    var goesOn: Bool
+    var chips: [Chip] = []
+  }
+
+  /// Returns the rows of chips of an item, those with any.
+  func chipRows(of item: Item) -> [ChipRow] {
+    [
+      ChipRow(
+        id: "sheet/people", label: words[.categoryPerson], icon: .person,
+        tokens: item.people.map { Token(kind: .person, text: $0) }),
+      ChipRow(
+        id: "sheet/genres", label: words[.genres], icon: .tag,
+        tokens: item.genres.map { Token(kind: .genre, text: $0) }),
+    ].filter { !$0.tokens.isEmpty }
+  }
+
+  /// Returns the lines of chips of an item in a column of that width.
+  func chipLines(of item: Item, width: Int) -> [ChipLine] {
+    chipRows(of: item).flatMap { lines(of: $0, width: width) }
+  }
+
+  private func lines(of row: ChipRow, width: Int) -> [ChipLine] {
+    let label = text.width(of: row.label, style: labelStyle)
+    let start = max(SheetMetrics.label, label + Metrics.apart)
+    var lines = [ChipLine(row: row, start: start, goesOn: false)]
+    var x = start
+    for token in row.tokens {
+      let label = state.title(of: token)
+      let chip = min(
+        width - start,
+        self.width(label, .body) + metrics.style(.body).size + Metrics.buttonPadding)
+      if x > start, x + chip > width {
+        guard lines.count < SheetMetrics.mostChipLines else { break }
+        lines.append(ChipLine(row: row, start: start, goesOn: true))
+        x = start
+      }
+      lines[lines.count - 1].chips.append(ChipLine.Chip(token: token, label: label, width: chip))
+      x += chip + SheetMetrics.chipGap
+    }
+    return lines
+  }
+
+  private var labelStyle: TextStyle { metrics.style(.caption1, height: Metrics.chipHeight) }
+
+  /// Adds a line of chips, with its label where it is the first of its row.
+  mutating func add(_ line: ChipLine, in column: Rect, y: Int, focusLine: Int) {
+    let style = labelStyle
+    if !line.goesOn {
+      addText(
+        line.row.id, line.row.label,
+        frame: Rect(
+          x: column.x, y: y + (Metrics.chipHeight - style.leading) / 2,
+          width: line.start - Metrics.near, height: style.leading),
+        style: .caption1, color: .sheetSecondaryText)
+    }
+    var x = column.x + line.start
+    for chip in line.chips {
+      let frame = Rect(x: x, y: y, width: chip.width, height: Metrics.chipHeight)
+      addControl(
+        .sheetToken(chip.token), role: .chip, label: chip.label,
+        face: ControlFace(
+          label: chip.label, icon: line.row.icon, radius: Metrics.chipHeight / 2,
+          bezel: .rounded),
+        frame: frame,
+        place: Node.FocusPlace(section: ScreenSection.sheet.id, line: focusLine, frame: frame),
+        clearance: Metrics.snugClearance)
+      x += chip.width + SheetMetrics.chipGap
+    }
+  }
+}
