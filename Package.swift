@@ -359,6 +359,7 @@ let package = Package(
       dependencies: [
         "PhoneRemote", "CouchSearchApp", "Geometry", "CatalogModel", "InputMapping", "SceneGraph",
         "SearchScreen", "Support", "TextEntry", "TestSupport", "CatalogTestSupport", "Replay",
+        .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
       path: "Tests/App/PhoneRemoteTests"),

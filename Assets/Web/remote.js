@@ -2,9 +2,6 @@
 
 // The page on a phone. Three parts: a connection, a copy of the text, and a touch pad.
 
-const $ = (id) => document.getElementById(id);
-let words = {};
-
 // ---------------------------------------------------------------------------------------------
 // Text: a copy that follows the television by three-way merging, counted in Unicode scalars.
 
@@ -174,19 +171,6 @@ const mirror = {
 // ---------------------------------------------------------------------------------------------
 // Connection
 
-const store = {
-  get token() {
-    try { return localStorage.getItem("token") || ""; } catch { return this.memory || ""; }
-  },
-  set token(value) {
-    this.memory = value;
-    try {
-      if (value) localStorage.setItem("token", value);
-      else localStorage.removeItem("token");
-    } catch { /* A private window keeps it until it is closed. */ }
-  },
-};
-
 const connection = {
   socket: null,
   isOpen: false,
@@ -200,19 +184,19 @@ const connection = {
   open(code) {
     clearTimeout(this.timer);
     this.code = code || "";
-    if (!store.token && !this.code) return show.pairing();
+    if (!token.value && !this.code) return show.pairing();
     if (this.socket) {
       this.socket.onclose = null;
       this.socket.close();
     }
     this.isOpen = false;
-    const socket = new WebSocket(`ws://${location.host}/socket`);
+    const socket = new WebSocket(socketAddress());
     this.socket = socket;
     this.lastHeard = performance.now();
     socket.onopen = () => {
       this.send(this.code
         ? { t: "pair", code: this.code, name: phoneName(), key: this.key }
-        : { t: "hello", token: store.token, key: this.key });
+        : { t: "hello", token: token.value, key: this.key });
     };
     socket.onmessage = (event) => {
       this.lastHeard = performance.now();
@@ -262,12 +246,13 @@ function phoneName() {
 function receive(message) {
   switch (message.t) {
     case "welcome":
-      if (message.token) store.token = message.token;
+      if (message.token) token.value = message.token;
       connection.isOpen = true;
       connection.delay = 250;
       connection.code = "";
       show.remote();
       mirror.welcome(message);
+      follow(message.v);
       break;
     case "text": mirror.take(message); break;
     case "scene": scene.show(message); break;
@@ -278,7 +263,7 @@ function receive(message) {
 
 function refused(message) {
   if (message.reason === "token") {
-    store.token = "";
+    token.value = "";
     connection.socket.onclose = null;
     connection.socket = null;
     connection.isOpen = false;
@@ -319,6 +304,7 @@ const scene = {
     const input = $("text");
     input.disabled = isHidden;
     input.placeholder = message.placeholder;
+    $("watch").hidden = !message.watch;
     const tokens = $("tokens");
     tokens.replaceChildren(...message.tokens.map((text) => element("li", "", text)));
     $("clear").hidden = !mirror.value && !message.tokens.length;
@@ -396,13 +382,6 @@ const scene = {
     return row;
   },
 };
-
-function element(name, className, text) {
-  const made = document.createElement(name);
-  if (className) made.className = className;
-  if (text !== undefined) made.textContent = text;
-  return made;
-}
 
 // ---------------------------------------------------------------------------------------------
 // Touch pad: a swipe moves focus step by step, a flick goes on for a while, a tap selects.
@@ -598,20 +577,17 @@ function start() {
   const secret = new URLSearchParams(location.hash.slice(1)).get("p");
   // The secret is not left in the address, nor in the history.
   if (secret) history.replaceState(null, "", location.pathname);
-  if (store.token && !secret) show.notice("pageConnecting");
+  if (token.value && !secret) {
+    // The page is there at once, also while the screen is off.
+    show.remote();
+    show.notice("pageConnecting");
+  }
   connection.open(secret);
 }
 
 async function begin() {
-  const table = await (await fetch("/words.json")).json();
-  words = table.words;
-  document.documentElement.lang = table.language;
-  document.documentElement.dir = table.direction;
+  await loadWords();
   document.title = `${words.pageTitle} – CouchSearch`;
-  for (const node of document.querySelectorAll("[data-word]")) node.textContent = words[node.dataset.word];
-  for (const node of document.querySelectorAll("[data-name]")) {
-    node.setAttribute("aria-label", words[node.dataset.name]);
-  }
   $("text").setAttribute("aria-label", words.pageField);
   listen();
   start();

@@ -23,6 +23,20 @@ extension PhoneHost {
       }
       keep { try phones.use(phone.id, day: Self.today) }
       letIn(number, phone: phone.id, key: key, token: nil, screen)
+    case .watch(let token):
+      guard clients[number] == nil, let phone = phones.phone(with: token) else {
+        return refuse(number, "token")
+      }
+      keep { try phones.use(phone.id, day: Self.today) }
+      clients[number] = Client(phone: phone.id, key: "", watching: Watching())
+      server?.welcome(number)
+      tell(screen)
+      needsScene = true
+    case .shown(let revision):
+      guard clients[number]?.watching != nil else { return refuse(number, "token") }
+      clients[number]?.watching?.note(shown: revision)
+      // What has changed meanwhile was kept back, perhaps.
+      needsScene = true
     case .pair(let text, let name, let key):
       guard clients[number] == nil else { return }
       pair(number, with: text, name: name, key: key, screen, now: now)
@@ -31,7 +45,10 @@ extension PhoneHost {
       server?.welcome(number)
       send(PhoneAnswer.Pong(n: count), to: number)
     default:
-      guard let client = clients[number] else { return refuse(number, "token") }
+      // A watcher does nothing.
+      guard let client = clients[number], client.watching == nil else {
+        return refuse(number, "token")
+      }
       act(message, of: client, number, screen)
     }
   }
@@ -62,7 +79,8 @@ extension PhoneHost {
     let known = editNumbers.first { $0.key == key }?.number ?? 0
     send(
       PhoneAnswer.Welcome(
-        epoch: epoch, rev: mirror.revision, text: mirror.text, n: known, token: token),
+        epoch: epoch, rev: mirror.revision, text: mirror.text, n: known, token: token,
+        v: files.version),
       to: number)
     // The panel that has paired it closes first.
     tell(screen)
@@ -108,7 +126,7 @@ extension PhoneHost {
         }
       }
     case .choose(let id): screen.send(.chosen(id))
-    case .hello, .pair, .ping: break
+    case .hello, .pair, .ping, .watch, .shown: break
     }
   }
 

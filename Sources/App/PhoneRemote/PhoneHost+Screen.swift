@@ -15,7 +15,7 @@ extension PhoneHost {
   func tellText(except number: Int? = nil) {
     guard !clients.isEmpty else { return }
     let text = PhoneAnswer.json(PhoneAnswer.Text(rev: mirror.revision, text: mirror.text))
-    for other in clients.keys.sorted() where other != number { server?.send(text, to: other) }
+    for other in doers where other != number { server?.send(text, to: other) }
   }
 
   /// Sends what the screen shows, at most twenty times a second.
@@ -28,12 +28,35 @@ extension PhoneHost {
     guard needsScene else { return nil }
     guard now >= nextSceneAt else { return nextSceneAt }
     needsScene = false
+    nextSceneAt = sendToWatchers(screen) ? now + Self.scenePace : now
+    guard !doers.isEmpty else {
+      sceneText = ""
+      return nil
+    }
     let text = PhoneScene(screen.machine).json
     guard text != sceneText else { return nil }
     sceneText = text
     nextSceneAt = now + Self.scenePace
-    for number in clients.keys.sorted() { server?.send(text, to: number) }
+    for number in doers { server?.send(text, to: number) }
     return nil
+  }
+
+  /// The connections that do something, in order.
+  private var doers: [Int] { clients.filter { $0.value.watching == nil }.keys.sorted() }
+
+  /// Sends watchers what has changed.
+  /// - Returns: True when there was anything.
+  private func sendToWatchers(_ screen: any DrivenScreen) -> Bool {
+    let watchers = clients.filter { $0.value.watching != nil }.keys.sorted()
+    guard !watchers.isEmpty else { return false }
+    let scene = MirroredScene(screen.machine)
+    var hasSent = false
+    for number in watchers {
+      guard let text = clients[number]?.watching?.message(scene) else { continue }
+      hasSent = true
+      server?.send(text, to: number)
+    }
+    return hasSent
   }
 
   func followWords(_ screen: any DrivenScreen) {

@@ -42,6 +42,8 @@ package final class PhoneHost: PhonePage {
     var phone: String
     /// The random name of its page, which outlives a connection.
     var key: String
+    /// The screen as it was sent to it, when it only watches; `nil` for a phone that does something.
+    var watching: Watching?
   }
 
   /// Milliseconds between two messages about what the screen shows.
@@ -159,8 +161,8 @@ package final class PhoneHost: PhonePage {
     do {
       try AtomicFile.makeFolder(options.socketFolder, permissions: 0o700)
       server = try PhoneServer(
-        host: host, port: options.port, folder: options.socketFolder, files: files,
-        limits: limits, wake: wake)
+        host: host, port: options.port, folder: options.socketFolder, proxy: options.proxy,
+        files: files, limits: limits, wake: wake)
       problem = nil
     } catch PhoneServer.Failure.noAddress {
       problem = .noNetwork
@@ -186,10 +188,12 @@ package final class PhoneHost: PhonePage {
   /// Tells the screen what has changed.
   func tell(_ screen: any DrivenScreen) {
     var status = PhoneStatus()
-    status.address = address
+    // What leads to a proxy is written in full: a browser would try http first.
+    let page = options.proxy.map { "https://" + $0.host }
+    status.address = address.isEmpty ? "" : page ?? address
     if !code.digits.isEmpty, !address.isEmpty {
       status.code = code.digits
-      status.link = "http://\(address)/#p=\(code.secret)"
+      status.link = "\(page ?? "http://" + address)/#p=\(code.secret)"
     }
     let connected = Set(clients.values.map(\.phone))
     status.devices = phones.phones.map {

@@ -16,9 +16,11 @@ extension ProgramSetup {
     let folder =
       ProcessInfo.processInfo.environment["XDG_RUNTIME_DIR"].map { $0 + "/couchsearch" }
       ?? loader.folders.data + "/run"
-    return PhoneOptions(
+    var options = PhoneOptions(
       interface: phone.interface, port: phone.port,
       phonesFile: isKiosk ? nil : loader.folders.data + "/phones.json",
       webFolder: loader.resources + "/Assets/Web", socketFolder: folder)
+    options.proxy = phone.proxy
+    return options
   }
 }

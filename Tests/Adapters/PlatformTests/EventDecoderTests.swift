@@ -7,6 +7,65 @@ import Testing
 
 /// Events are made by hand; SDL itself never runs here.
 @Suite struct EventDecoderTests {
+  private func press(_ keys: [UInt32], _ decoder: inout EventDecoder) -> [PlatformEvent] {
+    keys.flatMap { key in
+      decoder.decode(.key(key, isDown: true)) + decoder.decode(.key(key, isDown: false))
+    }
+  }
+
+  @Test(
+    arguments: [
+      ([224, 29], ["key-ctrl-z"]), ([225, 224, 29], ["key-ctrl-shift-z"]),
+      ([225, 43], ["key-shift-tab"]), ([224, 224, 29], []), ([224, 43, 29], ["key-ctrl-tab"]),
+      ([226, 43, 43], ["key-alt-tab", "key-tab"]),
+    ] as [([UInt32], [String])])
+  func `with sticky keys modifiers count for the next key only`(keys: [UInt32], controls: [String])
+  {
+    var decoder = EventDecoder.forTests
+    decoder.latch.isOn = true
+
+    let events = press(keys, &decoder)
+
+    let pressed = events.compactMap { event -> String? in
+      guard case .device(.button(_, let control, isDown: true, _)) = event else { return nil }
+      return control.name
+    }
+    #expect(pressed == controls)
+  }
+
+  @Test func `sticky Shift makes a capital, and sticky Ctrl types nothing`() {
+    var decoder = EventDecoder.forTests
+    decoder.latch.isOn = true
+
+    _ = press([225], &decoder)
+    _ = decoder.decode(.key(4, isDown: true))
+    let capital = decoder.decode(.text("a"))
+    let small = decoder.decode(.key(4, isDown: true)) + decoder.decode(.text("a"))
+    _ = press([224], &decoder)
+    _ = decoder.decode(.key(4, isDown: true))
+    let none = decoder.decode(.text("a"))
+
+    #expect(capital == [.device(.text("A"))])
+    #expect(small == [.device(.text("a"))])
+    #expect(none.isEmpty)
+  }
+
+  @Test func `modifiers that are held, and those without the setting, stick to nothing`() {
+    var held = EventDecoder.forTests
+    held.latch.isOn = true
+    var plain = EventDecoder.forTests
+
+    _ = held.decode(.key(224, isDown: true))
+    _ = held.decode(.key(43, isDown: true, modifiers: KMOD_LCTRL.rawValue))
+    _ = held.decode(.key(43, isDown: false))
+    _ = held.decode(.key(224, isDown: false))
+    let afterHeld = press([29], &held)
+    let without = press([224, 29], &plain)
+
+    #expect(afterHeld.isEmpty)
+    #expect(without.isEmpty)
+  }
+
   @Test func `a key goes up as what it went down as, whatever became of Ctrl`() {
     var decoder = EventDecoder.forTests
 

@@ -11,6 +11,7 @@ final class FakeWindow: ScreenWindow {
   /// Calls that change the world outside, in order.
   private(set) var calls: [String] = []
   var clipboardText: String?
+  var latchesModifiers = false
   var isFullScreen = false
   let refreshRate = 60
 

@@ -11,7 +11,7 @@ final class ChromiumPage {
   private let process = Process()
   private let folder = try? TemporaryFolder()
   private var input: FileHandle?
-  private let screen: PhoneScreen
+  private var screen: PhoneScreen
   private let answers = Answers()
   private var count = 0
   private var session: String?
@@ -91,6 +91,9 @@ final class ChromiumPage {
     }
     return result
   }
+
+  /// Goes on with another screen, which the browser cannot tell from the first.
+  func follow(_ screen: PhoneScreen) { self.screen = screen }
 
   /// Opens an address.
   func open(_ address: String) throws { try call("Page.navigate", ["url": address]) }

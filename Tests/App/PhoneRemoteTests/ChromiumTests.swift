@@ -1,5 +1,6 @@
 import CatalogTestSupport
 import Foundation
+import Geometry
 import InputMapping
 import SearchScreen
 import TestSupport
@@ -127,5 +128,82 @@ import Testing
 
       #expect(outcome == "refused")
     }
+  }
+
+  @Test func `who watches sees what the screen shows, and nothing once it is not allowed`()
+    async throws
+  {
+    try await PhoneScreen.onThread {
+      let screen = try PhoneScreen()
+      _ = screen.showPanel()
+      let page = try ChromiumPage(screen)
+      try page.open(screen.status.link)
+      try page.wait(for: #"document.body.dataset.view === "remote""#)
+      screen.press(.choose("tab/search"))
+
+      try page.open("http://\(screen.remote.address)/screen")
+      try page.wait(for: #"$("notice").textContent === words.pageWatchOff"#)
+      let drawnWithout = try page.evaluate("document.querySelectorAll('#screen > div').length")
+      screen.toggleWatching()
+      try page.wait(for: "!$('screen').hidden")
+      for direction in [Direction.down, .right, .right, .down, .left] {
+        screen.press(.move(direction, isRepeat: false))
+      }
+      screen.press(.type("s"))
+      let scene = MirroredScene(screen.machine)
+      try page.wait(for: "Mirror.hash() === \(scene.hash)")
+      let focused = try page.evaluate("document.querySelector('.focused').textContent")
+      let spoken = try page.evaluate("$('focused').textContent")
+      let label = scene.elements.first { $0.i == scene.focus }?.l
+      try page.evaluate("(Mirror.elements[0].l = 'x', 0)")
+      for _ in 0..<40 { screen.press(.move(.right, isRepeat: false)) }
+      try page.wait(for: "Mirror.hash() === \(MirroredScene(screen.machine).hash)")
+      screen.toggleWatching()
+      try page.wait(for: "document.querySelectorAll('#screen > div').length === 0")
+
+      #expect(drawnWithout == "0")
+      #expect(focused == label)
+      #expect(spoken == label)
+    }
+  }
+
+  @Test func `the page is there while the screen is off, and connects when it is on again`()
+    async throws
+  {
+    try await PhoneScreen.onThread {
+      let folder = try TemporaryFolder()
+      var screen = try PhoneScreen(folder: folder)
+      _ = screen.showPanel()
+      let page = try ChromiumPage(screen)
+      try page.open(screen.status.link)
+      try page.wait(for: #"document.body.dataset.view === "remote" && connection.isOpen"#)
+      let port = screen.port
+      try page.open("about:blank")
+      screen.remote.ended()
+
+      try page.open("http://127.0.0.1:\(port)/")
+      try page.wait(for: #"$("notice").textContent === words.pageLost"#)
+      let view = try page.evaluate("document.body.dataset.view")
+      let field = try page.evaluate("$('text').getAttribute('aria-label')")
+      screen = try PhoneScreen(folder: folder, port: port)
+      page.follow(screen)
+      try page.wait(for: "connection.isOpen")
+
+      #expect(view == "remote")
+      #expect(field == "Search field of the television")
+      #expect(screen.clientCount == 1)
+    }
+  }
+}
+
+extension PhoneScreen {
+  /// Allows or forbids to watch the screen, in its settings.
+  fileprivate func toggleWatching() {
+    for id in ["tab/more", "more/settings", "setting/phones", "setting/phone.watch"] {
+      press(.choose(id))
+    }
+    press(.back)
+    press(.back)
+    press(.choose("tab/search"))
   }
 }

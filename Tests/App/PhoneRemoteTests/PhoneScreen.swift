@@ -26,7 +26,8 @@ final class PhoneScreen: DrivenScreen {
   }
 
   init(
-    kiosk: Bool = false, limits: Gate.Limits = Gate.Limits(), folder: TemporaryFolder? = nil
+    kiosk: Bool = false, limits: Gate.Limits = Gate.Limits(), folder: TemporaryFolder? = nil,
+    port: Int = 0
   ) throws {
     let folder = try folder ?? TemporaryFolder()
     self.folder = folder
@@ -37,7 +38,7 @@ final class PhoneScreen: DrivenScreen {
     fixture = ScreenFixture(settings: settings)
     remote = PhoneHost(
       PhoneOptions(
-        interface: "lo", port: 0, phonesFile: kiosk ? nil : folder.file("phones.json"),
+        interface: "lo", port: port, phonesFile: kiosk ? nil : folder.file("phones.json"),
         webFolder: PackageFolder.path + "/Assets/Web", socketFolder: folder.file("run")),
       limits: limits
     ) { woken.signal() }

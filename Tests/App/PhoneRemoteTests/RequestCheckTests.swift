@@ -1,4 +1,6 @@
 import Dispatch
+import FlyingFox
+import Support
 import Testing
 
 @testable import PhoneRemote
@@ -24,6 +26,44 @@ import Testing
     origin: String?, may: Bool
   ) {
     #expect(check.mayConnect(origin: origin, host: "192.168.1.20:8420") == may)
+  }
+
+  @Test(arguments: [
+    ("https://couch.example.org", "couch.example.org", true),
+    ("http://couch.example.org", "couch.example.org", false),
+    ("https://192.168.1.20:8420", "192.168.1.20:8420", false),
+    ("http://192.168.1.20:8420", "192.168.1.20:8420", true),
+    ("https://evil.example", "couch.example.org", false),
+  ])
+  func `through a proxy only its own address may connect, with https`(
+    origin: String, host: String, may: Bool
+  ) {
+    let check = RequestCheck(
+      hosts: ["192.168.1.20:8420"], proxy: HTTPSAddress("https://Couch.example.org/"))
+
+    #expect(check.mayConnect(origin: origin, host: host) == may)
+  }
+
+  @Test(arguments: [
+    "http://a.example", "https://", "https://a/b", "https://a:0", "https://a:b", "https://a b",
+    "https://u@a", "https://a:1:2", "", "https://-a", "https://a#p=1",
+  ])
+  func `what is no plain https address is none`(text: String) {
+    #expect(HTTPSAddress(text) == nil)
+  }
+
+  @Test func `what a closed connection still says is nobody's`() {
+    let sessions = PhoneSessions {}
+    let (_, output) = AsyncStream.makeStream(of: WSMessage.self)
+
+    let isOpen = sessions.open(1, output)
+    sessions.add("before", from: 1)
+    sessions.close(1)
+    sessions.add("after", from: 1)
+
+    #expect(isOpen)
+    #expect(sessions.collect().count == 2)
+    #expect(sessions.collect().isEmpty)
   }
 
   @Test func `networks of wires and radio come before bridges, and loopback last`() {

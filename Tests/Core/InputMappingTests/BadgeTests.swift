@@ -46,6 +46,41 @@ import Testing
     #expect(up == [.toggleKeyboardAndResults])
   }
 
+  @Test func `two presses show the badges until one of them is chosen`() {
+    var mapper = mapper()
+    mapper.timing.holdsByTwoPresses = true
+
+    _ = act(&mapper, "rt", isDown: true, at: 100)
+    _ = act(&mapper, "rt", isDown: false, at: 200)
+    let shown = act(&mapper, "rt", isDown: true, at: 400)
+    let kept = act(&mapper, "rt", isDown: false, at: 500)
+    let opened = act(&mapper, "x", isDown: true, at: 60_000)
+    let after = act(&mapper, "x", isDown: false, at: 60_100)
+    let again = act(&mapper, "x", isDown: true, at: 61_000)
+
+    #expect(shown == [.badges(isShown: true)])
+    #expect(kept.isEmpty)
+    #expect(opened == [.openBadge(2), .badges(isShown: false)])
+    #expect(after.isEmpty)
+    #expect(again == [.deleteBackward(isRepeat: false)])
+  }
+
+  @Test func `another button hides badges that two presses have shown, and does what it does`() {
+    var mapper = mapper()
+    mapper.timing.holdsByTwoPresses = true
+    for (isDown, time) in [(true, 100), (false, 200), (true, 400), (false, 500)] {
+      _ = act(&mapper, "rt", isDown: isDown, at: time)
+    }
+
+    let trigger = act(&mapper, "rt", isDown: true, at: 5000)
+    let letGo = act(&mapper, "rt", isDown: false, at: 5100)
+    let waited = mapper.advance(to: Timestamp(6000), context: .keyboard)
+
+    #expect(trigger == [.badges(isShown: false)])
+    #expect(letGo.isEmpty)
+    #expect(waited == [.toggleKeyboardAndResults])
+  }
+
   @Test(arguments: ["a", "b", "x", "y"])
   func `held, each of four buttons opens its card and does nothing else`(button: String) throws {
     var mapper = mapper()

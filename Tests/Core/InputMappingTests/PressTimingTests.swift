@@ -66,6 +66,54 @@ import Testing
     #expect(intents == "0 press  100 select  100 delete")
   }
 
+  @Test func `every hold has two presses that do the same, on every device`() {
+    for (kind, family) in [(DeviceKind.xbox, DeviceFamily.gamepad), (.remote, .remote)] {
+      let bindings = BindingTable.forTests.families[family]?.global ?? [:]
+      for (control, binding) in bindings where binding.hold != nil {
+        var held = Play(on: kind)
+        var pressed = Play(on: kind)
+        pressed.mapper.timing.holdsByTwoPresses = true
+        let name = control.name
+
+        let long = held.run("0 \(name)↓  900 \(name)↑", until: 2000)
+        let twice = pressed.run(
+          "0 \(name)↓  50 \(name)↑  200 \(name)↓  250 \(name)↑", until: 2000)
+
+        let meaning = long.split(separator: "  ").map { $0.split(separator: " ")[1] }
+          .filter { $0 != "press" && $0 != "cancel" }
+        #expect(!meaning.isEmpty)
+        #expect(meaning.allSatisfy { twice.contains($0) }, "\(name): \(long), \(twice)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "0 lb↓  50 lb↑  900 rb↓  950 rb↑  9000 start↓  9050 start↑  20000 view↓  20050 view↑",
+    "0 view↓  50 view↑  900 start↓  950 start↑  9000 lb↓  9050 lb↑  20000 rb↓  20050 rb↑",
+  ])
+  func `the buttons of a chord count one after the other, in any order and as slowly as one likes`(
+    script: String
+  ) {
+    var play = play { $0.holdsByTwoPresses = true }
+
+    let intents = play.run(script, until: 30_000)
+
+    #expect(intents.hasSuffix("20000 operatorExit"))
+  }
+
+  @Test(arguments: [
+    "0 lb↓  50 lb↑  100 rb↓  150 rb↑  200 x↓  250 x↑  300 start↓  350 start↑  400 view↓  450 view↑",
+    "0 lb↓  50 lb↑  100 rb↓  150 rb↑  200 17:start↓  250 17:start↑  300 view↓  350 view↑",
+    "0 lb↓  50 lb↑  100 lb↓  150 lb↑  200 start↓  250 start↑  300 view↓  350 view↑",
+  ])
+  func `other buttons between them are no chord`(script: String) {
+    var play = play { $0.holdsByTwoPresses = true }
+
+    let intents = play.run(script, until: 5000)
+
+    #expect(!intents.contains("operatorExit"))
+  }
+
   @Test func `the third of three quick presses does what is bound to it`() {
     var bindings = BindingTable.forTests
     bindings.families[.gamepad]?.global[Control("start")] = Binding(

@@ -146,6 +146,41 @@ import Testing
     #expect(screen.state.scan.current == .item("key/r"))
   }
 
+  @Test func `letters come in the order that the catalogue gives them`() {
+    var screen = screen()
+    screen.stage.send(
+      .action(.landingLoaded(Self.landing(letters: ["q": 900, "x": 700, "e": 1]))))
+
+    let first = screen.offered
+    screen.stage.advance(by: 1900)
+    let second = screen.offered
+
+    #expect(first == .item("key/q"))
+    #expect(second == .item("key/x"))
+  }
+
+  @Test func `a title that is meant most often is offered by itself, before the letters`() {
+    var screen = screen()
+    let landing = Self.landing(letters: ["q": 30, "x": 20], titles: [1000, 5, 4])
+
+    screen.stage.send(.action(.landingLoaded(landing)))
+
+    guard case .item(let id)? = screen.offered else {
+      Issue.record("\(screen.offered.debugDescription)")
+      return
+    }
+    #expect(id.rawValue.hasPrefix("card/"))
+  }
+
+  private static func landing(
+    letters: [Unicode.Scalar: Int], titles: [Int] = []
+  ) -> Landing {
+    var landing = Landing(popularItems: Item.samples)
+    landing.letterWeights = NextLetterWeights(
+      letters: letters.mapValues { $0 * 1_000_000 }, titles: titles.map { $0 * 1_000_000 })
+    return landing
+  }
+
   @Test func `what is offered is outlined and named`() throws {
     var screen = screen()
     try screen.wait { if case .group(.letters, _)? = $0 { true } else { false } }

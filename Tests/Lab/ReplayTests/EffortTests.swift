@@ -146,7 +146,7 @@ import TextEntry
 
 @Suite struct EffortSampleTests {
   @Test func `popular titles are drawn more often, and equal ones equally`() {
-    let weights = EffortSample.weights(of: [900, 500, 500, 0, 0, 0])
+    let weights = PopularityWeights.weights(of: [900, 500, 500, 0, 0, 0])
 
     #expect(weights[0] > weights[1])
     #expect(weights[1] == weights[2])

@@ -98,6 +98,8 @@ package struct Settings: Hashable, Sendable {
 
     /// The screens that offer the page. Nobody listens before a person has asked for it.
     package var offered = Offer.home
+    /// The address of a proxy that speaks https to phones; `nil` for none.
+    package var proxy: HTTPSAddress?
     /// The address or the name of the network interface to listen on; `nil` for the first one of
     /// the local network.
     package var interface: String?

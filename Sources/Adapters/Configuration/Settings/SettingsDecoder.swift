@@ -1,6 +1,7 @@
 internal import Foundation
 internal import Geometry
 internal import SearchScreen
+internal import Support
 
 /// Lays a configuration file over settings: keys that are missing keep what they were.
 struct SettingsDecoder {
@@ -121,11 +122,19 @@ struct SettingsDecoder {
       if let value = section["focus"] { settings.screen.showsFocusMap = try value.bool() }
     }
     if let section = try root["phone"]?.section() {
-      try section.allow(["offered", "interface", "port"])
+      try section.allowSettings(and: ["offered", "interface", "port", "proxy"])
+      try section.decodeSettings(over: &settings.screen)
       if let value = section["offered"] { settings.phone.offered = try value.choice() }
       if let value = section["interface"] {
         settings.phone.interface =
           value.isNull ? nil : try value.text(maxLength: 60, isEmptyAllowed: false)
+      }
+      if let value = section["proxy"] {
+        let text = value.isNull ? nil : try value.text(maxLength: 270, isEmptyAllowed: false)
+        settings.phone.proxy = text.flatMap { HTTPSAddress($0) }
+        if text != nil, settings.phone.proxy == nil {
+          throw value.mismatch("null or an address like https://couch.example.org")
+        }
       }
       if let value = section["port"] {
         settings.phone.port = try value.integer(1024...65_535, unit: "the number of a port")

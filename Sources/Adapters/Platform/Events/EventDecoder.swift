@@ -19,6 +19,8 @@ struct EventDecoder {
   /// The number of our own event.
   let wakeType: UInt32
   let controllers: ControllerHub
+  /// The modifiers that count for the next key.
+  var latch = ModifierLatch()
 
   /// The control of each key that is down: it must go up as the same, whatever became of Ctrl in
   /// between.
@@ -47,7 +49,8 @@ struct EventDecoder {
     case SDL_QUIT: [.device(.closeRequested)]
     case SDL_WINDOWEVENT: decodeWindow(event.window)
     case SDL_KEYDOWN, SDL_KEYUP: decodeKey(event.key)
-    case SDL_TEXTINPUT: text(of: event.text).map { [.device(.text($0))] } ?? []
+    case SDL_TEXTINPUT:
+      text(of: event.text).flatMap { latch.text($0) }.map { [.device(.text($0))] } ?? []
     case SDL_TEXTEDITING: [.device(.composition(text(of: event.edit)))]
     case SDL_TEXTEDITING_EXT: [.device(.composition(text(of: event.editExt)))]
     case SDL_MOUSEMOTION, SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP, SDL_MOUSEWHEEL:
@@ -93,12 +96,14 @@ struct EventDecoder {
   private mutating func decodeKey(_ event: SDL_KeyboardEvent) -> [PlatformEvent] {
     let scancode = Int(event.keysym.scancode.rawValue)
     if event.state == SDL_RELEASED {
+      latch.release(scancode)
       guard let key = keysDown.removeValue(forKey: scancode) else { return [] }
       return [
         .device(.button(key.device, key.control, isDown: false, isDeviceRepeat: false))
       ]
     }
-    let modifiers = UInt32(event.keysym.mod)
+    let modifiers =
+      UInt32(event.keysym.mod) | latch.press(scancode, isRepeat: event.repeat != 0)
     let found =
       keysDown[scancode]
       ?? KeyNames.control(

@@ -108,6 +108,12 @@ package final class PlatformWindow {
     decoder.canvasPoint = canvasPoint
   }
 
+  /// True where a modifier key that was pressed by itself counts for the next key.
+  package var latchesModifiers: Bool {
+    get { decoder.latch.isOn }
+    set { if newValue != decoder.latch.isOn { decoder.latch.isOn = newValue } }
+  }
+
   /// True when the window covers the screen. In a kiosk it stays as it is.
   package var isFullScreen: Bool {
     get { SDL_GetWindowFlags(handle) & SDL_WINDOW_FULLSCREEN.rawValue != 0 }

@@ -12,6 +12,9 @@ package protocol ScreenWindow: AnyObject {
   /// Covers the whole display.
   var isFullScreen: Bool { get set }
 
+  /// Lets a modifier key that was pressed by itself count for the next key.
+  var latchesModifiers: Bool { get set }
+
   /// The text on the clipboard; `nil` when there is none.
   var clipboardText: String? { get set }
 

@@ -211,7 +211,9 @@ package final class Services: Sendable {
   /// Recents, bookmarks, openings and popular titles: the screen before anyone types.
   func landing() throws -> Landing {
     let popular = try index.popularItems(limit: Self.popularCount)
-    let page = try index.page(for: Query(text: ""), isCancelled: { false }) ?? .empty
+    var question = Query(text: "")
+    question.weighsLetters = true
+    let page = try index.page(for: question, isCancelled: { false }) ?? .empty
     let newSince = try library.newSeen(now: Self.now)
     let openings = try index.items(
       withIDs: try library.history().prefix(Self.mostOpenings).map(\.id))
@@ -219,12 +221,14 @@ package final class Services: Sendable {
     let begun =
       library.keepsHistory
       ? try unfinished?.items(among: openings) { try index.items(withIDs: $0) } ?? [] : []
-    return Landing(
+    var landing = Landing(
       recents: try library.recents(in: catalogue), popularItems: popular,
       bookmarks: try index.items(withIDs: try library.bookmarks()),
       openings: openings, unfinished: begun,
       newCount: try newSince.map { try index.newItemCount(since: $0) } ?? 0, newSince: newSince,
       savedSearches: try library.savedSearches(), scopes: page.scopes,
       liveKeys: page.liveKeys)
+    landing.letterWeights = page.letterWeights
+    return landing
   }
 }

@@ -15,6 +15,10 @@ enum PhoneMessage: Equatable {
   /// Chooses an element by its identifier.
   case choose(String)
   case ping(Int)
+  /// A paired phone that only watches the screen.
+  case watch(token: String)
+  /// The revision that a watcher shows; 0 asks for all of it.
+  case shown(Int)
 
   /// The directions of a swipe.
   enum Direction: String {
@@ -75,6 +79,12 @@ enum PhoneMessage: Equatable {
     case "ping":
       guard let count = number("n", 0...Int.max) else { return nil }
       self = .ping(count)
+    case "watch":
+      guard let token = string("token", most: 100) else { return nil }
+      self = .watch(token: token)
+    case "shown":
+      guard let revision = number("rev", 0...Int.max) else { return nil }
+      self = .shown(revision)
     default: return nil
     }
   }

@@ -37,6 +37,8 @@ struct PhoneScene: Equatable, Codable {
   /// Tells whether focus is among the results.
   var inResults = false
   var searching = false
+  /// Tells whether the screen may be watched.
+  var watch = false
 
   /// The most titles of a message, and the most of a group.
   private static let most = 80
@@ -51,6 +53,7 @@ struct PhoneScene: Equatable, Codable {
       mode = "hidden"
       return
     }
+    watch = state.settings.isWatched
     placeholder = state.placeholder
     tokens = state.field.tokens.map(\.text)
     searching = state.isSearching
@@ -132,6 +135,8 @@ enum PhoneAnswer {
     /// The number of the last edit of this page that was taken.
     var n: Int
     var token: String?
+    /// The version of the page's files.
+    var v: String
   }
 
   struct Refused: Codable {

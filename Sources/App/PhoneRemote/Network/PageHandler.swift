@@ -19,7 +19,8 @@ struct PageHandler: HTTPHandler {
     }
     guard let file = files.file(request.path) else { return Self.refusal(.notFound) }
     return HTTPResponse(
-      statusCode: .ok, headers: Self.headers(type: file.type, host: host ?? ""), body: file.data)
+      statusCode: .ok, headers: Self.headers(type: file.type, host: host ?? "", age: file.age),
+      body: file.data)
   }
 
   private static func upgrade(
@@ -36,15 +37,16 @@ struct PageHandler: HTTPHandler {
     HTTPResponse(statusCode: code, headers: headers(type: "text/plain", host: ""))
   }
 
-  /// The headers of every answer: nothing from elsewhere, in no frame, and nothing kept that a later
-  /// version of the program would change.
-  private static func headers(type: String, host: String) -> HTTPHeaders {
+  /// The headers of every answer: nothing from elsewhere, and in no frame.
+  /// - Parameter age: Seconds for which the browser may keep it; 0 for not at all.
+  private static func headers(type: String, host: String, age: Int = 0) -> HTTPHeaders {
     let sources =
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-      + "manifest-src 'self'; connect-src 'self' ws://\(host); base-uri 'none'; "
+      + "manifest-src 'self'; connect-src 'self' ws://\(host) wss://\(host); base-uri 'none'; "
       + "form-action 'none'; frame-ancestors 'none'"
     return [
-      .contentType: type, .cacheControl: "no-store", .connection: "close",
+      .contentType: type, .cacheControl: age > 0 ? "private, max-age=\(age)" : "no-store",
+      .connection: "close",
       HTTPHeader("Content-Security-Policy"): sources,
       HTTPHeader("X-Content-Type-Options"): "nosniff",
       HTTPHeader("X-Frame-Options"): "DENY",

@@ -1,6 +1,7 @@
 internal import FlyingFox
 internal import FlyingSocks
 internal import Foundation
+internal import Support
 internal import Synchronization
 
 /// The server of the page: files and one WebSocket, on FlyingFox, behind the ``Gate``.
@@ -28,71 +29,20 @@ final class PhoneServer: Sendable {
   let address: String
   private let gate: Gate
   private let path: String
-  private let sessions: Sessions
+  private let sessions: PhoneSessions
   private let task: Task<Void, Never>
-
-  /// Those that are connected, and what they have sent.
-  private final class Sessions: Sendable {
-    private struct State {
-      var outputs: [Int: AsyncStream<WSMessage>.Continuation] = [:]
-      var events: [Event] = []
-    }
-
-    private let state = Mutex(State())
-    private let wake: @Sendable () -> Void
-
-    init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
-
-    /// The most connections that have a session.
-    static let most = 8
-
-    func open(_ number: Int, _ output: AsyncStream<WSMessage>.Continuation) -> Bool {
-      state.withLock { state in
-        guard state.outputs.count < Self.most else { return false }
-        state.outputs[number] = output
-        return true
-      }
-    }
-
-    func close(_ number: Int) {
-      let output = state.withLock { state in
-        let output = state.outputs.removeValue(forKey: number)
-        if output != nil { state.events.append(.closed(number)) }
-        return output
-      }
-      output?.finish()
-      if output != nil { wake() }
-    }
-
-    func add(_ text: String, from number: Int) {
-      state.withLock { $0.events.append(.message(number, text)) }
-      wake()
-    }
-
-    func collect() -> [Event] {
-      state.withLock { state in
-        defer { state.events = [] }
-        return state.events
-      }
-    }
-
-    /// Sends a text; `false` when the connection does not read.
-    func send(_ text: String, to number: Int) -> Bool {
-      guard let output = state.withLock({ $0.outputs[number] }) else { return true }
-      if case .dropped = output.yield(.text(text)) { return false }
-      return true
-    }
-  }
 
   /// Listens.
   /// - Parameters:
   ///   - host: The address to listen on.
   ///   - port: The port; 0 for one that is free.
   ///   - folder: A folder that only this user can enter.
+  ///   - proxy: The address of a proxy in front of it; `nil` for none.
   ///   - files: Finds the files of the page.
   ///   - wake: Called from another thread when something has happened.
   init(
-    host: String, port: Int, folder: String, files: WebFiles, limits: Gate.Limits = Gate.Limits(),
+    host: String, port: Int, folder: String, proxy: HTTPSAddress? = nil, files: WebFiles,
+    limits: Gate.Limits = Gate.Limits(),
     wake: @escaping @Sendable () -> Void
   ) throws(Failure) {
     path = "\(folder)/phone-\(getpid())-\(UInt16.random(in: .min ... .max)).sock"
@@ -105,10 +55,10 @@ final class PhoneServer: Sendable {
     }
     self.gate = gate
     address = "\(host):\(gate.port)"
-    let sessions = Sessions(wake: wake)
+    let sessions = PhoneSessions(wake: wake)
     self.sessions = sessions
     let handler = PageHandler(
-      files: files, check: RequestCheck(hosts: [address]),
+      files: files, check: RequestCheck(hosts: [address], proxy: proxy),
       connect: { number in
         SocketHandler(number: number, gate: gate, sessions: sessions)
       })
@@ -161,7 +111,7 @@ final class PhoneServer: Sendable {
   private struct SocketHandler: WSMessageHandler {
     let number: Int
     let gate: Gate
-    let sessions: Sessions
+    let sessions: PhoneSessions
 
     /// The most messages that wait for a phone to read them.
     private static let mostWaiting = 128

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import SearchScreen
+internal import Support
 internal import Synchronization
 
 /// The files of the page, read once, and its words in the language of the screen.
@@ -8,7 +9,15 @@ final class WebFiles: Sendable {
   struct File: Sendable {
     var data: Data
     var type: String
+    /// Seconds for which a browser may keep it, so that the page is there while the screen is off.
+    var age = 0
   }
+
+  /// Seconds for which a browser keeps the page. One that is connected learns sooner of other files.
+  private static let age = 604_800
+
+  /// A number that differs where the files do.
+  let version: String
 
   private let files: [String: File]
   private let words = Mutex(Data())
@@ -18,6 +27,10 @@ final class WebFiles: Sendable {
     ("/", "remote.html", "text/html; charset=utf-8"),
     ("/remote.css", "remote.css", "text/css; charset=utf-8"),
     ("/remote.js", "remote.js", "text/javascript; charset=utf-8"),
+    ("/screen", "screen.html", "text/html; charset=utf-8"),
+    ("/screen.css", "screen.css", "text/css; charset=utf-8"),
+    ("/screen.js", "screen.js", "text/javascript; charset=utf-8"),
+    ("/page.js", "page.js", "text/javascript; charset=utf-8"),
     ("/icon.svg", "icon.svg", "image/svg+xml"),
     ("/remote.webmanifest", "remote.webmanifest", "application/manifest+json"),
   ]
@@ -25,11 +38,14 @@ final class WebFiles: Sendable {
   /// Reads the files of a folder; one that is missing is not served.
   init(folder: String) {
     var files: [String: File] = [:]
+    var hash = FNV1a()
     for (path, name, type) in Self.names {
       guard let data = FileManager.default.contents(atPath: "\(folder)/\(name)") else { continue }
-      files[path] = File(data: data, type: type)
+      files[path] = File(data: data, type: type, age: Self.age)
+      hash.add(Array(data))
     }
     self.files = files
+    version = String(hash.value, radix: 36)
   }
 
   /// Takes the words of the screen's language.
@@ -57,7 +73,8 @@ extension WordKey {
   static let page: [WordKey] = [
     .pageTitle, .pageField, .pagePad, .pagePadHint, .pageHold, .pageSelect, .pageConnecting,
     .pageLost, .pageCode, .pageConnect, .pageWrongCode, .pageWait, .pageNoPairing,
-    .pageForgotten, .pageHidden, .pageNoResults, .intentBack, .intentClear,
+    .pageForgotten, .pageHidden, .pageNoResults, .pageWatch, .pageWatchOff, .intentBack,
+    .intentClear,
     .intentUndo, .results, .share, .open, .close, .up, .down, .left, .right, .search,
   ]
 }

@@ -30,7 +30,7 @@ struct EffortCommand: ParsableCommand {
 
       With --one-switch a simulated user of one button watches what is offered and presses when it \
       leads on; each choice that is offered is one step. The title counts as found once it is among \
-      the first five.
+      the first three.
 
       Exits with 1 if a method needs more than --max-presses on average, by “fewest”; letters stands \
       for the recommended keyboard.

@@ -56,6 +56,7 @@ struct CatalogWriter {
     try FrequentWordsWriter.write(to: db)
     try NextLettersWriter.write(to: db)
     try PreparedPagesWriter.write(to: db)
+    try LetterWeightsWriter.write(to: db)
     return try CatalogTables.categories(db)
   }
 

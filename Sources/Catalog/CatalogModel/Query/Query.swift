@@ -33,6 +33,9 @@ package struct Query: Hashable, Sendable {
   /// none.
   package var similar: Item?
 
+  /// Tells that the answer weighs the letters that can follow; see ``ResultPage/letterWeights``.
+  package var weighsLetters = false
+
   /// Makes a question; without scope and tokens it asks for everything that matches.
   package init(
     text: String, digits: String = "", tokens: [Token] = [], bookmarks: [ItemID] = [],

@@ -115,6 +115,9 @@ package struct ResultPage: Hashable, Sendable {
   package var isPartial = false
   /// The letters that can follow the text.
   package var liveKeys: LiveKeys
+  /// The weights of the letters that can follow the text, where the query asks for them; `nil` where the
+  /// index does not know.
+  package var letterWeights: NextLetterWeights?
   /// The letters that can follow the query's digits, where there is no text.
   package var codeKeys = LiveKeys.all
   /// The meanings of the query's digits, the best first: "bat", "cat". Empty without digits.

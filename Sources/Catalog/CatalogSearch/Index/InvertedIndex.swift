@@ -92,6 +92,27 @@ package struct InvertedIndex {
   /// Goes through all titles in order.
   package func forEachTitle(_ body: ([UInt8]) -> Void) throws { try wholeTitles.forEach(body) }
 
+  /// Goes through all titles in order, each with its item.
+  package func forEachTitleAndItem(_ body: ([UInt8], DocumentID) throws -> Void) throws {
+    try wholeTitles.forEach(wholeTitles.all, body)
+  }
+
+  /// Goes through the titles that start so in order, each with its item.
+  /// - Returns: False when there are more than so many, and none was gone through.
+  func forEachTitle(
+    startingWith text: String, atMost most: Int,
+    _ body: ([UInt8], DocumentID) throws -> Void
+  ) throws -> Bool {
+    let titles = wholeTitles
+    let key = Array(text.utf8)
+    let places =
+      key.isEmpty ? titles.all : try titles.places(from: key, to: key.prefixUpperBound)
+    // The end of all titles is known to the block only.
+    guard places.count <= most + TermDictionary.keysPerBlock else { return false }
+    try titles.forEach(places, body)
+    return true
+  }
+
   /// Tells that some title starts so.
   func hasTitle(startingWith text: some Sequence<UInt8>) throws -> Bool {
     try wholeTitles.holds(startingWith: Array(text))

@@ -65,4 +65,44 @@ struct TitleDictionary {
       }
     }
   }
+
+  /// The numbers of all titles, up to the end of the last block.
+  var all: Range<Int> { 0..<directory.count * TermDictionary.keysPerBlock }
+
+  /// Goes through the titles with these numbers in order, each with its item.
+  func forEach(
+    _ numbers: Range<Int>, _ body: ([UInt8], DocumentID) throws -> Void
+  ) throws {
+    let perBlock = TermDictionary.keysPerBlock
+    guard !numbers.isEmpty, directory.count > 0 else { return }
+    let last = min((numbers.upperBound - 1) / perBlock, directory.count - 1)
+    for number in stride(from: numbers.lowerBound / perBlock, through: last, by: 1) {
+      let ofBlock = (number * perBlock..<(number + 1) * perBlock).clamped(to: numbers)
+      let documents = try documentIDs(ofBlock)
+      try blocks.forEach(kind, number...number) { block in
+        var cursor = FrontCodedCursor(block, headerCount: 0, valueCount: 0)
+        var place = number * perBlock
+        while cursor.next() {
+          let index = place - ofBlock.lowerBound
+          if documents.indices.contains(index) { try body(cursor.key, documents[index]) }
+          place += 1
+        }
+      }
+    }
+  }
+
+  /// The document ids of the titles with these numbers, in order.
+  private func documentIDs(_ numbers: Range<Int>) throws -> [DocumentID] {
+    var documents: [DocumentID] = []
+    documents.reserveCapacity(numbers.count)
+    // A row holds whole numbers.
+    try blocks.forEachPiece(ids, numbers.lowerBound * 4..<numbers.upperBound * 4) { piece in
+      for start in stride(from: 0, to: piece.count - 3, by: 4) {
+        documents.append(
+          DocumentID(
+            littleEndian: piece.loadUnaligned(fromByteOffset: start, as: DocumentID.self)))
+      }
+    }
+    return documents
+  }
 }

@@ -50,6 +50,22 @@ extension PageSearch {
     ).hits(in: matches, limits: limits, topLimit: topLimit)
   }
 
+  /// The weights of the letters that can follow, where they are asked for.
+  func letterWeights(besides found: FoundHits) throws -> NextLetterWeights? {
+    let shown = query.scope == .all ? found.top : found.shelves.first.map { found.hits[$0] } ?? []
+    return try letterWeights(
+      besides: shown.prefix(NextLetterWeights.titleCount).map(\.documentID))
+  }
+
+  /// The weights of the letters that can follow, where they are asked for.
+  func letterWeights(besides titles: [DocumentID]) throws -> NextLetterWeights? {
+    guard query.weighsLetters else { return nil }
+    return try LetterWeightFinder(search: self).weights(besides: titles)
+  }
+
+  /// The most popular items, which stand first before anything is typed.
+  static let mostPopular = (1...DocumentID(NextLetterWeights.titleCount)).map(\.self)
+
   /// The letters that some word of the catalogue starts with, within the tokens.
   func firstKeys() throws -> LiveKeys {
     if try filter().items != nil { return try LiveKeyFinder(search: self).keys() }

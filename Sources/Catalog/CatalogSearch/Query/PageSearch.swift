@@ -82,7 +82,11 @@ struct PageSearch {
   func page(notingIn lookups: inout [Lookup]) throws -> ResultPage {
     if isCancelled() { throw SearchCancelled() }
     let assembler = PageAssembler(caches: caches, db: db, query: query)
-    if query.isEmpty { return assembler.emptyQueryPage(liveKeys: try firstKeys()) }
+    if query.isEmpty {
+      var page = assembler.emptyQueryPage(liveKeys: try firstKeys())
+      page.letterWeights = try letterWeights(besides: Self.mostPopular)
+      return page
+    }
     if !query.digits.isEmpty { return try KeypadSearch(search: self).page(assembler) }
     if query.hasNoText, let listing = query.listing { return try page(of: listing, assembler) }
     let typed = try orderedAnswer(limits: assembler.limits)
@@ -93,6 +97,7 @@ struct PageSearch {
       didYouMean: other == nil ? typed.didYouMean : nil, liveKeys: typed.liveKeys)
     page.similar = try similar(shown.similar, assembler)
     page.correction = shown.correction
+    page.letterWeights = try letterWeights(besides: shown.answer.found)
     page.reading = shown.reading
     if page.reading == nil { page.otherReading = try otherReading() }
     if let other { lookups.append(Lookup(text: other.text, found: other.answer.found)) }

@@ -24,6 +24,8 @@ struct HeldControl: Hashable, Sendable {
   var showsBadges = false
   /// `true` after one of these was opened.
   var hasOpened = false
+  /// `true` when it counts as held, although it was let go, until the next press.
+  var isLatched = false
 
   /// The nearest of its deadlines.
   var dueAt: Timestamp? {

@@ -18,10 +18,12 @@ extension InputMapper {
       let shower = held.firstIndex(where: { $0.device == device && $0.showsBadges })
     else { return nil }
     held[shower].hasOpened = true
+    let isLatched = held[shower].isLatched
+    if isLatched { held.remove(at: shower) }
     held.append(
       HeldControl(
         device: device, control: control, family: family, binding: .none, since: moment))
-    return [.openBadge(badge)]
+    return [.openBadge(badge)] + (isLatched ? [.badges(isShown: false)] : [])
   }
 
   /// Ends the badges; a slow press that opened nothing does what a press does.

@@ -27,14 +27,24 @@ extension InputMapper {
         return intents + awaited.intents
           + count(control, on: device, at: moment, context: context)
       }
-      held.append(
-        HeldControl(device: device, control: control, family: family, binding: .none, since: moment)
-      )
+      var entry = HeldControl(
+        device: device, control: control, family: family, binding: .none, since: moment)
+      // Nothing has to be held until a badge is chosen.
+      entry.showsBadges = hold.intent == .badges
+      entry.isLatched = entry.showsBadges
+      held.append(entry)
       // A hold is what it says; a press that shows turns into it.
       return intents + [hold.intent.intent()]
     }
     if let opened = openBadge(with: control, on: device, family: family, at: moment) {
       return intents + opened
+    }
+    intents += letGo { $0.isLatched }
+    if let intent = chordInTurn(control, on: device, family: family) {
+      held.append(
+        HeldControl(device: device, control: control, family: family, binding: .none, since: moment)
+      )
+      return intents + [intent]
     }
     var binding = bindings.binding(of: control, on: family, in: context) ?? .none
     if binding.hold?.intent == .badges, !offersBadges { binding.hold = nil }
@@ -73,7 +83,7 @@ extension InputMapper {
     _ control: Control, on device: DeviceID, at moment: Timestamp
   ) -> [Intent] {
     slowPresses.removeAll { $0.device == device && $0.control == control }
-    guard let index = index(of: control, on: device) else { return [] }
+    guard let index = index(of: control, on: device), !held[index].isLatched else { return [] }
     let entry = held.remove(at: index)
     heldChords.removeAll { $0.device == device && $0.chord.controls.contains(control) }
     if entry.showsBadges { return hideBadges(of: entry, at: moment) }
@@ -142,6 +152,30 @@ extension InputMapper {
     for index in held.indices where held[index].binding.press?.direction != nil {
       held[index].repeatAt = nil
     }
+  }
+
+  /// The intent of a chord whose controls were pressed one directly after the other, in any order, where
+  /// nothing has to be held; `nil` while it is not complete.
+  private mutating func chordInTurn(
+    _ control: Control, on device: DeviceID, family: DeviceFamily
+  ) -> Intent? {
+    guard timing.holdsByTwoPresses, let chords = bindings.families[family]?.chords,
+      !chords.isEmpty
+    else {
+      pressesInTurn = []
+      return nil
+    }
+    pressesInTurn.removeAll { $0.device != device || $0.control == control }
+    pressesInTurn.append(PressInTurn(device: device, control: control))
+    let most = chords.map(\.controls.count).max() ?? 0
+    pressesInTurn.removeFirst(max(0, pressesInTurn.count - most))
+    for chord in chords {
+      let last = pressesInTurn.suffix(chord.controls.count).map(\.control)
+      guard Set(last) == Set(chord.controls) else { continue }
+      pressesInTurn = []
+      return chord.intent.intent()
+    }
+    return nil
   }
 
   private func isPartOfChord(_ control: Control, _ family: DeviceFamily) -> Bool {

@@ -42,6 +42,8 @@ package struct InputMapper: Hashable, Sendable {
   var pressRun = PressRun()
   /// Controls that are down and do not count yet.
   var slowPresses: [SlowPress] = []
+  /// The last different controls, which may become a chord where nothing has to be held.
+  var pressesInTurn: [PressInTurn] = []
   /// A press that waits for a second one; `nil` for none.
   var awaited: AwaitedPress?
   var axes: [DeviceID: DeviceAxes] = [:]

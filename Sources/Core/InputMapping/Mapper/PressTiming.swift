@@ -16,8 +16,9 @@ package struct PressTiming: Hashable, Sendable {
   package var slow = 0
   /// The repeat of controls that are held.
   package var repeats = Repeat.usual
-  /// True when a second quick press of a control does what holding it does. A press of a control that
-  /// has a hold acts a little later then.
+  /// True when nothing has to be held: a second quick press of a control does what holding it does, and
+  /// the controls of a chord are pressed one after the other. A press of a control that has a hold acts a
+  /// little later then.
   package var holdsByTwoPresses = false
 
   /// Milliseconds from the end of a press within which the next one counts as a hold.
@@ -48,6 +49,12 @@ struct AwaitedPress: Hashable {
   var intents: [Intent] {
     binding.press.map { [$0.intent()] } ?? (isPressShown ? [.cancelPress] : [])
   }
+}
+
+/// A press among those that follow each other.
+struct PressInTurn: Hashable {
+  let device: DeviceID
+  let control: Control
 }
 
 /// A control that is down and does not count yet.

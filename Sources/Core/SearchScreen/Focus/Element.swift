@@ -71,6 +71,8 @@ package enum Element: Hashable, Sendable, Identifiable {
   case setting(String)
   case captureCancel
   case helpClose
+  /// The button of the help that shows the panel that pairs a phone.
+  case helpPhone
   /// A control of the first-run steps.
   case firstRun(FirstRunControl)
 
@@ -135,6 +137,7 @@ package enum Element: Hashable, Sendable, Identifiable {
     case .setting(let id): NodeID("setting/" + id)
     case .captureCancel: "capture/cancel"
     case .helpClose: "help/close"
+    case .helpPhone: "help/phone"
     case .firstRun(let control): NodeID("first-run/" + control.name)
     }
   }

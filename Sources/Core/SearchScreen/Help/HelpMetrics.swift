@@ -27,4 +27,5 @@ enum HelpMetrics {
   static let buttonTop = 936
   static let button = Size(width: 320, height: Metrics.largeButton)
   static let buttonPadding = 96
+  static let betweenButtons = 32
 }

@@ -30,21 +30,12 @@ extension SceneBuilder {
       nodes.replaceSubrange(start..., with: turned)
     }
     addReminder(of: kind)
-    let label = words[.proceed]
-    let width = max(
-      HelpMetrics.button.width, self.width(label, .callout) + HelpMetrics.buttonPadding)
-    let frame = Rect(
-      x: (helpBox.width - width) / 2, y: helpBelow + HelpMetrics.buttonTop, width: width,
-      height: HelpMetrics.button.height)
-    addControl(
-      .helpClose, role: .button, label: label,
-      face: ControlFace(label: label, style: .callout, radius: Theme.Radius.button), frame: frame,
-      place: Node.FocusPlace(section: ScreenSection.help.id, line: 0, frame: frame))
+    let frame = addHelpButtons()
     let middle = metrics.canvas.centred(helpBox).origin
     for index in start..<nodes.count { nodes[index].move(by: middle) }
     addSection(
       .help, label: words[kind.title], frame: frame.offset(dx: middle.x, dy: middle.y),
-      entry: .first, isModal: true)
+      entry: .item(Element.helpClose.id), isModal: true)
   }
 
   /// The area of the help, in the middle of the canvas: a drawing needs that of a screen of 16:9, a

@@ -13,6 +13,8 @@ package struct KnownKeys: Hashable, Sendable {
   var signs: Set<Character> = []
   /// The letters that can follow the digits.
   var codeKeys = LiveKeys.all
+  /// The weights of the letters, where they were asked for and are known.
+  var weights: NextLetterWeights?
 }
 
 /// The dead keys of the page that is shown: those that no title can follow.
@@ -49,9 +51,19 @@ extension ScreenState {
 
   /// Stores the letters that can come next, from the answer to the newest search.
   mutating func keep(
-    _ keys: LiveKeys, signs: Set<Character> = [], codeKeys: LiveKeys = .all
+    _ keys: LiveKeys, signs: Set<Character> = [], codeKeys: LiveKeys = .all,
+    weights: NextLetterWeights? = nil
   ) {
-    knownKeys = KnownKeys(question: question, keys: keys, signs: signs, codeKeys: codeKeys)
+    knownKeys = KnownKeys(
+      question: question, keys: keys, signs: signs, codeKeys: codeKeys, weights: weights)
+  }
+
+  /// The weights of the letters that can come next at the caret; `nil` while they are not known.
+  var letterWeights: NextLetterWeights? {
+    guard field.isCaretAtEnd, keyboard.layout.composer != .romaji else { return nil }
+    if query.isEmpty { return landing.letterWeights }
+    guard let knownKeys, knownKeys.question == question else { return nil }
+    return knownKeys.weights
   }
 
   /// Tells whether known keys are those of the present query.

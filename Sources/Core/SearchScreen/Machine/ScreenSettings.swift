@@ -108,6 +108,8 @@ package struct ScreenSettings: Hashable, Sendable {
   package var scan = ScanSettings()
   /// The way in which presses count.
   package var presses = PressTiming()
+  /// True when paired phones may see what is on the screen.
+  package var isWatched = false
   /// The screen reader.
   package var speech = SpeechSettings()
   /// True when focus and navigation play sounds.

@@ -27,7 +27,7 @@ extension ScreenState {
     if intent == .describe { return [] }
     if isAttracting { return handleOnAttract(intent, at: now) }
     if case .stillThere? = overlays.last?.content { return handleOnStillThere(intent, at: now) }
-    if case .help? = overlays.last?.content { return handleOnHelp(intent) }
+    if case .help? = overlays.last?.content { return handleOnHelp(intent, at: now, in: view) }
     let before = historyEntry
     defer { history.note(before, historyEntry) }
     let (place, notice) = (placeName, deadlines.notice)

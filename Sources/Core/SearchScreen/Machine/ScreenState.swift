@@ -266,6 +266,7 @@ package struct ScreenState: Hashable, Sendable {
       limit: scope == .all && (onlyCategory == nil || gridLimit == Self.gridStep)
         ? Self.shelfLimit : gridLimit)
     query.isExact = searchesExactly
+    query.weighsLetters = settings.scan.isOn
     query.script = keypadDigits.isEmpty ? .latin : keypadScript
     return query
   }

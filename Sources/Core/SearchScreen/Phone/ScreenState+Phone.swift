@@ -96,6 +96,8 @@ extension ScreenState {
           id: "forget", title: words[.phonesForget], detail: words[.phoneForgetDetail],
           act: .forgetPhones(nil)))
     }
+    // There is nothing to allow before anybody could use it.
+    if !devices.isEmpty { actions.append(row(of: .watching)) }
     if !rows.isEmpty { actions[0].heading = "" }
     rows += actions
     return SettingsList(title: words[.phones], icon: .qrCode, rows: rows)

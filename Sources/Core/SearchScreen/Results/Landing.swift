@@ -36,6 +36,8 @@ package struct Landing: Hashable, Sendable {
   package var scopes: [ScopeCount]
   /// The letters that titles begin with.
   package var liveKeys: LiveKeys
+  /// The weights of the letters that titles begin with; `nil` where they are not known.
+  package var letterWeights: NextLetterWeights?
 
   /// True when the catalogue knows how popular some of its titles are.
   package var knowsPopularity: Bool { popularItems.contains { $0.popularity > 0 } }

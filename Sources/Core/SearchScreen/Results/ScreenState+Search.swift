@@ -65,7 +65,7 @@ extension ScreenState {
       // Any word may follow a filter, and the name of one may be unfinished.
       keep(
         page.reading == nil ? page.liveKeys.adding(words.letters(after: query.text)) : .all,
-        signs: signs(in: page), codeKeys: page.codeKeys)
+        signs: signs(in: page), codeKeys: page.codeKeys, weights: page.letterWeights)
       findCompletion(in: page)
     }
     guard isSubmitted else { return answered() }

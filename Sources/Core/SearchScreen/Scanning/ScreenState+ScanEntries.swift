@@ -36,18 +36,13 @@ extension ScreenState {
     let keyboard = ScreenSection.keyboard.id
     let results = sections.first { view.elements.section($0.id)?.isShelf ?? false }
     let weights = scanWeights
-    let letters = letterEntries(weights, in: view)
-    var choices = letters
-    if let completion = completionEntry(in: view) {
-      let place = ScanPartition.place(of: completion.weight, among: choices.map(\.weight))
-      choices.insert(completion, at: place)
-    }
-    var entries = choices.map(\.entry)
+    var choices = ScanChoices(letterEntries(weights, in: view))
+    if let completion = completionEntry(weights, in: view) { choices.insert(completion) }
     if let results {
       // The titles come in the middle of the letters, so that typing on costs little.
-      let place = ScanPartition.place(of: weights.titles / 2, among: choices.map(\.weight))
-      entries.insert(titleEntry(of: results.id, in: view), at: place)
+      choices.insertBest(of: titleChoices(of: results.id, weights.titles, in: view))
     }
+    var entries = choices.entries
     entries.append(keysEntry(in: view))
     for section in sections
     where section.id != keyboard && section.id != results?.id
@@ -61,9 +56,7 @@ extension ScreenState {
   // MARK: Letters
 
   /// The letters that can come next, alone or in groups, the likeliest first.
-  private func letterEntries(
-    _ weights: ScanWeights, in view: ScreenView
-  ) -> [(entry: ScanEntry, weight: Int)] {
+  private func letterEntries(_ weights: ScanWeights, in view: ScreenView) -> [ScanChoice] {
     var keys: [(text: String, id: NodeID)] = []
     for section in [ScreenSection.keyboard.id, ScreenSection.field.id] {
       for item in view.map.reachableItems(in: section) {
@@ -79,7 +72,8 @@ extension ScreenState {
         }
       }
     }
-    let found = zip(keys, weights.weights(of: keys.map(\.text))).enumerated()
+    let completed = wordCompletion.map { weights.completed($0) }
+    let found = zip(keys, weights.weights(of: keys.map(\.text), besides: completed)).enumerated()
     // Keys of the same weight stay as they stand on the keyboard.
     let sorted = found.sorted {
       ($1.element.1, $0.offset) < ($0.element.1, $1.offset)
@@ -90,17 +84,16 @@ extension ScreenState {
       rest = rest.dropFirst(size)
       let items = group.map { ScanEntry.item($0.0.id) }
       let name = group.map { $0.0.text == " " ? "␣" : $0.0.text }.joined(separator: " ")
-      return (
-        size == 1 ? items[0] : .group(.letters(name), items), group.reduce(0) { $0 + $1.1 }
-      )
+      return ScanChoice(
+        size == 1 ? items[0] : .group(.letters(name), items), weights: group.map(\.1))
     }
   }
 
   /// The key for Space, where it completes a word.
-  private func completionEntry(in view: ScreenView) -> (entry: ScanEntry, weight: Int)? {
+  private func completionEntry(_ weights: ScanWeights, in view: ScreenView) -> ScanChoice? {
     let key = Element.key(spaceKey).id
     guard let completion = wordCompletion, view.map.canFocus(key) else { return nil }
-    return (.item(key), completion.weight)
+    return ScanChoice(.item(key), weights: [weights.completed(completion).weight])
   }
 
   /// The id of the key for Space; empty where there is none.
@@ -111,6 +104,7 @@ extension ScreenState {
 
   /// The likelihood of titles and letters to come next.
   private var scanWeights: ScanWeights {
+    if let letterWeights { return ScanWeights(letterWeights) }
     guard let page else {
       return ScanWeights(
         after: field.text, in: landing.popularItems,
@@ -151,14 +145,25 @@ extension ScreenState {
 
   // MARK: Sections
 
-  private func titleEntry(of section: NodeID, in view: ScreenView) -> ScanEntry {
-    let items = view.map.reachableItems(in: section)
-    let first = items.prefix(ScanEntry.singleTitles).map { ScanEntry.item($0.id) }
-    let rest = items.dropFirst(ScanEntry.singleTitles)
-    return .group(
-      .section(section, line: nil),
-      first + (rest.isEmpty ? [] : [.group(.section(section, line: -1), rest.map { .item($0.id) })])
-    )
+  /// The ways to offer the titles of a shelf: all in a group, or the first ones before it.
+  private func titleChoices(
+    of section: NodeID, _ weights: [Int], in view: ScreenView
+  ) -> [[ScanChoice]] {
+    let items = view.map.reachableItems(in: section).map { ScanEntry.item($0.id) }
+    return (0...min(ScanEntry.singleTitles, items.count)).map { count in
+      let alone = items.prefix(count).enumerated().map { place, item in
+        ScanChoice(item, weights: weights.dropFirst(place).prefix(1).map(\.self))
+      }
+      let first = Array(items.dropFirst(count).prefix(ScanEntry.singleTitles - count))
+      let rest = Array(items.dropFirst(ScanEntry.singleTitles))
+      let group = first + (rest.isEmpty ? [] : [.group(.section(section, line: -1), rest)])
+      guard !group.isEmpty else { return alone }
+      return alone + [
+        ScanChoice(
+          .group(.section(section, line: nil), group),
+          weights: weights.dropFirst(count).prefix(first.count).map(\.self))
+      ]
+    }
   }
 
   /// A section: its elements, or its lines where there are many.

@@ -137,14 +137,32 @@ extension ScreenState {
     return [.rememberHelp]
   }
 
-  /// Handles an intent on the help of a device, which every button closes.
-  mutating func handleOnHelp(_ intent: Intent) -> [Effect] {
+  /// Handles an intent on the help of a device, which every button closes but those that lead to the
+  /// panel for phones: the same once more, or its own.
+  mutating func handleOnHelp(
+    _ intent: Intent, at now: Timestamp, in view: ScreenView
+  ) -> [Effect] {
+    let offersPhone = view.elements[Element.helpPhone.id] != nil
     switch intent {
     case .press, .cancelPress, .hover, .drag, .coast: return []
     case .quit: return settings.kiosk == nil ? [.quit] : []
+    case .move(let direction, let isRepeat) where offersPhone && direction.isSideways:
+      return move(direction, isRepeat: isRepeat, at: now, in: view)
+    case .help where offersPhone, .toggleKeyboardAndResults where offersPhone:
+      return select(.helpPhone, at: now, in: view)
+    case .select where view.elements[focus.focused] == .helpPhone:
+      return select(.helpPhone, at: now, in: view)
+    case .click(let point) where view.focusable(at: point) == Element.helpPhone.id:
+      return select(.helpPhone, at: now, in: view)
+    case .choose(let id) where id == Element.helpPhone.id.rawValue:
+      return select(.helpPhone, at: now, in: view)
     default:
       pressed = nil
       return dismissOverlay()
     }
   }
+}
+
+extension Direction {
+  fileprivate var isSideways: Bool { self == .left || self == .right }
 }

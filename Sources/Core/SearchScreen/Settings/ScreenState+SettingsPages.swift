@@ -50,7 +50,8 @@ extension ScreenState {
     }
   }
 
-  private func row(of key: SettingKey) -> SettingRow {
+  /// The row of a setting.
+  func row(of key: SettingKey) -> SettingRow {
     let definition = key.definition
     let current = value(of: key)
     var row = SettingRow(

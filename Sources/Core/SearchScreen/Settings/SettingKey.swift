@@ -30,6 +30,7 @@ package enum SettingKey: String, Hashable, Sendable, CaseIterable {
   case speech = "speech.enabled"
   case speechRate = "speech.rate"
   case speechDetail = "speech.detail"
+  case watching = "phone.watch"
   case setUp = "setup.done"
 
   /// All that the screen, `settings.yaml` and the configuration know of the setting.
@@ -158,6 +159,8 @@ package enum SettingKey: String, Hashable, Sendable, CaseIterable {
           (.normal, .init(.amountNormal, detail: .amountNormalDetail)),
           (.full, .init(.amountFull, detail: .amountFullDetail)),
         ])
+    case .watching:
+      .flag(\.isWatched, title: .watchScreen, detail: .watchScreenDetail, in: nil)
     case .setUp:
       .flag(\.isSetUp, title: .setUpAgain, detail: .setUpAgainDetail, in: nil)
     }

@@ -23,6 +23,6 @@ struct CompletionState: Hashable, Sendable {
   var found: Found?
   /// The completion that was typed, as long as Delete takes it back.
   var accepted: Accepted?
-  /// What was completed when the completion was taken back.
+  /// The text that was completed when the completion was taken back.
   var refused: TypedText?
 }

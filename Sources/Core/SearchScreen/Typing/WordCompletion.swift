@@ -11,6 +11,8 @@ package struct WordCompletion: Hashable, Sendable {
   package let rest: String
   /// The likelihood of the word, as ``ScanWeights`` counts it.
   let weight: Int
+  /// The part of the titles that go on with the same letter which go on with the word, in thousandths.
+  let share: Int
 
   /// The letters of a word that have to be typed before it is completed.
   private static let fewestLetters = 2
@@ -50,6 +52,9 @@ package struct WordCompletion: Hashable, Sendable {
     }
     self.typed = typed
     weight = best.weight
+    let letter = best.candidate.rest.first
+    let alike = candidates.reduce(0) { $0 + ($1.rest.first == letter ? $1.weight : 0) }
+    share = best.weight * 1000 / max(1, alike)
     rest = Self.spelling(of: best.words, in: best.candidate)
   }
 

@@ -150,12 +150,12 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
   // The panel that pairs a phone, and the phones in the settings
   case usePhone, phoneJoin, phoneScan, phoneEnter, phoneNewCode, phoneNone, phonesConnected,
     phonePaired, phoneNoNetwork, phoneNoPort, phoneTooManyTries, phones, phonesDetail,
-    phoneConnected, phoneForget, phoneForgetDetail, phonesForget
+    phoneConnected, phoneForget, phoneForgetDetail, phonesForget, watchScreen, watchScreenDetail
 
   // The page on the phone
   case pageTitle, pageField, pagePad, pagePadHint, pageHold, pageSelect, pageConnecting,
     pageLost, pageCode, pageConnect, pageWrongCode, pageWait, pageNoPairing, pageForgotten,
-    pageHidden, pageNoResults
+    pageHidden, pageNoResults, pageWatch, pageWatchOff
 
   // The screen reader: its settings, and what it says
   case headingAccess, speech, speechDetail, speechRate, speechRateDetail, speechAmount,

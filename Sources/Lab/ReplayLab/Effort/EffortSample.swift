@@ -1,12 +1,9 @@
+internal import CatalogModel
 internal import Support
 
 /// Weighted sample of a catalogue's titles, with how often each is looked for.
 ///
-/// A figure of popularity says only which of two titles is more popular, so what counts is a
-/// title's place among all: one at place p is wanted as often as 1 in (30 + p). Titles with the
-/// same figure share their places, so where there are no figures all count the same.
-///
-/// Source: the numbers of ratings of the 10,000 most rated books of Goodreads fall like that.
+/// Titles are drawn by their ``PopularityWeights``.
 package struct EffortSample: Hashable, Sendable {
   /// A title that is looked for.
   package struct Draw: Hashable, Sendable {
@@ -27,7 +24,7 @@ package struct EffortSample: Hashable, Sendable {
   ///   - seed: The seed, which decides the start of the systematic sample.
   /// - Complexity: O(n).
   package init(_ popularities: [Int], count: Int, seed: UInt64) {
-    let weights = Self.weights(of: popularities)
+    let weights = PopularityWeights.weights(of: popularities)
     let total = weights.reduce(0, +)
     draws = []
     guard total > 0, count > 0 else { return }
@@ -45,22 +42,4 @@ package struct EffortSample: Hashable, Sendable {
       if times > 0 { draws.append(Draw(index: index, times: times)) }
     }
   }
-
-  /// The weight of each title, relative to the others.
-  package static func weights(of popularities: [Int]) -> [Double] {
-    var weights: [Double] = []
-    weights.reserveCapacity(popularities.count)
-    var start = 0
-    while start < popularities.count {
-      let end =
-        popularities[start...].firstIndex { $0 != popularities[start] } ?? popularities.count
-      let places = (start..<end).reduce(0.0) { $0 + 1 / Double(Self.head + $1) }
-      weights += Array(repeating: places / Double(end - start), count: end - start)
-      start = end
-    }
-    return weights
-  }
-
-  /// The titles at the top that are wanted about equally often.
-  private static let head = 30
 }

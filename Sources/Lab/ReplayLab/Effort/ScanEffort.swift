@@ -16,6 +16,8 @@ package enum ScanEffort {
     var opened: Int
     var letters: Double
     var stepsPerLetter: Double
+    /// Steps for a character, where a completed word counts for all that it types.
+    var stepsPerCharacter: Double
     var stepsPerTitle: Double
     var p90: Int
     var presses: Double
@@ -74,6 +76,7 @@ extension ScanEffort.Report {
       draws: efforts.reduce(0) { $0 + $1.times }, differentTitles: efforts.count, seed: seed,
       opened: count, letters: rounded(sum(\.letters) / titles),
       stepsPerLetter: rounded(sum(\.letterSteps) / max(1, sum(\.letters))),
+      stepsPerCharacter: rounded(sum(\.characterSteps) / max(1, sum(\.characters))),
       stepsPerTitle: rounded(sum(\.steps) / titles),
       p90: steps.isEmpty ? 0 : steps[(steps.count * 9 + 9) / 10 - 1],
       presses: rounded(sum(\.presses) / titles), step: Double(step) / 1000,
@@ -86,10 +89,10 @@ extension ScanEffort.Report {
         String(
           format: """
             %d draws of %d titles, seed %llu, with one button and %.1f s for each choice:
-            opened %d, letters %.2f, steps for a letter %.2f, steps for a title %.1f (p90 %d), \
-            presses %.1f, seconds %.1f
+            opened %d, letters %.2f, steps for a letter %.2f (%.2f with words that are completed), \
+            steps for a title %.1f (p90 %d), presses %.1f, seconds %.1f
             """, draws, differentTitles, seed, step, opened, letters, stepsPerLetter,
-          stepsPerTitle, p90, presses, seconds))
+          stepsPerCharacter, stepsPerTitle, p90, presses, seconds))
       return
     }
     let encoder = JSONEncoder()

@@ -14,6 +14,10 @@ struct ScanningUser {
     var letters = 0
     /// The entries that were offered while letters were typed.
     var letterSteps = 0
+    /// The characters that were typed by letters and by completions of words.
+    var characters = 0
+    /// The entries that were offered while these were typed.
+    var characterSteps = 0
     /// All entries that were offered.
     var steps = 0
     /// The presses.
@@ -50,7 +54,10 @@ struct ScanningUser {
         break
       }
       if let completed = completedCharacters(of: text) {
+        let before = effort.steps
         guard choose({ $0 == completed.key }, &host) else { break }
+        effort.characterSteps += effort.steps - before
+        effort.characters += completed.count
         text = text.dropFirst(completed.count)
         continue
       }
@@ -58,8 +65,10 @@ struct ScanningUser {
       let before = (machine.state.field.text, effort.steps)
       guard choose({ !$0.isDisjoint(with: keys) }, &host) else { break }
       effort.letterSteps += effort.steps - before.1
+      effort.characterSteps += effort.steps - before.1
       guard machine.state.field.text != before.0 else { continue }
       effort.letters += 1
+      effort.characters += 1
       text = text.dropFirst()
     }
     effort.milliseconds = now.milliseconds

@@ -1,0 +1,49 @@
+import CatalogModel
+
+/// Weighs the letters with which titles go on after a beginning.
+package struct LetterTally {
+  /// The weight of each letter so far.
+  package private(set) var weights: [Unicode.Scalar: Double]
+  private let beginning: [UInt8]
+
+  /// Starts to weigh.
+  /// - Parameters:
+  ///   - beginning: The folded beginning.
+  ///   - weights: What is known already.
+  package init(after beginning: String, weights: [Unicode.Scalar: Double] = [:]) {
+    self.beginning = Array(beginning.utf8)
+    self.weights = weights
+  }
+
+  /// Adds a form of a title; one that begins otherwise or ends there adds nothing.
+  /// - Parameter weight: The weight of the title; below 0 takes it away again.
+  package mutating func add(_ form: [UInt8], weight: Double) {
+    guard form.count > beginning.count, form.starts(with: beginning) else { return }
+    let end = beginning.count + Self.length(of: form[beginning.count])
+    guard end <= form.count,
+      let letter = String(decoding: form[beginning.count..<end], as: UTF8.self)
+        .unicodeScalars.first
+    else { return }
+    let share = beginning.count <= Self.articleLength(form) ? Self.shareWithArticle : 1
+    weights[letter, default: 0] += weight * share
+  }
+
+  /// The part of those who look for a title that type its article.
+  package static let shareWithArticle = 0.25
+
+  /// The bytes of the article that a folded title begins with; `-1` for none.
+  package static func articleLength(_ form: [UInt8]) -> Int {
+    guard let space = form.firstIndex(of: UInt8(ascii: " ")), space <= longestArticle else {
+      return -1
+    }
+    let first = String(decoding: form[..<space], as: UTF8.self)
+    return Articles.skipped([first, ""]).count == 1 ? space : -1
+  }
+
+  private static let longestArticle = 4
+
+  /// The number of bytes of a scalar that begins so.
+  package static func length(of lead: UInt8) -> Int {
+    lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
+  }
+}

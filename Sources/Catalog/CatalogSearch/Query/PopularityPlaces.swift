@@ -1,0 +1,59 @@
+import CatalogModel
+import GRDB
+
+/// Finds the places that items share with those of the same popularity.
+///
+/// Document ids ascend as the popularity falls, so that the items of one figure are neighbours.
+final class PopularityPlaces {
+  private let db: Database
+  private let itemCount: Int
+  /// The ranges of document ids that were found, with the weight of each item.
+  private var known: [(ids: ClosedRange<Int>, weight: Double)] = []
+
+  init(_ db: Database, itemCount: Int) {
+    self.db = db
+    self.itemCount = itemCount
+  }
+
+  /// The weight of an item; see ``PopularityWeights``. 0 for an id that no item has.
+  /// - Complexity: O(log n) rows, and none for a neighbour of the same popularity.
+  func weight(of id: DocumentID) throws -> Double {
+    let id = Int(id)
+    guard (1...max(itemCount, 1)).contains(id) else { return 0 }
+    if let found = known.first(where: { $0.ids.contains(id) }) { return found.weight }
+    let figure = try popularity(id)
+    let first = try furthest(from: id, step: -1, figure)
+    let last = try furthest(from: id, step: 1, figure)
+    let weight = PopularityWeights.weight(ofPlaces: first - 1..<last)
+    known.append((first...last, weight))
+    return weight
+  }
+
+  /// The last id in a direction with the same figure, found by galloping.
+  private func furthest(from id: Int, step: Int, _ figure: Int) throws -> Int {
+    var inside = id
+    var length = 1
+    while try hasFigure(figure, inside + step * length) {
+      inside += step * length
+      length *= 2
+    }
+    while length > 1 {
+      length /= 2
+      if try hasFigure(figure, inside + step * length) { inside += step * length }
+    }
+    return inside
+  }
+
+  private func hasFigure(_ figure: Int, _ id: Int) throws -> Bool {
+    guard (1...itemCount).contains(id) else { return false }
+    return try popularity(id) == figure
+  }
+
+  private func popularity(_ id: Int) throws -> Int {
+    let rows = try SQLStatement(
+      cached: db, "SELECT popularity FROM items WHERE document_id = ?")
+    rows.bind(1, id)
+    defer { rows.reset() }
+    return try rows.next() ? rows.int(0) : 0
+  }
+}

@@ -1,0 +1,58 @@
+/// An entry of a scan with the weights of what it leads to.
+struct ScanChoice {
+  let entry: ScanEntry
+  /// The weight of the entry: that of all its members.
+  let weight: Int
+  /// The weighted steps within the entry, once it is chosen.
+  let inner: Int
+
+  /// - Parameter weights: The weights of the members, in order; those of further members are 0.
+  init(_ entry: ScanEntry, weights: [Int]) {
+    self.entry = entry
+    weight = weights.reduce(0, +)
+    inner =
+      if case .group = entry {
+        weights.enumerated().reduce(0) { $0 + ($1.offset + 1) * $1.element }
+      } else { 0 }
+  }
+}
+
+/// The choices of a scan in their order, which keeps the expected number of steps low.
+struct ScanChoices {
+  private var choices: [ScanChoice]
+
+  init(_ choices: [ScanChoice]) { self.choices = choices }
+
+  /// The entries in order.
+  var entries: [ScanEntry] { choices.map(\.entry) }
+
+  /// The expected number of steps, times the weight of all.
+  var cost: Int {
+    choices.enumerated().reduce(0) { $0 + ($1.offset + 1) * $1.element.weight + $1.element.inner }
+  }
+
+  /// Puts a choice where it costs the least; the first of equally good places.
+  /// - Parameter first: The places before this one are taken.
+  /// - Returns: The place.
+  @discardableResult mutating func insert(_ choice: ScanChoice, from first: Int = 0) -> Int {
+    let place =
+      first
+      + ScanPartition.place(
+        of: choice.weight, among: choices.dropFirst(first).map(\.weight))
+    choices.insert(choice, at: place)
+    return place
+  }
+
+  /// Puts the choices of one of several ways among the others, in their order: of the way that costs
+  /// the least, the first of equally good ones.
+  mutating func insertBest(of ways: [[ScanChoice]]) {
+    var best: ScanChoices?
+    for way in ways {
+      var mixed = self
+      var next = 0
+      for choice in way { next = mixed.insert(choice, from: next) + 1 }
+      if best.map({ mixed.cost < $0.cost }) ?? true { best = mixed }
+    }
+    if let best { self = best }
+  }
+}
