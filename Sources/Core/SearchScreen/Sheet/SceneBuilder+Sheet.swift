@@ -66,9 +66,12 @@ extension SceneBuilder {
   /// Adds description, buttons and chips from a y on; chips give way to the description.
   private mutating func addColumn(of sheet: DetailSheet, in column: Rect, from top: Int) {
     let item = sheet.item
+    let schedule = state.schedule(of: item)
     let about =
-      item.summary.isEmpty
-      ? state.ownFacts(of: item).joined(separator: Caption.separator) : item.summary
+      item.summary.isEmpty || !schedule.isEmpty && !item.isProgramme
+      ? schedule.isEmpty
+        ? state.ownFacts(of: item).joined(separator: Caption.separator) : schedule
+      : item.summary
     var y = top
     let body = metrics.style(.body.regular)
     var rows = chipRows(of: item)
