@@ -65,5 +65,6 @@ package struct Category: Hashable, Sendable, Identifiable {
     Category(id: CategoryID("art"), title: "Art", shape: .poster),
     Category(id: CategoryID("board-game"), title: "Board Games", shape: .square),
     Category(id: CategoryID("episode"), title: "Episodes", shape: .still),
+    Category(id: Category.programme, title: "Programmes", shape: .still),
   ]
 }

@@ -31,7 +31,8 @@ package struct Item: Sendable, Identifiable {
     id: ItemID, category: CategoryID, title: String, subtitle: String = "", year: Int? = nil,
     people: [String] = [], genres: [String] = [], summary: String = "", popularity: Int = 0,
     language: String = "", readings: [String] = [], image: String = "", url: String = "",
-    ways: [String] = [], platforms: [String] = [], added: Int? = nil, fields: [ItemField] = []
+    ways: [String] = [], platforms: [String] = [], added: Int? = nil, fields: [ItemField] = [],
+    airings: [Airing] = []
   ) {
     let contents = OwnContents(id: id, category: category, title: title)
     contents.subtitle = subtitle
@@ -48,6 +49,7 @@ package struct Item: Sendable, Identifiable {
     contents.platforms = platforms
     contents.added = added
     contents.fields = fields
+    contents.airings = airings
     self.contents = contents
   }
 
@@ -136,6 +138,12 @@ package struct Item: Sendable, Identifiable {
   package var fields: [ItemField] {
     get { contents.fields }
     set { change { $0.fields = newValue } }
+  }
+  /// The times at which a programme is on, or the programmes of a channel, the earliest first; see
+  /// ``mostAirings``. Empty for anything else.
+  package var airings: [Airing] {
+    get { contents.airings }
+    set { change { $0.airings = newValue } }
   }
 
   private mutating func change(_ body: (OwnContents) -> Void) {

@@ -17,6 +17,7 @@ package protocol ItemContents: AnyObject, Sendable {
   var platforms: [String] { get }
   var added: Int? { get }
   var fields: [ItemField] { get }
+  var airings: [Airing] { get }
 }
 
 /// Fields that are all decoded.
@@ -40,6 +41,7 @@ final class OwnContents: ItemContents, @unchecked Sendable {
   var platforms: [String] = []
   var added: Int?
   var fields: [ItemField] = []
+  var airings: [Airing] = []
 
   init(id: ItemID, category: CategoryID, title: String) {
     self.id = id
@@ -65,6 +67,7 @@ final class OwnContents: ItemContents, @unchecked Sendable {
     platforms = other.platforms
     added = other.added
     fields = other.fields
+    airings = other.airings
   }
 
   func isEqual(to other: OwnContents) -> Bool {
@@ -85,5 +88,6 @@ final class OwnContents: ItemContents, @unchecked Sendable {
       && platforms == other.platforms
       && added == other.added
       && fields == other.fields
+      && airings == other.airings
   }
 }

@@ -29,12 +29,15 @@ package struct LibrarySource: Hashable, Sendable, Identifiable {
     case subsonic
     /// A Music Player Daemon.
     case mpd
+    /// A playlist of television channels, on a server or on this computer.
+    case m3u
     /// The catalogue that comes with the program.
     case starter
 
-    /// True for a server, which is looked at over the network.
+    /// True for a server, which is looked at over the network. Playlists are among them: wherever they
+    /// are, their guides may be on a server.
     package var isRemote: Bool {
-      [.jellyfin, .emby, .plex, .subsonic, .mpd].contains(self)
+      [.jellyfin, .emby, .plex, .subsonic, .mpd, .m3u].contains(self)
     }
     /// True for a server that shows a code to sign in with.
     package var signsInByCode: Bool { self == .jellyfin || self == .plex }
@@ -47,9 +50,16 @@ package struct LibrarySource: Hashable, Sendable, Identifiable {
   package var place: String
   /// Minutes after which it is looked at again; 0 for changes of its files alone.
   package var minutes: Int
+  /// The file or address of a playlist's guide of programmes in XMLTV; empty for the one that the playlist
+  /// names.
+  package var guide = ""
+  /// The minutes by which all programmes are later than the guide says; see ``shifts``.
+  package var guideShift = 0
 
   /// Minutes for a source that names none.
   package static let usualMinutes = 60
+  /// The minutes by which a guide may be wrong.
+  package static let shifts = -1_440...1_440
   /// The most sources.
   package static let most = 100
 

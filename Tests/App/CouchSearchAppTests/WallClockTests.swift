@@ -1,4 +1,5 @@
 import Foundation
+import SearchScreen
 import Testing
 
 @testable import CouchSearchApp
@@ -19,7 +20,7 @@ struct WallClockTests {
     hand.moment.seconds += 60
     let next = clock.change()
 
-    #expect(first?.wholeMatch(of: /\d\d:\d\d/) != nil)
+    #expect(first?.text.wholeMatch(of: /\d\d:\d\d/) != nil)
     #expect(same == nil)
     #expect(next != nil)
     #expect(next != first)
@@ -35,9 +36,26 @@ struct WallClockTests {
     var clock = WallClock(locale: locale) { WallClock.Moment(seconds: seconds) }
 
     let change = clock.change()
-    let text = try #require(change)
+    let text = try #require(change).text
 
     #expect(text.replacing("\u{202F}", with: " ") == expected)
+  }
+
+  @Test func `a reading knows its moment, and the halves of the day where the locale has them`()
+    throws
+  {
+    var german = WallClock(locale: "de_DE") { WallClock.Moment(seconds: 1_700_000_000) }
+    var american = WallClock(locale: "en_US") { WallClock.Moment(seconds: 1_700_000_000) }
+
+    let first = german.change()?.moment
+    let second = american.change()?.moment
+
+    #expect(first?.seconds == 1_700_000_000)
+    #expect(
+      first?.zone
+        == TimeZone.current.secondsFromGMT(for: Date(timeIntervalSince1970: 1_700_000_000)))
+    #expect(first?.hours == HourFormat())
+    #expect(second?.hours == HourFormat(morning: "AM", afternoon: "PM"))
   }
 
   @Test(arguments: [

@@ -3,6 +3,7 @@ import Geometry
 import InputMapping
 import Replay
 import SceneGraph
+import SearchScreen
 import Support
 import TestSupport
 
@@ -80,7 +81,7 @@ struct ScriptGenerator {
     case 17: .latency(latency())
     case 18: .fail(maybe { SearchTrouble($0.glob(), message: $0.text()) })
     case 19: .jump(milliseconds: time())
-    case 20: .clock(text())
+    case 20: .clock(reading())
     case 21: .input(RecordedInput(after: time(), event()))
     case 22: .gesture(press(), milliseconds: number(1...900))
     case 23: .mark(Checkpoint(digest: random.next(), facts: flag() ? expectation() : Expectation()))
@@ -108,6 +109,16 @@ struct ScriptGenerator {
     }
   }
 
+  /// A reading of the wall clock, with its moment or without.
+  private mutating func reading() -> ClockReading {
+    let text = text()
+    guard flag() else { return ClockReading(text) }
+    var moment = ClockReading.Moment(seconds: number(200_000...2_000_000_000), zone: 3_600)
+    if flag() { (moment.change, moment.nextZone) = (number(200_000...2_000_000_000), 7_200) }
+    if flag() { moment.hours = HourFormat(morning: "AM", afternoon: "PM") }
+    return ClockReading(text, moment)
+  }
+
   private mutating func event() -> RecordedInput.Event {
     let id = DeviceID(number(0...1 << 20))
     let point = Point(x: number(-5...1920), y: number(-5...1080))
@@ -124,7 +135,7 @@ struct ScriptGenerator {
       .searched(generation: number(0...999)), .counted(generation: number(0...999)), .landing,
       .sheet(item: text()), .notice(text()),
       .searchFailed(generation: number(0...9), message: text()), .pasted(text()), .tick,
-      .opened(item: text(), message: text()), .clock(text()), .lost(text()),
+      .opened(item: text(), message: text()), .clock(reading()), .lost(text()),
     ]
     return any(device.map { .device($0) } + others)
   }

@@ -43,6 +43,8 @@ package struct LibrarySourcesFile: Hashable, Sendable {
     for source in sources {
       lines.append("  - kind: " + source.kind.rawValue)
       if !source.place.isEmpty { lines.append("    place: " + Self.quoted(source.place)) }
+      if !source.guide.isEmpty { lines.append("    guide: " + Self.quoted(source.guide)) }
+      if source.guideShift != 0 { lines.append("    guideShift: \(source.guideShift)") }
       if source.minutes != LibrarySource.usualMinutes {
         lines.append("    every: \(source.minutes)")
       }

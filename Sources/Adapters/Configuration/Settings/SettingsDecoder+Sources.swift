@@ -10,11 +10,14 @@ extension SettingsDecoder {
 
   private func librarySource(_ value: YAMLValue) throws -> LibrarySource {
     let section = try value.section()
-    try section.allow(["kind", "place", "every"])
+    try section.allow(["kind", "place", "every", "guide", "guideShift"])
     let kinds = LibrarySource.Kind.allCases.map(\.rawValue).joined(separator: ", ")
     let kind: LibrarySource.Kind = try section.required("kind", "one of \(kinds)").choice()
     var source = LibrarySource(kind, "")
-    if kind.isRemote {
+    if kind == .m3u {
+      source.place = try playlist(section.required("place", "a playlist"))
+      try readGuide(section, into: &source)
+    } else if kind.isRemote {
       source.place = try address(section.required("place", "the address of a server"), kind)
     } else if kind != .starter {
       let place = try section.required("place", "a folder or a file")
@@ -25,6 +28,28 @@ extension SettingsDecoder {
       source.minutes = try every.integer(0...10_080, unit: "minutes")
     }
     return source
+  }
+
+  /// The guide of a playlist, and the minutes by which it is wrong.
+  private func readGuide(_ section: YAMLSection, into source: inout LibrarySource) throws {
+    if let guide = section["guide"] { source.guide = try playlist(guide) }
+    if let shift = section["guideShift"] {
+      source.guideShift = try shift.integer(LibrarySource.shifts, unit: "minutes")
+    }
+  }
+
+  /// The file or address of a playlist or guide.
+  private func playlist(_ value: YAMLValue) throws -> String {
+    let text = try value.text(maxLength: 4000, isEmptyAllowed: false)
+    guard text.contains("://") else {
+      guard let path = try path(value) else { throw value.mismatch("a file or an address") }
+      return path
+    }
+    guard ["http://", "https://"].contains(where: text.hasPrefix), !text.contains("@") else {
+      throw value.mismatch(
+        "a file, or an address such as http://192.168.1.20:9981/playlist, without a password in it")
+    }
+    return text
   }
 
   /// The address of a server: `http://192.168.1.20:8096`; that of a music daemon may also be a socket.

@@ -1,4 +1,5 @@
 internal import CatalogModel
+internal import RemoteSources
 
 extension LibrarySource {
   /// The name of the program or of the folder or file; empty where the screen has a word for it.
@@ -16,14 +17,17 @@ extension LibrarySource {
     case .plex: "Plex"
     case .subsonic: "Subsonic"
     case .mpd: "MPD"
-    case .folder, .file: place.split(separator: "/").last.map(String.init) ?? place
+    case .m3u where server != nil: server?.host ?? place
+    case .folder, .file, .m3u: place.split(separator: "/").last.map(String.init) ?? place
     case .desktop, .starter: ""
     }
   }
 
-  /// The place as people write it; empty for the folders of the desktop, which nobody writes.
+  /// The place as people write it, with the guide of a playlist; empty for the folders of the desktop, which nobody writes.
   func shownPlace(home: String) -> String {
     guard kind != .desktop else { return "" }
-    return place.hasPrefix(home + "/") ? "~" + place.dropFirst(home.count) : place
+    return [place, guide].filter { !$0.isEmpty }
+      .map { $0.hasPrefix(home + "/") ? "~" + $0.dropFirst(home.count) : $0 }
+      .joined(separator: ", ")
   }
 }

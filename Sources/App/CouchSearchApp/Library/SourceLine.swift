@@ -6,6 +6,8 @@ struct SourceLine: Encodable {
   let id: String
   let kind: String
   let place: String
+  /// The guide of a playlist; `nil` for none.
+  let guide: String?
   /// Minutes; see ``LibrarySource/minutes``.
   let every: Int
   let titles: Int
@@ -20,6 +22,7 @@ struct SourceLine: Encodable {
     id = source.id
     kind = source.kind.rawValue
     place = source.place
+    guide = source.guide.isEmpty ? nil : source.guide
     every = source.minutes
     titles = state.titles
     refreshed = state.refreshed

@@ -15,6 +15,9 @@ package struct SourcesRunner {
   /// The names of kinds that a person may add.
   package static let kinds = LibrarySource.Kind.allCases.map(\.rawValue)
 
+  /// The minutes by which a guide of programmes may be wrong.
+  package static let guideShifts = LibrarySource.shifts
+
   /// The names of the parts of the sources.
   package static let parts = SourcePart.allCases.map(\.rawValue)
 
@@ -171,20 +174,30 @@ package struct SourcesRunner {
   }
 
   /// Adds a source to those that were chosen.
-  package func add(kind: String, place: String, minutes: Int) throws -> Int32 {
+  package func add(
+    kind: String, place: String, minutes: Int, guide: String = "", guideShift: Int = 0
+  ) throws -> Int32 {
     guard let kind = LibrarySource.Kind(rawValue: kind) else { return 64 }
     guard let path = Self.place(place, of: kind) else {
       Console.complain("\(place) is no address of a server, such as http://192.168.1.20:8096.")
       return 64
     }
-    let source = LibrarySource(kind, path, minutes: minutes)
+    var source = LibrarySource(kind, path, minutes: minutes)
+    if !guide.isEmpty {
+      guard let place = Self.place(guide, of: .m3u) else {
+        Console.complain("\(guide) is no file and no address of a guide.")
+        return 64
+      }
+      source.guide = place
+    }
+    source.guideShift = guideShift
     guard sources.count < LibrarySource.most else {
       Console.complain("There are \(LibrarySource.most) sources, which is the most there can be.")
       return 64
     }
     try loader.librarySources.write(chosen.filter { $0.id != source.id } + [source])
     print("\(kind.rawValue)  \(path) is a source. “couchsearch sources refresh” reads it.")
-    if kind.isRemote, kind != .mpd {
+    if kind.isRemote, ![.mpd, .m3u].contains(kind) {
       print("Sign in first: couchsearch sources sign-in \(path)")
     }
     return 0
@@ -193,6 +206,8 @@ package struct SourcesRunner {
   /// The place as it is kept; `nil` for a server without an address.
   private static func place(_ text: String, of kind: LibrarySource.Kind) -> String? {
     if kind == .mpd { return text }
+    if kind == .m3u, text.contains("://") { return PlaylistAddress(text) == nil ? nil : text }
+    if kind == .m3u { return URL(filePath: text).path }
     if kind.isRemote { return ServerAddress(text)?.text }
     return kind == .desktop || kind == .starter ? text : URL(filePath: text).path
   }

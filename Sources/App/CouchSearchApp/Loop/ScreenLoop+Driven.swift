@@ -43,5 +43,5 @@ extension ScreenLoop: DrivenScreen {
   package func take(_ action: Action) { step(.action(action)) }
 
   /// Shows a text in place of the time of day.
-  package func setClock(_ text: String) { step(.action(.clockChanged(text))) }
+  package func setClock(_ text: String) { step(.action(.clockChanged(ClockReading(text)))) }
 }

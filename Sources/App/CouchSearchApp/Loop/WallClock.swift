@@ -1,4 +1,5 @@
 internal import Foundation
+package import SearchScreen
 
 /// The time of day for the status line, in the person's own time zone and format.
 package struct WallClock {
@@ -38,14 +39,31 @@ package struct WallClock {
     return format
   }
 
-  /// The time in the format of the locale when it differs from the last one returned; `nil`
+  /// A reading when its text in the format of the locale differs from the last one returned; `nil`
   /// otherwise.
-  package mutating func change() -> String? {
-    let text = format.string(from: Date(timeIntervalSince1970: Double(now().seconds)))
+  package mutating func change() -> ClockReading? {
+    let seconds = now().seconds
+    let date = Date(timeIntervalSince1970: Double(seconds))
+    let text = format.string(from: date)
     guard text != shown else { return nil }
     shown = text
-    return text
+    let zone = format.timeZone ?? TimeZone.current
+    let change = zone.nextDaylightSavingTimeTransition(after: date)
+    var moment = ClockReading.Moment(
+      seconds: seconds, zone: zone.secondsFromGMT(for: date),
+      change: change.map { Int($0.timeIntervalSince1970) },
+      nextZone: change.map { zone.secondsFromGMT(for: $0 + 1) } ?? 0)
+    moment.hours = hours
+    return ClockReading(text, moment)
   }
+
+  /// The format of times of day in the locale.
+  private lazy var hours: HourFormat = {
+    guard format.dateFormat.contains("a") else { return HourFormat() }
+    return HourFormat(
+      morning: format.amSymbol, afternoon: format.pmSymbol,
+      isWordFirst: format.dateFormat.hasPrefix("a"))
+  }()
 
   /// Milliseconds until the minute that was shown last is over, and a few to be sure.
   var millisecondsToChange: Int {

@@ -31,6 +31,8 @@ struct TitleResolver: Sendable {
   var openers: [OpenKind: OpenAction]
   /// The sources of the library, for titles of other programs.
   var sources: @Sendable () -> [LibrarySource] = { [] }
+  /// Finds the address of a channel of a playlist by its id.
+  var channelAddress: @Sendable (LibrarySource, _ id: String) -> String? = { _, _ in nil }
   /// Finds programs.
   var programs = ProgramFinder()
   /// The folder of sockets, which only this person can enter; `nil` for none.
@@ -44,6 +46,7 @@ struct TitleResolver: Sendable {
   func plan(for item: Item) -> Plan {
     let values = ["id": item.id.rawValue, "title": item.title, "url": item.url]
     guard !openers.isEmpty, let address = ItemAddress(item.url) else { return fallback(values) }
+    if address.scheme == LibrarySource.Kind.m3u.rawValue { return channel(item, values) }
     if LibrarySource.Kind(rawValue: address.scheme)?.isRemote == true {
       return server(item, values)
     }
@@ -66,6 +69,18 @@ struct TitleResolver: Sendable {
       return open(.stream, values) ?? fallback(values)
     default: return fallback(values)
     }
+  }
+
+  /// A channel of a playlist, by the address that only this person can read.
+  private func channel(_ item: Item, _ values: [String: String]) -> Plan {
+    guard let title = RemoteTitle(address: item.url), let source = title.source(among: sources()),
+      let text = channelAddress(source, title.id), let address = ItemAddress(text)
+    else { return .refused(.words(.titleGone)) }
+    let values = values.merging(["url": address.text]) { $1 }
+    guard let path = Self.path(of: address.text) else {
+      return open(.stream, values) ?? fallback(values)
+    }
+    return open(.video, values.merging(["path": path]) { $1 }) ?? fallback(values)
   }
 
   // MARK: Games

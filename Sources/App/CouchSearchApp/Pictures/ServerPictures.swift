@@ -1,3 +1,4 @@
+internal import CatalogImport
 internal import CatalogModel
 internal import CatalogSearch
 internal import Foundation
@@ -101,7 +102,12 @@ final class ServerPictures: Sendable {
     let facts = cache.file(of: address) == nil ? nil : cache.facts(of: address)
     let now = Int(Date().timeIntervalSince1970)
     if let facts, facts.expires > now { return }
-    guard let source = servers.first(where: { address.hasPrefix($0.place + "/") }) else {
+    if address.hasPrefix(EmbeddedCover.prefix) { return try takeOut(address, now) }
+    guard
+      let source = servers.first(where: { source in
+        source.server.map { address.hasPrefix($0.text + "/") } ?? false
+      })
+    else {
       throw .unreachable(place: address, reason: "it is on no server of the library")
     }
     let door: ServerDoor
@@ -117,17 +123,31 @@ final class ServerPictures: Sendable {
     // That it has not changed says nothing else about it.
     let lifetime =
       picture.seconds ?? (picture.bytes == nil ? facts?.lifetime : nil) ?? Self.usualLifetime
+    try keep(
+      picture.bytes, .init(tag: picture.tag, expires: now + lifetime, lifetime: lifetime),
+      of: address)
+  }
+
+  /// Takes the cover out of an audio file. It is looked at again when the screen is started anew.
+  private func takeOut(_ address: String, _ now: Int) throws(CatalogError) {
+    guard let bytes = EmbeddedCover.bytes(of: address) else {
+      throw .unreadable(path: address, reason: "there is no cover in it")
+    }
+    try keep(bytes, .init(tag: "", expires: now), of: address)
+  }
+
+  private func keep(
+    _ bytes: [UInt8]?, _ facts: ServerPictureCache.Facts, of address: String
+  ) throws(CatalogError) {
     try CatalogError.mapping { () throws(FileError) in
       do {
-        try cache.keep(
-          picture.bytes,
-          .init(tag: picture.tag, expires: now + lifetime, lifetime: lifetime), of: address)
+        try cache.keep(bytes, facts, of: address)
       } catch {
         throw error as? FileError
           ?? FileError(.unwritable, path: cache.folder, reason: SystemReason.of(error))
       }
     }
-    guard let bytes = picture.bytes else { return }
+    guard let bytes else { return }
     arrived(address)
     let isFull = state.withLock { state in
       state.byteCount = state.byteCount.map { $0 + bytes.count }

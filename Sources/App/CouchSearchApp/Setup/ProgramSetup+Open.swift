@@ -6,9 +6,11 @@ internal import Fleet
 internal import Foundation
 package import Geometry
 internal import InputMapping
+internal import LibrarySources
 internal import Logging
 internal import PostgreSQLCatalog
 internal import Providers
+internal import RemoteSources
 package import SceneGraph
 package import SearchScreen
 internal import Support
@@ -231,6 +233,9 @@ extension ProgramSetup {
     return TitleResolver(
       usual: settings.open, openers: settings.openers,
       sources: { fixed + file.read().sources },
+      channelAddress: { [store = SourceStore(dataFolder: loader.folders.data)] source, id in
+        ChannelAddresses(beside: store.snapshot(of: source)).address(of: id)
+      },
       programs: ProgramFinder(home: loader.folders.home),
       socketFolder: {
         // Without the folder the player is ended by a signal.

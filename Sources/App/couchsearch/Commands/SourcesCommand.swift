@@ -100,6 +100,7 @@ struct SourcesCommand: ParsableCommand {
           couchsearch sources add steam ~/.local/share/Steam
           couchsearch sources add folder ~/Films --every 0
           couchsearch sources add jellyfin http://192.168.1.20:8096
+          couchsearch sources add m3u ~/channels.m3u --guide ~/guide.xml.gz
         """)
 
     @OptionGroup var files: Files
@@ -118,6 +119,17 @@ struct SourcesCommand: ParsableCommand {
     )
     var every = 60
 
+    @Option(
+      help: ArgumentHelp(
+        "The guide of a playlist in XMLTV: a file or an address. Without it the one that the "
+          + "playlist names.", valueName: "guide"))
+    var guide: String?
+
+    @Option(
+      help: ArgumentHelp(
+        "Minutes by which programmes are later than the guide says.", valueName: "minutes"))
+    var guideShift = 0
+
     func validate() throws {
       guard SourcesRunner.kinds.contains(kind) else {
         throw ValidationError(
@@ -126,10 +138,20 @@ struct SourcesCommand: ParsableCommand {
       guard (0...10_080).contains(every) else {
         throw ValidationError("--every takes minutes from 0 to 10080; found “\(every)”.")
       }
+      guard SourcesRunner.guideShifts.contains(guideShift) else {
+        throw ValidationError(
+          "--guide-shift takes minutes from -1440 to 1440; found “\(guideShift)”.")
+      }
+      guard kind == "m3u" || guide == nil && guideShift == 0 else {
+        throw ValidationError("--guide and --guide-shift are for the kind m3u.")
+      }
     }
 
     func run() throws {
-      try reportingErrors { try files.runner().add(kind: kind, place: place, minutes: every) }
+      try reportingErrors {
+        try files.runner().add(
+          kind: kind, place: place, minutes: every, guide: guide ?? "", guideShift: guideShift)
+      }
     }
   }
 

@@ -1,3 +1,4 @@
+import CatalogModel
 import CatalogSearch
 import Foundation
 import GRDB
@@ -6,7 +7,7 @@ import Support
 /// The catalogue that an import replaces: what of it lives on in the new one.
 ///
 /// An import continues a catalogue when it still has at least half of its items, by their ids. Else it
-/// makes another one, in which nothing is new.
+/// makes another one, in which nothing is new. Programmes of channels do not count: they change every day.
 struct PreviousCatalog {
   /// See ``CatalogSchema/Part/catalogID``; `nil` of formats that had none.
   let catalogID: String?
@@ -33,7 +34,8 @@ struct PreviousCatalog {
         let id = try CatalogTables.text(.catalogID, db)
         let created = Timestamp.seconds(try CatalogTables.text(.created, db))
         return (
-          try CatalogTables.categories(db).reduce(0) { $0 + $1.count }, id.isEmpty ? nil : id,
+          try CatalogTables.categories(db).filter { $0.category.id != Category.programme }
+            .reduce(0) { $0 + $1.count }, id.isEmpty ? nil : id,
           Int(try CatalogTables.text(.begun, db)) ?? created ?? 0
         )
       }
@@ -51,7 +53,8 @@ struct PreviousCatalog {
   func continues(in db: Database) throws -> Bool {
     var known = 0
     let insert = try SQLStatement(db, "INSERT INTO staging.times VALUES (?, ?)")
-    let staged = try SQLStatement(db, "SELECT number, id FROM staged")
+    let staged = try SQLStatement(db, "SELECT number, id FROM staged WHERE category <> ?")
+    staged.bind(1, Category.programme.rawValue)
     try queue.unsafeRead { old in
       let column = hasTimes ? "added" : "NULL"
       // A file without the table is as good as none.

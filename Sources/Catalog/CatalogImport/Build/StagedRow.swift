@@ -7,7 +7,7 @@ struct StagedRow {
   static let columns = """
     id, key, source, named, raw, category, title, folded, subtitle, people, genres, summary, language,
     readings, image, url, platforms, added, fields, year, ways, externalIDs,
-    sources, libraryKey
+    sources, libraryKey, airings
     """
 
   let number: Int
@@ -43,6 +43,8 @@ struct StagedRow {
   let sources: String
   /// See ``SameThing/libraryKey(of:)``.
   let libraryKey: String?
+  /// A list of ``Airing/text``.
+  let airings: String
 
   /// Copies the row that a statement stands on.
   init(number: Int, _ row: SQLStatement) {
@@ -71,6 +73,7 @@ struct StagedRow {
     externalIDs = row.text(21)
     sources = row.text(22)
     libraryKey = row.isNull(23) ? nil : row.text(23)
+    airings = row.text(24)
   }
 
   /// The item, as it was staged.
@@ -80,7 +83,8 @@ struct StagedRow {
       people: CatalogSchema.list(people), genres: CatalogSchema.list(genres), summary: summary,
       language: language, readings: CatalogSchema.list(readings), image: image, url: url,
       ways: CatalogSchema.list(ways), platforms: CatalogSchema.list(platforms), added: added,
-      fields: CatalogSchema.fields(fields))
+      fields: CatalogSchema.fields(fields),
+      airings: CatalogSchema.list(airings).compactMap(Airing.init(text:)))
   }
 
   /// The addresses, the usual one first.

@@ -32,22 +32,23 @@ struct StagingTable {
           people TEXT NOT NULL, genres TEXT NOT NULL, summary TEXT NOT NULL,
           language TEXT NOT NULL, readings TEXT NOT NULL, image TEXT NOT NULL, url TEXT NOT NULL,
           platforms TEXT NOT NULL, added INTEGER, fields TEXT NOT NULL, ways TEXT NOT NULL,
-          externalIDs TEXT NOT NULL, sources TEXT NOT NULL, libraryKey TEXT)
+          externalIDs TEXT NOT NULL, sources TEXT NOT NULL, libraryKey TEXT,
+          airings TEXT NOT NULL)
         """)
     insert = try SQLStatement(
       db,
       """
       INSERT INTO staged (number, id, key, source, named, raw, category, title, folded, subtitle,
         year, people, genres, summary, language, readings, image, url, platforms, added,
-        fields, ways, externalIDs, sources, libraryKey)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        fields, ways, externalIDs, sources, libraryKey, airings)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """)
     update = try SQLStatement(
       db,
       """
       UPDATE staged SET raw = ?, subtitle = ?, people = ?, genres = ?, summary = ?,
         language = ?, readings = ?, image = ?, url = ?, platforms = ?, added = ?, fields = ?,
-        ways = ?, externalIDs = ?, sources = ?
+        ways = ?, externalIDs = ?, sources = ?, airings = ?
       WHERE number = ?
       """)
     byNumber = try SQLStatement(
@@ -134,7 +135,7 @@ struct StagingTable {
       (16, CatalogSchema.text(item.readings)), (17, item.image), (18, item.url),
       (19, CatalogSchema.text(item.platforms)), (21, CatalogSchema.text(item.fields)),
       (22, CatalogSchema.text(item.ways)), (23, CatalogSchema.text(staged.externalIDs)),
-      (24, String(source)),
+      (24, String(source)), (26, CatalogSchema.text(item.airings.map(\.text))),
     ] { insert.bind(column, text) }
     try insert.run()
     return .added
@@ -227,7 +228,8 @@ struct StagingTable {
     update.bind(13, CatalogSchema.text(Array(addresses.dropFirst().prefix(Item.mostWays))))
     update.bind(14, union(row.externalIDs, staged.externalIDs))
     update.bind(15, union(row.sources, sources))
-    update.bind(16, row.number)
+    update.bind(16, first(row.airings, CatalogSchema.text(item.airings.map(\.text))))
+    update.bind(17, row.number)
     try update.run()
   }
 

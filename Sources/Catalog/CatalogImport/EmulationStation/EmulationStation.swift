@@ -39,14 +39,14 @@ package struct EmulationStation: Sendable {
 
   /// The folder of the games of a system.
   func games(of system: String, in systems: EmulationSystems) -> String {
-    let all = setting("ROMDirectory") ?? NSHomeDirectory() + "/ROMs"
+    let all = setting("ROMDirectory") ?? HomeFolder.path() + "/ROMs"
     let folder = systems.systems[system]?.folder ?? ""
     guard !folder.isEmpty else { return all + "/" + system }
     return Self.expanded(folder.replacing("%ROMPATH%", with: all))
   }
 
   private static func expanded(_ path: String) -> String {
-    var path = path.hasPrefix("~/") ? NSHomeDirectory() + path.dropFirst() : path
+    var path = HomeFolder.expanded(path)
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
     return path
   }

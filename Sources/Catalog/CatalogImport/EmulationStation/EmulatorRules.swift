@@ -51,6 +51,6 @@ struct EmulatorRules {
   }
 
   private static func expanded(_ path: String) -> String {
-    path.hasPrefix("~/") ? NSHomeDirectory() + path.dropFirst() : path
+    HomeFolder.expanded(path)
   }
 }

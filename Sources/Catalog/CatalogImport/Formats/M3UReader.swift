@@ -14,6 +14,11 @@ struct M3UReader: RecordReader {
   /// Older playlists are Latin-1; those named `.m3u8` never are.
   private let mayBeLatin: Bool
   private var info: Info?
+  /// The addresses of guides that the head of the playlist names.
+  private(set) var guides: [String] = []
+  /// The last record as guides know it: the guide's own name of the channel, its name there, and the
+  /// seconds by which it is later than the guide says.
+  private(set) var channel = (id: "", name: "", shift: 0)
 
   private struct Info {
     var line: Int
@@ -24,6 +29,8 @@ struct M3UReader: RecordReader {
   }
 
   private static let longestLine = 65_536
+  private static let mostGuides = 8
+  private static let longestShift = 24.0
 
   init(source: CatalogSource) throws(CatalogError) {
     path = source.path
@@ -56,6 +63,7 @@ struct M3UReader: RecordReader {
         continue
       }
       defer { info = nil }
+      note(info?.attributes ?? [:])
       return .record(record(text, info ?? Info(line: line.number)))
     }
     guard let last = info else { return nil }
@@ -77,12 +85,28 @@ struct M3UReader: RecordReader {
       info = Self.info(text.dropFirst("#EXTINF:".count), line: line)
       return isAnother
     }
+    if text.hasPrefix("#EXTM3U") { noteGuides(Self.info(text.dropFirst(7), line: line).attributes) }
     if text.hasPrefix("#EXTGRP:") { info?.group = String(text.dropFirst(8)).trimmed }
     if text.hasPrefix("#EXT-X-TARGETDURATION") || text.hasPrefix("#EXT-X-STREAM-INF") {
       throw .malformed(
         path: path, line: line, found: "the parts of a single stream", expected: "a list of titles")
     }
     return false
+  }
+
+  /// Takes what guides know a channel by.
+  private mutating func note(_ attributes: [String: String]) {
+    let hours = Double(attributes["tvg-shift"] ?? "") ?? 0
+    let shift = abs(hours) <= Self.longestShift ? Int(hours * 3_600) : 0
+    channel = (attributes["tvg-id"] ?? "", attributes["tvg-name"] ?? "", shift)
+  }
+
+  /// Takes the addresses of guides, which commas part.
+  private mutating func noteGuides(_ attributes: [String: String]) {
+    let names = ["x-tvg-url", "url-tvg", "tvg-url"]
+    let text = names.lazy.compactMap { attributes[$0] }.first { !$0.isEmpty } ?? ""
+    guides += text.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
+      .prefix(Self.mostGuides - guides.count)
   }
 
   /// Parts `-1 tvg-id="x" group-title="News",BBC One` into its pieces.

@@ -68,6 +68,7 @@ package enum CatalogExport {
     add("url", item.url)
     add(ways, item.ways)
     add("platform", item.platforms)
+    add("airings", item.airings.map(\.text))
     if let added = item.added {
       add("added", Date(timeIntervalSince1970: TimeInterval(added)).ISO8601Format())
     }

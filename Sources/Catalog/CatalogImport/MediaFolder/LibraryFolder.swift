@@ -18,6 +18,7 @@ struct LibraryFolder {
   private var films: [String] { shelf.videos }
   /// Tells that a PDF in it is a book.
   private let holdsBooks: Bool
+  private var albums = TaggedAlbums()
 
   init(_ folder: LibraryReader.TextNormalizer, _ listing: FolderListing, knownShows: Set<String>) {
     self.folder = folder
@@ -154,9 +155,27 @@ struct LibraryFolder {
       record.texts[.url] = [LibraryPath.fileURL(path(name))]
       let picture = pictures.find(stem: MediaName.stem(of: name), ofFolder: isSong)
       if let picture { record.texts[.image] = [picture] }
+      if isSong { readTags(path(name), into: &record) }
       entries.append(.record(record))
     case nil: break
     }
+  }
+
+  /// Takes what the tags of a song say, which is more than its name does.
+  private mutating func readTags(_ path: String, into record: inout RawRecord) {
+    guard let tags = AudioTags(path: path) else { return }
+    if !tags.title.isEmpty { record.texts[.title] = [tags.title] }
+    if !tags.artists.isEmpty { record.texts[.people] = tags.artists }
+    if !tags.artists.isEmpty || !tags.album.isEmpty {
+      let parts = [tags.artists.joined(separator: ", "), tags.album].filter { !$0.isEmpty }
+      record.texts[.subtitle] = [parts.joined(separator: " · ")]
+    }
+    if !tags.year.isEmpty { record.texts[.year] = [tags.year] }
+    if !tags.genres.isEmpty { record.texts[.genres] = tags.genres }
+    if record[.image].isEmpty, tags.cover != nil {
+      record.texts[.image] = [EmbeddedCover.address(of: path)]
+    }
+    albums.add(tags, cover: record.texts[.image]?.first)
   }
 
   private mutating func addFilm(_ guess: MediaName, file: String, picture: String?) {
@@ -218,6 +237,10 @@ struct LibraryFolder {
     guard podcast == nil, songs.count > 1, let first = songs.first,
       !listing.files.contains(where: { $0.lowercased() == "album.nfo" })
     else { return }
+    guard albums.isEmpty else {
+      entries += albums.records(path: folder.path).map { .record($0) }
+      return
+    }
     let guess = MediaName(path: first, folders: folder.names)
     guard !guess.album.isEmpty, !guess.artist.isEmpty else { return }
     let path = folder(up: guess.foldersUp)

@@ -83,6 +83,7 @@ enum CategoryNames {
       ("artist", "artist,artists,band,bands,musician"),
       ("person", "person,people,persons,actor,actors"),
       ("channel", "channel,channels,station,tv channel,radio station"),
+      ("programme", "programme,programmes"),
       ("place", "place,places,location"),
       ("art", "art,artwork,artworks,painting,paintings"),
       ("board-game", "board game,board games,boardgame,boardgames"),

@@ -73,6 +73,7 @@ struct RecordConverter {
     (item.url, item.ways) = Self.addresses(record.texts[.url], &losses)
     item.platforms = Self.list(record.texts[.platform])
     item.fields = Self.fields(record)
+    item.airings = AiringList.airings(record.texts[.airings])
     item.subtitle = Self.subtitle(record, item: item)
     item.id = ItemID(Self.identifier(record[.id], item: item, folded: folded))
     let popularity = Self.popularity(record, &losses)
@@ -115,7 +116,7 @@ struct RecordConverter {
       readings: record.texts[.readings] ?? [], image: record[.image], url: record[.url],
       ways: Array(record.texts[.url]?.dropFirst() ?? []), platforms: record.texts[.platform] ?? [],
       added: Timestamp.seconds(record[.added]),
-      fields: Self.fields(record))
+      fields: Self.fields(record), airings: AiringList.airings(record.texts[.airings]))
     return StagedItem(
       item: item, popularity: popularity, folded: folded,
       key: Self.key(item, folded: folded, maker: item.subtitle), isExact: true,

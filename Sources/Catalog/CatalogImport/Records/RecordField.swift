@@ -26,6 +26,8 @@ package enum RecordField: String, Hashable, Sendable, CaseIterable {
   case platform
   /// The time when it was added to its source; see ``Timestamp``.
   case added
+  /// The airings of a channel or programme; see ``Airing/text``. Collects all its columns, in order.
+  case airings
 
   /// The column names that mean this field, the most telling first.
   package var synonyms: [String] {
@@ -81,6 +83,7 @@ package enum RecordField: String, Hashable, Sendable, CaseIterable {
     case .url: ["url", "link", "href", "uri", "website", "path"]
     case .platform: ["platform", "platforms", "console", "system"]
     case .added: ["added", "dateadded", "addedat"]
+    case .airings: ["airings"]
     }
   }
 
@@ -103,13 +106,14 @@ package enum RecordField: String, Hashable, Sendable, CaseIterable {
     case .url: 13
     case .platform: 14
     case .added: 15
+    case .airings: 16
     }
   }
 
   /// Tells that every column that means this field counts, not only the first.
   var collects: Bool {
     switch self {
-    case .people, .genres, .readings, .platform: true
+    case .people, .genres, .readings, .platform, .airings: true
     default: false
     }
   }

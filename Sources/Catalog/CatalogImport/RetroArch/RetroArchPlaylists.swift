@@ -54,9 +54,8 @@ package struct RetroArchPlaylists: Hashable, Sendable {
     for line in (text ?? "").split(separator: "\n") {
       let sides = line.split(separator: "=", maxSplits: 1).map { String($0).trimmed }
       guard sides.count == 2, sides[0] == key else { continue }
-      let value = sides[1].filter { $0 != "\"" }
+      let value = HomeFolder.expanded(sides[1].filter { $0 != "\"" })
       if value.hasPrefix("/") { return value }
-      if value.hasPrefix("~/") { return NSHomeDirectory() + value.dropFirst() }
     }
     return root + "/" + usual
   }

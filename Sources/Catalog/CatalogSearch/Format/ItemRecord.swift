@@ -19,6 +19,7 @@ package enum ItemRecord {
     case platforms
     case fields
     case ways
+    case airings
   }
 
   /// The item of a record.
@@ -50,7 +51,10 @@ package enum ItemRecord {
       CatalogSchema.text(item.readings), item.summary, item.image, item.url,
       CatalogSchema.text(item.platforms), CatalogSchema.text(item.fields),
     ] { writer.append(text) }
-    if !item.ways.isEmpty { writer.append(CatalogSchema.text(item.ways)) }
+    // Most records end before these.
+    guard !item.ways.isEmpty || !item.airings.isEmpty else { return writer.bytes }
+    writer.append(CatalogSchema.text(item.ways))
+    if !item.airings.isEmpty { writer.append(CatalogSchema.text(item.airings.map(\.text))) }
     return writer.bytes
   }
 }

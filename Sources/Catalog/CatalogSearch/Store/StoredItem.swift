@@ -20,6 +20,7 @@ final class StoredItem: ItemContents {
   private struct Decoded {
     var texts: [ItemRecord.Field: String] = [:]
     var lists: [ItemRecord.Field: [String]] = [:]
+    var airings: [Airing]?
   }
 
   /// Copies the fields of a row.
@@ -98,6 +99,19 @@ final class StoredItem: ItemContents {
     guard !text.isEmpty else { return [] }
     return CatalogSchema.list(text.limited(to: Item.mostWays * ItemAddress.longest))
       .prefix(Item.mostWays).filter { $0.utf8.count <= ItemAddress.longest }
+  }
+
+  /// The times at the end of a record, which only channels and programmes have.
+  var airings: [Airing] {
+    if let known = decoded.withLock({ $0.airings }) { return known }
+    let text = text(.airings)
+    let airings =
+      text.isEmpty
+      ? []
+      : CatalogSchema.list(text.limited(to: Item.mostAirings * Self.longestTitle))
+        .prefix(Item.mostAirings).compactMap(Airing.init(text:))
+    decoded.withLock { $0.airings = airings }
+    return airings
   }
 
   private func list(_ field: ItemRecord.Field) -> [String] {

@@ -162,6 +162,7 @@ package struct SourceRefresh: Sendable {
       // Those of before are better than none.
       if let positions = try? library.library.positions() { state.positions = positions }
       state.succeed(at: time)
+      if let problem = library.library.problem { state.fail(problem, at: time) }
     } catch .cancelled where !isCancelled() {
       state.fail(.unreachable(place: source.place, reason: "it takes too long"), at: time)
     } catch {

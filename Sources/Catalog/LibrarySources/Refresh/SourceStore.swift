@@ -1,5 +1,5 @@
-internal import CatalogImport
-internal import CatalogModel
+package import CatalogImport
+package import CatalogModel
 internal import CatalogSearch
 internal import Foundation
 internal import Support
@@ -46,7 +46,7 @@ package struct SourceStore: Sendable {
   }
 
   /// The copy of a source.
-  func snapshot(of source: LibrarySource) -> SourceSnapshot {
+  package func snapshot(of source: LibrarySource) -> SourceSnapshot {
     var hash = FNV1a()
     hash.addBytes(of: source.id)
     return SourceSnapshot(
@@ -55,10 +55,12 @@ package struct SourceStore: Sendable {
 
   /// Removes the copies of sources that are no more.
   func removeSnapshots(besides sources: [LibrarySource]) {
-    let kept = Set(sources.map { snapshot(of: $0).path })
+    let kept = Set(
+      sources.map { snapshot(of: $0).path }.flatMap { [$0, $0 + ".channels"] })
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     for name in names
-    where name.hasSuffix(".snapshot") && !kept.contains(folder + "/" + name)
+    where (name.hasSuffix(".snapshot") || name.hasSuffix(".channels"))
+      && !kept.contains(folder + "/" + name)
       || Self.isAbandoned(name)
     {
       // One that stays costs room only.

@@ -1,6 +1,10 @@
 internal import CHTTP
 internal import Support
 
+#if canImport(Glibc)
+  internal import Glibc
+#endif
+
 /// A connection to a server, kept from one request to the next. Used by one thread at a time.
 final class HTTPConnection {
   private let handle: OpaquePointer
@@ -16,11 +20,16 @@ final class HTTPConnection {
     var count = 0
     var body: [UInt8] = []
     let limit: Int
+    /// The descriptor of a file that takes the body; `nil` to keep it in memory.
+    let target: Int32?
+    private var written = 0
     var isTooLarge = false
+    var isUnwritable = false
     let isCancelled: () -> Bool
 
-    init(limit: Int, isCancelled: @escaping () -> Bool) {
+    init(limit: Int, target: Int32? = nil, isCancelled: @escaping () -> Bool) {
       self.limit = limit
+      self.target = target
       self.isCancelled = isCancelled
     }
 
@@ -40,11 +49,25 @@ final class HTTPConnection {
     }
 
     func takeBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
-      guard body.count + bytes.count <= limit else {
+      guard (target == nil ? body.count : written) + bytes.count <= limit else {
         isTooLarge = true
         return false
       }
-      body.append(contentsOf: bytes)
+      guard let target else {
+        body.append(contentsOf: bytes)
+        return true
+      }
+      var rest = bytes
+      while !rest.isEmpty {
+        let count = write(target, rest.baseAddress, rest.count)
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else {
+          isUnwritable = true
+          return false
+        }
+        written += count
+        rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+      }
       return true
     }
   }
@@ -63,7 +86,12 @@ final class HTTPConnection {
     _ request: HTTPRequest, limits: HTTPLimits, isCancelled: @escaping () -> Bool
   ) throws(HTTPFailure) -> HTTPResponse {
     guard Self.isPlain(request) else { throw .badAddress }
-    let exchange = Exchange(limit: limits.bytes, isCancelled: isCancelled)
+    // An answer that is asked for again begins anew.
+    if let target = request.target {
+      guard ftruncate(target, 0) == 0, lseek(target, 0, SEEK_SET) == 0 else { throw .unwritable }
+    }
+    let exchange = Exchange(
+      limit: limits.bytes, target: request.target, isCancelled: isCancelled)
     var status = 0
     var reason = [CChar](repeating: 0, count: 256)
     let lines = request.headers.map { "\($0.key): \($0.value)" }.sorted()
@@ -108,6 +136,7 @@ final class HTTPConnection {
       return HTTPResponse(status: status, headers: exchange.headers, body: exchange.body)
     case COUCH_HTTP_UNREACHABLE: throw .unreachable(words)
     case COUCH_HTTP_SLOW: throw .slow
+    case COUCH_HTTP_REFUSED_BY_US where exchange.isUnwritable: throw .unwritable
     case COUCH_HTTP_REFUSED_BY_US: throw exchange.isTooLarge ? .tooLarge : .cancelled
     case COUCH_HTTP_BAD_ADDRESS: throw .badAddress
     case COUCH_HTTP_UNTRUSTED: throw .untrusted(words)

@@ -8,6 +8,8 @@ package struct HTTPRequest: Hashable, Sendable {
   package var headers: [String: String] = [:]
   /// The body; `nil` for none.
   package var body: [UInt8]?
+  /// The descriptor of a file that takes the body of the answer; `nil` to keep it in memory.
+  package var target: Int32?
 
   /// Creates a request.
   package init(_ address: String, method: String = "GET") {
@@ -22,7 +24,7 @@ package struct HTTPResponse: Hashable, Sendable {
   package var status: Int
   /// The headers, their names in small letters; of those that come twice the last.
   package var headers: [String: String]
-  /// The body.
+  /// The body; empty where a file took it.
   package var body: [UInt8]
 }
 
@@ -53,6 +55,8 @@ enum HTTPFailure: Error, Hashable {
   /// Its certificate is not known.
   case untrusted(String)
   case cancelled
+  /// The file for the answer cannot take it.
+  case unwritable
   /// There is no libcurl.
   case missingLibrary
 }

@@ -23,7 +23,7 @@ extension ServerDoor {
   package static func forPictures(
     of source: LibrarySource, credential: Credential?, device: ClientDevice
   ) throws(CatalogError) -> ServerDoor {
-    guard source.kind != .mpd, let address = ServerAddress(source.place) else {
+    guard let address = source.server else {
       throw .unreachable(place: source.place, reason: "it has no pictures")
     }
     let door = ServerDoor(address)

@@ -140,6 +140,7 @@ package final class ServerDoor {
     case .tooLarge: strange("more than \(limits.bytes >> 20) megabytes")
     case .badAddress: strange("the address is none")
     case .cancelled: .cancelled
+    case .unwritable: .unreachable(place: server.text, reason: "there is no room for its answer")
     case .missingLibrary: .missingLibrary(place: server.text)
     }
   }

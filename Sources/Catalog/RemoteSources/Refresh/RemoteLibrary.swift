@@ -30,8 +30,12 @@ package protocol RemoteLibrary {
   /// The titles that were begun and not finished, the last first; none where the server does not say.
   /// - Throws: ``CatalogError``.
   func positions() throws(CatalogError) -> [PlayPosition]
+
+  /// The fault of a part of the library without which the rest could be read; `nil` for none.
+  var problem: CatalogError? { get }
 }
 
 extension RemoteLibrary {
   package func positions() throws(CatalogError) -> [PlayPosition] { [] }
+  package var problem: CatalogError? { nil }
 }

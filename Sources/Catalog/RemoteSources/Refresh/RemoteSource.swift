@@ -35,6 +35,12 @@ package struct RemoteSource {
       library = MPDLibrary(source, credential: credential, isCancelled: isCancelled)
       return
     }
+    if source.kind == .m3u {
+      let television = TelevisionLibrary(source, credential: credential, isCancelled: isCancelled)
+      if let credential { door?.headers["Authorization"] = PlaylistAddress.basic(credential) }
+      library = television
+      return
+    }
     guard let address = ServerAddress(source.place) else {
       throw .unreachable(place: source.place, reason: "it is no address of a server")
     }
@@ -90,6 +96,9 @@ package struct RemoteSource {
       from: place, leastTitles: titles > 0 ? 1 : 0, isCancelled: isCancelled
     ) { sink throws(CatalogError) in
       next = try library.readAll(into: BoundedSink(sink))
+    }
+    if let television = library as? TelevisionLibrary {
+      try ChannelAddresses(beside: snapshot).write(television.addresses)
     }
     return Reading(titles: count, cursor: next, isChanged: true)
   }

@@ -32,8 +32,8 @@ package enum Action: Hashable, Sendable {
   case operatorReported(OperatorReport)
   /// The words of the languages in which the attract screen greets.
   case greetingsLoaded([Words])
-  /// The time of day in the form that the status line shows.
-  case clockChanged(String)
+  /// A reading of the wall clock.
+  case clockChanged(ClockReading)
   /// A notice for the user, shown for a few seconds.
   case notice(ScreenMessage)
   /// The catalogue was replaced; everything on the screen is requested again.

@@ -171,6 +171,10 @@ package struct ScreenState: Hashable, Sendable {
   package internal(set) var controllers: [ConnectedController] = []
   /// The time of day in the form that the status line shows; empty when unknown.
   package var clock = ""
+  /// The moment of the last reading of the wall clock that has one; `nil` before.
+  var moment: ClockReading.Moment?
+  /// The time of that reading.
+  var momentRead = Timestamp.zero
   /// A message shown for a few seconds; empty when there is none.
   package var noticeMessage: ScreenMessage = ""
   /// The letter at which a long list in alphabetical order has arrived; empty while none is shown.

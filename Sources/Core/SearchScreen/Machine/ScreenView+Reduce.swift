@@ -62,8 +62,8 @@ package func reduce(
   case .greetingsLoaded(let greetings):
     state.take(greetings: greetings)
     return []
-  case .clockChanged(let clock):
-    state.clock = clock
+  case .clockChanged(let reading):
+    state.take(reading, at: now)
     return []
   case .notice(let message):
     // Notices are for the owner; in a kiosk they are in the log only.

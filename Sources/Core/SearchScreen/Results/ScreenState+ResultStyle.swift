@@ -43,6 +43,8 @@ extension ScreenState {
     let isForeign =
       words[.search].beginsInLatinScript && !item.title.beginsInLatinScript
       && !item.subtitle.isEmpty && item.subtitle.beginsInLatinScript
+    let airings = airingLine(of: item)
+    if !airings.isEmpty, settings.results[item.category].line == nil { return airings }
     let fields =
       settings.results[item.category].line
       ?? [isMixed && !isForeign ? .category : .subtitle, .year]
@@ -56,7 +58,10 @@ extension ScreenState {
     let own = style.badges.compactMap { badge in
       if case .field(let field) = badge { text(of: field, of: item) } else { nil }
     }
-    let usual = [.category, .year, .subtitle].map { text(of: $0, of: item) }
+    let airing = airingFacts(of: item)
+    let usual =
+      [.category, .year].map { text(of: $0, of: item) }
+      + (airing.isEmpty ? [text(of: .subtitle, of: item)] : airing)
     var known: Set<String> = []
     return (usual + (style.line == nil ? [] : line(of: item)) + own)
       .filter { !$0.isEmpty && known.insert($0).inserted }

@@ -59,6 +59,7 @@ extension ScreenState {
 
   mutating func searchFinished(generation: Int, page: ResultPage) {
     guard generation == self.generation else { return }
+    let page = withoutFinishedProgrammes(page)
     if showsSearch {
       noteReplacement(of: completions, by: page.suggestions)
       completions = page.suggestions

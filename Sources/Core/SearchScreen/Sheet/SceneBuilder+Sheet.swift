@@ -71,9 +71,12 @@ extension SceneBuilder {
     of sheet: DetailSheet, in column: Rect, from top: Int
   ) -> Int {
     let item = sheet.item
+    let schedule = state.schedule(of: item)
     let about =
-      item.summary.isEmpty
-      ? state.ownFacts(of: item).joined(separator: Caption.separator) : item.summary
+      item.summary.isEmpty || !schedule.isEmpty && !item.isProgramme
+      ? schedule.isEmpty
+        ? state.ownFacts(of: item).joined(separator: Caption.separator) : schedule
+      : item.summary
     var y = top
     let body = metrics.style(.body.regular)
     var rows = chipLines(of: item, width: column.width)

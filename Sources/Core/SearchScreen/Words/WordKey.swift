@@ -29,16 +29,17 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
     noResultsDetail, noResultsIn, didYouMean, searchEverything, noResultsWith, filteredBy,
     removeFilters,
     showingResultsFor,
-    similarSpelling, searchExactly, bestMatch
+    similarSpelling, searchExactly, bestMatch, onNow, upNext, weekdays
 
   // Categories
   case categoryFilm, categoryShow, categoryAlbum, categorySong, categoryBook, categoryGame,
     categoryPodcast, categoryApp, categoryArtist, categoryPerson, categoryChannel, categoryPlace,
-    categoryArt, categoryBoardGame, categoryEpisode
+    categoryArt, categoryBoardGame, categoryEpisode, categoryProgramme
 
   // One title of a category
   case itemFilm, itemShow, itemAlbum, itemSong, itemBook, itemGame, itemPodcast, itemApp,
-    itemArtist, itemPerson, itemChannel, itemPlace, itemArt, itemBoardGame, itemEpisode
+    itemArtist, itemPerson, itemChannel, itemPlace, itemArt, itemBoardGame, itemEpisode,
+    itemProgramme
 
   // A title, its menu and questions
   case open, openWith, openIn, openFile, wayFile, bookmark, bookmarked, removeBookmark, related,

@@ -40,5 +40,6 @@ extension Words {
       ("channel", (.categoryChannel, .itemChannel)), ("place", (.categoryPlace, .itemPlace)),
       ("art", (.categoryArt, .itemArt)), ("board-game", (.categoryBoardGame, .itemBoardGame)),
       ("episode", (.categoryEpisode, .itemEpisode)),
+      ("programme", (.categoryProgramme, .itemProgramme)),
     ].map { (CategoryID($0), $1) })
 }

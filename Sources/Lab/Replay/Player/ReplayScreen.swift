@@ -161,7 +161,7 @@ package struct ReplayScreen<Host: EffectHost> {
     switch input.event {
     case .device(let event): send(.device(event))
     case .tick: send(.tick)
-    case .clock(let text): send(.action(.clockChanged(text)))
+    case .clock(let reading): send(.action(.clockChanged(reading)))
     case .phone(let status): send(.action(.phoneChanged(status)))
     case .resized(let size): send(.action(.outputChanged(size)))
     case .notice(let text): send(.action(.notice(.text(text))))

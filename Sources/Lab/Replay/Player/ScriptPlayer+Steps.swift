@@ -46,7 +46,7 @@ extension ScriptPlayer {
     case .latency(let latency): stage.latency = latency
     case .fail(let trouble): stage.trouble = trouble
     case .jump(let time): stage.jump(by: time)
-    case .clock(let text): stage.send(.action(.clockChanged(text)))
+    case .clock(let reading): stage.send(.action(.clockChanged(reading)))
     case .catalog(let names): changeCatalog(to: names)
     case .input(let input):
       if let problem = stage.take(input) { throw failure(problem) }

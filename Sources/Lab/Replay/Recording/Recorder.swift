@@ -141,7 +141,7 @@ extension RecordedInput.Event {
       case .sheetLoaded(let item, _, _, _): self = .sheet(item: item.rawValue)
       case .opened(let item, let message):
         self = .opened(item: item.rawValue, message: words[message])
-      case .clockChanged(let text): self = .clock(text)
+      case .clockChanged(let reading): self = .clock(reading)
       case .notice(let message): self = .notice(words[message])
       case .intent(.replaceText(let text)): self = .pasted(text)
       case .outputChanged(let size): self = .resized(size)

@@ -25,8 +25,8 @@ extension Script {
       switch step.action {
       case .input(let input):
         // The time of day is not for hands to change.
-        guard case .clock(let text) = input.event else { return nil }
-        step.action = .clock(text)
+        guard case .clock(let reading) = input.event else { return nil }
+        step.action = .clock(reading)
       case .gesture: return nil
       case .meant(let action): step.action = action
       case .mark(let checkpoint):

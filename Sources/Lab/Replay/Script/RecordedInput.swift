@@ -30,7 +30,7 @@ package struct RecordedInput: Hashable, Sendable {
     /// The clipboard's text came.
     case pasted(String)
     /// The time of day changed.
-    case clock(String)
+    case clock(ClockReading)
     /// The output has another size, in pixels.
     case resized(Size)
     /// The page for phones changed.
@@ -72,7 +72,7 @@ extension RecordedInput {
       case .opened(let item, let message): ["opened", item, message]
       case .notice(let text): ["notice", text]
       case .pasted(let text): ["clipboard", text]
-      case .clock(let text): ["clock", text]
+      case .clock(let reading): ["clock"] + reading.words
       case .resized(let size): ["resized", String(size.width), String(size.height)]
       case .phone(let status): ["phone"] + status.words
       case .tick: ["tick"]
@@ -140,7 +140,7 @@ extension RecordedInput {
     case ("opened", 2): return .opened(item: details[0], message: details[1])
     case ("notice", 1): return .notice(details[0])
     case ("clipboard", 1): return .pasted(details[0])
-    case ("clock", 1): return .clock(details[0])
+    case ("clock", 1...8): return ClockReading(words: details).map { .clock($0) }
     case ("resized", 2):
       guard let number, let height = Int(details[1]) else { return nil }
       return .resized(Size(width: number, height: height))

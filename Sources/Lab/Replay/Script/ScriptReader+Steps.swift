@@ -1,4 +1,5 @@
 internal import InputMapping
+internal import SearchScreen
 internal import Support
 internal import TextEntry
 
@@ -105,11 +106,17 @@ extension ScriptReader {
     case "fail": return .fail(try trouble(value))
     case "jump": return .jump(milliseconds: try value.milliseconds(key))
     case "clock":
-      let text = try value.text(key)
-      guard ClockText.isPossible(text) else {
-        throw value.wrong(key, expected: "a time of the day, such as \"21:05\"")
+      var words: [String] = []
+      if value.members.isEmpty { words = [try value.text(key)] }
+      for member in value.members { words.append(try member.text(key)) }
+      guard let reading = ClockReading(words: words), ClockText.isPossible(reading.text) else {
+        throw value.wrong(
+          key,
+          expected:
+            "a time of the day, such as \"21:05\", or one with seconds since 1970 and those "
+            + "that the zone is ahead of UTC: [\"21:05\", 1795636800, 3600]")
       }
-      return .clock(text)
+      return .clock(reading)
     case "catalog":
       var names: [String] = []
       for member in value.members { names.append(try member.text(key)) }

@@ -1,4 +1,5 @@
 package import InputMapping
+package import SearchScreen
 package import Support
 internal import TextEntry
 
@@ -53,8 +54,9 @@ package struct ScriptStep: Hashable, Sendable {
     /// Another catalogue takes the place of the one that is open: one with those categories, the
     /// same ones unless some are named.
     case catalog(categories: [String])
-    /// The time of day as the status line shows it.
-    case clock(String)
+    /// A reading of the wall clock: the time of day as the status line shows it, and the moment where one
+    /// is given.
+    case clock(ClockReading)
 
     // Lines of recordings.
 

@@ -106,7 +106,9 @@ package enum ScriptWriter {
     case .latency(let latency): return one("latency", node(for: latency))
     case .fail(let trouble): return one("fail", node(for: trouble))
     case .jump(let time): return one("jump", scalar("\(time)ms"))
-    case .clock(let text): return one("clock", scalar(text))
+    case .clock(let reading):
+      let words = reading.words.map { scalar($0) }
+      return one("clock", words.count == 1 ? words[0] : list(words))
     case .catalog(let names):
       return one("catalog", names.isEmpty ? scalar("changed") : list(names.map { scalar($0) }))
     case .input(let input): return one("in", list(input.words.map(scalar)))

@@ -60,6 +60,7 @@ struct AnswerFile {
         item.id.rawValue, item.category.rawValue, item.title, item.subtitle, item.summary,
         item.language, item.image, item.url,
       ] + item.people + item.genres + item.readings + item.ways + item.platforms
+      + item.airings.map(\.text)
       + item.fields.flatMap { [$0.name, $0.value] }
     for text in texts { hash.add(text) }
     for number in [item.year, item.popularity, item.added] { hash.add(number ?? -1) }

@@ -135,7 +135,7 @@ package struct FuzzGenerator: Sendable {
   private mutating func rare(on machine: ScreenMachine) -> ScriptStep.Action {
     switch random.pick(0...5) {
     case 2: return .catalog(categories: random.once(in: 3) ? ["film", "book", "game"] : [])
-    case 0: return .clock(random.one(of: "09:41", ["", "23:59"]))
+    case 0: return .clock(ClockReading(random.one(of: "09:41", ["", "23:59"])))
     case 1: return .jump(milliseconds: random.pick(1000...100_000))
     default:
       let digits: [IntentName] = [.digit0, .digit1, .digit2, .digit3, .digit7, .plainDigits]

@@ -70,6 +70,15 @@ struct RetroArchTests {
     #expect(try folder.items([(nil, root)]).map(\.title) == ["b"])
   }
 
+  @Test(arguments: [
+    ("~/playlists", "/mnt/me/playlists"), ("/srv/playlists", "/srv/playlists"), ("~", "~"),
+    ("~me/playlists", "~me/playlists"),
+  ])
+  func `a home that is not the account's is found`(path: String, expanded: String) {
+    #expect(HomeFolder.expanded(path, ["HOME": "/mnt/me"]) == expanded)
+    #expect(HomeFolder.expanded("~/a", ["HOME": "relative"]) == NSHomeDirectory() + "/a")
+  }
+
   @Test func `a compressed playlist costs itself alone`() throws {
     try prepare()
     try folder.plant("retroarch/playlists/Packed.lpl", "#RZIPv\u{1}#....")

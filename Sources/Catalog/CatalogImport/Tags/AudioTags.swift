@@ -1,0 +1,80 @@
+import Support
+
+/// The tags of an audio file: ID3 (MP3), Vorbis comments (FLAC, Ogg, Opus) and those of MP4.
+///
+/// Reads the tags alone, within bounds: a damaged file has the tags before its fault.
+package struct AudioTags: Hashable, Sendable {
+  /// The title of the song; empty where it is unknown.
+  package var title = ""
+  /// The artists.
+  package var artists: [String] = []
+  /// The artist of the album, where that is another one; empty where it is unknown.
+  package var albumArtist = ""
+  /// The album; empty where it is unknown.
+  package var album = ""
+  /// The year in digits; empty where it is unknown.
+  package var year = ""
+  /// The genres.
+  package var genres: [String] = []
+  /// The bytes of the cover in the file; `nil` for none.
+  package var cover: Range<Int>?
+
+  /// The most bytes of a text, and of a cover.
+  static let longestText = 4_096
+  static let largestCover = 16 << 20
+
+  /// Reads the tags of a file; `nil` for a file that has none or cannot be read.
+  package init?(path: String) {
+    guard let file = FilePieces(path: path) else { return nil }
+    self.init()
+    let start = ID3Tags.read(file, into: &self)
+    let head = file.bytes(at: start, 12)
+    if head.starts(with: Array("fLaC".utf8)) {
+      FLACTags.read(file, from: start + 4, into: &self)
+    } else if head.starts(with: Array("OggS".utf8)) {
+      OggTags.read(file, from: start, into: &self)
+    } else if head.dropFirst(4).starts(with: Array("ftyp".utf8)) {
+      MP4Tags.read(file, into: &self)
+    }
+    if title.isEmpty { ID3Tags.readEnd(file, into: &self) }
+    guard self != AudioTags() else { return nil }
+  }
+
+  private init() {}
+
+  /// The artist under whom the album stands; empty where none is known.
+  package var performer: String { albumArtist.isEmpty ? artists.first ?? "" : albumArtist }
+
+  /// Takes the value of a Vorbis comment; names are compared without case.
+  mutating func add(_ value: String, comment name: String) {
+    let value = Self.plain(value)
+    guard !value.isEmpty else { return }
+    switch name.uppercased() {
+    case "TITLE": if title.isEmpty { title = value }
+    case "ARTIST": if artists.count < Self.mostValues { artists.append(value) }
+    case "ALBUMARTIST", "ALBUM ARTIST": if albumArtist.isEmpty { albumArtist = value }
+    case "ALBUM": if album.isEmpty { album = value }
+    case "DATE", "YEAR": if year.isEmpty { year = Self.year(value) }
+    case "GENRE": if genres.count < Self.mostValues { genres.append(value) }
+    default: break
+    }
+  }
+
+  /// Takes a cover, unless there is one or it is too large.
+  mutating func add(cover range: Range<Int>) {
+    if cover == nil, !range.isEmpty, range.count <= Self.largestCover { cover = range }
+  }
+
+  private static let mostValues = 20
+
+  /// A text without control characters.
+  private static func plain(_ text: String) -> String {
+    ControlCharacters.folded(text.limited(to: longestText)).trimmed
+  }
+
+  /// The year of a date such as `2001-05-01`.
+  private static func year(_ text: String) -> String {
+    let digits = String(text.prefix { $0.isASCII && $0.isNumber })
+    return digits.count == 4 ? digits : ""
+  }
+}

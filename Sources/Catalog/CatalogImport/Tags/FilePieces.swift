@@ -1,0 +1,44 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// Pieces of a regular file, each read when it is asked for.
+final class FilePieces {
+  /// The bytes of the file.
+  let count: Int
+  private let descriptor: Int32
+
+  /// The most bytes of a piece.
+  static let most = 1 << 20
+
+  /// Opens a file; `nil` for anything else.
+  init?(path: String) {
+    descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return nil }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      close(descriptor)
+      return nil
+    }
+    count = Int(status.st_size)
+  }
+
+  deinit { close(descriptor) }
+
+  /// Some bytes, fewer at the end of the file and beyond ``most``.
+  func bytes(at start: Int, _ length: Int) -> [UInt8] {
+    guard start >= 0, start < count, length > 0 else { return [] }
+    let length = min(length, count - start, Self.most)
+    return [UInt8](unsafeUninitializedCapacity: length) { buffer, filled in
+      filled = max(0, pread(descriptor, buffer.baseAddress, length, off_t(start)))
+    }
+  }
+
+  /// A number of bytes, the highest first; `nil` beyond the end.
+  func big(at start: Int, _ length: Int) -> Int? {
+    let bytes = bytes(at: start, length)
+    return bytes.count == length ? bytes.reduce(0) { $0 << 8 | Int($1) } : nil
+  }
+}

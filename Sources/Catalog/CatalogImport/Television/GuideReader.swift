@@ -1,0 +1,128 @@
+import CatalogSearch
+import Support
+
+/// Reads a guide of television programmes in XMLTV, an element at a time: such files may be far larger
+/// than memory.
+struct GuideReader {
+  /// The next thing in a guide.
+  enum Entry: Hashable {
+    case channel(id: String, names: [String])
+    case programme(GuideProgramme)
+  }
+
+  private let path: String
+  private var reader: XMLReader
+  private var isGuide = false
+
+  private static let mostNames = 40
+
+  /// Opens a guide, plain or compressed.
+  init(path: String) throws(CatalogError) {
+    self.path = path
+    reader = XMLReader(try ByteReader(path: path))
+  }
+
+  /// The next channel or programme; `nil` at the end. Programmes without a time or title are passed over.
+  mutating func next() throws(CatalogError) -> Entry? {
+    do {
+      while let event = try reader.next() {
+        guard case .start(let name, let attributes) = event else { continue }
+        switch name {
+        case _ where !isGuide:
+          guard name == "tv" else {
+            throw XMLReader.Failure(line: reader.line, reason: "the root is <\(name)>")
+          }
+          isGuide = true
+        case "channel": return try channel(attributes)
+        case "programme":
+          if let programme = try programme(attributes) { return .programme(programme) }
+        default: try skipElement()
+        }
+      }
+      return nil
+    } catch let failure as XMLReader.Failure {
+      throw .malformed(
+        path: path, line: failure.line, found: "XML in which \(failure.reason)",
+        expected: "a guide in XMLTV")
+    } catch let error as CatalogError {
+      throw error
+    } catch {
+      throw .unreadable(path: path, reason: String(describing: error))
+    }
+  }
+
+  private mutating func channel(_ attributes: [String: String]) throws -> Entry {
+    var names: [String] = []
+    while let (name, _) = try child() {
+      let text = try text()
+      if name == "display-name", !text.isEmpty, names.count < Self.mostNames { names.append(text) }
+    }
+    return .channel(id: attributes["id"]?.trimmed ?? "", names: names)
+  }
+
+  private mutating func programme(_ attributes: [String: String]) throws -> GuideProgramme? {
+    var programme = GuideProgramme(channel: attributes["channel"]?.trimmed ?? "")
+    var onScreen = ""
+    while let (name, attributes) = try child() {
+      switch name {
+      case "credits":
+        while let (role, _) = try child() { programme.add(person: try text(), role: role) }
+      case "icon":
+        if programme.icon.isEmpty { programme.icon = attributes["src"]?.trimmed ?? "" }
+        try skipElement()
+      case "episode-num":
+        let text = try text()
+        if attributes["system"] == "xmltv_ns" {
+          programme.number = EpisodeNumber.text(xmltv: text)
+        } else if attributes["system"] == "onscreen" {
+          onScreen = text
+        }
+      default: programme.add(try text(), name)
+      }
+    }
+    if programme.number.isEmpty { programme.number = onScreen }
+    guard let start = attributes["start"].flatMap(GuideTime.seconds), !programme.title.isEmpty
+    else { return nil }
+    programme.start = start
+    programme.end = attributes["stop"].flatMap(GuideTime.seconds)
+    return programme
+  }
+
+  /// The next element inside the one that is open; `nil` at its end.
+  private mutating func child() throws -> (name: String, attributes: [String: String])? {
+    while let event = try reader.next() {
+      switch event {
+      case .start(let name, let attributes): return (name, attributes)
+      case .end: return nil
+      case .text: break
+      }
+    }
+    return nil
+  }
+
+  /// The text of the element that is open, up to its end, without that of elements inside.
+  private mutating func text() throws -> String {
+    var text = ""
+    while let event = try reader.next() {
+      switch event {
+      case .text(let piece):
+        if text.utf8.count < GuideProgramme.longestText { text += piece }
+      case .start: try skipElement()
+      case .end: return text.limited(to: GuideProgramme.longestText).trimmed
+      }
+    }
+    return text.trimmed
+  }
+
+  /// Passes over the rest of the element that is open.
+  private mutating func skipElement() throws {
+    var depth = 1
+    while depth > 0, let event = try reader.next() {
+      switch event {
+      case .start: depth += 1
+      case .end: depth -= 1
+      case .text: break
+      }
+    }
+  }
+}

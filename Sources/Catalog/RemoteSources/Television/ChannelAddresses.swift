@@ -1,0 +1,32 @@
+package import CatalogImport
+package import CatalogSearch
+internal import Foundation
+internal import Support
+
+/// The addresses of the channels of a playlist, in a file that only this person can read: many carry a
+/// login, which is not for a catalogue or an export.
+package struct ChannelAddresses: Hashable, Sendable {
+  /// The type of a channel in its address; see ``RemoteTitle``.
+  package static let type = "channel"
+
+  private let path: String
+
+  /// Takes the copy of the source, beside which the file is.
+  package init(beside snapshot: SourceSnapshot) { path = snapshot.path + ".channels" }
+
+  /// Replaces the addresses, by the ids of their channels.
+  /// - Throws: ``CatalogError/unwritable(path:reason:)``.
+  func write(_ addresses: [String: String]) throws(CatalogError) {
+    let lines = addresses.sorted { $0.key < $1.key }.map { "\($0.key)\t\($0.value)\n" }
+    try CatalogError.mapping { () throws(FileError) in
+      try AtomicFile.write(Array(lines.joined().utf8), to: path, permissions: 0o600)
+    }
+  }
+
+  /// The address of a channel; `nil` for one that is gone.
+  package func address(of id: String) -> String? {
+    guard let data = FileManager.default.contents(atPath: path) else { return nil }
+    let lines = String(decoding: data, as: UTF8.self).split(separator: "\n")
+    return lines.first { $0.hasPrefix(id + "\t") }.map { String($0.dropFirst(id.count + 1)) }
+  }
+}

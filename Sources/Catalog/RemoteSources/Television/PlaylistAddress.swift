@@ -1,0 +1,54 @@
+package import CatalogModel
+internal import Foundation
+internal import Support
+
+/// The address of a playlist or guide on a server, which may have places for a login in it:
+/// `http://tv.example/get.php?username={user}&password={secret}`.
+package struct PlaylistAddress: Hashable, Sendable {
+  /// The server, without the path.
+  package let server: ServerAddress
+  private let text: String
+
+  /// Parses an address of the web; `nil` for anything else, and for one with a password in front of its
+  /// host.
+  package init?(_ text: String) {
+    let text = text.trimmed
+    guard let end = text.firstRange(of: "://")?.upperBound,
+      !text.contains(where: { $0.isWhitespace || $0.isNewline })
+    else { return nil }
+    let host = text[end...].prefix { !"/?#".contains($0) }
+    guard !host.contains("{"), let server = ServerAddress(String(text[..<end]) + String(host))
+    else { return nil }
+    self.server = server
+    self.text = String(text.prefix { $0 != "#" })
+  }
+
+  /// True where a login stands in the address itself.
+  private var hasPlaces: Bool { text.contains("{user}") || text.contains("{secret}") }
+
+  /// The request, with a login in the address where it has a place, else in a header.
+  func request(_ credential: Credential?) -> HTTPRequest {
+    guard let credential else { return HTTPRequest(text) }
+    guard !hasPlaces else {
+      return HTTPRequest(
+        text.replacing("{user}", with: ServerAddress.escaped(credential.user))
+          .replacing("{secret}", with: ServerAddress.escaped(credential.secret)))
+    }
+    var request = HTTPRequest(text)
+    request.headers["Authorization"] = Self.basic(credential)
+    return request
+  }
+
+  /// Source: RFC 7617, The 'Basic' HTTP Authentication Scheme.
+  static func basic(_ credential: Credential) -> String {
+    "Basic " + Data("\(credential.user):\(credential.secret)".utf8).base64EncodedString()
+  }
+}
+
+extension LibrarySource {
+  /// The server that the source is on; `nil` where it is none, or of another kind.
+  package var server: ServerAddress? {
+    guard kind.isRemote, kind != .mpd else { return nil }
+    return kind == .m3u ? PlaylistAddress(place)?.server : ServerAddress(place)
+  }
+}

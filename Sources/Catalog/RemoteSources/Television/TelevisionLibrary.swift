@@ -1,0 +1,144 @@
+internal import CatalogImport
+internal import CatalogModel
+internal import CatalogSearch
+internal import Foundation
+internal import Support
+
+/// The channels of an M3U playlist and the programmes of its guides in XMLTV, on a server or on this
+/// computer.
+///
+/// Addresses of channels often carry logins: the catalogue has others, by which ``ChannelAddresses`` finds
+/// them.
+final class TelevisionLibrary: RemoteLibrary {
+  /// The fault of a guide that could not be read: the channels are there all the same.
+  private(set) var problem: CatalogError?
+  /// The addresses of the channels by their ids.
+  private(set) var addresses: [String: String] = [:]
+
+  private let source: LibrarySource
+  private let credential: Credential?
+  private let now: Int
+  private let isCancelled: () -> Bool
+  private var fetched: Fetched?
+
+  /// What one look at the playlist and its guides found.
+  private struct Fetched {
+    var television: Television
+    var guides: [String]
+    var cursor: String
+    /// Files that last as long as they are needed.
+    var files: [UnnamedFile]
+  }
+
+  /// Seconds after which programmes that are over leave the catalogue even where the guide is the same.
+  private static let interval = 21_600
+  private static let mostPlaylistBytes = 256 << 20
+  /// The most bytes of a guide.
+  var mostGuideBytes = 1 << 30
+  /// Milliseconds for one file.
+  private static let patience = 900_000
+
+  /// Prepares to look.
+  /// - Parameter now: Seconds since 1970.
+  init(
+    _ source: LibrarySource, credential: Credential?,
+    now: Int = Int(Date().timeIntervalSince1970), isCancelled: @escaping () -> Bool
+  ) {
+    self.source = source
+    self.credential = credential
+    self.now = now
+    self.isCancelled = isCancelled
+  }
+
+  func changes(since cursor: String) throws(CatalogError) -> RemoteChanges? {
+    let fetched = try fetch()
+    guard !cursor.isEmpty, problem != nil || fetched.cursor == cursor else { return nil }
+    // Where a guide is not there now, the programmes that it had are better than none.
+    return RemoteChanges(records: [], growth: 0, cursor: cursor)
+  }
+
+  func readAll(into sink: any RecordSink) throws(CatalogError) -> String {
+    let fetched = try fetch()
+    let isOnServer = PlaylistAddress(source.place) != nil
+    let (source, known) = (source, fetched.television.addresses)
+    var channels: [String: String] = [:]
+    let fault = try fetched.television.read(
+      into: sink, guides: fetched.guides, now: now, shift: source.guideShift * 60,
+      address: { id in
+        guard let address = known[id].flatMap(ItemAddress.init),
+          // A server says nothing about the files of this computer.
+          !isOnServer || address.scheme != "file"
+        else { return nil }
+        channels[id] = address.text
+        return RemoteTitle(source, type: ChannelAddresses.type, id: id)?.address
+      }, isCancelled: isCancelled)
+    problem = problem ?? fault
+    addresses = channels
+    // A guide that failed is asked for again, whatever else has not changed.
+    return problem == nil ? fetched.cursor : ""
+  }
+
+  // MARK: Fetching
+
+  private func fetch() throws(CatalogError) -> Fetched {
+    if let fetched { return fetched }
+    var files: [UnnamedFile] = []
+    let playlist = try file(
+      source.place, login: credential, limit: Self.mostPlaylistBytes, keeping: &files)
+    let television = try Television(playlist: playlist, isCancelled: isCancelled)
+    var guides: [String] = []
+    for place in source.guide.isEmpty ? television.guides.compactMap(guidePlace) : [source.guide] {
+      // A login is for the server of the playlist alone.
+      let isSame = PlaylistAddress(place)?.server.text == source.server?.text
+      do throws(CatalogError) {
+        guides.append(
+          try file(
+            place, login: isSame || !source.guide.isEmpty && hasPlaces(place) ? credential : nil,
+            limit: mostGuideBytes, keeping: &files))
+      } catch .cancelled {
+        throw .cancelled
+      } catch {
+        problem = problem ?? error
+      }
+    }
+    var hash = FNV1a()
+    for path in [playlist] + guides {
+      hash.addBytes(of: "\(SourceSnapshot(path: path).hash ?? 0) ")
+    }
+    let fetched = Fetched(
+      television: television, guides: guides,
+      cursor: "\(String(hash.value, radix: 16)):\(source.guideShift):\(now / Self.interval)",
+      files: files)
+    self.fetched = fetched
+    return fetched
+  }
+
+  private func hasPlaces(_ place: String) -> Bool {
+    place.contains("{user}") || place.contains("{secret}")
+  }
+
+  /// The place of a guide that the playlist names: one on a server names no file of this computer.
+  private func guidePlace(_ text: String) -> String? {
+    if PlaylistAddress(text) != nil { return text }
+    guard PlaylistAddress(source.place) == nil, !text.contains("://") else { return nil }
+    return URL(filePath: text, relativeTo: URL(filePath: source.place).deletingLastPathComponent())
+      .path(percentEncoded: false)
+  }
+
+  /// The path of a playlist or guide; one on a server is copied to a file first.
+  private func file(
+    _ place: String, login: Credential?, limit: Int, keeping files: inout [UnnamedFile]
+  ) throws(CatalogError) -> String {
+    guard let address = PlaylistAddress(place) else { return place }
+    let file = try UnnamedFile()
+    let door = ServerDoor(address.server, isCancelled: isCancelled)
+    door.limits.bytes = limit
+    door.limits.total = Self.patience
+    var request = address.request(login)
+    request.headers["Accept"] = "*/*"
+    request.target = file.descriptor
+    _ = try door.response(to: request)
+    files.append(file)
+    return file.path
+  }
+}
