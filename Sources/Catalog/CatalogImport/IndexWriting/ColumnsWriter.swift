@@ -56,14 +56,17 @@ struct ColumnsWriter {
       try RankColumn.bytes(itemCount: Int(count)) { add in
         try added.forEach { add(UInt32(truncatingIfNeeded: $1)) }
       }, db)
+    var keys = try titles.sorted()
     try collations.begin()
     try CatalogTables.write(
       .titleRanks,
       try RankColumn.bytes(itemCount: Int(count)) { add in
-        try titles.forEach { key, number in
-          let index = UInt32(truncatingIfNeeded: number >> 32)
+        while let title = keys.first {
+          let index = UInt32(truncatingIfNeeded: title.number >> 32)
           add(index)
-          try collations.pass(key, index, moved: UInt32(truncatingIfNeeded: number))
+          try collations.pass(
+            title.key, index, moved: UInt32(truncatingIfNeeded: title.number))
+          try keys.advance()
         }
       }, db)
     try CatalogTables.write(
