@@ -23,7 +23,7 @@ struct OpeningTests {
 
     #expect(contents.itemCount == 40 && items.count == 3)
     #expect(before == 0 && afterItems == 0)
-    #expect(titles.count == 20 && contents.categoryOfItems.count == 40)
+    #expect(!titles.isEmpty && contents.categoryOfItems.count == 40)
   }
 
   @Test(arguments: [BlockKind.itemCategories, .otherScripts, .termNodes, .titleNodes])

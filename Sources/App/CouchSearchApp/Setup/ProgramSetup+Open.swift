@@ -6,6 +6,7 @@ internal import Fleet
 internal import Foundation
 package import Geometry
 internal import InputMapping
+internal import LibrarySources
 internal import Logging
 internal import PostgreSQLCatalog
 internal import Providers

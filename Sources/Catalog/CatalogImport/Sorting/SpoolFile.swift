@@ -84,12 +84,14 @@ final class SpoolFile {
 
 /// Makes the spool files of an import.
 struct SpoolFiles {
+  /// The end of their names.
+  static let suffix = "-run"
   /// The file next to which they are made.
   let path: String
 
   /// A new empty file.
   func make() throws(CatalogError) -> SpoolFile {
-    let path = path + "-run"
+    let path = path + Self.suffix
     // One of the same name is never left but by a crash in the moment between two calls.
     unlink(path)
     return try SpoolFile(path: path)
