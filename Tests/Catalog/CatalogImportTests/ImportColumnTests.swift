@@ -188,4 +188,17 @@ struct ImportColumnTests {
     #expect(items.map(\.title).sorted() == ["4K", "BBC One", "CNN", "ESPN"])
     #expect(items.first { $0.title == "BBC One" }?.subtitle == "1080p")
   }
+
+  @Test func `the catalogue remembers which column became which field`() throws {
+    let path = try folder.write("Name,Year,Price\nAlien,1979,9.99\n", to: "films.csv")
+    let target = folder.file("c.sqlite")
+
+    try CatalogBuilder(target: target).build(from: [CatalogSource(path: path)])
+
+    let columns = try StoredCatalog(path: target).columns
+    #expect(columns.map(\.name) == ["Name", "Year", "Price"])
+    #expect(columns.map(\.use) == [.field("title"), .field("year"), .leftOut])
+    #expect(columns.map(\.example) == ["Alien", "1979", "9.99"])
+    #expect(columns.allSatisfy { $0.file == path })
+  }
 }

@@ -25,20 +25,19 @@ struct IndexWritingTests {
     ).sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }
   }
 
-  @Test(arguments: [0, 1, 63, 64, 65, 128, 700])
+  @Test(arguments: [0, 1, 63, 64, 65, 128, 700, 9_000])
   func `a front-coded dictionary gives back its keys and their places`(count: Int) throws {
     var random = SplitMix64(seed: count)
     let keys = words(&random, count)
 
     try store { store in
-      var writer = FrontCodedDictionaryWriter { try store.write(.terms, number: $0, $1) }
+      var writer = FrontCodedDictionaryWriter(.terms, nodes: .termNodes, to: store)
       for (index, key) in keys.enumerated() {
         try writer.append(
           Array(key.utf8)[...], header: [index * 3, index * 5], values: [3, 5])
       }
-      try writer.flush()
-      let dictionary = TermDictionary(
-        blocks: store, kind: .terms, directory: FrontCodedDirectory(writer.directory.bytes))
+      let directory = NodeDirectory(try writer.finished(), nodes: .termNodes)
+      let dictionary = TermDictionary(blocks: store, kind: .terms, directory: directory)
 
       var read: [String] = []
       try dictionary.forEach { key, place, next in

@@ -9,6 +9,13 @@ struct RankingPartTests {
   private static let catalog = TestCatalog.shared(
     (0..<40).map { line("Title \($0)", $0 % 4 == 0 ? "book" : "film", popularity: 100 - $0) })
 
+  /// The catalogue, with the columns that the first search reads.
+  private func loaded() throws -> TestCatalog {
+    let catalog = try Self.catalog.get()
+    try catalog.store.read { _ in }
+    return catalog
+  }
+
   private func filter(_ catalog: TestCatalog, _ tokens: [Token] = []) throws -> TokenFilter {
     try catalog.store.read { db in
       try TokenFilter(tokens, caches: catalog.store.caches, db, isCancelled: { false })
@@ -19,7 +26,7 @@ struct RankingPartTests {
   private func hit(
     _ tier: Tier, _ id: DocumentID, isForeign: Bool = false, for text: String = "matter"
   ) throws -> Hit {
-    let factors = RankFactors(SearchWords(text), try Self.catalog.get().store.caches.contents)
+    let factors = RankFactors(SearchWords(text), try loaded().store.caches.contents)
     return Hit(tier: tier, documentID: id, isForeign: isForeign, factors)
   }
 
@@ -43,7 +50,7 @@ struct RankingPartTests {
   }
 
   @Test func `a collector keeps the best of each category and counts all`() throws {
-    let catalog = try Self.catalog.get()
+    let catalog = try loaded()
     let contents = catalog.store.caches.contents
     var collector = HitCollector(
       contents, filter: try filter(catalog), limits: contents.sizes.map { _ in 3 },
@@ -61,7 +68,7 @@ struct RankingPartTests {
   }
 
   @Test func `a match keeps its best tier and is counted once`() throws {
-    let catalog = try Self.catalog.get()
+    let catalog = try loaded()
     let contents = catalog.store.caches.contents
     var collector = HitCollector(
       contents, filter: try filter(catalog), limits: contents.sizes.map { _ in 10 },
@@ -78,7 +85,7 @@ struct RankingPartTests {
   }
 
   @Test func `a category that no token lets through has no hits`() throws {
-    let catalog = try Self.catalog.get()
+    let catalog = try loaded()
     let contents = catalog.store.caches.contents
     let filter = try filter(catalog, [Token(kind: .category, text: "book")])
     var collector = HitCollector(
@@ -110,7 +117,7 @@ struct RankingPartTests {
   }
 
   @Test func `guesses beside matches stand apart and count for nothing`() throws {
-    let catalog = try Self.catalog.get()
+    let catalog = try loaded()
     let contents = catalog.store.caches.contents
     var collector = HitCollector(
       contents, filter: try filter(catalog), limits: contents.sizes.map { _ in 3 },
@@ -134,7 +141,7 @@ struct RankingPartTests {
   }
 
   @Test func `a collector merges the tiers of a rung`() throws {
-    let catalog = try Self.catalog.get()
+    let catalog = try loaded()
     let contents = catalog.store.caches.contents
     var collector = HitCollector(
       contents, filter: try filter(catalog), limits: contents.sizes.map { _ in 3 },

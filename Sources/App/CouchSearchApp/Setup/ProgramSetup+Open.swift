@@ -187,6 +187,7 @@ extension ProgramSetup {
     state.baseBindings = baseBindings
     state.awaitsFirstDevice =
       options.showsFirstHelp || (isWritten && !options.isDriven && !store.hasShownHelp)
+    state.columns = known.columns
     state.importsLibrary = services.importer != nil
     state.hasOwnLibrary = (catalog as? StoredCatalog).map { !StarterCatalog.isStarter($0) } ?? true
     return Opened(
@@ -248,6 +249,12 @@ extension ProgramSetup {
     let namesSearches = screen.popularSearches.isEmpty
     return { [log] index in
       var facts = CatalogFacts(categories: index.categories)
+      // Files of the starter catalogue and of a library are nobody's to map.
+      if let store = index as? StoredCatalog, !StarterCatalog.isStarter(store),
+        !SourceRefresh.made(store)
+      {
+        facts.columns = store.columns
+      }
       if namesSearches {
         do throws(SearchFailure) {
           facts.popularSearches = PopularSearches.texts(

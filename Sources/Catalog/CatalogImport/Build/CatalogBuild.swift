@@ -49,7 +49,9 @@ struct CatalogBuild {
         try db.execute(sql: "BEGIN")
         try stage(db, progress: progress)
         try PopularityScale.apply(db)
-        try write(db, times: try times(db, target: target), progress: progress)
+        try write(
+          db, SpoolFiles(path: files.staging), times: try times(db, target: target),
+          progress: progress)
         try db.execute(
           sql: """
             DROP TABLE staged; DROP TABLE scores; DROP TABLE times; COMMIT; DETACH staging
@@ -148,6 +150,20 @@ struct CatalogBuild {
 
   // MARK: Writing
 
+  /// The columns of the files that a person imports; the copies of a library's sources have none that
+  /// anybody named.
+  private var columns: [ImportedColumn] {
+    let copies = Set(sources.filter { $0.kind == .snapshot }.map(\.path))
+    return summary.readings.filter { !copies.contains($0.path) }.flatMap { reading in
+      reading.columns.map { column in
+        ImportedColumn(
+          file: ControlCharacters.folded(reading.path), name: ControlCharacters.folded(column.name),
+          use: column.field.map { .field($0.rawValue) } ?? (column.isKept ? .kept : .leftOut),
+          example: ControlCharacters.folded(column.example))
+      }
+    }
+  }
+
   /// The times of the items: those of the catalogue at the target, where the import continues it.
   private func times(_ db: Database, target: String) throws -> AdditionTimes {
     try db.execute(
@@ -160,10 +176,10 @@ struct CatalogBuild {
   }
 
   private mutating func write(
-    _ db: Database, times: AdditionTimes, progress: (ImportProgress) -> Void
+    _ db: Database, _ files: SpoolFiles, times: AdditionTimes, progress: (ImportProgress) -> Void
   ) throws {
     let kept = count - summary.skipped - summary.merged
-    var writer = try CatalogWriter(db)
+    var writer = try CatalogWriter(db, files: files)
     summary.categories = try writer.write(times: times, digest: digest) { written in
       if isCancelled() { throw CatalogError.cancelled }
       progress(
@@ -175,6 +191,7 @@ struct CatalogBuild {
     let names = sources.map { ControlCharacters.folded($0.path) }
     try CatalogTables.write(.created, Array(time.ISO8601Format().utf8), db)
     try CatalogTables.write(.sources, Array(names.joined(separator: "\n").utf8), db)
+    try CatalogTables.write(.columns, ImportedColumns.bytes(columns), db)
     try CatalogTables.write(.checksum, FileChecksum.blank, db)
   }
 }

@@ -7,7 +7,7 @@ import Support
 ///
 /// The new catalogue is written beside the target and takes its place by a rename once it is
 /// complete and safe on disk: it appears whole or not at all, and a screen that has the old one
-/// open keeps it. Memory stays bounded by the number of different people, not of records.
+/// open keeps it. Memory stays bounded: what is sorted waits on disk, beside the target.
 package struct CatalogBuilder: Sendable {
   private let target: String
 

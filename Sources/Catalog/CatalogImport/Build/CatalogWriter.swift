@@ -8,16 +8,21 @@ struct CatalogWriter {
   private var categories: [String: Int] = [:]
   private var categoryCounts: [Int] = []
   private var categoryOfItems: [UInt8] = []
-  /// The items whose titles are in another script than Latin.
-  private var otherScripts: [DocumentID] = []
-  private var facets = FacetIndexWriter()
-  private var index = InvertedIndexWriter()
-  private var columns = ColumnsWriter()
+  /// The items whose titles are in another script than Latin: a bit an item.
+  private var otherScripts: [UInt8] = []
+  private var facets: FacetIndexWriter
+  private var index: InvertedIndexWriter
+  private var columns: ColumnsWriter
   /// One byte an item holds the category; the rare ones beyond that share the last number.
   private static let mostCategories = 250
 
-  init(_ db: Database) throws {
+  /// Makes the tables.
+  /// - Parameter files: Makes the files in which what is sorted waits.
+  init(_ db: Database, files: SpoolFiles) throws {
     self.db = db
+    facets = FacetIndexWriter(files)
+    index = try InvertedIndexWriter(files)
+    columns = ColumnsWriter(files)
     try db.execute(sql: CatalogSchema.tables)
     try db.execute(sql: "PRAGMA application_id = \(CatalogSchema.applicationID)")
     try db.execute(sql: "PRAGMA user_version = \(CatalogSchema.version)")
@@ -42,17 +47,16 @@ struct CatalogWriter {
     categoryCounts = Array(repeating: 0, count: min(names.count, Self.mostCategories + 1))
     try writeItems(times, progress: progress)
     try facets.write(to: db)
-    facets = FacetIndexWriter()
     try columns.write(to: db)
-    columns = ColumnsWriter()
     try writeCategories(names)
-    try CatalogTables.write(.categoryOfItems, categoryOfItems, db)
-    let scripts = DocumentIDSet(ascending: otherScripts)
-    try CatalogTables.write(
-      .otherScripts, FrequentWords.bytes(scripts, itemCount: categoryOfItems.count), db)
+    otherScripts += [UInt8](
+      repeating: 0, count: (categoryOfItems.count / 64 + 1) * 8 - otherScripts.count)
+    let store = BlockStore(db: db)
+    try store.write(.itemCategories, stream: categoryOfItems)
+    try store.write(.otherScripts, stream: otherScripts)
+    try CatalogTables.write(.itemCount, Array(String(categoryOfItems.count).utf8), db)
     try CatalogTables.write(.digest, Array(digest.utf8), db)
     try index.write(to: db)
-    index = InvertedIndexWriter()
     try FrequentWordsWriter.write(to: db)
     try NextLettersWriter.write(to: db)
     try PreparedPagesWriter.write(to: db)
@@ -88,14 +92,16 @@ struct CatalogWriter {
         insert.bind(4, item.added)
         insert.bind(5, ItemRecord.bytes(item, category: number))
         try insert.run()
-        facets.add(item)
-        columns.add(item)
-        index.add(text)
-        if !text.isInLatinScript { otherScripts.append(DocumentID(count)) }
+        try facets.add(item)
+        try columns.add(item)
+        try index.add(text)
+        while otherScripts.count <= count / 8 { otherScripts.append(0) }
+        if !text.isInLatinScript { otherScripts[count / 8] |= 1 << UInt8(count % 8) }
       }
       try progress(count)
     }
     try staged.times.write(to: db)
+    try db.execute(sql: CatalogSchema.idIndex)
   }
 
   private static let batchSize = 1_000

@@ -1,17 +1,22 @@
-/// A hash table with linear probing, from hashes of texts to numbers: twelve bytes an entry, where an
-/// index on disk would cost more time than all the rest of reading a record.
+/// A hash table with linear probing, from hashes of texts to numbers: ten to twelve bytes an entry, where
+/// an index on disk would cost more time than all the rest of reading a record.
 ///
-/// Two texts may have the same hash, so whoever asks compares the texts.
+/// Two texts may have the same hash, so whoever asks compares the texts. The table is cut in parts that
+/// grow one by one, so that no more than one of them is in memory twice.
 struct CompactHashTable {
-  private var hashes: [UInt64]
-  /// 0 where nothing is.
-  private var numbers: [UInt32]
-  private var count = 0
-
-  init() {
-    hashes = Array(repeating: 0, count: 1 << 12)
-    numbers = Array(repeating: 0, count: 1 << 12)
+  private struct Slot {
+    /// The upper half of the hash, which decides the place.
+    var hash: UInt32
+    /// 0 where nothing is.
+    var number: UInt32
   }
+
+  private struct Part {
+    var slots = [Slot](repeating: Slot(hash: 0, number: 0), count: 64)
+    var count = 0
+  }
+
+  private var parts = [Part](repeating: Part(), count: 64)
 
   /// The hash of a text, seeded anew in each run of the program, so that colliding texts cannot be
   /// prepared.
@@ -26,38 +31,50 @@ struct CompactHashTable {
   /// The first number with that hash which `isRight` says yes to; only so many are asked about, as
   /// more have the same text by intention alone.
   func first(_ hash: UInt64, where isRight: (Int) throws -> Bool) rethrows -> Int? {
-    let mask = hashes.count - 1
-    var index = Int(truncatingIfNeeded: hash) & mask
+    let slots = parts[part(of: hash)].slots
+    let own = UInt32(truncatingIfNeeded: hash >> 32)
+    var index = Self.index(own, slots.count)
     var asked = 0
-    while numbers[index] != 0, asked < 32 {
-      if hashes[index] == hash {
-        if try isRight(Int(numbers[index])) { return Int(numbers[index]) }
+    while slots[index].number != 0, asked < 32 {
+      if slots[index].hash == own {
+        if try isRight(Int(slots[index].number)) { return Int(slots[index].number) }
         asked += 1
       }
-      index = (index + 1) & mask
+      index = index + 1 < slots.count ? index + 1 : 0
     }
     return nil
   }
 
   /// Adds an entry; the number is 1 or more.
   mutating func add(_ hash: UInt64, number: Int) {
-    if count * 3 >= hashes.count * 2 { grow() }
-    place(hash, UInt32(truncatingIfNeeded: number))
-    count += 1
+    let part = part(of: hash)
+    if parts[part].count * 6 >= parts[part].slots.count * 5 { grow(part) }
+    Self.place(
+      Slot(
+        hash: UInt32(truncatingIfNeeded: hash >> 32), number: UInt32(truncatingIfNeeded: number)),
+      in: &parts[part].slots)
+    parts[part].count += 1
   }
 
-  private mutating func place(_ hash: UInt64, _ number: UInt32) {
-    let mask = hashes.count - 1
-    var index = Int(truncatingIfNeeded: hash) & mask
-    while numbers[index] != 0 { index = (index + 1) & mask }
-    hashes[index] = hash
-    numbers[index] = number
+  private func part(of hash: UInt64) -> Int {
+    Int(truncatingIfNeeded: hash & UInt64(parts.count - 1))
   }
 
-  private mutating func grow() {
-    let old = (hashes, numbers)
-    hashes = Array(repeating: 0, count: old.0.count * 2)
-    numbers = Array(repeating: 0, count: old.0.count * 2)
-    for (index, number) in old.1.enumerated() where number != 0 { place(old.0[index], number) }
+  private static func index(_ hash: UInt32, _ count: Int) -> Int {
+    Int((UInt64(hash) * UInt64(count)) >> 32)
+  }
+
+  private static func place(_ slot: Slot, in slots: inout [Slot]) {
+    var index = index(slot.hash, slots.count)
+    while slots[index].number != 0 { index = index + 1 < slots.count ? index + 1 : 0 }
+    slots[index] = slot
+  }
+
+  private mutating func grow(_ part: Int) {
+    let old = parts[part].slots
+    var slots = [Slot](repeating: Slot(hash: 0, number: 0), count: old.count + old.count / 4)
+    // In the order of their places, as those of the same hash keep their order.
+    for slot in old where slot.number != 0 { Self.place(slot, in: &slots) }
+    parts[part].slots = slots
   }
 }

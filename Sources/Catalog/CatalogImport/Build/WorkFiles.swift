@@ -57,7 +57,7 @@ final class WorkFiles {
   }
 
   private static func remove(unfinished: String, staging: String) {
-    for suffix in ["", "-journal", "-wal", "-shm"] {
+    for suffix in ["", "-journal", "-wal", "-shm", SpoolFiles.suffix] {
       unlink(staging + suffix)
       unlink(unfinished + suffix)
     }

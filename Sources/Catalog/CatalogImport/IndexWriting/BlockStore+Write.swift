@@ -13,6 +13,23 @@ extension BlockStore {
     }
   }
 
+  /// Writes a stream from a spool file in rows.
+  func write(_ kind: BlockKind, stream: SpoolFile) throws {
+    try stream.flush()
+    let insert = try insertion()
+    var reader = SpoolReader(stream, 0..<stream.count)
+    var row: [UInt8] = []
+    var number = 0
+    while !reader.isAtEnd {
+      row.removeAll(keepingCapacity: true)
+      try reader.read(Self.streamSize, into: &row)
+      insert.bind(1, Self.id(kind, number))
+      insert.bind(2, row)
+      try insert.run()
+      number += 1
+    }
+  }
+
   /// Writes one block.
   func write(_ kind: BlockKind, number: Int, _ bytes: [UInt8]) throws {
     let insert = try insertion()

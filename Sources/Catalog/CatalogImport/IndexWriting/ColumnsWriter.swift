@@ -5,41 +5,71 @@ import GRDB
 /// Writes the years of the items and their places in every order but popularity; see
 /// ``RankColumn``. Items come in the order of their document ids.
 struct ColumnsWriter {
-  private var years: [Int?] = []
-  private var times: [Int] = []
-  /// The sort keys of the titles end to end, and where each ends.
-  private var keys: [UInt8] = []
-  private var ends: [Int] = []
-  private var collations = TitleCollationsWriter()
+  /// Two bytes an item, the lower one first.
+  private var years: [UInt8] = []
+  private var count: UInt64 = 0
+  private var newest: ExternalSorter
+  private var added: ExternalSorter
+  private var titles: ExternalSorter
+  private var collations: TitleCollationsWriter
+  private static let memory = 6 << 20
+
+  /// Starts without items.
+  init(_ files: SpoolFiles) {
+    newest = ExternalSorter(files, memory: Self.memory)
+    added = ExternalSorter(files, memory: Self.memory)
+    titles = ExternalSorter(files)
+    collations = TitleCollationsWriter(files)
+  }
 
   /// Adds the next item.
-  mutating func add(_ item: Item) {
-    years.append(item.year)
-    times.append(item.added ?? .min)
+  mutating func add(_ item: Item) throws {
+    years += YearColumn.bytes([item.year])
+    let year = Self.descending(item.year ?? 0)
+    let time = Self.descending(item.added ?? .min)
+    try newest.append(year + time, number: count)
+    try added.append(time + year, number: count)
     let key = TitleSortKey.key(of: item)
-    keys.append(contentsOf: key.utf8)
-    collations.add(item, UInt32(ends.count), key: key)
-    ends.append(keys.count)
+    let moved = try collations.add(item, count, key: key)
+    try titles.append(key.utf8, number: count << 32 | UInt64(moved))
+    count += 1
+  }
+
+  /// The bytes of a number, by which larger ones come first.
+  private static func descending(_ number: Int) -> [UInt8] {
+    let bits = ~(UInt64(bitPattern: Int64(number)) ^ 1 << 63)
+    return stride(from: UInt64(56), through: 0, by: -8).map {
+      UInt8(truncatingIfNeeded: bits >> $0)
+    }
   }
 
   /// Writes everything.
-  func write(to db: Database) throws {
-    let key = { index in keys[(index == 0 ? 0 : ends[index - 1])..<ends[index]] }
-    let titles = TermInterner.sorted(count: ends.count, key)
-    try CatalogTables.write(.yearOfItems, YearColumn.bytes(years), db)
-    try CatalogTables.write(.titleRanks, RankColumn.bytes(titles), db)
+  mutating func write(to db: Database) throws {
+    try CatalogTables.write(.yearOfItems, years, db)
     try CatalogTables.write(
-      .titleCollations, TitleCollations.bytes(collations.changes(of: titles, key: key)), db)
+      .newestRanks,
+      try RankColumn.bytes(itemCount: Int(count)) { add in
+        try newest.forEach { add(UInt32(truncatingIfNeeded: $1)) }
+      }, db)
     try CatalogTables.write(
-      .newestRanks, RankColumn.bytes(order { (years[$0] ?? 0, times[$0]) }), db)
+      .addedRanks,
+      try RankColumn.bytes(itemCount: Int(count)) { add in
+        try added.forEach { add(UInt32(truncatingIfNeeded: $1)) }
+      }, db)
+    var keys = try titles.sorted()
+    try collations.begin()
     try CatalogTables.write(
-      .addedRanks, RankColumn.bytes(order { (times[$0], years[$0] ?? 0) }), db)
-  }
-
-  /// The items with the largest values first, equal ones by document id.
-  private func order(by values: (Int) -> (Int, Int)) -> [UInt32] {
-    years.indices.map { (values($0), UInt32($0)) }
-      .sorted { $0.0 != $1.0 ? $0.0 > $1.0 : $0.1 < $1.1 }
-      .map(\.1)
+      .titleRanks,
+      try RankColumn.bytes(itemCount: Int(count)) { add in
+        while let title = keys.first {
+          let index = UInt32(truncatingIfNeeded: title.number >> 32)
+          add(index)
+          try collations.pass(
+            title.key, index, moved: UInt32(truncatingIfNeeded: title.number))
+          try keys.advance()
+        }
+      }, db)
+    try CatalogTables.write(
+      .titleCollations, TitleCollations.bytes(try collations.changes()), db)
   }
 }

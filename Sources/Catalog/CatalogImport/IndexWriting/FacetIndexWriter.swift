@@ -5,80 +5,84 @@ import GRDB
 /// Writes the inverted index of facets: collects the people, genres, decades, languages and
 /// platforms of all items, then writes their posting lists and the dictionary of the words in their names.
 struct FacetIndexWriter {
-  private struct Entry {
-    var kind: Token.Kind
-    var name: String
-    var count = 0
-    /// Its most popular item.
-    var first: DocumentID
-  }
+  private let files: SpoolFiles
+  private var inverter: PostingInverter
+  private static let memory = 24 << 20
 
-  private var keys = TermInterner()
-  /// The facets by the numbers of their keys.
-  private var entries: [Entry] = []
-  private var lists = TermLists()
+  /// Starts without items.
+  init(_ files: SpoolFiles) {
+    self.files = files
+    inverter = PostingInverter(files, memory: Self.memory)
+  }
 
   /// Adds the next item; items come in the order of their document ids, from 1.
-  mutating func add(_ item: Item) {
-    let id = DocumentID(lists.count + 1)
-    for person in item.people { add(.person, person, id) }
-    for genre in item.genres { add(.genre, genre, id) }
-    if let decade = item.decade { add(.decade, decade, id) }
-    if !item.language.isEmpty { add(.language, item.language, id) }
-    for platform in item.platforms { add(.platform, platform, id) }
-    lists.endDocument()
+  mutating func add(_ item: Item) throws {
+    for person in item.people { add(.person, person) }
+    for genre in item.genres { add(.genre, genre) }
+    if let decade = item.decade { add(.decade, decade) }
+    if !item.language.isEmpty { add(.language, item.language) }
+    for platform in item.platforms { add(.platform, platform) }
+    inverter.endDocument()
+    if inverter.isFull { try inverter.spill() }
   }
 
-  private mutating func add(_ kind: Token.Kind, _ name: String, _ id: DocumentID) {
-    let number = keys.number(of: Facet.key(kind, name))
-    if Int(number) == entries.count { entries.append(Entry(kind: kind, name: name, first: id)) }
-    entries[Int(number)].count += 1
-    lists.append(number)
+  private mutating func add(_ kind: Token.Kind, _ name: String) {
+    inverter.append(
+      Facet.key(kind, name), to: .title, note: Array((kind.rawValue + "\0" + name).utf8))
   }
 
   /// Writes everything.
   mutating func write(to db: Database) throws {
     let store = BlockStore(db: db)
-    let order = keys.sorted()
-    let postings = PostingLists(lists, places: TermInterner.places(in: order))
-    lists = TermLists()
+    var sorter = ExternalSorter(files)
     let directory = try Self.write(
-      keys, order, postings, .facets, .facetPostings, to: store)
+      &inverter, (.facets, .facetNodes, .facetPostings), to: store, try files.make()
+    ) { facet in
+      // Those with the most items first, then by their most popular item, kind and name.
+      let numbers = [~UInt32(clamping: facet[.title].rawCount), facet[.title].first]
+      let bytes = numbers.flatMap { number in
+        stride(from: UInt32(24), through: 0, by: -8).map {
+          UInt8(truncatingIfNeeded: number >> $0)
+        }
+      }
+      try sorter.append(bytes + facet.note, number: 0)
+    }
     try CatalogTables.write(.facetDirectory, directory, db)
-    try writeNames(to: store)
+    try writeNames(&sorter, to: store)
   }
 
-  /// Writes the facets, those with the most items first, and the words of their names.
-  private func writeNames(to store: BlockStore) throws {
-    let sorted = entries.sorted {
-      ($1.count, $0.first, $0.kind.rawValue, $0.name) < (
-        $0.count, $1.first, $1.kind.rawValue, $1.name
-      )
-    }
+  /// Writes the facets in order, and the words of their names.
+  private func writeNames(_ sorter: inout ExternalSorter, to store: BlockStore) throws {
     let insert = try SQLStatement(store.db, "INSERT INTO facets VALUES (?, ?, ?)")
-    var words = TermInterner()
-    var lists = TermLists()
-    for (index, entry) in sorted.enumerated() {
-      insert.bind(1, index + 1)
-      insert.bind(2, entry.kind.rawValue)
-      insert.bind(3, entry.name)
+    var words = PostingInverter(files, memory: Self.memory)
+    var number = 0
+    try sorter.forEach { key, _ in
+      let parts = key.dropFirst(8).split(separator: 0, maxSplits: 1)
+      let kind = String(decoding: parts.first ?? [], as: UTF8.self)
+      let name = String(decoding: parts.dropFirst().first ?? [], as: UTF8.self)
+      number += 1
+      insert.bind(1, number)
+      insert.bind(2, kind)
+      insert.bind(3, name)
       try insert.run()
-      for word in Self.words(of: entry) { lists.append(words.number(of: word)) }
-      lists.endDocument()
+      for word in Self.words(of: name, Token.Kind(rawValue: kind)) {
+        words.append(word, to: .title)
+      }
+      words.endDocument()
+      if words.isFull { try words.spill() }
     }
-    let order = words.sorted()
-    let postings = PostingLists(lists, places: TermInterner.places(in: order))
     let directory = try Self.write(
-      words, order, postings, .facetWords, .facetWordPostings, to: store)
+      &words, (.facetWords, .facetWordNodes, .facetWordPostings), to: store, try files.make()
+    ) { _ in }
     try CatalogTables.write(.facetWordDirectory, directory, store.db)
   }
 
   /// The words by which a facet is suggested; none for what only pickers offer.
-  private static func words(of entry: Entry) -> [String] {
-    if entry.kind == .language || entry.kind == .platform { return [] }
-    var words = TextFolding.words(entry.name)
-    if entry.kind == .decade { words.append(String(entry.name.suffix(3))) }
-    if let initials = Hangul.initialConsonants(of: entry.name) {
+  private static func words(of name: String, _ kind: Token.Kind?) -> [String] {
+    if kind == .language || kind == .platform { return [] }
+    var words = TextFolding.words(name)
+    if kind == .decade { words.append(String(name.suffix(3))) }
+    if let initials = Hangul.initialConsonants(of: name) {
       words += TextFolding.words(String(initials.filter { $0 != " " }))
     }
     return words
@@ -87,19 +91,21 @@ struct FacetIndexWriter {
   /// Writes a dictionary and its posting lists.
   /// - Returns: The directory of the dictionary.
   private static func write(
-    _ terms: TermInterner, _ order: [UInt32], _ postings: PostingLists, _ kind: BlockKind,
-    _ postingsKind: BlockKind, to store: BlockStore
+    _ terms: inout PostingInverter,
+    _ kinds: (dictionary: BlockKind, nodes: BlockKind, postings: BlockKind),
+    to store: BlockStore, _ postings: SpoolFile, _ body: (MergedTerm) throws -> Void
   ) throws -> [UInt8] {
-    var writer = PostingListWriter()
-    var dictionary = FrontCodedDictionaryWriter { try store.write(kind, number: $0, $1) }
-    for (place, number) in order.enumerated() {
-      let start = writer.count
-      writer.append(postings[place])
+    try terms.spill()
+    var dictionary = FrontCodedDictionaryWriter(kinds.dictionary, nodes: kinds.nodes, to: store)
+    try terms.merge { term in
+      let start = postings.count
+      try postings.append(term[.title].bytes)
       try dictionary.append(
-        terms.term(Int(number)), header: [start, 0], values: [writer.count - start, 0])
+        term.term[...], header: [start, 0], values: [postings.count - start, 0])
+      try body(term)
     }
-    try dictionary.flush()
-    try store.write(postingsKind, stream: writer.bytes)
-    return dictionary.directory.bytes
+    let directory = try dictionary.finished()
+    try store.write(kinds.postings, stream: postings)
+    return directory
   }
 }

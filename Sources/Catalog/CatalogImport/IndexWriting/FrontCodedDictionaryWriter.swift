@@ -1,17 +1,24 @@
 import CatalogSearch
 
 /// Writes a front-coded dictionary: keys in order, cut into blocks, each key without the prefix it
-/// shares with the one before; and the directory of the blocks' first keys.
+/// shares with the one before; and the nodes of the directory of the blocks' first keys.
 struct FrontCodedDictionaryWriter {
-  private(set) var directory = FrontCodedDirectoryWriter()
+  private var directory: NodeDirectoryWriter
   private var block = VarintWriter()
-  private var last: ArraySlice<UInt8> = []
+  private var last: [UInt8] = []
   private var countInBlock = 0
-  private let finish: (Int, [UInt8]) throws -> Void
+  private let kind: BlockKind
+  private let store: BlockStore
 
   /// Starts an empty dictionary.
-  /// - Parameter finish: Gets each block's number and bytes.
-  init(finish: @escaping (Int, [UInt8]) throws -> Void) { self.finish = finish }
+  /// - Parameters:
+  ///   - kind: The rows of its blocks.
+  ///   - nodes: The rows of the nodes of its directory.
+  init(_ kind: BlockKind, nodes: BlockKind, to store: BlockStore) {
+    self.kind = kind
+    self.store = store
+    directory = NodeDirectoryWriter(nodes, to: store)
+  }
 
   /// Adds a key.
   /// - Parameters:
@@ -23,9 +30,9 @@ struct FrontCodedDictionaryWriter {
   {
     if countInBlock == TermDictionary.keysPerBlock { try flush() }
     if countInBlock == 0 {
-      directory.append(key)
+      try directory.append(key)
       for number in header { block.append(number) }
-      last = []
+      last.removeAll(keepingCapacity: true)
     }
     var shared = 0
     for (byte, other) in zip(key, last) {
@@ -35,14 +42,21 @@ struct FrontCodedDictionaryWriter {
     block.append(shared)
     block.append(key.dropFirst(shared))
     for value in values { block.append(value) }
-    last = key
+    last.removeSubrange(shared...)
+    last.append(contentsOf: key.dropFirst(shared))
     countInBlock += 1
   }
 
-  /// Hands out the last block.
-  mutating func flush() throws {
+  /// Writes the last block and the last node.
+  /// - Returns: The upper level of the directory; see ``NodeDirectory``.
+  mutating func finished() throws -> [UInt8] {
+    try flush()
+    return try directory.finished()
+  }
+
+  private mutating func flush() throws {
     guard countInBlock > 0 else { return }
-    try finish(directory.count - 1, block.bytes)
+    try store.write(kind, number: directory.count - 1, block.bytes)
     block.removeAll()
     countInBlock = 0
   }

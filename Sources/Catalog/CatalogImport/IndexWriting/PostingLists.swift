@@ -29,6 +29,9 @@ struct PostingLists {
     ends = next
   }
 
+  /// The number of times that a term was appended, twice in one document or more often too.
+  func rawCount(_ place: Int) -> Int { Int(starts[place + 1] - starts[place]) }
+
   /// The documents of a term, in order, each once.
   subscript(place: Int) -> ArraySlice<DocumentID> {
     ids[Int(starts[place])..<Int(ends[place])]

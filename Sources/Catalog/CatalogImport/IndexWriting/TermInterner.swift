@@ -1,5 +1,3 @@
-internal import Support
-
 /// Interns terms: numbers the different words of a catalogue in order of their first appearance, by
 /// a hash table with linear probing.
 ///
@@ -55,11 +53,19 @@ struct TermInterner {
     slots = larger
   }
 
-  /// FNV-1a with its high half mixed in, since only the low bits choose a slot.
+  /// A multiplicative hash of eight bytes at a time, as Fibonacci hashing does it; the high half is mixed
+  /// in, since only the low bits choose a slot.
   private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    var hash = FNV1a()
-    hash.add(bytes)
-    return Int(truncatingIfNeeded: hash.value ^ hash.value >> 32)
+    var hash = UInt64(bytes.count)
+    var index = 0
+    while index < bytes.count {
+      var word: UInt64 = 0
+      for byte in bytes[index..<min(index + 8, bytes.count)] { word = word << 8 | UInt64(byte) }
+      hash = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
+      hash ^= hash >> 29
+      index += 8
+    }
+    return Int(truncatingIfNeeded: hash ^ hash >> 32)
   }
 
   /// The numbers in the order of their words' bytes.

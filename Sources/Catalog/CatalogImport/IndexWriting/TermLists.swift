@@ -11,6 +11,12 @@ struct TermLists {
   /// Adds a term to the document that is not ended yet.
   mutating func append(_ term: UInt32) { terms.append(term) }
 
+  /// Forgets everything, keeping the room.
+  mutating func removeAll() {
+    terms.removeAll(keepingCapacity: true)
+    ends.removeAll(keepingCapacity: true)
+  }
+
   /// Ends a document.
   mutating func endDocument() { ends.append(UInt32(terms.count)) }
 

@@ -2,86 +2,127 @@ import CatalogModel
 import CatalogSearch
 
 /// Finds the titles that have other places in the order of some language; see ``TitleCollations``.
+///
+/// The titles with letters of a language are sorted by themselves, and their places counted while all
+/// titles go by in the order that has no letters of any language.
 struct TitleCollationsWriter {
-  private struct Moved {
-    var key: [UInt8]
-    var index: UInt32
-  }
+  private let files: SpoolFiles
+  private var sorters: [ExternalSorter?] = Array(repeating: nil, count: Collation.tailored.count)
+  private var languages: [CollationMerge] = []
+  private static let memory = 2 << 20
 
-  private var moved = [[Moved]](repeating: [], count: Collation.tailored.count)
+  /// Starts without items.
+  init(_ files: SpoolFiles) { self.files = files }
 
   /// Takes note of an item.
   /// - Parameters:
   ///   - item: The item.
   ///   - index: Its document id less one.
   ///   - key: Its key without the letters of any language.
-  mutating func add(_ item: Item, _ index: UInt32, key: String) {
+  /// - Returns: A bit for each language in which it has another key, by ``Collation/tailored``.
+  mutating func add(_ item: Item, _ index: UInt64, key: String) throws -> UInt32 {
+    let candidates = TitleSortKey.languages(mayChange: item)
+    guard candidates != 0 else { return 0 }
+    var moved: UInt32 = 0
     for (number, collation) in Collation.tailored.enumerated()
-    where TitleSortKey.mayChange(item, in: collation) {
+    where candidates & 1 << UInt32(number) != 0 {
       let own = TitleSortKey.key(of: item, in: collation)
-      if own != key { moved[number].append(Moved(key: Array(own.utf8), index: index)) }
+      guard own != key else { continue }
+      moved |= 1 << UInt32(number)
+      var sorter = sorters[number] ?? ExternalSorter(files, memory: Self.memory)
+      sorters[number] = nil
+      try sorter.append(own.utf8, number: index)
+      sorters[number] = sorter
+    }
+    return moved
+  }
+
+  /// Sorts what was noted.
+  mutating func begin() throws {
+    for (number, collation) in Collation.tailored.enumerated() {
+      languages.append(try CollationMerge(collation, try sorters[number]?.sorted()))
+      sorters[number] = nil
+    }
+  }
+
+  /// Lets an item go by, in the order of the keys without the letters of any language.
+  /// - Parameters:
+  ///   - key: Its key.
+  ///   - index: Its document id less one.
+  ///   - moved: The languages in which it has another one; see ``add(_:_:key:)``.
+  mutating func pass(_ key: [UInt8], _ index: UInt32, moved: UInt32) throws {
+    for number in languages.indices {
+      try languages[number].pass(key, index, isMoved: moved & 1 << UInt32(number) != 0)
     }
   }
 
   /// The differences of all languages that have any.
-  /// - Parameters:
-  ///   - order: The items in the order of their keys, each by its document id less one.
-  ///   - key: The key of an item.
-  func changes(
-    of order: [UInt32], key: (Int) -> ArraySlice<UInt8>
-  ) -> [(language: String, change: TitleCollations.Change)] {
-    zip(Collation.tailored, moved).compactMap { collation, moved in
-      let change = Self.change(of: order, moved, in: collation, key)
+  mutating func changes() throws -> [(language: String, change: TitleCollations.Change)] {
+    var changes: [(language: String, change: TitleCollations.Change)] = []
+    for number in languages.indices {
+      let change = try languages[number].finished()
       let turns = change.letters < change.script.lowerBound && !change.script.isEmpty
-      return change.moves.isEmpty && !turns ? nil : (collation.language, change)
-    }
-  }
-
-  private static func change(
-    of order: [UInt32], _ moved: [Moved], in collation: Collation,
-    _ key: (Int) -> ArraySlice<UInt8>
-  ) -> TitleCollations.Change {
-    let ids = Set(moved.map(\.index))
-    let kept = ids.isEmpty ? order : order.filter { !ids.contains($0) }
-    let sorted = moved.sorted { first, second in
-      first.key == second.key
-        ? first.index < second.index : first.key.lexicographicallyPrecedes(second.key)
-    }
-    /// The number of kept items that stand before a key.
-    func count(before bound: [UInt8], including index: UInt32 = 0) -> Int {
-      kept.partitioningIndex { other in
-        let own = key(Int(other))
-        return own.elementsEqual(bound) ? other >= index : !own.lexicographicallyPrecedes(bound)
+      if !change.moves.isEmpty || turns {
+        changes.append((Collation.tailored[number].language, change))
       }
     }
-    let moves = sorted.map { item in
-      TitleCollations.Change.Move(
-        index: item.index, place: UInt32(count(before: item.key, including: item.index)))
-    }
-    /// The number of all items that stand before a key.
-    func place(_ bound: [UInt8]) -> UInt32 {
-      UInt32(
-        count(before: bound)
-          + sorted.partitioningIndex { !$0.key.lexicographicallyPrecedes(bound) })
-    }
-    let script = collation.script.map { script in
-      place(
-        Array(String(script.lowerBound).utf8))..<place(
-          Array(String(script.upperBound).utf8) + [UInt8.max])
-    }
-    return TitleCollations.Change(
-      moves: moves, letters: place([UInt8(ascii: "a")]), script: script ?? 0..<0)
+    return changes
   }
 }
 
-extension RandomAccessCollection where Index == Int {
-  /// The first index at which a condition holds that holds for all elements after it, too.
-  fileprivate func partitioningIndex(_ holds: (Element) -> Bool) -> Int {
-    var (low, high) = (startIndex, endIndex)
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+/// The titles of one language on their way into the order of all titles.
+private struct CollationMerge {
+  /// A key before which titles are counted.
+  private struct Bound {
+    var key: [UInt8]
+    /// The titles that stand before it, those that move and the others.
+    var count: UInt32 = 0
+  }
+
+  private var moved: SortedKeys?
+  private var moves: [TitleCollations.Change.Move] = []
+  private var kept: UInt32 = 0
+  /// The first letter, then the ends of the language's own script.
+  private var bounds: [Bound]
+
+  init(_ collation: Collation, _ moved: SortedKeys?) throws {
+    self.moved = moved
+    bounds = [Bound(key: [UInt8(ascii: "a")])]
+    if let script = collation.script {
+      bounds.append(Bound(key: Array(String(script.lowerBound).utf8)))
+      bounds.append(Bound(key: Array(String(script.upperBound).utf8) + [UInt8.max]))
     }
-    return low
+  }
+
+  mutating func pass(_ key: [UInt8], _ index: UInt32, isMoved: Bool) throws {
+    guard !isMoved else { return }
+    while let next = moved?.first {
+      let order = next.key.order(before: key)
+      guard order < 0 || (order == 0 && next.number < UInt64(index)) else { break }
+      try take(next.key, next.number)
+    }
+    kept += 1
+    count(key)
+  }
+
+  private mutating func take(_ key: [UInt8], _ number: UInt64) throws {
+    moves.append(
+      TitleCollations.Change.Move(index: UInt32(truncatingIfNeeded: number), place: kept))
+    count(key)
+    try moved?.advance()
+  }
+
+  private mutating func count(_ key: [UInt8]) {
+    for place in bounds.indices where key.order(before: bounds[place].key) < 0 {
+      bounds[place].count += 1
+    }
+  }
+
+  mutating func finished() throws -> TitleCollations.Change {
+    while let next = moved?.first { try take(next.key, next.number) }
+    return TitleCollations.Change(
+      moves: moves, letters: bounds[0].count,
+      script: bounds.count > 2
+        ? bounds[1].count..<max(bounds[1].count, bounds[2].count) : 0..<0)
   }
 }

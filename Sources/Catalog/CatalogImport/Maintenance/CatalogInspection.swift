@@ -103,6 +103,7 @@ package enum CatalogInspection {
 
   /// Checks that every item is readable, in its place, and in a category that there is.
   private static func items(_ db: Database, _ contents: CatalogContents) throws -> [String] {
+    try contents.load(db)
     var last = Int.max
     var counts: [CategoryID: Int] = [:]
     let reader = ItemReader(db, categories: contents.categoryIDs)

@@ -7,45 +7,69 @@ import GRDB
 /// numbers of ratings, places in a chart) say only which is more popular: the best becomes 1,000,
 /// the last 1, and the others take their place between by rank.
 enum PopularityScale {
-  private struct Figure {
-    var raw: Double
-    var number: Int32
+  /// The scores of the figures of one source.
+  private enum Scale {
+    /// Figures that are scores themselves.
+    case plain
+    /// The smallest figure above each score from 1 to 999 that comes before a figure of a larger one.
+    case ranked([Double])
   }
 
   /// Fills the table `scores`, with a row for each item that has a figure.
   static func apply(_ db: Database) throws {
     try db.execute(
       sql: "CREATE TABLE staging.scores (number INTEGER PRIMARY KEY, score INTEGER NOT NULL)")
-    var sources: [[Figure]] = []
-    let rows = try SQLStatement(
-      db, "SELECT source, number, raw FROM staged WHERE raw NOT NULL ORDER BY number")
-    while try rows.next() {
-      while sources.count <= rows.int(0) { sources.append([]) }
-      sources[rows.int(0)].append(Figure(raw: rows.double(2), number: Int32(rows.int(1))))
-    }
-    // Rows come in the order of their numbers, which grow from source to source.
     let insert = try SQLStatement(db, "INSERT INTO staging.scores VALUES (?, ?)")
-    for figures in sources {
-      for (figure, score) in zip(figures, scores(figures.map(\.raw))) where score > 0 {
-        insert.bind(1, Int(figure.number))
+    let sql = "FROM staged WHERE raw NOT NULL"
+    let last = try SQLStatement.int(db, "SELECT MAX(source) \(sql)") ?? -1
+    let rows = try SQLStatement(
+      db, "SELECT number, raw \(sql) AND source = ? ORDER BY number")
+    // One source after the other, whose figures are all that is in memory.
+    for source in 0..<last + 1 {
+      rows.bind(1, source)
+      var figures: [Double] = []
+      while try rows.next() { figures.append(rows.double(1)) }
+      rows.reset()
+      let scale = scale(figures)
+      figures = []
+      rows.bind(1, source)
+      while try rows.next() {
+        let score = score(of: rows.double(1), scale)
+        guard score > 0 else { continue }
+        insert.bind(1, rows.int(0))
         insert.bind(2, score)
         try insert.run()
       }
+      rows.reset()
     }
   }
 
-  private static func scores(_ figures: [Double]) -> [Int] {
+  private static func scale(_ figures: [Double]) -> Scale {
     let isPlain = figures.allSatisfy { (0...1_000).contains($0) && $0 == $0.rounded() }
-    if isPlain { return figures.map { Int($0) } }
-    guard figures.count > 1 else { return figures.map { _ in 1_000 } }
-    let order = figures.indices.sorted { figures[$0] < figures[$1] }
-    var scores = Array(repeating: 0, count: figures.count)
-    var place = 0
-    for (index, figure) in order.enumerated() {
-      // The same figure is the same place.
-      if index == 0 || figures[order[index - 1]] != figures[figure] { place = index }
-      scores[figure] = 1 + 999 * place / (figures.count - 1)
+    if isPlain { return .plain }
+    guard figures.count > 1 else { return .ranked([]) }
+    let sorted = figures.sorted()
+    // The figure at a place has the score 1 + 999 * place / (count - 1); the same figure is the same
+    // place, its first one.
+    return .ranked(
+      (2...1_000).map { score in
+        let place = ((score - 1) * (figures.count - 1) + 998) / 999
+        return sorted[place - 1]
+      })
+  }
+
+  private static func score(of figure: Double, _ scale: Scale) -> Int {
+    switch scale {
+    case .plain: return Int(figure)
+    case .ranked(let bounds):
+      if bounds.isEmpty { return 1_000 }
+      var low = 0
+      var high = bounds.count
+      while low < high {
+        let middle = (low + high) / 2
+        if bounds[middle] < figure { low = middle + 1 } else { high = middle }
+      }
+      return 1 + low
     }
-    return scores
   }
 }

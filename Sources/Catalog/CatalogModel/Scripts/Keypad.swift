@@ -34,7 +34,14 @@ package enum Keypad {
 
   /// The script of the first letter of a folded text that is on a key; Latin where there is none.
   package static func script(of folded: some StringProtocol) -> Script {
-    folded.unicodeScalars.lazy.compactMap { scripts[$0] }.first ?? .latin
+    // Of these only Latin letters are on keys.
+    if folded.utf8.allSatisfy({ $0 < 0x80 }) { return .latin }
+    return folded.unicodeScalars.lazy.compactMap { scripts[$0] }.first ?? .latin
+  }
+
+  /// The digits of ASCII characters by their codes; 0 for those that are on no key.
+  private static let digitsOfASCII: [UInt8] = (0..<0x80).map { code in
+    digit(of: Unicode.Scalar(UInt8(code)))?.asciiValue ?? 0
   }
 
   private static let scripts: [Unicode.Scalar: Script] = {
@@ -72,6 +79,17 @@ package enum Keypad {
   /// marks of kana are left out.
   package static func code(of folded: some StringProtocol) -> String {
     var code = ""
+    let isASCII = folded.utf8.allSatisfy { $0 < 0x80 }
+    if isASCII {
+      var digits: [UInt8] = []
+      digits.reserveCapacity(folded.utf8.count)
+      for byte in folded.utf8 where byte != UInt8(ascii: " ") {
+        let digit = digitsOfASCII[Int(byte)]
+        if digit == 0 { break }
+        digits.append(digit)
+      }
+      return String(decoding: digits, as: UTF8.self)
+    }
     for letter in folded.unicodeScalars where !isPassedOver(letter) {
       guard let digit = digit(of: letter) else { break }
       code.append(digit)

@@ -144,6 +144,51 @@ package struct Collation: Hashable, Sendable {
     return !isASCII && title.contains { others.contains($0) }
   }
 
+  /// The languages that a title may have letters of: a bit for each of ``tailored``. Quick, and never
+  /// without a language that ``mayChange(_:)`` tells.
+  package static func languages(mayChange title: String) -> UInt32 {
+    var languages: UInt32 = 0
+    var isASCII = true
+    var previous = 0
+    for byte in title.utf8 {
+      if byte >= 0x80 {
+        isASCII = false
+        previous = 0
+        continue
+      }
+      languages |= singleLetters[Int(byte)] | letterPairs[previous << 7 | Int(byte | 0x20)]
+      previous = Int(byte | 0x20)
+    }
+    if !isASCII {
+      for character in title { languages |= otherLetters[character] ?? 0 }
+    }
+    return languages
+  }
+
+  /// The languages that have a letter of their own of one ASCII character.
+  private static let singleLetters: [UInt32] = table(count: 1 << 7) { collation in
+    collation.singles.map { Int($0) }
+  }
+  /// The languages that have a letter of their own of two ASCII characters in lower case.
+  private static let letterPairs: [UInt32] = table(count: 1 << 14) { collation in
+    collation.pairs.map { Int($0 >> 8) << 7 | Int($0 & 0x7F) }
+  }
+  private static let otherLetters: [Character: UInt32] = {
+    var languages: [Character: UInt32] = [:]
+    for (number, collation) in tailored.enumerated() {
+      for character in collation.others { languages[character, default: 0] |= 1 << UInt32(number) }
+    }
+    return languages
+  }()
+
+  private static func table(count: Int, _ places: (Collation) -> [Int]) -> [UInt32] {
+    var table = [UInt32](repeating: 0, count: count)
+    for (number, collation) in tailored.enumerated() {
+      for place in places(collation) { table[place] |= 1 << UInt32(number) }
+    }
+    return table
+  }
+
   /// Hangul stays in syllables, whose order is that of dictionaries, while searches take it apart.
   private static func syllable(_ character: Character) -> String? {
     guard let scalar = character.unicodeScalars.first, (0xAC00...0xD7A3).contains(scalar.value)

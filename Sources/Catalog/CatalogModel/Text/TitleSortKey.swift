@@ -28,9 +28,10 @@ package enum TitleSortKey {
     collation.withScriptFirst(key(of: item, in: collation))
   }
 
-  /// Tells that the key of an item may differ from that of ``Collation/root``.
-  package static func mayChange(_ item: Item, in collation: Collation) -> Bool {
-    collation.mayChange(title(of: item))
+  /// The languages in which the key of an item may differ from that of ``Collation/root``; see
+  /// ``Collation/languages(mayChange:)``.
+  package static func languages(mayChange item: Item) -> UInt32 {
+    Collation.languages(mayChange: title(of: item))
   }
 
   private static func title(of item: Item) -> String {

@@ -24,11 +24,19 @@ package struct RankColumn: Sendable {
   var count: Int { ranks.count }
 
   /// The written form.
-  /// - Parameter order: The items by place, each by its document id less one.
-  package static func bytes(_ order: [UInt32]) -> [UInt8] {
-    var ranks = [UInt32](repeating: 0, count: order.count)
-    for (rank, index) in order.enumerated() { ranks[Int(index)] = UInt32(rank).littleEndian }
-    return ranks.withUnsafeBytes { [UInt8]($0) }
+  /// - Parameter forEach: Goes through the items by place, each by its document id less one.
+  package static func bytes(
+    itemCount: Int, _ forEach: ((UInt32) -> Void) throws -> Void
+  ) rethrows -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: 4 * itemCount)
+    var rank: UInt32 = 0
+    try forEach { index in
+      for place in 0..<4 {
+        bytes[4 * Int(index) + place] = UInt8(truncatingIfNeeded: rank >> UInt32(8 * place))
+      }
+      rank += 1
+    }
+    return bytes
   }
 
   /// The place of an item, from 0; that of its document id where a damaged file lacks it.

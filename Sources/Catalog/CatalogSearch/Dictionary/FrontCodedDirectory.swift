@@ -1,5 +1,5 @@
-/// The directory of a front-coded dictionary: the first key of each block, to find the block of a
-/// key by binary search without reading any.
+/// The first keys of some blocks of a front-coded dictionary, to find the block of a key by binary
+/// search without reading any.
 ///
 /// The number of keys, the end of each in what follows (32 bits each), the keys.
 package struct FrontCodedDirectory: Sendable {
@@ -10,44 +10,46 @@ package struct FrontCodedDirectory: Sendable {
   /// Reads the written form; of one whose sizes do not add up nothing is found.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    let count = bytes.count < 4 ? 0 : Self.number(bytes, at: 0)
-    let end = count > 0 && bytes.count >= 4 * (count + 1) ? Self.number(bytes, at: count) : -1
-    self.count = end >= 0 && 4 * (count + 1) + end <= bytes.count ? count : 0
-  }
-
-  private static func number(_ bytes: [UInt8], at index: Int) -> Int {
-    let start = index * 4
-    return Int(bytes[start]) | Int(bytes[start + 1]) << 8 | Int(bytes[start + 2]) << 16
-      | Int(bytes[start + 3]) << 24
+    count = bytes.withUnsafeBytes { Self.count($0) }
   }
 
   /// The last block whose first key is before the key, else the first one; `nil` without blocks.
   func block(for key: [UInt8]) -> Int? {
+    bytes.withUnsafeBytes { Self.block(for: key, in: $0) }
+  }
+
+  /// The same in the written form of a directory.
+  static func block(for key: [UInt8], in bytes: UnsafeRawBufferPointer) -> Int? {
+    let count = count(bytes)
     guard count > 0 else { return nil }
-    return bytes.withUnsafeBytes { bytes in
-      key.withUnsafeBytes { key in
-        var low = 0
-        var high = count
-        while low < high {
-          let middle = (low + high) / 2
-          if isBefore(middle, key, bytes) { low = middle + 1 } else { high = middle }
-        }
-        return max(low - 1, 0)
+    return key.withUnsafeBytes { key in
+      var low = 0
+      var high = count
+      while low < high {
+        let middle = (low + high) / 2
+        if isBefore(middle, key, bytes, count) { low = middle + 1 } else { high = middle }
       }
+      return max(low - 1, 0)
     }
   }
 
-  private func isBefore(
-    _ index: Int, _ key: UnsafeRawBufferPointer, _ bytes: UnsafeRawBufferPointer
+  private static func count(_ bytes: UnsafeRawBufferPointer) -> Int {
+    let count = bytes.count < 4 ? 0 : number(bytes, at: 0)
+    let end = count > 0 && bytes.count >= 4 * (count + 1) ? number(bytes, at: count) : -1
+    return end >= 0 && 4 * (count + 1) + end <= bytes.count ? count : 0
+  }
+
+  private static func number(_ bytes: UnsafeRawBufferPointer, at index: Int) -> Int {
+    Int(UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: index * 4, as: UInt32.self)))
+  }
+
+  private static func isBefore(
+    _ index: Int, _ key: UnsafeRawBufferPointer, _ bytes: UnsafeRawBufferPointer, _ count: Int
   ) -> Bool {
-    func number(_ index: Int) -> Int {
-      Int(
-        UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: index * 4, as: UInt32.self)))
-    }
     // The numbers of a damaged file may lead anywhere.
     let base = 4 * (count + 1)
-    let start = min(index == 0 ? 0 : number(index), bytes.count - base)
-    let length = min(max(number(index + 1), start), bytes.count - base) - start
+    let start = min(index == 0 ? 0 : number(bytes, at: index), bytes.count - base)
+    let length = min(max(number(bytes, at: index + 1), start), bytes.count - base) - start
     for offset in 0..<min(length, key.count) {
       let byte = bytes[base + start + offset]
       if byte != key[offset] { return byte < key[offset] }

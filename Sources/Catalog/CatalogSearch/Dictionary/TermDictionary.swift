@@ -5,7 +5,7 @@
 package struct TermDictionary {
   let blocks: BlockStore
   let kind: BlockKind
-  let directory: FrontCodedDirectory
+  let directory: NodeDirectory
 
   /// The keys of a block.
   package static let keysPerBlock = 64
@@ -14,7 +14,9 @@ package struct TermDictionary {
   func range(of word: String, asPrefix: Bool) throws -> TermRange {
     let key = Array(word.utf8)
     let end = asPrefix ? key.prefixUpperBound : key + [0]
-    guard let first = directory.block(for: key), let last = directory.block(for: end) else {
+    guard let first = try directory.block(for: key, blocks),
+      let last = try directory.block(for: end, blocks)
+    else {
       return .empty
     }
     // Both ends mostly lie in one block.
@@ -36,7 +38,7 @@ package struct TermDictionary {
 
   /// The place of the first term that is not before the key.
   private func place(of key: [UInt8]) throws -> TermPlace {
-    guard let number = directory.block(for: key) else { return TermPlace() }
+    guard let number = try directory.block(for: key, blocks) else { return TermPlace() }
     var place = TermPlace()
     try blocks.forEach(kind, number...number) { block in
       var cursor = FrontCodedCursor(block, headerCount: 2, valueCount: 2)
@@ -60,7 +62,7 @@ package struct TermDictionary {
   package func forEach(
     from key: [UInt8] = [], _ body: ([UInt8], TermPlace, TermPlace) throws -> Bool
   ) throws {
-    guard let first = directory.block(for: key) else { return }
+    guard let first = try directory.block(for: key, blocks) else { return }
     var goesOn = true
     for number in first..<directory.count where goesOn {
       try blocks.forEach(kind, number...number) { block in

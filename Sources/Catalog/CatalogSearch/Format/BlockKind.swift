@@ -26,4 +26,18 @@ package enum BlockKind: Int, CaseIterable, Sendable {
   case codes
   /// The document id of each coded title, four bytes each, in their order.
   case codeDocumentIDs
+  /// The nodes of the directory of terms; see ``NodeDirectory``.
+  case termNodes
+  /// The nodes of the directory of whole titles.
+  case titleNodes
+  /// The nodes of the directory of facets.
+  case facetNodes
+  /// The nodes of the directory of words in facet names.
+  case facetWordNodes
+  /// The nodes of the directory of coded titles.
+  case codeNodes
+  /// A byte an item, in the order of document ids: the number of its category.
+  case itemCategories
+  /// The items whose titles are not in Latin letters: a bit an item.
+  case otherScripts
 }

@@ -12,13 +12,13 @@ package enum CatalogSchema {
   /// "CSca": tells a catalogue from any other SQLite file.
   package static let applicationID = 0x4353_6361
   /// Raised whenever a file of the one before cannot be read any more.
-  package static let version = 11
+  package static let version = 12
 
   /// The statements that make the tables.
   package static let tables = """
     CREATE TABLE items (
       document_id INTEGER PRIMARY KEY,
-      id TEXT NOT NULL UNIQUE,
+      id TEXT NOT NULL,
       popularity INTEGER NOT NULL,
       added INTEGER,
       record BLOB NOT NULL
@@ -36,12 +36,13 @@ package enum CatalogSchema {
     CREATE TABLE blocks (id INTEGER PRIMARY KEY, data BLOB NOT NULL);
     """
 
+  /// The statement that makes the index of the ids: made when all items are there, it is sorted once.
+  package static let idIndex = "CREATE UNIQUE INDEX items_by_id ON items (id)"
+
   /// The names of the rows of `parts`.
   package enum Part: String, CaseIterable, Sendable {
-    /// A byte an item, in the order of document ids: the number of its category.
-    case categoryOfItems
-    /// The items whose titles are not in Latin letters: a bit an item.
-    case otherScripts
+    /// The number of items, as text.
+    case itemCount
     /// The year of each item, 0 where there is none; see ``YearColumn``.
     case yearOfItems
     /// The place of each item in the order of the newest; see ``RankColumn``.
@@ -63,7 +64,7 @@ package enum CatalogSchema {
     case vocabulary
     /// The byte at which each of those words starts.
     case vocabularyStarts
-    /// The directory of the dictionary of terms; see ``FrontCodedDirectory``.
+    /// The directory of the dictionary of terms; see ``NodeDirectory``.
     case termDirectory
     /// The directory of the dictionary of whole titles.
     case titleDirectory
@@ -79,6 +80,8 @@ package enum CatalogSchema {
     case created
     /// The names of the sources, a line each.
     case sources
+    /// The columns of the files that it was imported from; see ``ImportedColumns``.
+    case columns
     /// See ``FileChecksum``.
     case checksum
   }

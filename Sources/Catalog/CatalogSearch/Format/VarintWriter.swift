@@ -29,6 +29,14 @@ package struct VarintWriter {
     bytes += slice
   }
 
+  /// Writes bytes as they are.
+  package mutating func append(raw bytes: [UInt8]) { self.bytes += bytes }
+
+  /// The number of bytes that a number takes, 1 … 9.
+  package static func size(of number: Int) -> Int {
+    max(1, (Int.bitWidth - max(number, 0).leadingZeroBitCount + 6) / 7)
+  }
+
   /// Starts over, keeping the room.
   package mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 }

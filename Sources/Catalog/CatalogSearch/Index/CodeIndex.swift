@@ -29,25 +29,28 @@ package struct CodeIndex {
 
   /// The keys of a title's forms, each once.
   package static func keys(of forms: [String]) -> [String] {
-    var starts: Set<String> = []
-    var inner: Set<String> = []
+    var keys: [String] = []
+    // A few keys: looking through them is quicker than a set.
+    func add(_ key: String?) {
+      if let key, !keys.contains(key) { keys.append(key) }
+    }
     for form in forms {
-      starts.formUnion(key(of: form, isInner: false))
+      add(key(of: form, isInner: false))
       var rest = Substring(form)
       for _ in 0..<mostInnerWords {
         guard let space = rest.firstIndex(of: " ") else { break }
         rest = rest[rest.index(after: space)...]
-        inner.formUnion(key(of: rest, isInner: true))
+        add(key(of: rest, isInner: true))
       }
     }
-    return starts.union(inner).sorted()
+    return keys
   }
 
-  /// The key of a text; none where nothing of it is on a key.
-  private static func key(of text: some StringProtocol, isInner: Bool) -> [String] {
+  /// The key of a text; `nil` where nothing of it is on a key.
+  private static func key(of text: some StringProtocol, isInner: Bool) -> String? {
     let code = Keypad.code(of: text).prefix(longest)
     let list = List(script: Keypad.script(of: text), isInner: isInner)
-    return code.isEmpty ? [] : [String(decoding: [list.mark], as: UTF8.self) + code]
+    return code.isEmpty ? nil : String(decoding: [list.mark], as: UTF8.self) + code
   }
 
   /// The script and the code of a key of a whole title; `nil` for another key.

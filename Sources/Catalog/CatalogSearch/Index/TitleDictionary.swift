@@ -5,7 +5,7 @@ struct TitleDictionary {
   /// The blocks of the dictionary, and of the document ids, four bytes each.
   let kind: BlockKind
   let ids: BlockKind
-  let directory: FrontCodedDirectory
+  let directory: NodeDirectory
   let itemCount: Int
 
   /// The items with a title that starts so; none for an empty key.
@@ -36,7 +36,9 @@ struct TitleDictionary {
 
   /// The numbers of the titles from one key to before another, which mostly lie in one block.
   func places(from lower: [UInt8], to upper: [UInt8]) throws -> Range<Int> {
-    guard let first = directory.block(for: lower), let last = directory.block(for: upper) else {
+    guard let first = try directory.block(for: lower, blocks),
+      let last = try directory.block(for: upper, blocks)
+    else {
       return 0..<0
     }
     var places = (0, 0)

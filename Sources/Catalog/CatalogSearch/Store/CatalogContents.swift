@@ -1,8 +1,8 @@
 package import CatalogModel
 package import GRDB
 
-/// The parts of a catalogue that a store keeps in memory: a byte an item, the categories and the
-/// directories of the dictionaries.
+/// The parts of a catalogue that a store keeps in memory: a byte an item, the categories and the upper
+/// levels of the directories of the dictionaries.
 package struct CatalogContents: Sendable {
   /// The categories, known ones first.
   package let categories: [CatalogModel.Category]
@@ -10,49 +10,59 @@ package struct CatalogContents: Sendable {
   package let categoryIDs: [CategoryID]
   /// The number of items of each category, by number; 0 ... ``itemCount``.
   package let sizes: [Int]
-  /// The category number of each item, in the order of document ids from 1.
-  package let categoryOfItems: [UInt8]
   /// The tables of the file where it is mapped into memory.
   let tables: MappedTables?
-  /// The items whose titles are not in Latin letters.
-  let otherScripts: DocumentIDSet
   /// The imports after the first one, in order.
   let additions: [Addition]
-  let termDirectory: FrontCodedDirectory
-  let titleDirectory: FrontCodedDirectory
-  let codeDirectory: FrontCodedDirectory
-  let facetDirectory: FrontCodedDirectory
-  let facetWordDirectory: FrontCodedDirectory
+  let termDirectory: NodeDirectory
+  let titleDirectory: NodeDirectory
+  let codeDirectory: NodeDirectory
+  let facetDirectory: NodeDirectory
+  let facetWordDirectory: NodeDirectory
+  private let columns: ItemCategories
 
   /// The number of items, which is the largest document id.
-  package var itemCount: Int { categoryOfItems.count }
+  package let itemCount: Int
+  /// The category number of each item, in the order of document ids from 1; see ``load(_:)``.
+  package var categoryOfItems: [UInt8] { columns.categories }
+  /// The items whose titles are not in Latin letters; see ``load(_:)``.
+  var otherScripts: DocumentIDSet { columns.otherScripts }
   /// The number of facets, rounded up to a whole block of their dictionary.
   var mostFacets: Int { facetDirectory.count * TermDictionary.keysPerBlock }
 
-  /// Reads the parts; those that a damaged file lacks are empty.
+  /// Reads the parts; those that a damaged file lacks are empty. Does not depend on the number of items
+  /// where the file is mapped: the columns are left to ``load(_:)`` then.
   /// - Parameter file: The file of the database where it is mapped into memory.
   package init(_ db: Database, file: MappedFile? = nil) throws {
     tables = try file.flatMap { try MappedTables($0, db) }
     let counts = try CatalogTables.categories(db)
     categories = counts.map(\.category)
     categoryIDs = try CatalogTables.categoryIDs(db)
-    categoryOfItems = try CatalogTables.bytes(.categoryOfItems, db)
-    let itemCount = categoryOfItems.count
-    let scripts = try CatalogTables.bytes(.otherScripts, db).withUnsafeBytes {
-      FrequentWords.set($0, itemCount: itemCount)
-    }
-    otherScripts = scripts.isEmpty ? .empty : scripts
+    // No file has more items than bytes, whatever it says.
+    let count = Int(try CatalogTables.text(.itemCount, db)) ?? 0
+    let itemCount = min(max(count, 0), file?.bytes.count ?? Int(DocumentID.max))
+    self.itemCount = itemCount
+    columns = ItemCategories(itemCount: itemCount)
     // Two rows of a damaged file may have the same name.
     let sizeOfID = Dictionary(
       counts.map { ($0.category.id, min($0.count, itemCount)) }, uniquingKeysWith: { $1 })
     sizes = categoryIDs.map { sizeOfID[$0] ?? 0 }
     additions = Addition.decoded(
       try CatalogTables.bytes(.additions, db), itemCount: itemCount)
-    termDirectory = FrontCodedDirectory(try CatalogTables.bytes(.termDirectory, db))
-    titleDirectory = FrontCodedDirectory(try CatalogTables.bytes(.titleDirectory, db))
-    codeDirectory = FrontCodedDirectory(try CatalogTables.bytes(.codeDirectory, db))
-    facetDirectory = FrontCodedDirectory(try CatalogTables.bytes(.facetDirectory, db))
-    facetWordDirectory = FrontCodedDirectory(try CatalogTables.bytes(.facetWordDirectory, db))
+    func directory(_ part: CatalogSchema.Part, _ nodes: BlockKind) throws -> NodeDirectory {
+      NodeDirectory(try CatalogTables.bytes(part, db), nodes: nodes)
+    }
+    termDirectory = try directory(.termDirectory, .termNodes)
+    titleDirectory = try directory(.titleDirectory, .titleNodes)
+    codeDirectory = try directory(.codeDirectory, .codeNodes)
+    facetDirectory = try directory(.facetDirectory, .facetNodes)
+    facetWordDirectory = try directory(.facetWordDirectory, .facetWordNodes)
+    if tables == nil { try load(db) }
+  }
+
+  /// Reads the columns that every search needs, the first time.
+  package func load(_ db: Database) throws {
+    try columns.load(BlockStore(db: db, tables: tables))
   }
 
   /// The number of a category; `nil` when the catalogue has none of that name.
@@ -61,16 +71,16 @@ package struct CatalogContents: Sendable {
   /// The items of some categories; linear in the number of items.
   /// - Parameter isWanted: `true` for each category, by number.
   func documents(in isWanted: [Bool]) -> DocumentIDSet {
-    DocumentIDSet(itemCount: itemCount) { index in
-      let category = Int(categoryOfItems[index])
+    let numbers = categoryOfItems
+    return DocumentIDSet(itemCount: numbers.count) { index in
+      let category = Int(numbers[index])
       return category < isWanted.count && isWanted[category]
     }
   }
 
   /// The number of an item's category; `nil` for no item of this catalogue.
   func category(of id: DocumentID) -> Int? {
-    let place = Int(id) - 1
-    return categoryOfItems.indices.contains(place) ? Int(categoryOfItems[place]) : nil
+    columns.category(at: Int(id) - 1)
   }
 
   /// The number of the category that a token names by id or by title.

@@ -45,7 +45,8 @@ final class CatalogGuard: Sendable {
   ///
   /// - Throws: `damaged`.
   static func checkTables(_ db: Database, path: String) throws {
-    let expected = Set(CatalogSchema.tables.split(separator: ";").map(words))
+    let statements = CatalogSchema.tables.split(separator: ";") + [CatalogSchema.idIndex[...]]
+    let expected = Set(statements.map(words))
     var found = 0
     let rows = try SQLStatement(db, "SELECT type, name, sql FROM sqlite_schema")
     while try rows.next() {

@@ -22,6 +22,8 @@ package final class StoredCatalog: SearchIndex {
   package let catalogID: String
   /// The file as it was before it was opened.
   package let identity: FileIdentity?
+  /// The columns of the files that it was imported from, at most 200; none for files without columns.
+  package let columns: [ImportedColumn]
   /// The number of items.
   package var itemCount: Int { caches.contents.itemCount }
 
@@ -45,12 +47,13 @@ package final class StoredCatalog: SearchIndex {
       // opened now: the name may belong to another file later.
       let file: MappedFile?
       (identity, connections, file) = try Self.connect(path, guards)
-      (caches, digest, checksum, catalogID) = try connections[0].read { db in
+      (caches, digest, checksum, catalogID, columns) = try connections[0].read { db in
         try Self.check(db, path: path)
         let checksum = FileChecksum.text(try CatalogTables.bytes(.checksum, db)) ?? ""
         return (
           try CatalogCaches(db, file: file), try CatalogTables.text(.digest, db), checksum,
-          try CatalogTables.text(.catalogID, db)
+          try CatalogTables.text(.catalogID, db),
+          ImportedColumns.decoded(try CatalogTables.bytes(.columns, db))
         )
       }
       // Nothing ever changes: one transaction for good, so that no look at a row starts its own.
@@ -72,7 +75,10 @@ package final class StoredCatalog: SearchIndex {
       // the search that wants the words.
       _ = try? connection.unsafeRead { db in
         try db.execute(sql: "PRAGMA cache_size = -400")
-        let words = Result { try caches.words(db) }
+        let words = Result {
+          try caches.contents.load(db)
+          return try caches.words(db)
+        }
         try db.execute(sql: "PRAGMA cache_size = \(Self.cacheSize)")
         return try words.get()
       }
@@ -116,11 +122,11 @@ package final class StoredCatalog: SearchIndex {
 
   package func popularItems(limit: Int) throws(SearchFailure) -> [Item] {
     let count = min(max(limit, 0), itemCount)
-    return try read { db in try caches.items((0..<count).map { DocumentID($0 + 1) }, db) }
+    return try readItems { db in try caches.items((0..<count).map { DocumentID($0 + 1) }, db) }
   }
 
   package func items(withIDs ids: [ItemID]) throws(SearchFailure) -> [Item] {
-    try read { db in
+    try readItems { db in
       try caches.items(ids.compactMap { try ItemReader.documentID(of: $0, db) }, db)
     }
   }
@@ -144,7 +150,18 @@ package final class StoredCatalog: SearchIndex {
     for connection in connections { connection.unsafeRead { SQLStatement.forgetBindings($0) } }
   }
 
+  /// Reads with a connection that no other search is at.
   package func read<Value>(_ body: (Database) throws -> Value) throws(SearchFailure) -> Value {
+    try readItems { db in
+      try caches.contents.load(db)
+      return try body(db)
+    }
+  }
+
+  /// Reads what needs no columns, as the first frame does: these are left to the first search.
+  private func readItems<Value>(
+    _ body: (Database) throws -> Value
+  ) throws(SearchFailure) -> Value {
     let index = load.withLock { load in
       // The second one keeps no pages in memory until it is needed.
       let index = load[0] <= load[1] ? 0 : 1

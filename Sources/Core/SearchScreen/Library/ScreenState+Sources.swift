@@ -3,8 +3,15 @@ internal import Geometry
 internal import SceneGraph
 
 extension ScreenState {
-  /// The row that leads to the sources; none where the catalogue is not the screen's to replace.
+  /// The rows about the titles: where they come from, and how files were read.
   var libraryRows: [SettingRow] {
+    var rows = sourceRows + columnRows
+    if !rows.isEmpty { rows[0].heading = words[.library] }
+    return rows
+  }
+
+  /// The row that leads to the sources; none where the catalogue is not the screen's to replace.
+  private var sourceRows: [SettingRow] {
     guard importsLibrary, settings.kiosk == nil else { return [] }
     let failed = sources.contains { $0.failure != nil }
     let value =
@@ -14,7 +21,7 @@ extension ScreenState {
     return [
       SettingRow(
         id: "sources", title: words[.sources], detail: words[.sourcesDetail],
-        heading: words[.library], value: sources.isEmpty ? .none : .text(value),
+        value: sources.isEmpty ? .none : .text(value),
         act: .open(.sources))
     ]
   }

@@ -161,6 +161,8 @@ package struct ScreenState: Hashable, Sendable {
   package var hasOwnLibrary = false
   /// The sources of the library.
   package var sources: [SourceStatus] = []
+  /// The columns of the files that the catalogue was imported from; none where it has none.
+  package var columns: [ImportedColumn] = []
   /// The page for phones; `nil` where there is none.
   package var phone: PhoneStatus?
   /// The source that the person signs in to; `nil` for none.

@@ -6,6 +6,8 @@ package struct CatalogFacts: Hashable, Sendable {
   package var categories: [Category]
   /// Searches offered before any text is typed; `nil` where the configuration names them.
   package var popularSearches: [String]?
+  /// The columns of the files that it was imported from.
+  package var columns: [ImportedColumn] = []
 
   /// Creates the facts of a catalogue.
   package init(categories: [Category], popularSearches: [String]? = nil) {
@@ -19,6 +21,7 @@ extension ScreenState {
   /// scope that no longer exists becomes All.
   mutating func catalogChanged(_ facts: CatalogFacts) {
     categories = facts.categories
+    columns = facts.columns
     outdateCoveredAnswers()
     if let searches = facts.popularSearches { settings.popularSearches = searches }
     guard case .category(let id) = scope, !categories.contains(where: { $0.id == id }) else {

@@ -44,6 +44,7 @@ extension ScreenState {
     case .pairPhone: return showPhone()
     case .forgetPhones(let id): return forgetPhones(id)
     case .signIn(let id): return startSignIn(id)
+    case .nothing: return bump()
     }
   }
 

@@ -25,6 +25,7 @@ extension ScreenState {
       SettingsList(title: words[shownDevice.title], icon: shownDevice.icon, rows: buttonRows)
     case .sources: sourceList
     case .source(let id): list(ofSource: id)
+    case .columns: columnList
     case .phones: phoneList
     case .phone(let id): list(ofPhone: id)
     }

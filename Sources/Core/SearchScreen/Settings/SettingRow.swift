@@ -15,6 +15,8 @@ package enum SettingsPage: Hashable, Sendable {
   case sources
   /// One of them, by its identifier.
   case source(String)
+  /// The columns of the files that were imported.
+  case columns
   /// The phones that were paired.
   case phones
   /// One of them, by its number.
@@ -63,6 +65,8 @@ package struct SettingRow: Hashable, Sendable, Identifiable {
     /// Forgets one phone, or all for `nil`.
     case forgetPhones(String?)
     case signIn(String)
+    /// Nothing: the row only says something.
+    case nothing
   }
 
   /// A control, acting on a press or on a hold.

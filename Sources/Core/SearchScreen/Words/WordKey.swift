@@ -148,6 +148,11 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
     sourceUnreachable, sourceSignIn, signIn, signInDetail, signInWaiting, signInJellyfin,
     signInPlex, signInDone, signInFailed, signInNext
 
+  // The columns of imported files, and the fields that they became
+  case columns, columnsDetail, columnExample, columnKept, columnLeftOut, columnLeftOutDetail,
+    fieldID, fieldTitle, fieldSubtitle, fieldCategory, fieldYear, fieldDescription,
+    fieldPopularity, fieldRank, fieldReadings, fieldImage, fieldLink, fieldAdded
+
   // The panel that pairs a phone, and the phones in the settings
   case usePhone, phoneJoin, phoneScan, phoneEnter, phoneNewCode, phoneNone, phonesConnected,
     phonePaired, phoneNoNetwork, phoneNoPort, phoneTooManyTries, phones, phonesDetail,

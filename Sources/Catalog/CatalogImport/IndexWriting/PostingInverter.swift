@@ -1,0 +1,172 @@
+import CatalogSearch
+
+/// Inverts the terms of documents in bounded memory, by single-pass in-memory indexing: posting lists
+/// are made of as many documents as fit in memory, spooled in the order of their terms, and merged in the
+/// end.
+///
+/// Source: Heinz and Zobel, "Efficient single-pass index construction for text databases" (2003).
+struct PostingInverter {
+  /// One of the two posting lists of a term.
+  enum Part: Int, CaseIterable {
+    case title, other
+  }
+
+  /// A run: the terms of some documents in order, with their posting lists.
+  struct Run {
+    var bytes: Range<Int>
+    /// The number of terms.
+    var terms: Int
+  }
+
+  private let files: SpoolFiles
+  private let memory: Int
+  private var terms = TermInterner()
+  private var lists = [TermLists](repeating: TermLists(), count: Part.allCases.count)
+  /// A note to each term of the run, end to end; see ``append(_:to:note:)``.
+  private var notes: [UInt8] = []
+  private var noteEnds: [UInt32] = []
+  /// The document ids before the run.
+  private var before: DocumentID = 0
+  private var spool: SpoolFile?
+  private var runs: [Run] = []
+
+  /// Starts without documents.
+  /// - Parameter memory: The bytes of memory that a run may take, about.
+  init(_ files: SpoolFiles, memory: Int = 48 << 20) {
+    self.files = files
+    self.memory = memory
+  }
+
+  /// Adds a term to a posting list of the document that is not ended yet.
+  /// - Parameter note: What is kept with a term that comes for the first time.
+  mutating func append(
+    _ term: String, to part: Part, note: @autoclosure () -> [UInt8] = []
+  ) {
+    let number = terms.number(of: term)
+    if Int(number) == noteEnds.count {
+      notes += note()
+      noteEnds.append(UInt32(notes.count))
+    }
+    lists[part.rawValue].append(number)
+  }
+
+  /// Ends a document; the first one has the document id 1.
+  mutating func endDocument() {
+    for part in lists.indices { lists[part].endDocument() }
+  }
+
+  /// Tells that the run has to be spooled before the next document.
+  var isFull: Bool {
+    let terms = terms.bytes.count + notes.count + 16 * noteEnds.count
+    // Lists are turned round beside those there are.
+    return terms + lists.reduce(0) { $0 + 8 * $1.terms.count + 8 * $1.count } >= memory
+  }
+
+  /// Spools the run.
+  /// - Parameter body: Gets the lists of the documents, and the place of each term in the order of the
+  ///   run by its number, before they are forgotten.
+  mutating func spill(
+    _ body: ([TermLists], [UInt32]) throws -> Void = { _, _ in }
+  ) throws {
+    guard lists[0].count > 0 else { return }
+    if spool == nil { spool = try files.make() }
+    guard let spool else { return }
+    let start = spool.count
+    let order = terms.sorted()
+    let places = TermInterner.places(in: order)
+    try body(lists, places)
+    let inverted = lists.map { PostingLists($0, places: places) }
+    var writer = VarintWriter()
+    var last: ArraySlice<UInt8> = []
+    for (place, number) in order.enumerated() {
+      let term = terms.term(Int(number))
+      let shared = zip(term, last).prefix { $0 == $1 }.count
+      writer.append(shared)
+      writer.append(term.dropFirst(shared))
+      let noteStart = number == 0 ? 0 : Int(noteEnds[Int(number) - 1])
+      writer.append(notes[noteStart..<Int(noteEnds[Int(number)])])
+      for list in inverted {
+        PartialPostings.append(
+          list[place], rawCount: list.rawCount(place), after: before, to: &writer)
+      }
+      last = term
+      if writer.bytes.count >= Self.pieceSize {
+        try spool.append(writer.bytes)
+        writer.removeAll()
+      }
+    }
+    try spool.append(writer.bytes)
+    runs.append(Run(bytes: start..<spool.count, terms: order.count))
+    before += DocumentID(lists[0].count)
+    terms = TermInterner()
+    for part in lists.indices { lists[part].removeAll() }
+    notes.removeAll(keepingCapacity: true)
+    noteEnds.removeAll(keepingCapacity: true)
+  }
+
+  private static let pieceSize = 1 << 16
+
+  /// Goes through all terms in order, each once, and forgets them. Everything must be spooled.
+  /// - Parameters:
+  ///   - places: Where the place of each term is noted for each run, if anywhere.
+  ///   - body: Gets each term with its posting lists.
+  mutating func merge(
+    places: TermPlaces? = nil, _ body: (MergedTerm) throws -> Void
+  ) throws {
+    guard let spool else { return }
+    try spool.flush()
+    var queue = try MergeQueue(
+      runs.enumerated().map { TermRun(SpoolReader(spool, $1.bytes), number: $0) })
+    var merged = MergedTerm()
+    while let first = queue.first {
+      merged.begin(first.term, note: first.note)
+      while let run = queue.first, run.term == merged.term {
+        merged.add(run.postings)
+        try places?.append(run.number)
+        try queue.advance()
+      }
+      places?.goOn()
+      merged.end()
+      try body(merged)
+    }
+    try places?.flush()
+    self.spool = nil
+  }
+
+  /// The room for the place of each term of each run.
+  func makePlaces() throws -> TermPlaces { try TermPlaces(files, runs.map(\.terms)) }
+}
+
+/// The terms of one run of a ``PostingInverter`` on their way through the merge.
+private final class TermRun: MergeCursor {
+  /// The number of the run.
+  let number: Int
+  private(set) var term: [UInt8] = []
+  private(set) var note: [UInt8] = []
+  private(set) var postings = [PartialPostings](
+    repeating: PartialPostings(), count: PostingInverter.Part.allCases.count)
+  private var reader: SpoolReader
+
+  init(_ reader: SpoolReader, number: Int) {
+    self.reader = reader
+    self.number = number
+  }
+
+  func advance() throws(CatalogError) -> Bool {
+    guard !reader.isAtEnd else { return false }
+    let shared = try reader.number()
+    term.removeLast(max(0, term.count - shared))
+    let length = try reader.number()
+    try reader.read(length, into: &term)
+    note.removeAll(keepingCapacity: true)
+    let noteLength = try reader.number()
+    try reader.read(noteLength, into: &note)
+    for part in postings.indices { try postings[part].read(&reader) }
+    return true
+  }
+
+  func precedes(_ other: TermRun) -> Bool {
+    let order = term.order(before: other.term)
+    return order != 0 ? order < 0 : number < other.number
+  }
+}

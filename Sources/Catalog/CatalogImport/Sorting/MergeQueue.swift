@@ -1,0 +1,64 @@
+import CatalogSearch
+
+/// A sorted run on its way through a merge.
+protocol MergeCursor: AnyObject {
+  /// Goes on to the next entry, the first one at the start.
+  /// - Returns: `false` behind the last one.
+  func advance() throws(CatalogError) -> Bool
+  /// Tells that the entry comes before that of another run.
+  func precedes(_ other: Self) -> Bool
+}
+
+/// A priority queue (binary heap) of sorted runs, by their next entries.
+struct MergeQueue<Cursor: MergeCursor> {
+  private var heap: [Cursor] = []
+
+  /// Takes runs before their first entries.
+  init(_ cursors: [Cursor]) throws(CatalogError) {
+    for cursor in cursors where try cursor.advance() {
+      heap.append(cursor)
+      var child = heap.count - 1
+      while child > 0, heap[child].precedes(heap[(child - 1) / 2]) {
+        heap.swapAt(child, (child - 1) / 2)
+        child = (child - 1) / 2
+      }
+    }
+  }
+
+  /// The run with the first entry of all; `nil` at the end.
+  var first: Cursor? { heap.first }
+
+  /// Goes on behind the first entry.
+  mutating func advance() throws(CatalogError) {
+    guard let first = heap.first else { return }
+    if try !first.advance() {
+      heap.swapAt(0, heap.count - 1)
+      heap.removeLast()
+    }
+    var parent = 0
+    while true {
+      var child = 2 * parent + 1
+      guard child < heap.count else { return }
+      if child + 1 < heap.count, heap[child + 1].precedes(heap[child]) { child += 1 }
+      guard heap[child].precedes(heap[parent]) else { return }
+      heap.swapAt(child, parent)
+      parent = child
+    }
+  }
+}
+
+extension [UInt8] {
+  /// The order of bytes: below zero where this array comes first, above where the other one does.
+  @inline(__always)
+  func order(before other: [UInt8]) -> Int {
+    let shared = Swift.min(count, other.count)
+    return withUnsafeBufferPointer { own in
+      other.withUnsafeBufferPointer { other in
+        for index in 0..<shared where own[index] != other[index] {
+          return Int(own[index]) - Int(other[index])
+        }
+        return own.count - other.count
+      }
+    }
+  }
+}

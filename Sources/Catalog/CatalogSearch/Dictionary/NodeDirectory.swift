@@ -1,0 +1,34 @@
+/// The directory of a front-coded dictionary, in two levels: nodes with the first keys of some blocks
+/// each, which stay in the file, and the first keys of the nodes.
+///
+/// The written form of the upper level: the number of blocks (32 bits, the lowest byte first), then a
+/// ``FrontCodedDirectory``; that of a node is such a directory, too.
+package struct NodeDirectory: Sendable {
+  /// The blocks that share a node: about a page of first keys.
+  package static let blocksPerNode = 128
+
+  /// The number of blocks.
+  let count: Int
+  private let nodes: FrontCodedDirectory
+  private let kind: BlockKind
+
+  /// Reads the written form of the upper level; of one whose sizes do not add up nothing is found.
+  /// - Parameter kind: The rows that hold the nodes.
+  init(_ bytes: [UInt8], nodes kind: BlockKind) {
+    self.kind = kind
+    nodes = FrontCodedDirectory(Array(bytes.dropFirst(4)))
+    let count = bytes.prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
+    let room = nodes.count * Self.blocksPerNode
+    self.count = count <= room && count > room - Self.blocksPerNode ? count : 0
+  }
+
+  /// The last block whose first key is before the key, else the first one; `nil` without blocks.
+  func block(for key: [UInt8], _ blocks: BlockStore) throws -> Int? {
+    guard count > 0, let node = nodes.block(for: key) else { return nil }
+    var place = 0
+    try blocks.forEach(kind, node...node) { bytes in
+      place = FrontCodedDirectory.block(for: key, in: bytes) ?? 0
+    }
+    return min(node * Self.blocksPerNode + place, count - 1)
+  }
+}

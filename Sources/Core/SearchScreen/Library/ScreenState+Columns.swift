@@ -1,0 +1,65 @@
+internal import CatalogModel
+internal import SceneGraph
+
+extension ScreenState {
+  /// The row that leads to the columns of the imported files; none where the catalogue has none, and none
+  /// for visitors.
+  var columnRows: [SettingRow] {
+    guard !columns.isEmpty, settings.kiosk == nil else { return [] }
+    let leftOut = columns.count { $0.use == .leftOut }
+    return [
+      SettingRow(
+        id: "columns", title: words[.columns], detail: words[.columnsDetail],
+        value: leftOut == 0
+          ? .none : .text("\(words[.columnLeftOut]): \(words.numbers.string(leftOut))"),
+        act: .open(.columns))
+    ]
+  }
+
+  /// The page of the columns: a group for each file, with the fields that they became.
+  var columnList: SettingsList {
+    var rows: [SettingRow] = []
+    for (number, column) in columns.enumerated() {
+      let isFirst = number == 0 || columns[number - 1].file != column.file
+      rows.append(
+        SettingRow(
+          id: "column-\(number)", title: column.name, detail: detail(of: column),
+          heading: isFirst ? fileName(of: column) : nil, value: .text(use(of: column)),
+          act: .nothing))
+    }
+    return SettingsList(title: words[.columns], icon: .folder, rows: rows)
+  }
+
+  private func fileName(of column: ImportedColumn) -> String {
+    column.file.split(separator: "/").last.map(String.init) ?? column.file
+  }
+
+  private func use(of column: ImportedColumn) -> String {
+    switch column.use {
+    case .field(let name): Self.fieldWords[name].map { words[$0] } ?? name
+    case .kept: words[.columnKept]
+    case .leftOut: words[.columnLeftOut]
+    }
+  }
+
+  /// An example, and how to use a column that was left out.
+  private func detail(of column: ImportedColumn) -> String {
+    var sentences: [String] = []
+    if !column.example.isEmpty {
+      sentences.append(words[.columnExample, ["value": column.example]])
+    }
+    if column.use == .leftOut {
+      sentences.append(words[.columnLeftOutDetail, ["name": column.name]])
+    }
+    return sentences.joined(separator: "\n")
+  }
+
+  /// The words for the fields of a record, by their names in `import --map`.
+  package static let fieldWords: [String: WordKey] = [
+    "id": .fieldID, "title": .fieldTitle, "subtitle": .fieldSubtitle, "category": .fieldCategory,
+    "year": .fieldYear, "people": .categoryPerson, "genres": .genres,
+    "description": .fieldDescription, "popularity": .fieldPopularity, "rank": .fieldRank,
+    "language": .language, "readings": .fieldReadings, "image": .fieldImage, "url": .fieldLink,
+    "platform": .attributePlatform, "added": .fieldAdded,
+  ]
+}
