@@ -104,4 +104,16 @@ enum FileRules {
     return ["usleep(", "nanosleep(", "Thread.sleep(", "Task.sleep("].contains { line.contains($0) }
       || words.hasPrefix("sleep(") || line.contains(" sleep(") && !line.contains("func sleep(")
   }
+
+  /// The queues above the default priority. An ordinary user may not raise that of a thread, and the library
+  /// writes a line to the system's log for each thread.
+  static func raisedPriorities(_ files: [SourceFile]) -> [Violation] {
+    files.flatMap { file in
+      file.code.filter { $0.line.contains("qos: .userIn") }.map { number, _ in
+        Violation(
+          path: file.path, line: number,
+          message: "a queue has the default priority, or a lower one")
+      }
+    }
+  }
 }

@@ -22,6 +22,10 @@ import Testing
     Self.expectNone(FileRules.questions(try SourceFile.all() + SourceFile.tests()))
   }
 
+  @Test func `no queue asks for a priority that an ordinary user cannot have`() throws {
+    Self.expectNone(FileRules.raisedPriorities(try SourceFile.all()))
+  }
+
   @Test func `nothing sleeps but a hand that is imitated and a scan of buttons`() throws {
     let exceptions = ["LatencyProbe", "HardwareDatabase"]
     let files = try SourceFile.all() + SourceFile.tests()
@@ -76,6 +80,15 @@ import Testing
 
     #expect(FileRules.questions([Self.file("A.swift", text)]).map(\.line) == [2])
     #expect(FileRules.questions([Self.file("A.swift", "/// Whatever comes.\n")]).isEmpty)
+  }
+
+  @Test(arguments: [
+    ("DispatchQueue.global(qos: .userInteractive).async {", 1),
+    ("DispatchQueue(label: \"a\", qos: .userInitiated)", 1),
+    ("DispatchQueue.global(qos: .utility).async {", 0),
+  ])
+  func `a queue above the default priority is found`(line: String, count: Int) {
+    #expect(FileRules.raisedPriorities([Self.file("A.swift", line)]).count == count)
   }
 
   @Test(arguments: ["usleep(20_000)", "  sleep(1)", "try await Task.sleep(for: .seconds(1))"])

@@ -28,6 +28,9 @@ package struct FleetManifest: Hashable, Sendable {
   package static let name = "release.couch"
   /// The most bytes of a manifest.
   static let mostBytes = 16_384
+  /// The most bytes that are taken from a server that was asked for one: its own page of an error may be
+  /// longer than a manifest, and is told as what it is.
+  static let mostBytesOfAnswer = 1 << 20
   /// The most bytes of a catalogue.
   static let mostCatalogBytes = 8 << 30
   /// The most bytes of settings.

@@ -49,7 +49,6 @@ package struct FleetUpdate {
     self.checkSettings = checkSettings
     door = pause.map { ServerDoor(server, pause: $0) } ?? ServerDoor(server)
     door.headers = [:]
-    door.limits.bytes = FleetDownload.mostAtOnce
     // A piece may take long on a slow line; one that stands still ends sooner.
     door.limits.total = 600_000
   }
@@ -69,7 +68,7 @@ package struct FleetUpdate {
       request.headers["If-None-Match"] = memory.tag
       request.headers["If-Modified-Since"] = memory.modified
     }
-    let response = try ask(request)
+    let response = try ask(request, atMost: FleetManifest.mostBytesOfAnswer)
     memory.checked = time
     guard response.status != 304 else {
       try store.write(memory)
@@ -130,7 +129,11 @@ package struct FleetUpdate {
     }
     let path = store.releases + "/" + part.sha256 + ".part"
     try removeParts(besides: part.sha256, as: name)
-    try FleetDownload(part: part, path: path).run(from: address + "/" + part.file, ask)
+    // One without ranges gives all of it at once, and an error a page of its own.
+    let most = min(FleetDownload.mostAtOnce, part.bytes + FleetManifest.mostBytesOfAnswer)
+    try FleetDownload(part: part, path: path).run(from: address + "/" + part.file) {
+      request throws(FleetError) in try ask(request, atMost: most)
+    }
     return path
   }
 
@@ -155,7 +158,8 @@ package struct FleetUpdate {
     }
   }
 
-  private func ask(_ request: HTTPRequest) throws(FleetError) -> HTTPResponse {
+  private func ask(_ request: HTTPRequest, atMost bytes: Int) throws(FleetError) -> HTTPResponse {
+    door.limits.bytes = bytes
     do {
       return try door.response(to: request)
     } catch {

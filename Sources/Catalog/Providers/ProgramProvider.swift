@@ -50,7 +50,7 @@ final class ProgramProvider: ProviderAsking, Sendable {
     self.patience = patience
     self.clock = clock
     self.log = log
-    queue = DispatchQueue(label: "provider " + provider.name, qos: .userInitiated)
+    queue = DispatchQueue(label: "provider " + provider.name)
   }
 
   deinit { state.withLock { $0.process?.kill(.ended) } }

@@ -18,8 +18,7 @@ final class WebProvider: ProviderAsking, Sendable {
   private let search: Provider.WebSearch
   private let locale: String
   private let log: @Sendable (String) -> Void
-  private let queue = DispatchQueue(
-    label: "web provider", qos: .userInitiated, attributes: .concurrent)
+  private let queue = DispatchQueue(label: "web provider", attributes: .concurrent)
   private let state = Mutex(State())
   /// Milliseconds without another letter before a server is asked.
   private let rest: Int

@@ -5,8 +5,8 @@ internal import Support
 /// throws.
 ///
 /// The corpus and the changes are the same every time. `COUCHSEARCH_FUZZ_SECONDS` in the environment
-/// goes on for that long with changes that are others every time. The file that was read last stays
-/// when the process crashes.
+/// goes on for that long, with the changes of the seed in `COUCHSEARCH_FUZZ_SEED`, else with others
+/// every time. The file that was read last stays when the process crashes.
 package struct ParserFuzz {
   private let name: String
   private let seeds: [[UInt8]]
@@ -54,9 +54,12 @@ package struct ParserFuzz {
     let path = folder + "/" + file
     try FileManager.default.createDirectory(
       atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
-    let seconds = ProcessInfo.processInfo.environment["COUCHSEARCH_FUZZ_SECONDS"].flatMap(
-      Double.init)
-    if seconds != nil { random = SplitMix64(seed: UInt64.random(in: 0...UInt64.max)) }
+    let environment = ProcessInfo.processInfo.environment
+    let seconds = environment["COUCHSEARCH_FUZZ_SECONDS"].flatMap(Double.init)
+    if seconds != nil {
+      let seed = environment["COUCHSEARCH_FUZZ_SEED"].flatMap { UInt64($0) }
+      random = SplitMix64(seed: seed ?? .random(in: 0...UInt64.max))
+    }
     let end = seconds.map { Date().addingTimeInterval($0) }
     var number = 0
     while end.map({ Date() < $0 }) ?? (number < count) {

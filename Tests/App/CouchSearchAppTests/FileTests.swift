@@ -53,6 +53,22 @@ final class FileTests {
     #expect(throws: ProgramError.damagedPIN(path: file)) { try OperatorPIN(file: file) }
   }
 
+  @Test func `what is no small file is not read in the place of one`() throws {
+    let huge = path("huge.pin")
+    let pipe = path("pipe.pin")
+    try Data(("4 $y$" + String(repeating: "x", count: SmallFile.limit)).utf8)
+      .write(to: URL(filePath: huge))
+    #expect(mkfifo(pipe, 0o600) == 0)
+
+    for file in [huge, pipe, path("")] {
+      #expect(throws: ProgramError.damagedPIN(path: file)) { try OperatorPIN(file: file) }
+      #expect(PINWaits(file: file).failures > 0)
+      #expect(LayoutMemory(file: file).layout(for: 1) == nil)
+      #expect(SmallFile.text(file) == nil)
+    }
+    #expect(SmallFile.text(path("none")) == nil)
+  }
+
   @Test func `a PIN that cannot be written is told with its file`() throws {
     try "a file".write(toFile: path("data"), atomically: false, encoding: .utf8)
 

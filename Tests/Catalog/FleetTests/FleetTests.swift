@@ -126,6 +126,23 @@ import Testing
     #expect(try place.update(server.address) == .staged(1))
   }
 
+  @Test func `a server that gives a manifest without an end is left`() throws {
+    let place = try Place()
+    try place.publish(1)
+    try Data(count: FleetManifest.mostBytesOfAnswer + 1)
+      .write(to: URL(filePath: place.server + "/" + FleetManifest.name))
+    let server = try FolderServer(place.server)
+    defer { server.stop() }
+
+    let failure = #expect(throws: FleetError.self) { try place.update(server.address) }
+
+    guard case .server = try #require(failure) else {
+      Issue.record("it was taken whole: \(failure.map { "\($0)" } ?? "")")
+      return
+    }
+    #expect(place.store.staged == nil)
+  }
+
   @Test func `what is not signed, not what was signed, or older is not taken`() throws {
     let place = try Place()
     let server = try FolderServer(place.server)

@@ -27,6 +27,22 @@ import Testing
     #expect(trends.filter(\.grows).map(\.name) == ["memory"])
   }
 
+  @Test func `growth that the spread of the samples explains is none`() {
+    let scattered = samples { 60 + ($0 < 70 ? 0 : 3) + $0 * 37 % 31 }
+    let exact = samples { 60 + ($0 < 70 ? 0 : 3) }
+
+    #expect(SoakTrend.of(scattered).filter(\.grows).isEmpty)
+    #expect(SoakTrend.of(exact).filter(\.grows).map(\.name) == ["memory"])
+  }
+
+  @Test func `growth is told by the hour`() throws {
+    let trend = try #require(SoakTrend.of(samples { 100 + $0 }).first)
+
+    // A MB a second, of about 150 MB in the middle of the first half after the warm-up.
+    #expect(abs(trend.hourlyGrowth - 3600 / trend.before) < 2)
+    #expect(trend.error > 0)
+  }
+
   @Test func `a few samples say nothing`() {
     #expect(SoakTrend.of(Array(samples { $0 }.prefix(4))).isEmpty)
     #expect(SoakTrend.of([]).isEmpty)

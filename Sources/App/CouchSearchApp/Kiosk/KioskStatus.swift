@@ -29,7 +29,7 @@ package struct KioskStatus {
     let root = root == "/" ? "" : root
     let files = FileManager.default
     isInstalled = files.fileExists(atPath: root + KioskPlaces.manifest)
-    report = files.contents(atPath: root + KioskPlaces.status).flatMap { KioskReport(json: $0) }
+    report = SmallFile.text(root + KioskPlaces.status).flatMap { KioskReport(json: Data($0.utf8)) }
     // Processes of another machine's image are not there.
     hasEnded = root.isEmpty && report?.process.map(Self.hasEnded) ?? false
     self.now = now

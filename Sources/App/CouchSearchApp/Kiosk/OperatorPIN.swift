@@ -15,8 +15,7 @@ struct OperatorPIN: Sendable {
   init?(file: String) throws {
     guard FileManager.default.fileExists(atPath: file) else { return nil }
     // A file that cannot be read is refused like a damaged one.
-    let text =
-      FileKind.odd(file) != nil ? "" : (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
+    let text = SmallFile.text(file) ?? ""
     let parts = text.split(whereSeparator: \.isWhitespace).map(String.init)
     guard parts.count == 2, let length = Int(parts[0]), Self.lengths.contains(length),
       let hash = PINHash(line: parts[1])

@@ -24,8 +24,7 @@ final class PINWaits: Sendable {
       kept = Mutex(Kept(failures: 0, notedAt: 0))
       return
     }
-    let text =
-      FileKind.odd(file) == nil ? (try? String(contentsOfFile: file, encoding: .utf8)) ?? "" : ""
+    let text = SmallFile.text(file) ?? ""
     let numbers = text.split(whereSeparator: \.isWhitespace).map { Int($0) }
     if numbers.count == 2, let failures = numbers[0], let time = numbers[1],
       (0...Self.most).contains(failures), time >= 0

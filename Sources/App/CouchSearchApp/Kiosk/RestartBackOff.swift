@@ -33,7 +33,7 @@ package struct RestartBackOff: Sendable {
   package static func wait(environment: [String: String]) throws {
     guard let folder = environment["RUNTIME_DIRECTORY"], folder.hasPrefix("/") else { return }
     let file = folder + "/starts"
-    let text = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
+    let text = SmallFile.text(file) ?? ""
     var backOff = RestartBackOff(starts: text.split(separator: " ").compactMap { Int($0) })
     var time = timespec()
     clock_gettime(CLOCK_BOOTTIME, &time)
@@ -41,6 +41,7 @@ package struct RestartBackOff: Sendable {
     try AtomicFile.write(
       Array(backOff.starts.map(String.init).joined(separator: " ").utf8), to: file,
       permissions: 0o600)
+    try RendererFallback.choose(folder: folder, starts: backOff.starts.count - 1)
     guard wait > 0 else { return }
     Console.complain("It ended \(backOff.starts.count - 1) times lately; it starts in \(wait) s.")
     poll(nil, 0, Int32(wait * 1000))

@@ -8,7 +8,7 @@ final class Background<Value: Sendable>: Sendable {
 
   /// Begins the work.
   init(_ work: @escaping @Sendable () throws -> Value) {
-    DispatchQueue.global(qos: .userInteractive).async(group: group) { [self] in
+    DispatchQueue.global().async(group: group) { [self] in
       let result = Result { try work() }
       self.result.withLock { $0 = result }
     }

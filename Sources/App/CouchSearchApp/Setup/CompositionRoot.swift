@@ -23,7 +23,7 @@ package struct CompositionRoot {
     package init(_ options: RunOptions) throws {
       let text = PangoTextMeasurer()
       // Finding fonts takes as long as reading all files: both are done at once.
-      DispatchQueue.global(qos: .userInteractive).async { text.prepare() }
+      DispatchQueue.global().async { text.prepare() }
       self.text = text
       setup = try ProgramSetup(options)
       if setup.isKiosk { ProcessPrivacy.begin() }

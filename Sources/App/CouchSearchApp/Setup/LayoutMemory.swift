@@ -30,7 +30,7 @@ struct LayoutMemory: Sendable {
   }
 
   private var lines: [(key: UInt64, layout: String)] {
-    guard let text = try? String(contentsOfFile: file, encoding: .utf8) else { return [] }
+    guard let text = SmallFile.text(file) else { return [] }
     return text.split(separator: "\n").compactMap { line in
       let words = line.split(separator: " ")
       guard words.count == 2, let key = UInt64(words[0], radix: 16) else { return nil }

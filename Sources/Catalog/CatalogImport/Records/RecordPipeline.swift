@@ -36,7 +36,7 @@ final class RecordPipeline: Sendable {
   /// Starts to read.
   init(_ source: CatalogSource) {
     for _ in 0..<Self.depth { room.signal() }
-    DispatchQueue(label: "records", qos: .userInitiated).async { [self] in
+    DispatchQueue(label: "records").async { [self] in
       let result: Result<Void, CatalogError>
       do throws(CatalogError) {
         try read(source)

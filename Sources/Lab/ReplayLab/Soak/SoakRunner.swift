@@ -66,7 +66,8 @@ package enum SoakRunner {
     let trends = SoakTrend.of(samples)
     for trend in trends {
       print(
-        "\(trend.name): \(text(trend.before)) → \(text(trend.after))"
+        "\(trend.name): \(text(trend.before)) → \(text(trend.after)) ± \(text(trend.error)), "
+          + "\(Int((trend.hourlyGrowth * 100).rounded())) % an hour"
           + (trend.grows ? "  FOUND: it grows" : ""))
     }
     print("\(requests) requests")

@@ -67,9 +67,19 @@ package struct SoakTrend: Hashable, Sendable {
   package var after: Double
   /// The growth that is none, as a part of the value before.
   package var tolerance = SoakTrend.tolerance
+  /// The standard error of the difference of the two medians, from the spread of the samples.
+  package var error = 0.0
+  /// Seconds from the middle of the first half to that of the second.
+  package var seconds = 3600.0
 
-  /// Tells whether it grew by more than measuring makes it seem: a part of it, and at least one.
-  package var grows: Bool { after - before > max(1, before * tolerance) }
+  /// Tells whether it grew by more than measuring makes it seem: a part of it, at least one, and twice
+  /// the standard error besides.
+  package var grows: Bool { after - before > max(1, before * tolerance) + 2 * error }
+
+  /// The growth in an hour, as a part of the value before; 0 for nothing that could grow.
+  package var hourlyGrowth: Double {
+    before > 0 && seconds > 0 ? (after - before) / before * 3600 / seconds : 0
+  }
 
   /// The trends of samples in the order of their times; empty for fewer than four after the warm-up.
   package static func of(_ samples: [SoakSample]) -> [SoakTrend] {
@@ -82,12 +92,24 @@ package struct SoakTrend: Hashable, Sendable {
       ("descriptors", { Double($0.descriptors) }), ("threads", { Double($0.threads) }),
       ("pictures", { Double($0.pictures) }), ("frame p99", \.frameTime),
     ]
+    let seconds = (end - (warm.first?.time ?? end)) / 2
     return values.map { name, value in
-      SoakTrend(
-        name: name, before: median(warm[..<middle].map(value)),
-        after: median(warm[middle...].map(value)),
-        tolerance: name == "frame p99" ? frameTolerance : tolerance)
+      let (before, after) = (warm[..<middle].map(value), warm[middle...].map(value))
+      return SoakTrend(
+        name: name, before: median(before), after: median(after),
+        tolerance: name == "frame p99" ? frameTolerance : tolerance,
+        error: (squaredError(before) + squaredError(after)).squareRoot(), seconds: seconds)
     }
+  }
+
+  /// The squared standard error of a median: π/2 times the variance, by the number of samples. The median
+  /// of the distances from the median, times 1.4826, stands for the standard deviation: samples far out
+  /// do not count.
+  private static func squaredError(_ values: [Double]) -> Double {
+    guard !values.isEmpty else { return 0 }
+    let center = median(values)
+    let deviation = 1.4826 * median(values.map { abs($0 - center) })
+    return .pi / 2 * deviation * deviation / Double(values.count)
   }
 
   private static func median(_ values: [Double]) -> Double {
