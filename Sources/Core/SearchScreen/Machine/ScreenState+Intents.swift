@@ -25,12 +25,13 @@ extension ScreenState {
       return left + toggleSpeech(at: now)
     }
     if intent == .describe { return [] }
+    if let effects = handleVoice(intent, at: now) { return effects }
     if isAttracting { return handleOnAttract(intent, at: now) }
     if case .stillThere? = overlays.last?.content { return handleOnStillThere(intent, at: now) }
     if case .help? = overlays.last?.content { return handleOnHelp(intent) }
     let before = historyEntry
     defer { history.note(before, historyEntry) }
-    let shown = showSearch(for: intent, at: now, in: view)
+    let shown = endVoice(for: intent) + showSearch(for: intent, at: now, in: view)
     let effects = shown + act(on: intent, at: now, in: view) + followKeyboard(at: now)
     if pressed != nil, pressed != focus.focused {
       pressed = nil

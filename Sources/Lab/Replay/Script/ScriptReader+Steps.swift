@@ -7,7 +7,7 @@ extension ScriptReader {
     "tap", "hold", "release", "chord", "stick", "dial", "type", "goto", "wait", "expect", "always",
     "text",
     "paste", "pointer", "plug", "unplug", "shot", "golden", "latency", "fail", "jump", "clock",
-    "catalog",
+    "catalog", "voice",
     "run",
   ]
   private static let recordingKeys = ["in", "gesture", "meant", "mark"]
@@ -110,6 +110,7 @@ extension ScriptReader {
         throw value.wrong(key, expected: "a time of the day, such as \"21:05\"")
       }
       return .clock(text)
+    case "voice": return .voice(try voice(value))
     case "catalog":
       var names: [String] = []
       for member in value.members { names.append(try member.text(key)) }

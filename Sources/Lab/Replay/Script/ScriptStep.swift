@@ -1,4 +1,5 @@
 package import InputMapping
+package import SearchScreen
 package import Support
 internal import TextEntry
 
@@ -53,6 +54,8 @@ package struct ScriptStep: Hashable, Sendable {
     /// Another catalogue takes the place of the one that is open: one with those categories, the
     /// same ones unless some are named.
     case catalog(categories: [String])
+    /// Something of the voice input, such as what was heard; a session begins first where there is none.
+    case voice(VoiceEvent)
     /// The time of day as the status line shows it.
     case clock(String)
 
