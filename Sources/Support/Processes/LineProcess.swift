@@ -59,14 +59,17 @@ package final class LineProcess: Sendable {
         state.withLock { $0.isOver = true }
         return ended(.notStarted)
       }
-      let first = state.withLock { state -> [UInt8] in
+      let isLate = state.withLock { state -> Bool in
         state.child = child
-        defer { state.waiting = [] }
         // It may be unwanted by now.
         if state.isOver { child.kill() }
-        return state.isOver ? [] : state.waiting
+        // What came before goes before what comes now.
+        state.unsent = state.isOver ? [] : state.waiting
+        state.waiting = []
+        flush(&state)
+        return !state.unsent.isEmpty
       }
-      if !first.isEmpty { send(first) }
+      if isLate { sendRestSoon() }
       read(child.output, took)
       finish(child)
       ended(state.withLock { $0.ending })

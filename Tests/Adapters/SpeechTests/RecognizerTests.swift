@@ -127,7 +127,9 @@ import Testing
 
   @Test func `before it knows titles it cannot listen, and says so`() {
     var lines: [RecognizerLine?] = []
-    let server = RecognizerServer(cache: "/nonexistent") { lines.append(RecognizerLine(Array($0.dropLast()))) }
+    let server = RecognizerServer(cache: "/nonexistent") {
+      lines.append(RecognizerLine(Array($0.dropLast())))
+    }
 
     server.take(RecognizerLine(.begin, id: 3).bytes)
 

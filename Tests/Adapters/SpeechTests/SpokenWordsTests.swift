@@ -8,8 +8,9 @@ import Testing
     ("1984", "nineteen eighty four"), ("Ocean’s 11", "ocean's eleven"),
     ("Blade Runner 2049", "blade runner twenty forty nine"), ("1900", "nineteen hundred"),
     ("Apollo 13", "apollo thirteen"), ("300", "three hundred"), ("007", "zero zero seven"),
-    ("Rocky II", "rocky two"), ("I, Robot", "i robot"), ("E.T. the Extra-Terrestrial", "e. t. the extra terrestrial"),
-    ("BBC", "b. b. c."), ("YMCA", "ymca"), ("Amélie", "amelie"), ("Thelma & Louise", "thelma and louise"),
+    ("Rocky II", "rocky two"), ("I, Robot", "i robot"),
+    ("E.T. the Extra-Terrestrial", "e. t. the extra terrestrial"), ("BBC", "b. b. c."),
+    ("YMCA", "ymca"), ("Amélie", "amelie"), ("Thelma & Louise", "thelma and louise"),
     ("The 39th Step", "the thirty ninth step"), ("Hawaii Five-0", "hawaii five zero"), ("", ""),
     ("3月のライオン", ""), ("Идиот", ""), ("99%", "ninety nine percent"), ("…", ""),
   ])

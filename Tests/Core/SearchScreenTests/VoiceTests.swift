@@ -1,11 +1,13 @@
 import CatalogModel
+import FocusEngine
 import Geometry
 import InputMapping
 import Replay
 import SceneGraph
-import SearchScreen
 import TestSupport
 import Testing
+
+@testable import SearchScreen
 
 /// Tests of voice input on the screen.
 @Suite struct VoiceTests {

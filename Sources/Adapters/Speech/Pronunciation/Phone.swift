@@ -1,6 +1,7 @@
 /// A phone of American English in the notation of the CMU Pronouncing Dictionary, without stress.
 enum Phone: UInt8, CaseIterable {
-  case aa, ae, ah, ao, aw, ay, b, ch, d, dh, eh, er, ey, f, g, hh, ih, iy, jh, k, l, m, n, ng, ow, oy
+  case aa, ae, ah, ao, aw, ay, b, ch, d, dh, eh, er, ey, f, g, hh, ih, iy, jh, k, l, m, n, ng, ow
+  case oy
   case p, r, s, sh, t, th, uh, uw, v, w, y, z, zh
 
   /// The phones by their names in a dictionary, in upper case.

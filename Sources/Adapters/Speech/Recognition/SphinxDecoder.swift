@@ -69,9 +69,12 @@ final class SphinxDecoder {
     }
   }
 
+  /// The beginnings of words that stand for silence and noises.
+  private static let noises = ["<", "[", "+"]
+
   /// The words without the numbers of pronunciations and without noises.
   private static func clean(_ words: String) -> String {
-    words.split(separator: " ").filter { !$0.hasPrefix("<") && !$0.hasPrefix("[") && !$0.hasPrefix("+") }
+    words.split(separator: " ").filter { word in !noises.contains { word.hasPrefix($0) } }
       .map { $0.prefix { $0 != "(" } }.joined(separator: " ")
   }
 }

@@ -1,5 +1,5 @@
 internal import CatalogModel
-internal import CouchSearchApp
+package import CouchSearchApp
 internal import Foundation
 internal import Support
 
@@ -12,7 +12,8 @@ extension Bench {
   /// Has synthesised voices speak titles, clean and in noise, and measures the place at which the program's
   /// own recogniser finds them, with its time and memory.
   /// - Parameter count: The number of titles, each spoken by three voices twice.
-  package static func voice(_ options: RunOptions, titles count: Int, asJSON: Bool) throws -> Int32 {
+  package static func voice(_ options: RunOptions, titles count: Int, asJSON: Bool) throws -> Int32
+  {
     let index = try ProgramSetup(options).openIndex()
     let all = try index.popularItems(limit: 20_000).map(\.title)
     let folder = ChildProgram.freshFile("")
