@@ -119,7 +119,9 @@ let package = Package(
         "CInput", "CGIO",
       ],
       path: "Sources/Adapters/Platform"),
-    .target(name: "Speech", dependencies: ["CWiping", "Support"], path: "Sources/Adapters/Speech"),
+    .target(
+      name: "Speech", dependencies: ["CWiping", "CSphinx", "Support"],
+      path: "Sources/Adapters/Speech"),
     .target(
       name: "Configuration",
       dependencies: [
@@ -142,7 +144,7 @@ let package = Package(
         "Replay", "CouchSearchApp", "Geometry", "FocusEngine", "TextEntry", "CatalogModel",
         "InputMapping", "SceneGraph", "SearchScreen", "Support", "CatalogSearch", "CatalogImport",
         "LibrarySources", "UserLibrary", "Fleet", "Rendering", "Platform", "Configuration",
-        "VirtualInput", "PhoneRemote", "CatalogTestSupport",
+        "VirtualInput", "PhoneRemote", "CatalogTestSupport", "Speech",
       ],
       path: "Sources/Lab/ReplayLab"),
     // Controllers, remotes and keys made of software, for replays, tours and benchmarks.
@@ -388,6 +390,8 @@ let package = Package(
     .target(name: "CDrawing", dependencies: ["CSDL2"], path: "Sources/C/CDrawing"),
     // Requests over HTTP by libcurl, loaded when the first is made.
     .target(name: "CHTTP", path: "Sources/C/CHTTP", linkerSettings: [.linkedLibrary("dl")]),
+    // The functions of PocketSphinx, loaded when speech is recognised.
+    .target(name: "CSphinx", path: "Sources/C/CSphinx", linkerSettings: [.linkedLibrary("dl")]),
     // The functions of libpq, loaded when the first is called.
     .target(
       name: "CPostgreSQL", path: "Sources/C/CPostgreSQL", linkerSettings: [.linkedLibrary("dl")]),
@@ -417,6 +421,7 @@ let isCheckout = Context.packageDirectory.split(separator: "/").dropLast()
 let optimized: Set = [
   "Support", "Geometry", "FocusEngine", "TextEntry", "InputMapping", "SceneGraph", "SearchScreen",
   "CatalogModel", "CatalogSearch", "CatalogImport", "PostgreSQLCatalog", "Rendering", "Replay",
+  "Speech",
 ]
 for target in package.targets where optimized.contains(target.name) && !isCheckout {
   target.swiftSettings?.append(

@@ -82,7 +82,7 @@ extension ModuleRule {
     "Platform": .module(
       .adapters, "InputMapping", "Geometry", "Support", "CSDL2", "CCrypt", "CMalloc", "CWiping",
       "CInput", "CGIO"),
-    "Speech": .module(.adapters, "CWiping", "Support"),
+    "Speech": .module(.adapters, "CWiping", "CSphinx", "Support"),
     "Configuration": .module(
       .adapters, "Geometry", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
       "SearchScreen", "Support", "Yams"),
@@ -94,7 +94,7 @@ extension ModuleRule {
       .lab, "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
       "SearchScreen", "Support", "Replay", "CouchSearchApp", "CatalogSearch", "CatalogImport",
       "LibrarySources", "UserLibrary", "Fleet", "Rendering", "Platform", "Configuration",
-      "VirtualInput", "PhoneRemote", "CatalogTestSupport"),
+      "VirtualInput", "PhoneRemote", "CatalogTestSupport", "Speech"),
     "VirtualInput": .module(.lab, "InputMapping", "Geometry", "Platform", "CSDL2", "CInput"),
     "TestSupport": .module(
       .lab, "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",

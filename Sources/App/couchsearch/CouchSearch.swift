@@ -26,7 +26,7 @@ struct CouchSearch: ParsableCommand {
       ShrinkCommand.self, EffortCommand.self, FocusCommand.self,
       BindingsCommand.self, ArtworkCommand.self,
       DoctorCommand.self, BenchCommand.self, KioskCommand.self, PythonCommand.self,
-      ManualPagesCommand.self,
+      ManualPagesCommand.self, RecognizeCommand.self,
     ],
     defaultSubcommand: RunCommand.self)
 

@@ -1,5 +1,6 @@
 internal import CatalogModel
 internal import Dispatch
+internal import Support
 internal import Synchronization
 
 /// A provider that is a program: started with the first search, kept, and ended when it misbehaves.
@@ -13,12 +14,12 @@ final class ProgramProvider: ProviderAsking, Sendable {
   }
 
   private struct State {
-    var process: ProviderProcess?
+    var process: LineProcess?
     /// The number of programs that were started.
     var starts = 0
     var nextID = 1
     var pending: [Int: Pending] = [:]
-    var backOff = ProviderBackOff()
+    var backOff = StartBackOff()
     /// The number of lines that came.
     var lines = 0
   }
@@ -136,13 +137,13 @@ final class ProgramProvider: ProviderAsking, Sendable {
   // MARK: Program
 
   /// The program, started where it may be; `nil` while it has to wait.
-  private func running() -> ProviderProcess? {
+  private func running() -> LineProcess? {
     let now = clock()
-    let (process, number) = state.withLock { state -> (ProviderProcess?, Int?) in
+    let (process, number) = state.withLock { state -> (LineProcess?, Int?) in
       if let process = state.process { return (process, nil) }
       guard state.backOff.mayStart(at: now) else { return (nil, nil) }
       state.starts += 1
-      let process = ProviderProcess()
+      let process = LineProcess()
       state.process = process
       return (process, state.starts)
     }
@@ -181,7 +182,7 @@ final class ProgramProvider: ProviderAsking, Sendable {
     }
   }
 
-  private func ended(_ number: Int, _ ending: ProviderProcess.Ending) {
+  private func ended(_ number: Int, _ ending: LineProcess.Ending) {
     let (pending, isOff) = state.withLock { state -> ([Pending], Bool) in
       guard state.starts == number else { return ([], false) }
       state.process = nil

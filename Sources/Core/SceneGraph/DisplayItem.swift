@@ -192,6 +192,7 @@ public enum Icon: String, Hashable, Sendable, CaseIterable {
   case check
   case keyboard
   case remote
+  case microphone
   /// The three lines of a button called Menu.
   case menuLines
   /// The two windows of a button called View.

@@ -87,6 +87,7 @@ struct Play {
     switch intent {
     case .dial: "dial"
     case .quarter(let number): "quarter \(number)"
+    case .listen(let isHeld): isHeld ? "listen" : "no listen"
     case .badges(let isShown): isShown ? "badges" : "no badges"
     case .openBadge(let number): "badge \(number)"
     case .edit, .choose: "\(intent)"

@@ -84,18 +84,29 @@ package struct Settings: Hashable, Sendable {
     package var place: SourcePlace
   }
 
+  /// The screens that offer something.
+  package enum Offer: String, Hashable, Sendable, CaseIterable {
+    /// Those at home, not those in public.
+    case home
+    /// All.
+    case always
+    /// None.
+    case never
+  }
+
+  /// The voice input.
+  package struct VoiceSearch: Hashable, Sendable {
+    /// The screens that offer it. The microphone is closed until a person holds a button.
+    package var offered = Offer.home
+    /// The program that recognises speech and its arguments; empty for the screen's own.
+    package var command: [String] = []
+
+    /// Makes the settings of a new installation.
+    package init() {}
+  }
+
   /// The page for phones.
   package struct Phone: Hashable, Sendable {
-    /// The screens that offer the page.
-    package enum Offer: String, Hashable, Sendable, CaseIterable {
-      /// Those at home, not those in public.
-      case home
-      /// All.
-      case always
-      /// None.
-      case never
-    }
-
     /// The screens that offer the page. Nobody listens before a person has asked for it.
     package var offered = Offer.home
     /// The address of a proxy that speaks https to phones; `nil` for none.
@@ -139,6 +150,8 @@ package struct Settings: Hashable, Sendable {
   package var window = Window()
   /// The page for phones.
   package var phone = Phone()
+  /// The voice input.
+  package var voice = VoiceSearch()
   /// The language of the screen, like `en` or `pt-BR`; `nil` for the system's.
   package var locale: String?
   /// The log level.

@@ -15,7 +15,7 @@ struct SettingsDecoder {
     try root.allow([
       "search", "scope", "keyboard", "input", "feedback", "theme", "window", "results", "catalog",
       "catalogKeys", "catalogEvery", "sources", "providers", "open", "openSchemes", "print", "map",
-      "locale", "log", "debug", "kiosk", "setup", "phone", "speech", "scanning", "presses",
+      "locale", "log", "debug", "kiosk", "setup", "phone", "voice", "speech", "scanning", "presses",
     ])
     try decodeSearch(root["search"]?.section(), &settings.screen)
     try decodeTheme(root["theme"]?.section(), &settings)
@@ -30,15 +30,20 @@ struct SettingsDecoder {
     if let value = root["open"] { try openTable(value, over: &settings) }
     if let value = root["openSchemes"] { settings.open.schemes = try schemes(value) }
     if let value = root["print"] {
-      let form = "a list of a program and its arguments, at most 20"
-      let words = try value.isNull ? [] : value.list(form)
-      guard words.count <= 20 else { throw value.mismatch(form) }
-      settings.printer = try words.enumerated().map { index, word in
-        try word.text(maxLength: 4000, isEmptyAllowed: index > 0)
-      }
+      settings.printer = try command(value)
     }
     if let value = root["locale"] { settings.locale = try locale(value) }
     try decodeKiosk(root, &settings)
+  }
+
+  /// Reads a program and its arguments; none for null.
+  private func command(_ value: YAMLValue) throws -> [String] {
+    let form = "a list of a program and its arguments, at most 20"
+    let words = try value.isNull ? [] : value.list(form)
+    guard words.count <= 20 else { throw value.mismatch(form) }
+    return try words.enumerated().map { index, word in
+      try word.text(maxLength: 4000, isEmptyAllowed: index > 0)
+    }
   }
 
   private func decodeSearch(_ section: YAMLSection?, _ screen: inout ScreenSettings) throws {
@@ -139,6 +144,11 @@ struct SettingsDecoder {
       if let value = section["port"] {
         settings.phone.port = try value.integer(1024...65_535, unit: "the number of a port")
       }
+    }
+    if let section = try root["voice"]?.section() {
+      try section.allow(["offered", "command"])
+      if let value = section["offered"] { settings.voice.offered = try value.choice() }
+      if let value = section["command"] { settings.voice.command = try command(value) }
     }
     if let section = try root["log"]?.section() {
       try section.allow(["level"])

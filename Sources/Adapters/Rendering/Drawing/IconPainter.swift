@@ -30,6 +30,11 @@ enum IconPainter {
   private static func draw(_ icon: Icon, _ pen: Pen) {
     switch icon {
     case .magnifier: magnifier(pen)
+    case .microphone:
+      strokeBox(pen, Box(x: 8.4, y: 2.6, width: 7.2, height: 11.8), radius: 3.6)
+      pen.arc(12, 10.8, radius: 7.2, from: 0, to: .pi)
+      pen.stroke()
+      strokeLines(pen, [[(12, 18), (12, 21.4)], [(8, 21.4), (16, 21.4)]])
     case .clock: clock(pen)
     case .flame: flame(pen)
     case .tag: tag(pen)

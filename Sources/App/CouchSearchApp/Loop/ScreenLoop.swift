@@ -47,6 +47,10 @@ package final class ScreenLoop {
     var play: ((FocusSound) -> Void)?
     /// Says a text; `nil` where nothing speaks.
     var say: ((Utterance, SpeechVoice) -> Void)?
+    /// Ends the sound that is played, which a microphone would hear; `nil` where the screen is silent.
+    var silence: (() -> Void)?
+    /// Hears what is said; `nil` where nothing does.
+    var voice: VoiceInput?
     /// Tells whether the system wants the program to end.
     var isTerminating: () -> Bool
     /// The log.

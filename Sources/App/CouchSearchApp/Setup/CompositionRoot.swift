@@ -168,6 +168,8 @@ package struct CompositionRoot {
             sounds.stop()
             speech.say(utterance, in: voice)
           } : nil,
+        silence: playsSounds ? { sounds.stop() } : nil,
+        voice: setup.voiceInput(program.services),
         isTerminating: { signals.isTerminating }, log: setup.log,
         heartbeat: Heartbeat(manager, monitor, environment: environment), monitor: monitor),
       machine: program.machine)
@@ -192,8 +194,10 @@ package struct CompositionRoot {
     for warning in setup.warnings + window.warnings { log.warning("\(warning)") }
     if setup.followsDesktop { ambience.followClock() }
     keeper?.open()
+    let voice: [Action] =
+      loop.parts.voice == nil ? [] : [.voice(.offered, session: 0)]
     let opening =
-      firstOutput + (setup.followsDesktop ? [.ambienceChanged(ambience.first())] : [])
+      firstOutput + voice + (setup.followsDesktop ? [.ambienceChanged(ambience.first())] : [])
       + (try setup.openingActions(program))
       + (program.notices + setup.settings.notices).prefix(1).map { .notice($0) }
     defer {

@@ -14,6 +14,7 @@ struct BenchCommand: ParsableCommand {
       latency from a press in a real window to the frame that shows it
       focus   one move of focus, and a new map, among ten thousand items
       remote  from what a phone sends over loopback to the answer
+      voice   titles spoken by Flite, and the place at which they are found
       catalog import and pages of catalogues made for it, and how they grow
       replay  scripts without pixels, over and over
 
@@ -28,8 +29,8 @@ struct BenchCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The measurement: start, search, step, frame, pictures, latency, focus, remote, catalog or "
-        + "replay."))
+      "The measurement: start, search, step, frame, pictures, latency, focus, remote, voice, catalog "
+        + "or replay."))
   var subject: Subject
 
   @Argument(help: ArgumentHelp("For “replay”: scripts and folders.", valueName: "script"))
@@ -45,6 +46,9 @@ struct BenchCommand: ParsableCommand {
     help: ArgumentHelp(
       "The records of “catalog”; several times to see how the figures grow.", valueName: "n"))
   var records: [Int] = []
+
+  @Option(help: ArgumentHelp("For “voice”: the number of titles.", valueName: "n"))
+  var titles = 500
 
   @Option(help: ArgumentHelp("The catalogue, made with “import”.", valueName: "file"))
   var catalog: String?
@@ -86,13 +90,14 @@ struct BenchCommand: ParsableCommand {
     case latency
     case focus
     case remote
+    case voice
     case catalog
     case replay
   }
 
   func validate() throws {
-    guard cases > 0, jobs > 0 else {
-      throw ValidationError("--cases and --jobs must be at least 1.")
+    guard cases > 0, jobs > 0, titles > 0 else {
+      throw ValidationError("--cases, --jobs and --titles must be at least 1.")
     }
     guard records.allSatisfy({ $0 > 0 }), (subject == .catalog) != records.isEmpty else {
       throw ValidationError("“catalog”, and nothing else, takes --records, at least 1.")
@@ -112,6 +117,9 @@ struct BenchCommand: ParsableCommand {
       }
       if self.subject == .catalog {
         return try Bench.catalog(records: records, asJSON: json)
+      }
+      if self.subject == .voice {
+        return try Bench.voice(options, titles: titles, asJSON: json)
       }
       if let size { options.setSize(width: size.width, height: size.height) }
       guard let subject = Bench.Subject(rawValue: subject.rawValue) else { return 64 }

@@ -96,6 +96,8 @@ package enum Intent: Hashable, Sendable {
   case speech
   /// Say everything about the place of focus, and spell a letter with a word.
   case describe
+  /// Listen to what is said while a control is held, or no longer.
+  case listen(isHeld: Bool)
   /// The window was asked to close.
   case quit
   /// Change between window and full screen.

@@ -55,6 +55,7 @@ package enum IntentName: String, Hashable, Sendable, CaseIterable {
   case help
   case speech
   case describe
+  case listen
   case quit
 
   /// The direction of focus that it moves; `nil` for everything else.
@@ -135,6 +136,7 @@ package enum IntentName: String, Hashable, Sendable, CaseIterable {
     case .help: .help
     case .speech: .speech
     case .describe: .describe
+    case .listen: .listen(isHeld: true)
     case .quit: .quit
     }
   }

@@ -22,6 +22,8 @@ struct HeldControl: Hashable, Sendable {
   var isPressShown = false
   /// `true` while it shows badges on the first cards, which other buttons open.
   var showsBadges = false
+  /// `true` while the screen listens because it is held.
+  var listens = false
   /// `true` after one of these was opened.
   var hasOpened = false
   /// `true` when it counts as held, although it was let go, until the next press.

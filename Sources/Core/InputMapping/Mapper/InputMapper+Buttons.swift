@@ -48,6 +48,7 @@ extension InputMapper {
     }
     var binding = bindings.binding(of: control, on: family, in: context) ?? .none
     if binding.hold?.intent == .badges, !offersBadges { binding.hold = nil }
+    if binding.hold?.intent == .listen, !offersListening { binding.hold = nil }
     let isThird = pressRun.add(control, on: device, at: moment)
     if let intent = binding.thrice, isThird {
       // The first two did what a press does; the third only this.
@@ -68,6 +69,7 @@ extension InputMapper {
       }
     } else if let intent = binding.press {
       intents += intent == .select ? [.press, .select] : [intent.intent()]
+      entry.listens = intent == .listen
       if intent.repeatsWhileHeld {
         if intent.direction != nil { stopRepeatingMoves() }
         entry.repeatAt = timing.repeatTime(RepeatTiming.delay(of: intent, in: context))
@@ -87,6 +89,7 @@ extension InputMapper {
     let entry = held.remove(at: index)
     heldChords.removeAll { $0.device == device && $0.chord.controls.contains(control) }
     if entry.showsBadges { return hideBadges(of: entry, at: moment) }
+    if entry.listens { return [.listen(isHeld: false)] }
     if entry.actsOnRelease, timing.holdsByTwoPresses, entry.binding.hold != nil {
       awaited = AwaitedPress(
         device: device, control: control, binding: entry.binding, isPressShown: entry.isPressShown,
@@ -145,6 +148,7 @@ extension InputMapper {
     }
     return gone.filter(\.isPressShown).map { _ in .cancelPress }
       + gone.filter(\.showsBadges).map { _ in .badges(isShown: false) }
+      + gone.filter(\.listens).map { _ in .listen(isHeld: false) }
   }
 
   /// A new direction replaces the one that is held, on whatever device.

@@ -7,6 +7,7 @@ extension InputMapper {
   ) -> [Intent] {
     if held[index].holdAt == due {
       held[index].showsBadges = held[index].binding.hold?.intent == .badges
+      held[index].listens = held[index].binding.hold?.intent == .listen
       held[index].spend()
       return held[index].binding.hold.map { [$0.intent.intent()] } ?? []
     }

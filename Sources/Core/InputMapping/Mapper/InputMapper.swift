@@ -19,6 +19,10 @@ package struct InputMapper: Hashable, Sendable {
   /// does nothing but what else it does, at once.
   package var offersBadges = false
 
+  /// True where the screen can listen. Elsewhere a button that listens when it is held does nothing
+  /// but what else it does, at once.
+  package var offersListening = false
+
   /// The way in which presses count.
   package var timing = PressTiming()
 

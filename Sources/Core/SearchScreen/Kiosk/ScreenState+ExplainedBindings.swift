@@ -11,6 +11,7 @@ extension ScreenState {
   private var idleIntents: Set<IntentName> {
     (settings.kiosk == nil ? [] : Self.privateIntents)
       .union(settings.speech.isOn ? [] : [.describe])
+      .union(offersListening ? [] : [.listen])
   }
 
   /// The bindings of a family as the screen explains them: without what does nothing here.

@@ -120,6 +120,7 @@ extension ScreenState {
     history = FieldHistory()
     wasCleared = false
     copied = nil
+    forgetVoice()
     tokenDrag = nil
     searchesExactly = false
     knownKeys = nil

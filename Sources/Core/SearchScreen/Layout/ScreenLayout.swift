@@ -101,6 +101,7 @@ package struct ScreenLayout: Sendable {
       builder.add(overlay, level: level, isTopmost: level == state.overlays.count - 1)
     }
     if hasOverlays { builder.addScanRings() }
+    builder.addVoice()
     var scene = Scene(
       size: builder.metrics.canvas.size, theme: builder.theme, backdrop: builder.backdrop,
       scroll: scroll,

@@ -64,6 +64,8 @@ package enum Action: Hashable, Sendable {
   case sourcesChanged([SourceStatus])
   /// The state of the page for phones.
   case phoneChanged(PhoneStatus)
+  /// An event of the voice input in the session of that number; see ``Effect/listen(session:)``.
+  case voice(VoiceEvent, session: Int)
   /// The progress of signing in to the server of a source.
   case signInChanged(String, SignIn)
   /// The token that the last words of a text name, and their number; `nil` for none.

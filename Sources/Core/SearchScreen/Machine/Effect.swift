@@ -81,6 +81,13 @@ package enum Effect: Hashable, Sendable {
   case updateSources([String])
   /// Removes a source of the library and its titles.
   case removeSource(String)
+  /// Opens the microphone and recognises what is said, answered with ``Action/voice(_:session:)`` again
+  /// and again.
+  case listen(session: Int)
+  /// Closes the microphone; what was said until now is recognised.
+  case stopListening
+  /// Closes the microphone, and forgets what was said.
+  case cancelListening
   /// Work of the page for phones.
   case phone(PhoneRequest)
   /// Signs in to the server of a source, answered with ``Action/signInChanged(_:_:)`` again and again.

@@ -78,8 +78,12 @@ package struct ScreenMachine: Sendable {
     }
     layOutIfNeeded()
     let said = narrator.follow(state, layout, intents, at: now)
+    // A microphone would hear the voice of the screen.
+    let spoken =
+      state.isListening
+      ? effects.silent : effects.saying(said, isOn: state.settings.speech.isOn)
     return StepOutput(
-      effects: effects.saying(said, isOn: state.settings.speech.isOn), intents: intents,
+      effects: spoken, intents: intents,
       layout: layout, wakeAt: wakeAt)
   }
 
@@ -96,6 +100,7 @@ package struct ScreenMachine: Sendable {
     var effects: [Effect] = []
     mapper.dial = activeDial
     mapper.offersBadges = state.offersBadges
+    mapper.offersListening = state.offersListening
     let intents = mapper.handle(event, at: now, context: context)
     // An intent from a device may be about that device.
     let isOther = (state.device, state.battery) != (mapper.activeKind, mapper.battery)

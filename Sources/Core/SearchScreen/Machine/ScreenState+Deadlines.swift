@@ -38,6 +38,8 @@ extension ScreenState {
     package var attract: Timestamp?
     /// The time after which no titles of providers are awaited.
     package var providers: Timestamp?
+    /// The time at which listening ends, or the wait for what was understood.
+    package var voice: Timestamp?
     /// The time at which a scan offers the next entry.
     package var scan: Timestamp?
 
@@ -45,8 +47,7 @@ extension ScreenState {
     package var nearest: Timestamp? {
       [
         scope, tab, hints, quit, stale, cycle, notice, letter, idle, countdown, pin, shake,
-        rebinding,
-        check, undo, attract, providers, scan,
+        rebinding, check, undo, attract, providers, scan, voice,
       ]
       .compactMap(\.self).min()
     }

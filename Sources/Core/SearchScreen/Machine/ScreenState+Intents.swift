@@ -25,13 +25,14 @@ extension ScreenState {
       return left + toggleSpeech(at: now)
     }
     if intent == .describe { return [] }
+    if let effects = handleVoice(intent, at: now) { return effects }
     if isAttracting { return handleOnAttract(intent, at: now) }
     if case .stillThere? = overlays.last?.content { return handleOnStillThere(intent, at: now) }
     if case .help? = overlays.last?.content { return handleOnHelp(intent, at: now, in: view) }
     let before = historyEntry
     defer { history.note(before, historyEntry) }
     let (place, notice) = (placeName, deadlines.notice)
-    let shown = showSearch(for: intent, at: now, in: view)
+    let shown = endVoice(for: intent) + showSearch(for: intent, at: now, in: view)
     let effects = shown + act(on: intent, at: now, in: view) + followKeyboard(at: now)
     if place != placeName, notice == deadlines.notice { dismissNotice() }
     noteIndexLetter(after: intent, at: now, in: view)

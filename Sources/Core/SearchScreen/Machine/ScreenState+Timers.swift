@@ -66,6 +66,7 @@ extension ScreenState {
     if deadlines.rebinding.isDue(now) { effects += rebindingTimePassed(at: now) }
     if deadlines.undo.isDue(now) { deadlines.undo = nil }
     if deadlines.providers.isDue(now) { stopAwaitingProviders() }
+    if deadlines.voice.isDue(now) { effects += voiceTimePassed(at: now) }
     if deadlines.check.isDue(now) { effects += endCheck(at: now) }
     if deadlines.idle.isDue(now) { askStillThere(at: now) }
     if deadlines.attract.isDue(now) { effects += stepAttract(at: now, in: view) }

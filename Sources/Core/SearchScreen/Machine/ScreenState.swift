@@ -165,6 +165,8 @@ package struct ScreenState: Hashable, Sendable {
   package var columns: [ImportedColumn] = []
   /// The page for phones; `nil` where there is none.
   package var phone: PhoneStatus?
+  /// The voice input; `nil` where there is none.
+  package internal(set) var voice: VoiceState?
   /// The source that the person signs in to; `nil` for none.
   package var signingIn: String?
   /// The import that was started on the screen; `nil` before one.

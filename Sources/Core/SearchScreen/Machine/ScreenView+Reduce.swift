@@ -105,6 +105,8 @@ package func reduce(
     return []
   case .phoneChanged(let status):
     return state.take(status, at: now)
+  case .voice(let event, let session):
+    return state.take(event, session: session, at: now)
   case .checked(let control, let isDown):
     return state.checked(control, isDown: isDown, at: now)
   case .tokenFound(let token, let words, let text):

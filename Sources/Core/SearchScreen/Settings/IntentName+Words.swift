@@ -45,6 +45,7 @@ extension IntentName {
     case .help: .intentHelp
     case .speech: .intentSpeech
     case .describe: .intentDescribe
+    case .listen: .intentListen
     case .quit: .intentQuit
     case .digit0, .digit1, .digit2, .digit3, .digit4, .digit5, .digit6, .digit7, .digit8, .digit9:
       .intentDigit
@@ -76,6 +77,7 @@ extension IntentName {
     case .badges: .intentBadgesDetail
     case .speech: .intentSpeechDetail
     case .describe: .intentDescribeDetail
+    case .listen: .intentListenDetail
     default: nil
     }
   }
@@ -86,7 +88,7 @@ extension IntentName {
       .select, .back, .delete, .space, .toggleKeyboardAndResults, .previousScope, .nextScope,
       .pageUp, .pageDown, .nextKeyboardPage, .nextKeyboard, .shift, .clear, .undo, .redo,
       .alternates, .makeToken, .caretLeft, .caretRight, .focusField, .settings, .help, .speech,
-      .describe, .moveUp, .moveDown, .moveLeft, .moveRight,
+      .describe, .listen, .moveUp, .moveDown, .moveLeft, .moveRight,
     ]
     switch family {
     case .gamepad: break

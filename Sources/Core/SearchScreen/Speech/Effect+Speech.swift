@@ -10,6 +10,17 @@ extension Effect {
 }
 
 extension [Effect] {
+  /// The effects without sounds, and with nothing said but the end of what was being said.
+  var silent: [Effect] {
+    filter { effect in
+      switch effect {
+      case .sound: false
+      case .say(let utterance): utterance.parts.isEmpty
+      default: true
+      }
+    }
+  }
+
   /// The effects with what is said; sounds and speech never overlap, so that a sound is left for what
   /// the voice does not say.
   func saying(_ utterances: [Utterance], isOn: Bool) -> [Effect] {

@@ -46,6 +46,8 @@ extension ScreenState {
 
   private var offeredSuggestions: [Suggestion] {
     guard !field.isEmpty else { return landingSuggestions }
+    let others = otherReadings
+    guard others.isEmpty else { return others.map { Suggestion(kind: .completion, text: $0) } }
     // Like the results, those before the first letter stay until there are others.
     guard !showsLanding || !isSubmitted else { return landingSuggestions }
     let typed = TextFolding.fold(searchedText)

@@ -163,6 +163,10 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
     pageLost, pageCode, pageConnect, pageWrongCode, pageWait, pageNoPairing, pageForgotten,
     pageHidden, pageNoResults, pageWatch, pageWatchOff
 
+  // Voice input
+  case intentListen, intentListenDetail, voiceListening, voiceThinking, voiceNothing,
+    voiceNoMicrophone, voiceNoEngine, voiceNoModel, voiceFailed
+
   // The screen reader: its settings, and what it says
   case headingAccess, speech, speechDetail, speechRate, speechRateDetail, speechAmount,
     speechAmountDetail, amountShort, amountShortDetail, amountNormal, amountNormalDetail,

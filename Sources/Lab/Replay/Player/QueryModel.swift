@@ -31,6 +31,11 @@ package struct QueryModel: Hashable, Sendable {
   package mutating func follow(
     _ intents: [DoneIntent], from before: ScreenState, to after: ScreenState
   ) -> String? {
+    // What was said takes the place of the text.
+    if before.voice?.phase != after.voice?.phase, intents.isEmpty {
+      self = QueryModel(after)
+      return nil
+    }
     let expected = expectation(intents, before)
     defer { self = QueryModel(after) }
     guard let expected, expected != after.field.composedText else { return nil }
@@ -125,7 +130,7 @@ extension Intent {
     case .move, .press, .cancelPress, .back, .toggleKeyboardAndResults, .previousScope,
       .nextScope, .page, .nextKeyboardPage, .nextKeyboard, .shift, .focusField, .moveCaret, .caret,
       .selectCaret, .copy, .paste, .hover, .scroll, .operatorExit, .quit, .toggleFullScreen,
-      .badges, .openBadge:
+      .badges, .openBadge, .listen:
       true
     default: false
     }

@@ -163,6 +163,7 @@ package struct ReplayScreen<Host: EffectHost> {
     case .tick: send(.tick)
     case .clock(let reading): send(.action(.clockChanged(reading)))
     case .phone(let status): send(.action(.phoneChanged(status)))
+    case .voice(let event, let session): send(.action(.voice(event, session: session)))
     case .resized(let size): send(.action(.outputChanged(size)))
     case .notice(let text): send(.action(.notice(.text(text))))
     case .pasted(let text): send(.action(.intent(.replaceText(text))))

@@ -35,6 +35,8 @@ package struct RecordedInput: Hashable, Sendable {
     case resized(Size)
     /// The page for phones changed.
     case phone(PhoneStatus)
+    /// An event of the voice input, in the session of that number.
+    case voice(VoiceEvent, session: Int)
     /// Only time passed, and something was due.
     case tick
     /// Something that no recording can repeat, in words.
@@ -75,6 +77,7 @@ extension RecordedInput {
       case .clock(let reading): ["clock"] + reading.words
       case .resized(let size): ["resized", String(size.width), String(size.height)]
       case .phone(let status): ["phone"] + status.words
+      case .voice(let event, let session): ["voice", String(session)] + event.words
       case .tick: ["tick"]
       case .lost(let reason): ["lost", reason]
       }
@@ -145,6 +148,11 @@ extension RecordedInput {
       guard let number, let height = Int(details[1]) else { return nil }
       return .resized(Size(width: number, height: height))
     case ("phone", 4...): return PhoneStatus(words: details).map { .phone($0) }
+    case ("voice", 2...):
+      guard let number,
+        let event = VoiceEvent(name: details[1], details: Array(details.dropFirst(2)))
+      else { return nil }
+      return .voice(event, session: number)
     case ("tick", 0): return .tick
     case ("lost", 1): return .lost(details[0])
     default: return nil

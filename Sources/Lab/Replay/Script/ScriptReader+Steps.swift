@@ -8,7 +8,7 @@ extension ScriptReader {
     "tap", "hold", "release", "chord", "stick", "dial", "type", "goto", "wait", "expect", "always",
     "text",
     "paste", "pointer", "plug", "unplug", "shot", "golden", "latency", "fail", "jump", "clock",
-    "catalog",
+    "catalog", "voice",
     "run",
   ]
   private static let recordingKeys = ["in", "gesture", "meant", "mark"]
@@ -117,6 +117,7 @@ extension ScriptReader {
             + "that the zone is ahead of UTC: [\"21:05\", 1795636800, 3600]")
       }
       return .clock(reading)
+    case "voice": return .voice(try voice(value))
     case "catalog":
       var names: [String] = []
       for member in value.members { names.append(try member.text(key)) }

@@ -54,6 +54,8 @@ package struct ScriptStep: Hashable, Sendable {
     /// Another catalogue takes the place of the one that is open: one with those categories, the
     /// same ones unless some are named.
     case catalog(categories: [String])
+    /// Something of the voice input, such as what was heard; a session begins first where there is none.
+    case voice(VoiceEvent)
     /// A reading of the wall clock: the time of day as the status line shows it, and the moment where one
     /// is given.
     case clock(ClockReading)

@@ -109,6 +109,12 @@ package enum ScriptWriter {
     case .clock(let reading):
       let words = reading.words.map { scalar($0) }
       return one("clock", words.count == 1 ? words[0] : list(words))
+    case .voice(let event):
+      let words = event.words
+      let details = words.dropFirst().map { scalar($0) }
+      guard !details.isEmpty else { return one("voice", scalar(words[0])) }
+      let isOne = details.count == 1 && words[0] != "heard"
+      return one("voice", one(words[0], isOne ? details[0] : list(details)))
     case .catalog(let names):
       return one("catalog", names.isEmpty ? scalar("changed") : list(names.map { scalar($0) }))
     case .input(let input): return one("in", list(input.words.map(scalar)))

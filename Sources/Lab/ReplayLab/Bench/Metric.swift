@@ -47,6 +47,8 @@ struct BenchReport: Encodable {
   var slowest: [SlowText]?
   /// Search quality, where measured.
   var quality: [QualityFigures]?
+  /// The titles that were found by voice, where measured.
+  var voices: [VoiceFigures]?
 
   /// The pictures that a renderer made after warming up.
   struct Pictures: Encodable {
@@ -87,6 +89,7 @@ struct BenchReport: Encodable {
       Swift.print("slowest (ms): " + texts.joined(separator: ", "))
     }
     for figures in quality ?? [] { figures.print() }
+    for figures in voices ?? [] { figures.print() }
     if let pictures {
       if pictures.seen > 0 { Swift.print("different pictures seen: \(pictures.seen)") }
       Swift.print(

@@ -1,5 +1,4 @@
 internal import Foundation
-internal import Support
 
 #if canImport(Glibc)
   internal import Glibc
@@ -7,7 +6,7 @@ internal import Support
 
 /// Starts programs with less than the rights of this one: bounded memory, no open files of others, no new
 /// privileges, and an end with this program, however that ends.
-enum ProviderSpawn {
+enum LimitedProgram {
   /// A program that runs.
   struct Child {
     let process: pid_t

@@ -1,25 +1,34 @@
 internal import Foundation
-internal import Support
 internal import Synchronization
 
 #if canImport(Glibc)
   internal import Glibc
 #endif
 
-/// A running provider: takes lines, and hands over the lines that it writes, on a thread of its own.
-final class ProviderProcess: Sendable {
+/// A running program that is spoken to in lines: takes lines, and hands over the lines that it writes, on a
+/// thread of its own.
+package final class LineProcess: Sendable {
   /// The end of a program, as a clause for the log.
-  enum Ending: String, Sendable {
+  package enum Ending: String, Sendable {
     case notStarted = "could not be started"
     case ended = "ended"
     case flooded = "wrote more than it was asked for"
     case killed = "did not answer"
   }
 
+  /// Prepares to start a program.
+  /// - Parameter backlog: The most bytes that it may leave unread before it is ended; 0 for no more than
+  ///   the system keeps for it.
+  package init(backlog: Int = 0) { self.backlog = backlog }
+
+  private let backlog: Int
+
   private struct State {
-    var child: ProviderSpawn.Child?
+    var child: LimitedProgram.Child?
     /// Lines that came before the program was there.
     var waiting: [UInt8] = []
+    /// Bytes that the system has not taken yet.
+    var unsent: [UInt8] = []
     /// Bytes since the last line to it.
     var unasked = 0
     var ending = Ending.ended
@@ -38,26 +47,29 @@ final class ProviderProcess: Sendable {
   /// - Parameters:
   ///   - took: Told each line without its end, on the program's thread.
   ///   - ended: Told the end, once, after the last line.
-  func start(
+  package func start(
     _ command: [String], megabytes: Int, took: @escaping @Sendable ([UInt8]) -> Void,
     ended: @escaping @Sendable (Ending) -> Void
   ) {
     Thread.detachNewThread { [self] in
-      let child: ProviderSpawn.Child
+      let child: LimitedProgram.Child
       do throws(FileError) {
-        child = try ProviderSpawn.start(command, megabytes: megabytes)
+        child = try LimitedProgram.start(command, megabytes: megabytes)
       } catch {
         state.withLock { $0.isOver = true }
         return ended(.notStarted)
       }
-      let first = state.withLock { state -> [UInt8] in
+      let isLate = state.withLock { state -> Bool in
         state.child = child
-        defer { state.waiting = [] }
         // It may be unwanted by now.
         if state.isOver { child.kill() }
-        return state.isOver ? [] : state.waiting
+        // What came before goes before what comes now.
+        state.unsent = state.isOver ? [] : state.waiting
+        state.waiting = []
+        flush(&state)
+        return !state.unsent.isEmpty
       }
-      if !first.isEmpty { send(first) }
+      if isLate { sendRestSoon() }
       read(child.output, took)
       finish(child)
       ended(state.withLock { $0.ending })
@@ -65,23 +77,51 @@ final class ProviderProcess: Sendable {
   }
 
   /// Sends a line; a program that has not read those before it is ended.
-  func send(_ line: [UInt8]) {
+  package func send(_ line: [UInt8]) {
     let isSent = state.withLock { state -> Bool in
       guard !state.isOver else { return true }
-      guard let child = state.child else {
+      guard state.child != nil else {
         state.waiting += line
         return true
       }
       state.unasked = 0
-      return line.withUnsafeBytes {
-        Glibc.send(child.input, $0.baseAddress, $0.count, Self.flags) == $0.count
-      }
+      let wasWaiting = !state.unsent.isEmpty
+      state.unsent += line
+      flush(&state)
+      if !wasWaiting, !state.unsent.isEmpty, state.unsent.count <= backlog { sendRestSoon() }
+      return state.unsent.count <= backlog
     }
     if !isSent { kill(.killed) }
   }
 
+  /// Hands the system as many of the unsent bytes as it takes.
+  private func flush(_ state: inout State) {
+    guard let child = state.child else { return }
+    let count = state.unsent.withUnsafeBytes {
+      Glibc.send(child.input, $0.baseAddress, $0.count, Self.flags)
+    }
+    if count > 0 { state.unsent.removeFirst(count) }
+  }
+
+  /// Tries again and again until the program has read everything or has ended.
+  private func sendRestSoon() {
+    DispatchQueue.global(qos: .userInitiated).asyncAfter(deadline: .now() + Self.pause) {
+      [weak self] in
+      guard let self else { return }
+      let isDone = state.withLock { state in
+        guard !state.isOver else { return true }
+        self.flush(&state)
+        return state.unsent.isEmpty
+      }
+      if !isDone { sendRestSoon() }
+    }
+  }
+
+  /// Between two attempts to send what the system did not take.
+  private static let pause = DispatchTimeInterval.milliseconds(20)
+
   /// Ends the program and everything that it has started.
-  func kill(_ reason: Ending) {
+  package func kill(_ reason: Ending) {
     state.withLock { state in
       guard !state.isOver else { return }
       state.isOver = true
@@ -115,7 +155,7 @@ final class ProviderProcess: Sendable {
   }
 
   /// Ends what is left of a program that writes no more, and takes its status.
-  private func finish(_ child: ProviderSpawn.Child) {
+  private func finish(_ child: LimitedProgram.Child) {
     state.withLock { state in
       state.isOver = true
       state.child = nil

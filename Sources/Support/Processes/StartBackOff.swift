@@ -1,8 +1,11 @@
 /// The waits before a program that failed is started again: one second, twice as long each time, at most
 /// a minute; none at all after five failures in a row.
-struct ProviderBackOff {
+package struct StartBackOff {
+  /// Creates a back-off without failures.
+  package init() {}
+
   /// Failures since the last good answer.
-  private(set) var failures = 0
+  package private(set) var failures = 0
   private var notBefore = 0.0
 
   /// The failures in a row after which a program stays off.
@@ -10,19 +13,19 @@ struct ProviderBackOff {
   private static let longest = 60.0
 
   /// True for a program that stays off.
-  var isOff: Bool { failures >= Self.most }
+  package var isOff: Bool { failures >= Self.most }
 
   /// Tells whether the program may be started.
   /// - Parameter now: Seconds of any clock that never goes back.
-  func mayStart(at now: Double) -> Bool { !isOff && now >= notBefore }
+  package func mayStart(at now: Double) -> Bool { !isOff && now >= notBefore }
 
   /// Notes a failure.
-  mutating func fail(at now: Double) {
+  package mutating func fail(at now: Double) {
     failures += 1
     let wait = (1..<failures).reduce(1.0) { wait, _ in wait * 2 }
     notBefore = now + min(wait, Self.longest)
   }
 
   /// Notes a good answer.
-  mutating func succeed() { failures = 0 }
+  package mutating func succeed() { failures = 0 }
 }

@@ -1,11 +1,11 @@
 import Testing
 
-@testable import Providers
+@testable import Support
 
 /// The waits after failures of programs.
-struct ProviderBackOffTests {
+struct StartBackOffTests {
   @Test func `a program that fails waits before it is started again, and stays off in the end`() {
-    var backOff = ProviderBackOff()
+    var backOff = StartBackOff()
     var now = 0.0
     var waits: [Double] = []
 

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-@testable import Providers
+@testable import Support
 
-@Suite struct ProviderSpawnTests {
+@Suite struct LimitedProgramTests {
   @Test func `what a program has started ends with the screen, also when that is killed`() throws {
-    let child = try ProviderSpawn.start(
+    let child = try LimitedProgram.start(
       ["/bin/sh", "-c", "(trap '' TERM HUP INT; sleep 1000) & echo started; exit"], megabytes: 256)
     var buffer = [UInt8](repeating: 0, count: 64)
     #expect(read(child.output, &buffer, buffer.count) == 8)

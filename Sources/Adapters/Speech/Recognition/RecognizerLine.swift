@@ -1,0 +1,73 @@
+package import Foundation
+
+/// A line between the screen and a program that recognises speech: a JSON object with a type.
+package struct RecognizerLine: Codable, Hashable, Sendable {
+  /// The types of lines.
+  package enum Kind: String, Codable, Sendable {
+    /// To the program, once: the version of the protocol and the language of the screen.
+    case hello
+    /// To the program: the titles of the catalogue, the most popular first.
+    case titles
+    /// To the program: somebody begins to speak.
+    case begin
+    /// To the program: the next sound, 16 kHz, mono, signed 16-bit little-endian samples in Base64.
+    case audio
+    /// To the program: nothing more is said, so the answer is wanted.
+    case end
+    /// To the program: no answer is wanted.
+    case cancel
+    /// To the screen's own program: find titles that sound like these texts.
+    case match
+    /// To the screen: the words so far.
+    case partial
+    /// To the screen: the readings of what was said, the best first.
+    case heard
+    /// To the screen: nothing can be recognised.
+    case error
+  }
+
+  /// The type.
+  package var type: Kind
+  /// The number of the utterance.
+  package var id: Int?
+  /// The version of the protocol.
+  package var version: Int?
+  /// The language of the screen, like `en`.
+  package var language: String?
+  /// Titles of the catalogue.
+  package var titles: [String]?
+  /// Samples.
+  package var pcm: Data?
+  /// The words so far.
+  package var text: String?
+  /// Readings.
+  package var texts: [String]?
+  /// The problem: one of ``Recognizer/Problem``.
+  package var problem: String?
+
+  /// The version of the protocol.
+  package static let currentVersion = 1
+
+  /// Creates a line with nothing but its type and the number of its utterance.
+  package init(_ type: Kind, id: Int? = nil) {
+    self.type = type
+    self.id = id
+  }
+
+  /// Parses a line; `nil` for one that means nothing.
+  package init?(_ bytes: [UInt8]) {
+    guard let line = try? JSONDecoder().decode(RecognizerLine.self, from: Data(bytes)) else {
+      return nil
+    }
+    self = line
+  }
+
+  /// The line with its end.
+  package var bytes: [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    // Strings and numbers can always be written.
+    guard let data = try? encoder.encode(self) else { return [] }
+    return Array(data) + [UInt8(ascii: "\n")]
+  }
+}

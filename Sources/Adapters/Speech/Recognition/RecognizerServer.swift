@@ -1,0 +1,132 @@
+internal import Foundation
+
+/// The screen's own recogniser, in a process of its own: reads lines, decodes speech by PocketSphinx with a
+/// model of the titles, and writes lines. Nothing that is heard is kept.
+package final class RecognizerServer {
+  private let cache: String
+  private let write: ([UInt8]) -> Void
+  private var model: VoiceModel?
+  private var decoder: SphinxDecoder?
+  private var problem: Recognizer.Problem?
+  private var current: Int?
+  private var partial = ""
+  private var unheard = 0
+  /// Utterances since the decoder was opened.
+  private var utterances = 0
+  /// The sound of an utterance that will be decoded again.
+  private var samples: [Int16] = []
+
+  /// The folder of Debian's package `pocketsphinx-en-us`.
+  static let models = "/usr/share/pocketsphinx/model/en-us"
+  /// Samples between two looks at the words so far: a quarter of a second.
+  private static let partialPace = 4_000
+  /// The most readings that titles are looked for.
+  private static let mostReadings = 10
+  private static let mostTitles = 5
+  /// The first utterances are decoded twice: the decoder does not know the loudness of the voice and the
+  /// room before.
+  private static let adapting = 3
+  /// The most samples that are decoded again: ten seconds.
+  private static let mostSamples = 160_000
+
+  /// Creates a recogniser.
+  /// - Parameters:
+  ///   - cache: The folder for the model of the titles.
+  ///   - write: Takes a line for the screen.
+  package init(cache: String, write: @escaping ([UInt8]) -> Void) {
+    self.cache = cache
+    self.write = write
+  }
+
+  /// Does what a line asks for.
+  package func take(_ bytes: [UInt8]) {
+    guard let line = RecognizerLine(bytes) else { return }
+    switch line.type {
+    case .titles: open(line.titles ?? [])
+    case .begin:
+      guard let id = line.id else { return }
+      if let problem { return fail(id, problem) }
+      if decoder == nil { return fail(id, .failed) }
+      if current != nil { _ = decoder?.end(limit: 1) }
+      decoder?.begin()
+      (current, partial, unheard) = (id, "", 0)
+      utterances += 1
+      samples = []
+    case .audio:
+      if let id = line.id, id == current, let pcm = line.pcm { feed(pcm, id) }
+    case .end:
+      guard let id = line.id, id == current else { return }
+      current = nil
+      var readings = decoder?.end(limit: Self.mostReadings) ?? []
+      if utterances <= Self.adapting, let decoder {
+        readings = decoder.readings(of: samples, limit: Self.mostReadings)
+      }
+      samples = []
+      heard(id, readings)
+    case .cancel:
+      guard line.id == current, current != nil else { return }
+      current = nil
+      _ = decoder?.end(limit: 1)
+    case .match:
+      if let id = line.id { heard(id, (line.texts ?? []).map { $0 }, spoken: false) }
+    case .hello, .partial, .heard, .error: break
+    }
+  }
+
+  private func open(_ titles: [String]) {
+    (decoder, model, current, problem, utterances) = (nil, nil, nil, nil, 0)
+    let dictionary = Self.models + "/cmudict-en-us.dict"
+    guard FileManager.default.isReadableFile(atPath: dictionary) else {
+      problem = SphinxDecoder.isInstalled ? .noModel : .noEngine
+      return
+    }
+    do {
+      let model = try VoiceModel(titles: titles, folder: cache, pronunciations: dictionary)
+      self.model = model
+      guard SphinxDecoder.isInstalled else {
+        problem = .noEngine
+        return
+      }
+      decoder = SphinxDecoder(
+        acousticModel: Self.models + "/en-us", dictionary: model.dictionaryFile,
+        languageModel: model.languageModelFile)
+      if decoder == nil { problem = .noModel }
+    } catch {
+      problem = .failed
+    }
+  }
+
+  private func feed(_ pcm: Data, _ id: Int) {
+    let samples = pcm.withUnsafeBytes { bytes in
+      (0..<bytes.count / 2).map {
+        Int16(littleEndian: bytes.loadUnaligned(fromByteOffset: 2 * $0, as: Int16.self))
+      }
+    }
+    decoder?.feed(samples)
+    if utterances <= Self.adapting, self.samples.count < Self.mostSamples {
+      self.samples += samples
+    }
+    unheard += samples.count
+    guard unheard >= Self.partialPace else { return }
+    unheard = 0
+    guard let words = decoder?.words, words != partial else { return }
+    partial = words
+    var line = RecognizerLine(.partial, id: id)
+    line.text = words
+    write(line.bytes)
+  }
+
+  /// Answers with the titles that sound like some readings, or with the readings where none does.
+  private func heard(_ id: Int, _ readings: [String], spoken: Bool = true) {
+    let titles = model?.matches(readings, limit: Self.mostTitles).map(\.title) ?? []
+    var line = RecognizerLine(.heard, id: id)
+    line.texts = titles.isEmpty ? Array(readings.prefix(spoken ? 1 : Self.mostTitles)) : titles
+    write(line.bytes)
+  }
+
+  private func fail(_ id: Int, _ problem: Recognizer.Problem) {
+    var line = RecognizerLine(.error, id: id)
+    line.problem = problem.rawValue
+    write(line.bytes)
+  }
+}

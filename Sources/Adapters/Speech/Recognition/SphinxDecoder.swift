@@ -1,0 +1,80 @@
+internal import CSphinx
+
+/// The decoder of PocketSphinx: sound in, words out.
+final class SphinxDecoder {
+  private let decoder: OpaquePointer
+
+  /// The most readings that are looked at; many of them differ in silences only.
+  private static let mostReadings = 40
+
+  /// True where its library is installed.
+  static var isInstalled: Bool { couch_sphinx_is_there() != 0 }
+
+  /// Opens the models; `nil` where the library is missing or a model cannot be read.
+  init?(acousticModel: String, dictionary: String, languageModel: String) {
+    guard let decoder = couch_sphinx_new(acousticModel, dictionary, languageModel) else {
+      return nil
+    }
+    self.decoder = decoder
+  }
+
+  deinit { couch_sphinx_free(decoder) }
+
+  /// Begins an utterance.
+  func begin() { _ = couch_sphinx_begin(decoder) }
+
+  /// Decodes a part of the utterance.
+  func feed(_ samples: [Int16]) {
+    guard !samples.isEmpty else { return }
+    _ = couch_sphinx_feed(decoder, samples, samples.count, 0)
+  }
+
+  /// Decodes a whole utterance, measured before: for a voice that the decoder has not adapted to.
+  /// - Returns: Its readings, the likeliest first, each once, at most `limit`.
+  func readings(of samples: [Int16], limit: Int) -> [String] {
+    guard !samples.isEmpty else { return [] }
+    begin()
+    _ = couch_sphinx_feed(decoder, samples, samples.count, 1)
+    return end(limit: limit)
+  }
+
+  /// The words so far.
+  var words: String { couch_sphinx_words(decoder).map { Self.clean(String(cString: $0)) } ?? "" }
+
+  /// Ends the utterance.
+  /// - Returns: Its readings, the likeliest first, each once, at most `limit`.
+  func end(limit: Int) -> [String] {
+    _ = couch_sphinx_end(decoder)
+    var readings = Readings(best: words)
+    withUnsafeMutablePointer(to: &readings) { pointer in
+      couch_sphinx_readings(
+        decoder, Int32(Self.mostReadings),
+        { words, context in
+          guard let words, let context else { return }
+          context.assumingMemoryBound(to: Readings.self).pointee.add(
+            SphinxDecoder.clean(String(cString: words)))
+        }, pointer)
+    }
+    return Array(readings.all.prefix(limit))
+  }
+
+  /// Readings, each once.
+  private struct Readings {
+    private(set) var all: [String] = []
+
+    init(best: String) { add(best) }
+
+    mutating func add(_ words: String) {
+      if !words.isEmpty, !all.contains(words) { all.append(words) }
+    }
+  }
+
+  /// The beginnings of words that stand for silence and noises.
+  private static let noises = ["<", "[", "+"]
+
+  /// The words without the numbers of pronunciations and without noises.
+  private static func clean(_ words: String) -> String {
+    words.split(separator: " ").filter { word in !noises.contains { word.hasPrefix($0) } }
+      .map { $0.prefix { $0 != "(" } }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,14 @@
+internal import ArgumentParser
+internal import CouchSearchApp
+
+/// The program's own recogniser of speech, which a screen starts in a process of its own.
+struct RecognizeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: ProgramSetup.recognizeCommand, abstract: "Recognise speech for a screen.",
+    shouldDisplay: false)
+
+  @Argument(help: ArgumentHelp("The folder for the model of the titles.", valueName: "folder"))
+  var cache: String
+
+  func run() throws { RecognizerProcess.run(cache: cache) }
+}

@@ -1,0 +1,67 @@
+internal import FocusEngine
+internal import Geometry
+internal import SceneGraph
+
+extension SceneBuilder {
+  /// Adds the panel that is shown while somebody speaks: a microphone, the loudness, and the words so far.
+  /// It takes no focus, and nothing of it moves by itself.
+  mutating func addVoice() {
+    guard let voice = state.voice, voice.phase != .idle else { return }
+    let isListening = voice.phase == .listening
+    let style = metrics.style(.headline)
+    let segment = VoiceMetrics.segment
+    let pitch = segment.width + VoiceMetrics.segmentGap
+    let meter = VoiceState.loudest * pitch - VoiceMetrics.segmentGap
+    let width = min(VoiceMetrics.width, metrics.width)
+    let before = VoiceMetrics.padding.width + VoiceMetrics.icon + VoiceMetrics.gap + meter
+    let room = width - before - VoiceMetrics.gap - VoiceMetrics.padding.width
+    let prompt = words[isListening ? .voiceListening : .voiceThinking]
+    let string = voice.partial.isEmpty ? prompt : voice.partial
+    let lines = text.lineCount(
+      of: string, style: style, width: room, maxLines: VoiceMetrics.mostLines)
+    let height =
+      max(VoiceMetrics.icon, lines * style.leading) + 2 * VoiceMetrics.padding.height
+    let panel = Rect(
+      x: (metrics.canvas.width - width) / 2,
+      y: metrics.statusLine.y - VoiceMetrics.aboveHints - height, width: width, height: height)
+    let container = ScrollContainer(id: "voice", offset: Point(x: -panel.x, y: -panel.y))
+    containers.append(container)
+    let start = nodes.count
+    addPanel("voice/panel", label: prompt, frame: panel)
+    let icon = Rect(
+      x: panel.x + VoiceMetrics.padding.width, y: panel.midY - VoiceMetrics.icon / 2,
+      width: VoiceMetrics.icon, height: VoiceMetrics.icon)
+    nodes.append(
+      Node(
+        id: "voice/microphone", role: .image, frame: icon, elevation: .sheet,
+        displayItems: [
+          .icon(
+            .microphone, Rect(origin: .zero, size: icon.size),
+            isListening ? .primaryText : .sheetSecondaryText)
+        ]))
+    let bars = (0..<VoiceState.loudest).map { index in
+      DisplayItem.fill(
+        Rect(x: index * pitch, y: 0, width: segment.width, height: segment.height),
+        radius: segment.width / 2, index < voice.level ? .accent : .controlFill)
+    }
+    nodes.append(
+      Node(
+        id: "voice/level", role: .image,
+        frame: Rect(
+          x: icon.maxX + VoiceMetrics.gap, y: panel.midY - segment.height / 2, width: meter,
+          height: segment.height),
+        elevation: .sheet, displayItems: bars))
+    let textHeight = lines * style.leading
+    addText(
+      "voice/words", string,
+      frame: Rect(
+        x: panel.x + before + VoiceMetrics.gap, y: panel.midY - textHeight / 2, width: room,
+        height: textHeight),
+      style: .headline, color: voice.partial.isEmpty ? .sheetSecondaryText : .primaryText,
+      maxLines: VoiceMetrics.mostLines)
+    for index in start..<nodes.count {
+      nodes[index].container = container.id
+      nodes[index].elevation = .sheet
+    }
+  }
+}

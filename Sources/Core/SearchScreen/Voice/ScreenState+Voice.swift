@@ -1,0 +1,169 @@
+internal import CatalogModel
+internal import Geometry
+internal import InputMapping
+internal import Support
+internal import TextEntry
+
+extension ScreenState {
+  /// True where a button can be held to speak.
+  package var offersListening: Bool { voice != nil }
+
+  /// True while the microphone is open.
+  package var isListening: Bool { voice?.phase == .listening }
+
+  /// The readings beside the one in the field, while one of them is there.
+  var otherReadings: [String] {
+    guard let readings = voice?.readings, readings.contains(field.text) else { return [] }
+    return readings.filter { $0 != field.text }
+  }
+
+  /// True where what is said can become the text of the field: on a page or on the sheet of a title.
+  private var acceptsSpeech: Bool {
+    guard firstRun == nil, openItem == nil else { return false }
+    switch overlays.last?.content {
+    case nil, .sheet?: return true
+    default: return offersAccents
+    }
+  }
+
+  /// Handles an intent that is about listening.
+  /// - Returns: `nil` for an intent that means the same as ever.
+  mutating func handleVoice(_ intent: Intent, at now: Timestamp) -> [Effect]? {
+    switch intent {
+    case .listen(isHeld: true):
+      if isAttracting { return nil }
+      if case .stillThere? = overlays.last?.content { return nil }
+      return listen(at: now)
+    case .listen(isHeld: false):
+      guard isListening, let voice, now - voice.since >= VoiceState.tap else { return [] }
+      return stopListening(at: now)
+    case .back where isSpeaking: return cancelListening()
+    default: return nil
+    }
+  }
+
+  /// Ends a session because the person goes on otherwise, by typing or by a choice.
+  mutating func endVoice(for intent: Intent) -> [Effect] {
+    guard isSpeaking else { return [] }
+    switch intent {
+    case .select, .click, .choose, .openBadge, .operatorExit, .settings, .help, .quit:
+      return cancelListening()
+    default: return intent.editsText ? cancelListening() : []
+    }
+  }
+
+  /// Forgets what the last visitor of a kiosk said.
+  mutating func forgetVoice() {
+    guard let voice else { return }
+    self.voice = VoiceState()
+    self.voice?.session = voice.session + 1
+  }
+
+  /// True from the opening of the microphone until what was said is understood.
+  private var isSpeaking: Bool { voice.map { $0.phase != .idle } ?? false }
+
+  /// Opens the microphone.
+  private mutating func listen(at now: Timestamp) -> [Effect] {
+    guard let before = voice, acceptsSpeech else { return bump() }
+    if before.phase == .listening { return stopListening(at: now) }
+    var voice = VoiceState()
+    voice.session = before.session + 1
+    voice.phase = .listening
+    voice.since = now
+    voice.readings = before.readings
+    self.voice = voice
+    pressed = nil
+    deadlines.voice = now + VoiceState.longest
+    let hush: [Effect] = settings.speech.isOn ? [.say(Utterance([]))] : []
+    return hush + [.listen(session: voice.session)]
+  }
+
+  private mutating func stopListening(at now: Timestamp) -> [Effect] {
+    voice?.phase = .recognizing
+    voice?.level = 0
+    deadlines.voice = now + VoiceState.patience
+    return [.stopListening]
+  }
+
+  /// Closes the microphone and forgets what was said.
+  mutating func cancelListening() -> [Effect] {
+    endSession()
+    return [.cancelListening]
+  }
+
+  private mutating func endSession() {
+    voice?.phase = .idle
+    voice?.level = 0
+    voice?.partial = ""
+    deadlines.voice = nil
+  }
+
+  /// Ends what has lasted too long: listening, or recognising.
+  mutating func voiceTimePassed(at now: Timestamp) -> [Effect] {
+    deadlines.voice = nil
+    switch voice?.phase {
+    case .listening: return stopListening(at: now)
+    case .recognizing:
+      show(notice: .words(.voiceFailed), at: now)
+      return cancelListening()
+    case .idle, nil: return []
+    }
+  }
+
+  /// Takes an event of the voice input; those of older sessions are dropped.
+  mutating func take(_ event: VoiceEvent, session: Int, at now: Timestamp) -> [Effect] {
+    if event == .offered {
+      if voice == nil { voice = VoiceState() }
+      return []
+    }
+    guard let voice, voice.session == session, voice.phase != .idle else { return [] }
+    switch event {
+    case .offered: return []
+    case .level(let level):
+      if voice.phase == .listening { self.voice?.level = min(VoiceState.loudest, max(0, level)) }
+      return []
+    case .partial(let text):
+      self.voice?.partial = text.limited(to: VoiceState.longestReading)
+      return []
+    case .ended: return voice.phase == .listening ? stopListening(at: now) : []
+    case .heard(let readings): return heard(readings, at: now)
+    case .failed(let problem):
+      endSession()
+      show(notice: .words(problem.words), at: now)
+      return [.cancelListening]
+    }
+  }
+
+  /// Puts the best reading into the field, in place of its text, and offers the others.
+  private mutating func heard(_ readings: [String], at now: Timestamp) -> [Effect] {
+    endSession()
+    var known: [String] = []
+    for reading in readings {
+      let text = reading.trimmed.limited(to: VoiceState.longestReading)
+      if !text.isEmpty, !known.contains(text) { known.append(text) }
+    }
+    guard let best = known.first, acceptsSpeech else {
+      show(notice: .words(.voiceNothing), at: now)
+      return []
+    }
+    let shown = overlays.isEmpty && showsSearch ? [] : leavePages(at: now)
+    let before = historyEntry
+    let effects = shown + endComposition(at: now) + paste(best, at: now)
+    history.note(before, historyEntry)
+    // The field may hold less than was said.
+    voice?.readings = [field.text] + known.dropFirst().prefix(VoiceState.mostReadings - 1)
+    return effects
+  }
+}
+
+extension VoiceEvent.Problem {
+  /// The sentence about the problem, and what helps.
+  var words: WordKey {
+    switch self {
+    case .noMicrophone: .voiceNoMicrophone
+    case .noEngine: .voiceNoEngine
+    case .noModel: .voiceNoModel
+    case .failed: .voiceFailed
+    }
+  }
+}
