@@ -1,5 +1,7 @@
 import CatalogModel
+import FocusEngine
 import Geometry
+import InputMapping
 import SceneGraph
 import SearchScreen
 import TestSupport
@@ -34,21 +36,18 @@ struct ProgrammeTests {
     var stage = Stage()
     stage.act(.clockChanged(reading))
     stage.want(.type("n"))
+    let section = ResultSection(
+      title: "Programmes", category: items.first?.category, total: items.count, items: items)
     stage.act(
       .searchFinished(
         generation: stage.state.generation,
-        page: ResultPage(
-          sections: [
-            ResultSection(
-              title: "Programmes", category: items.first?.category, total: items.count, items: items
-            )
-          ])))
+        ResultPage(sections: [section], scopes: [], suggestions: [])))
     return stage
   }
 
   private func texts(_ stage: Stage) -> [String] {
     stage.scene.nodes.flatMap(\.displayItems).compactMap {
-      if case .text(let text) = $0 { text.string } else { nil }
+      if case .text(let text) = $0 { text.text } else { nil }
     }
   }
 
