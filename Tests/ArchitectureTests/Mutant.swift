@@ -16,18 +16,18 @@ struct Mutant: Decodable {
   var mutated: String
   /// The bug in one sentence.
   var bug: String
-  /// The filter of the tests that kill it.
-  var tests: String
+  /// The filter of the tests that kill it; none of a bug that generated scripts have to find.
+  var tests: String?
 
-  /// All mutants of the file.
-  static func all() throws -> [Mutant] {
-    let file = PackageFolder.url.appending(path: "Tests/Mutations/mutants.json")
+  /// All mutants of a file: those that tests kill, or the bugs that generated scripts have to find.
+  static func all(_ name: String = "mutants") throws -> [Mutant] {
+    let file = PackageFolder.url.appending(path: "Tests/Mutations/\(name).json")
     return try JSONDecoder().decode([Mutant].self, from: Data(contentsOf: file))
   }
 
   /// The reason why it cannot be applied, and the remedy; `nil` when its place is found once.
   func staleness(in files: [SourceFile]) -> String? {
-    let remedy = "Mend \(id) in Tests/Mutations/mutants.json"
+    let remedy = "Mend \(id) in Tests/Mutations/\(tests == nil ? "planted" : "mutants").json"
     let found = files.filter { $0.module == module && $0.path.hasSuffix("/" + file) }
     guard let text = found.first?.text, found.count == 1 else {
       return "\(found.count) files \(file) in \(module). \(remedy): \"module\" or \"file\"."

@@ -22,6 +22,7 @@ struct CouchSearch: ParsableCommand {
       RunCommand.self, TourCommand.self, ImportCommand.self, SourcesCommand.self,
       CatalogCommand.self,
       SearchCommand.self, ReplayCommand.self, RecordCommand.self, FuzzCommand.self,
+      ExploreCommand.self,
       SoakCommand.self, CrashCommand.self,
       ShrinkCommand.self, EffortCommand.self, FocusCommand.self,
       BindingsCommand.self, ArtworkCommand.self,

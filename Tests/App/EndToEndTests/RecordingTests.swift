@@ -8,7 +8,7 @@ struct RecordingTests {
 
   @Test(arguments: [
     [], ["--keyboard", "linear"], ["--keyboard", "abc"], ["--keyboard", "qwerty"],
-    ["--keyboard", "linear", "--locale", "de"],
+    ["--keyboard", "linear", "--locale", "de"], ["--keyboard", "en-arrows"],
   ])
   func `recordings of every shape play by intent`(options: [String]) throws {
     let home = try Home()

@@ -43,4 +43,29 @@ struct FuzzTests {
     #expect(reports[0].digests == reports[1].digests)
     #expect(replayed.digests == reports[0].digests)
   }
+
+  @Test func `a visit that goes on from a screen is the one that is played from the start`() {
+    var first = episode(seed: 9)
+    var kept: ScriptPlayer<FakeHost>?
+    _ = first.play(steps: 40) { _, player in
+      kept = player
+      return true
+    }
+    var script = first.script
+    script.steps.removeLast()
+
+    var whole = FuzzEpisode(
+      script, player: ScreenFixture(items: Item.samples + Item.numbered(80)).player(),
+      deck: FuzzGenerator(seed: 3))
+    let ends = [
+      whole.play(steps: 30) { _, _ in true }.digests.last,
+      kept.map { player in
+        var resumed = FuzzEpisode(
+          script, player: player, isResumed: true, deck: FuzzGenerator(seed: 3))
+        return resumed.play(steps: 30) { _, _ in true }.digests.last
+      } ?? nil,
+    ]
+
+    #expect(ends[0] != nil && ends[0] == ends[1])
+  }
 }

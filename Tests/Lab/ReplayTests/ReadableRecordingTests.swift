@@ -65,4 +65,38 @@ struct ReadableRecordingTests {
     #expect(quick.matches(of: /expect/).count == 1)
     #expect(try Script(yaml: nothing, file: "a").steps.count == 1)
   }
+
+  @Test func `focus that rested on a tab went there, whatever came next`() throws {
+    let text = try record(
+      """
+        - goto: tab/popular
+        - wait: 500
+        - tap: down
+        - wait: 1500
+      """)
+
+    let script = try Script(yaml: text, file: "visit.replay.yaml")
+    var player = ScreenFixture().player()
+    let report = player.play(script)
+
+    #expect(text.contains("  - goto: tab/popular"), "\(text)")
+    #expect(report.failure?.description == nil)
+  }
+
+  @Test func `Return after typing by hand goes to the results`() throws {
+    let text = try record(
+      """
+        - text: star
+        - wait: 600
+        - tap: key-return
+        - wait: 1500
+      """)
+
+    let script = try Script(yaml: text, file: "visit.replay.yaml")
+    var player = ScreenFixture(keyboard: .linear).player()
+    let report = player.play(script)
+
+    #expect(text.contains("tap: toggle-keyboard-and-results"), "\(text)")
+    #expect(report.failure?.description == nil)
+  }
 }

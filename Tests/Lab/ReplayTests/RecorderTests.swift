@@ -173,4 +173,24 @@ struct RecorderTests {
       report.failure?.summary == "the recording has an answer (searched 7) that was not asked "
         + "for here; nothing was")
   }
+
+  @Test func `accents that were looked at for long are typed as another keyboard types them`()
+    throws
+  {
+    let recording = try record(
+      """
+        - goto: key/e
+        - hold: a 700ms
+        - wait: 600
+        - tap: right
+        - tap: select
+        - wait: 600
+      """, on: ScreenFixture())
+
+    var player = ScreenFixture(keyboard: .linear).player()
+    let report = player.play(recording.story)
+
+    #expect(report.failure?.description == nil)
+    #expect(player.stage.machine.state.field.text.count == 1)
+  }
 }

@@ -21,7 +21,9 @@ extension ScriptPlayer {
     case .chord(let presses, let time): try chord(presses, for: time)
     case .stick(let push): try stick(push)
     case .dial(let groups): try dial(groups)
-    case .type(let text): try isStory ? typeOrCommit(text) : type(text)
+    case .type(let text):
+      let hasNoKeys = stage.machine.state.keyboard.layout.typesByArrows
+      try isStory || hasNoKeys ? typeOrCommit(text) : type(text)
     case .goTo(let glob): try go(to: glob)
     case .pause(let time): stage.advance(by: time)
     case .wait(let expectation, let time): try wait(for: expectation, atMost: time)
@@ -174,6 +176,8 @@ extension ScriptPlayer {
       let isFresh =
         (!expectation.concernsAnswers || !stage.machine.state.isSearching)
         && (expectation.bookmarked == nil || !stage.awaitsSheet)
+        // In a recording focus had rested on the tab.
+        && (!isStory || stage.machine.state.deadlines.tab == nil)
       if isFresh, expectation.mismatches(on: readout).isEmpty { return }
       guard stage.step(before: deadline) else { break }
     }

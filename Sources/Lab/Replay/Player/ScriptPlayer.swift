@@ -103,6 +103,15 @@ package struct ScriptPlayer<Host: EffectHost> {
     lastCheck = origin
   }
 
+  /// Goes on with more steps on the screen as it is; what was reported so far is forgotten.
+  package mutating func resume() {
+    report = ScriptReport(name: report.name)
+    forgetMoves()
+  }
+
+  /// Tells whether a step has failed.
+  package var hasFailed: Bool { report.failure != nil }
+
   /// Plays one step.
   /// - Returns: True while every step has passed; after a failure nothing more is played.
   package mutating func play(_ step: ScriptStep) -> Bool {

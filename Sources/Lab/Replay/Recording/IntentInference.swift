@@ -20,6 +20,8 @@ struct IntentInference: Sendable {
   private var isOnKeyboard = true
   /// Tells whether accents of a key lie over the keyboard.
   private var choosesAccent = false
+  /// Tells whether the last thing done was to type on a hardware keyboard.
+  private var typesByHand = false
 
   init(_ machine: ScreenMachine) {
     typedFrom = machine.state.field.composedText
@@ -40,6 +42,10 @@ struct IntentInference: Sendable {
   /// - Parameter before: The screen before the step that the intent belongs to.
   mutating func take(_ done: DoneIntent, before: ScreenMachine) -> [ScriptStep.Action] {
     choosesAccent = choosesAccent && before.hasAlert
+    defer { noteTyping(done.intent) }
+    if done.intent == .select || done.intent == .alternates, submits(before) {
+      return noted(.tap([Tap(.intent(.toggleKeyboardAndResults))]), before)
+    }
     switch done.intent {
     case .move:
       hasMoved = true
@@ -151,6 +157,27 @@ struct IntentInference: Sendable {
     let typed = String(text.dropFirst(same))
     return (deleted > 0 ? [.tap([Tap(.intent(.delete), count: deleted)])] : [])
       + (typed.isEmpty ? [] : [.type(typed)])
+  }
+}
+
+extension IntentInference {
+  /// Tells whether a screen only shows the accents of a key.
+  func isChoosingAccent(on machine: ScreenMachine) -> Bool { choosesAccent && machine.hasAlert }
+
+  /// Tells whether Return on a hardware keyboard goes to the results rather than to what has focus, as
+  /// it does after typing.
+  private func submits(_ machine: ScreenMachine) -> Bool {
+    let state = machine.state
+    return typesByHand && state.device == .keyboard && state.overlays.isEmpty
+      && !state.field.isEmpty
+  }
+
+  private mutating func noteTyping(_ intent: Intent) {
+    switch intent {
+    case .type, .compose: typesByHand = true
+    case .press, .cancelPress, .deleteBackward, .deleteWord, .space: break
+    default: typesByHand = false
+    }
   }
 }
 

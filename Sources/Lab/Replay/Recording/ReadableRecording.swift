@@ -10,6 +10,8 @@ package import SearchScreen
 package struct ReadableRecording {
   /// Milliseconds without an input after which the person is taken to have looked at the screen.
   private static let look = 800
+  /// Milliseconds for which focus rests on what it chooses.
+  private static let choice = 250
 
   /// The facts that were written last.
   private var told: Expectation
@@ -102,10 +104,13 @@ package struct ReadableRecording {
 
   private mutating func take(_ action: ScriptStep.Action, _ labels: Labels?) -> String {
     if case .goTo(let glob) = action { place = glob }
+    var rest = ""
     switch (pending?.action, action) {
     case (.type(let start)?, .type(let more)):
       pending?.action = .type(start + more)
       return ""
+    case (.goTo(let glob)?, .goTo) where glob.isChosenByFocus:
+      rest = flush() + write(.pause(milliseconds: Self.choice), comment: nil)
     case (.goTo?, .goTo):
       // Focus only passed there.
       pending = nil
@@ -113,7 +118,7 @@ package struct ReadableRecording {
       pending = nil
     default: break
     }
-    let text = flush()
+    let text = rest + flush()
     if case .goTo(let glob) = action {
       pending = (action, labels?.words(for: glob))
     } else {
@@ -159,5 +164,12 @@ package struct ReadableRecording {
     count += 1
     let line = ScriptDocument.block(for: action)
     return line + (comment.map { "  # " + $0 } ?? "") + "\n"
+  }
+}
+
+extension Glob {
+  /// Tells whether it names a tab or a segment, which are chosen when focus rests on them.
+  fileprivate var isChosenByFocus: Bool {
+    pattern.hasPrefix("tab/") || pattern.hasPrefix("scope/")
   }
 }

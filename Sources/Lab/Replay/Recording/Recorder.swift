@@ -75,7 +75,8 @@ package struct Recorder: Sendable {
   package mutating func finish(_ machine: ScreenMachine) { mark(machine) }
 
   private mutating func mark(_ machine: ScreenMachine) {
-    guard isUnmarked else { return }
+    // On another keyboard accents are typed in another way.
+    guard isUnmarked, !meaning.isChoosingAccent(on: machine) else { return }
     isUnmarked = false
     lines += meaning.settle(machine).map { .meant($0) }
     lines.append(

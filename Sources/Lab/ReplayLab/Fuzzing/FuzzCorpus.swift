@@ -1,19 +1,32 @@
 internal import CouchSearchApp
 internal import Foundation
-package import Replay
-package import Support
+internal import Replay
+internal import Support
 
 /// Corpus of visits, each of which led to a screen of a shape that was new.
 ///
 /// Visits go on from one of them rather than from the start, more often from those that were rarely
 /// chosen; what is far from the start is found that way.
 package struct FuzzCorpus {
-  private struct Entry {
+  /// A visit of the corpus.
+  struct Entry {
+    /// What was played.
     var script: Script
-    var picks = 0
+    /// The steps as a journal holds them.
+    var lines: String
+    /// The screen after the steps; `nil` when it has to be played again.
+    var screen: ScriptPlayer<ServicesHost>?
+    fileprivate var picks = 0
+
+    init(_ script: Script, lines: String, screen: ScriptPlayer<ServicesHost>? = nil) {
+      self.script = script
+      self.lines = lines
+      self.screen = screen
+    }
   }
 
   private var entries: [Entry] = []
+  private var screens = 0
   private var shapes: Set<ScreenShape> = []
   private let folder: String?
   /// The shapes that were found since the corpus was read.
@@ -29,13 +42,13 @@ package struct FuzzCorpus {
     let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
     for name in names where name.hasSuffix(".replay.jsonl") {
       for script in try ScriptFiles.scripts(folder + "/" + name) {
-        entries.append(Entry(script: script))
+        entries.append(Entry(script, lines: Self.lines(of: script)))
       }
     }
   }
 
   /// The visits, in the order in which they were found.
-  package var scripts: [Script] { entries.map(\.script) }
+  var scripts: [Script] { entries.map(\.script) }
 
   /// The number of shapes that are known.
   package var count: Int { shapes.count }
@@ -47,12 +60,14 @@ package struct FuzzCorpus {
 
   /// Keeps a visit that led to a shape nobody had seen.
   /// - Throws: `ProgramError.cannotWrite`.
-  package mutating func keep(_ script: Script, for shape: ScreenShape) throws {
+  mutating func keep(_ entry: Entry, for shape: ScreenShape) throws {
     found += 1
-    entries.append(Entry(script: script))
+    entries.append(entry)
+    if entry.screen != nil { screens += 1 }
+    if screens > Self.mostScreens { forgetScreen() }
     guard let folder else { return }
     let digits = String(shape.value, radix: 16)
-    var script = script
+    var script = entry.script
     script.name = "shape-\(digits)"
     try OutputPlace.write(
       ScriptDocument(script).text(as: .jsonl), to: "\(folder)/\(script.name).replay.jsonl")
@@ -60,13 +75,30 @@ package struct FuzzCorpus {
 
   /// Chooses the visit to go on from: of a few that are drawn, the one that was chosen least often.
   /// - Returns: `nil` while there is none.
-  package mutating func pick(_ random: inout SplitMix64) -> Script? {
+  mutating func pick(_ random: inout SplitMix64) -> Entry? {
     guard !entries.isEmpty else { return nil }
     let drawn = (0..<Self.draws).map { _ in random.pick(0...entries.count - 1) }
     let index = drawn.min { (entries[$0].picks, -$0) < (entries[$1].picks, -$1) } ?? 0
     entries[index].picks += 1
-    return entries[index].script
+    return entries[index]
   }
 
   private static let draws = 3
+
+  // MARK: Screens
+
+  /// The most screens that are kept in memory; the visit of any other is played again.
+  private static let mostScreens = 400
+
+  /// Forgets the screen that was gone on from most often.
+  private mutating func forgetScreen() {
+    let kept = entries.indices.filter { entries[$0].screen != nil }
+    guard let index = kept.max(by: { entries[$0].picks < entries[$1].picks }) else { return }
+    entries[index].screen = nil
+    screens -= 1
+  }
+
+  private static func lines(of script: Script) -> String {
+    script.steps.map { ScriptDocument.line(for: $0.action) }.joined()
+  }
 }

@@ -111,8 +111,8 @@ private struct FuzzChild {
       var deck = FuzzGenerator(seed: seed)
       // A visit of many steps is one; guided ones are short and go on from others.
       let isGuided = !request.isBlind && end != nil
-      let known = isGuided && !random.once(in: 4) ? corpus.pick(&random) : nil
-      var script = known ?? Script(name: "fuzz \(seed)", steps: [])
+      let known = isGuided && !random.once(in: Self.freshVisits) ? corpus.pick(&random) : nil
+      var script = known?.script ?? Script(name: "fuzz \(seed)", steps: [])
       if known == nil {
         script.app = deck.app()
         script.app.config = options.configuration
@@ -121,14 +121,21 @@ private struct FuzzChild {
       script.seed = seed
       script.origin = "couchsearch fuzz --seed \(seed) --steps \(request.steps)"
       script.always = FuzzEpisode<ServicesHost>.oracles
-      let player = try environment.player(for: script)
+      let screen = known?.screen.map(fork)
+      let player = try screen ?? environment.player(for: script)
       let writer = try JournalWriter(script, path: journal)
-      var episode = FuzzEpisode(script, player: player, deck: deck)
-      var played: [ScriptStep] = []
-      var found: [(ScreenShape, Int)] = []
-      let report = episode.play(steps: isGuided ? Self.stride : request.steps) { step, machine in
-        let shape = ScreenShape(machine)
-        if corpus.know(shape) { found.append((shape, played.count)) }
+      if screen != nil, let known { writer.write(lines: known.lines) }
+      var episode = FuzzEpisode(script, player: player, isResumed: screen != nil, deck: deck)
+      var played = screen == nil ? [] : script.steps
+      var found: [(shape: ScreenShape, steps: Int, entry: FuzzCorpus.Entry)] = []
+      let most = isGuided ? known == nil ? Self.firstStride : Self.stride : request.steps
+      let report = episode.play(steps: most) { step, player in
+        let shape = ScreenShape(player.stage.machine)
+        if corpus.know(shape), !played.isEmpty {
+          let entry = FuzzCorpus.Entry(
+            script, lines: writer.lines, screen: isGuided ? player : nil)
+          found.append((shape, played.count, entry))
+        }
         played.append(step)
         writer.write(step)
         return end.map { Date() < $0 } ?? true
@@ -138,9 +145,10 @@ private struct FuzzChild {
         print(failure)
         return 1
       }
-      for (shape, length) in found where length > 0 {
-        script.steps = Array(played.prefix(length))
-        try corpus.keep(script, for: shape)
+      for (shape, length, entry) in found {
+        var entry = entry
+        entry.script.steps = Array(played.prefix(length))
+        try corpus.keep(entry, for: shape)
       }
       seed += 1
     } while end.map { Date() < $0 } ?? false
@@ -154,6 +162,17 @@ private struct FuzzChild {
 
   /// Steps by which a guided visit goes on.
   private static let stride = 60
+  /// Steps of a guided visit that begins at the start.
+  private static let firstStride = 400
+  /// One visit in so many begins at the start, with other settings, which takes long to prepare.
+  private static let freshVisits = 24
+
+  /// A screen of the corpus, to go on from without changing what is kept.
+  private func fork(_ screen: ScriptPlayer<ServicesHost>) -> ScriptPlayer<ServicesHost> {
+    var player = screen
+    player.stage.host = screen.stage.host.forked(screen.stage.machine.state.settings.history)
+    return player
+  }
 
   /// Plays the visits of a corpus, so that what they led to is known.
   private func learn(_ corpus: inout FuzzCorpus, _ environment: ReplayEnvironment) throws {
@@ -172,6 +191,8 @@ private struct FuzzChild {
 /// Writes a script down as it grows, each step before it is played.
 private final class JournalWriter {
   private let handle: FileHandle
+  /// The steps so far.
+  private(set) var lines = ""
 
   init(_ script: Script, path: String) throws {
     guard FileManager.default.createFile(atPath: path, contents: nil),
@@ -185,9 +206,12 @@ private final class JournalWriter {
   // Every step was written when it was played.
   deinit { try? handle.close() }
 
-  func write(_ step: ScriptStep) {
+  func write(_ step: ScriptStep) { write(lines: ScriptDocument.line(for: step.action)) }
+
+  func write(lines text: String) {
+    lines += text
     do {
-      try handle.write(contentsOf: Data(ScriptDocument.line(for: step.action).utf8))
+      try handle.write(contentsOf: Data(text.utf8))
     } catch {
       Console.complain("A step could not be saved: \(Failure.message(error))")
     }

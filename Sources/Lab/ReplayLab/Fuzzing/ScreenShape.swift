@@ -43,12 +43,7 @@ package struct ScreenShape: Hashable, Sendable {
       state.field.caret == state.field.text.count, state.page == nil, scene.theme.isRightToLeft,
     ]
     for flag in flags { hash.add(flag ? 1 : 0) }
-    for overlay in state.overlays { hash.add(String(describing: overlay.content).kind) }
+    for overlay in state.overlays { hash.add(String(describing: overlay.content).kindOfCase) }
     value = hash.value
   }
-}
-
-extension String {
-  /// The name of a case, without its values.
-  fileprivate var kind: String { String(prefix { $0 != "(" }) }
 }

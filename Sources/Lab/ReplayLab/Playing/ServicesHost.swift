@@ -5,7 +5,7 @@ internal import SearchScreen
 
 /// Host of effects without a display: performs them at once, paints when a script asks.
 struct ServicesHost: EffectHost {
-  let services: Services
+  private(set) var services: Services
   /// Called for every picture that a script asks for.
   var onShot: (Shot) -> Void = { _ in }
   /// Compares the screen with what was kept.
@@ -21,11 +21,25 @@ struct ServicesHost: EffectHost {
   /// Items that would have been opened; a replay starts no programs.
   private(set) var opened: [String] = []
 
+  /// What changed the library so far, in order.
+  private var changes: [Effect] = []
+
   init(services: Services) { self.services = services }
+
+  /// A host whose library is in the same state, and changes on its own from here on.
+  func forked(_ history: ScreenSettings.History) -> ServicesHost {
+    var fork = self
+    fork.services = services.withoutHistory(history)
+    for change in changes { _ = fork.services.answers(to: change) }
+    return fork
+  }
 
   mutating func perform(_ effect: Effect) -> [Action] {
     watchdog?.begin("the work for the screen: \(effect.words)")
-    guard case .open(let item) = effect else { return services.answers(to: effect) }
+    guard case .open(let item) = effect else {
+      if effect.changesLibrary { changes.append(effect) }
+      return services.answers(to: effect)
+    }
     opened.append(item.id.rawValue)
     return [.opened(item.id, message: "")]
   }
@@ -50,6 +64,16 @@ struct ServicesHost: EffectHost {
 }
 
 extension Effect {
+  /// Tells whether later answers depend on it.
+  fileprivate var changesLibrary: Bool {
+    switch self {
+    case .recordRecent, .removeRecent, .clearRecents, .removeOpening, .markNewSeen, .saveSearch,
+      .removeSavedSearch, .restore, .setBookmark, .rememberWay, .save, .saveBindings:
+      true
+    default: false
+    }
+  }
+
   /// Description for a message.
   fileprivate var words: String {
     switch self {

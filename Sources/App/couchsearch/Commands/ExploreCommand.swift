@@ -1,0 +1,49 @@
+internal import ArgumentParser
+internal import CouchSearchApp
+internal import ReplayLab
+
+struct ExploreCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explore", abstract: "Write scripts that go everywhere on the screen.",
+    discussion: """
+      Example:
+        couchsearch explore --into everywhere
+        couchsearch replay everywhere
+
+      Walks every edge of the screen’s state graph, by the shortest way, and keeps the story of each \
+      step beside the scripts. Where the screen behaves otherwise later, they fail.
+      """)
+
+  @Option(help: ArgumentHelp("The folder for the scripts.", valueName: "folder"))
+  var into = "explored"
+
+  @Option(help: "The number of steps in all scripts together, about.")
+  var steps = ExploreRunner.usualSteps
+
+  @Option(help: ArgumentHelp("The catalogue, made with “import”.", valueName: "file"))
+  var catalog: String?
+
+  @Option(help: ArgumentHelp("The configuration file.", valueName: "file"))
+  var config: String?
+
+  @Option(help: ArgumentHelp("The layout of the keyboard.", valueName: "name"))
+  var keyboard: String?
+
+  @Option(help: ArgumentHelp("The language of the screen.", valueName: "code"))
+  var locale: String?
+
+  func validate() throws {
+    guard steps > 0 else { throw ValidationError("--steps must be above 0.") }
+  }
+
+  func run() throws {
+    try reportingErrors {
+      var options = RunOptions()
+      options.catalog = catalog
+      options.configuration = config
+      options.keyboard = keyboard
+      options.locale = locale
+      return try ExploreRunner.run(into: into, steps: steps, options: options)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+package import CouchSearchApp
+internal import Foundation
+internal import Replay
+
+/// `explore`: writes scripts that walk the state graph of the screen, each with the story of its steps.
+package enum ExploreRunner {
+  /// Steps of all scripts, unless others are asked for.
+  package static let usualSteps = 6000
+
+  /// Writes the scripts.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder for them, which is made.
+  ///   - steps: The number of steps of all of them, about.
+  ///   - options: The catalogue, configuration, keyboard and locale, which the scripts name.
+  /// - Returns: The exit code: 0, or 1 when a rule of the screen was broken on the way.
+  package static func run(into folder: String, steps: Int, options: RunOptions) throws -> Int32 {
+    try OutputPlace.makeFolder(folder)
+    var app = Script.App()
+    app.catalog = options.catalog.map(whole)
+    app.config = options.configuration.map(whole)
+    app.keyboard = options.keyboard
+    app.locale = options.locale
+    let start = Date()
+    var explorer = Explorer(ReplayEnvironment(options: options), app: app, steps: steps)
+    var count = 0
+    var status: Int32 = 0
+    while let walk = try explorer.next() {
+      count += 1
+      try write(walk, into: folder)
+      guard let failure = walk.failure else { continue }
+      print(failure)
+      status = 1
+    }
+    let graph = explorer.graph
+    let hours = max(0.001, Date().timeIntervalSince(start)) / 3600
+    print(
+      "\(count) scripts of \(explorer.steps) steps walk \(graph.walked) of \(graph.count) known edges "
+        + "of \(graph.nodes) states, \(Int(Double(graph.nodes) / hours)) states an hour")
+    return status
+  }
+
+  private static func whole(_ path: String) -> String {
+    URL(filePath: path).standardizedFileURL.path()
+  }
+
+  private static func write(_ walk: Explorer.Walk, into folder: String) throws {
+    let stem = folder + "/" + walk.script.name
+    var script = walk.script
+    script.origin = "couchsearch explore"
+    try OutputPlace.write(ScriptDocument(script).text(as: .yaml), to: stem + ".replay.yaml")
+    let goldens = stem + ".goldens"
+    try OutputPlace.makeFolder(goldens)
+    try OutputPlace.write(walk.story.map(\.text).joined(), to: goldens + "/" + StoryGolden.name)
+  }
+}

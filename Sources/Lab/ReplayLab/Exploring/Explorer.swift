@@ -1,0 +1,100 @@
+internal import CouchSearchApp
+internal import Geometry
+internal import Replay
+internal import SearchScreen
+
+/// Model-based generator of scripts: walks every edge of the state graph of the screen.
+///
+/// Each script begins at the start of the program and takes the shortest way to the nearest edge that
+/// nobody has walked, again and again, until it is long enough. The same program, catalogue and limits
+/// give the same scripts.
+struct Explorer {
+  /// A script with the story of its steps, and the failure that ended it.
+  struct Walk {
+    var script: Script
+    var story: [StoryEntry]
+    var failure: ScriptFailure?
+  }
+
+  private let environment: ReplayEnvironment
+  private let app: Script.App
+  private(set) var graph = StateGraph()
+  private(set) var steps = 0
+  private let most: Int
+  private var number = 0
+
+  /// Moves of a script, besides those on the way to its first edge.
+  private static let length = 60
+  /// Moves that may follow each other without an edge that is new, where the graph has misled the walk.
+  private static let patience = 12
+  /// Walks without a new edge after which nothing more is expected.
+  private static let attempts = 8
+
+  /// - Parameters:
+  ///   - app: How the program is set up.
+  ///   - steps: The number of steps of all scripts, about.
+  init(_ environment: ReplayEnvironment, app: Script.App, steps: Int) {
+    self.environment = environment
+    self.app = app
+    most = steps
+  }
+
+  /// Walks the next script; `nil` when every edge that can be reached was walked, or the steps are used up.
+  mutating func next() throws -> Walk? {
+    // A walk that the graph has misled corrects the graph, so that the next one may get further.
+    for _ in 0..<Self.attempts where steps < most {
+      if let walk = try walk() { return walk }
+    }
+    return nil
+  }
+
+  /// Walks once; `nil` when no edge was new.
+  private mutating func walk() throws -> Walk? {
+    var script = Script(name: "explore-\(number + 1)", steps: [])
+    script.app = app
+    script.always = FuzzEpisode<ServicesHost>.oracles + [.asKept]
+    let story = Story()
+    var player = try environment.player(for: script) { host in
+      host.onEntry = { entry in
+        story.entries.append(entry)
+        return []
+      }
+    }
+    player.begin(script)
+    let walked = graph.walked
+    walk(&player, &script)
+    guard graph.walked > walked else { return nil }
+    number += 1
+    let report = player.finish()
+    return Walk(script: script, story: story.entries, failure: report.failure)
+  }
+
+  private mutating func walk(_ player: inout ScriptPlayer<ServicesHost>, _ script: inout Script) {
+    var (moves, idle) = (0, 0)
+    while moves < Self.length, idle < Self.patience, steps < most, !player.stage.hasQuit {
+      let node = StateNode(player.stage.machine)
+      let offered = ExploreMove.moves(on: player.stage.machine, at: player.stage.now)
+      graph.see(node, offering: offered.map(\.name))
+      guard let name = graph.path(from: node)?.first else { return }
+      guard let move = offered.first(where: { $0.name == name }) else {
+        graph.drop(name, of: node)
+        continue
+      }
+      let walked = graph.walked
+      for action in move.actions {
+        let step = ScriptStep(action)
+        script.steps.append(step)
+        steps += 1
+        guard player.play(step) else { break }
+      }
+      graph.note(name, from: node, to: StateNode(player.stage.machine))
+      (moves, idle) = (moves + 1, graph.walked > walked ? 0 : idle + 1)
+      if player.hasFailed { return }
+    }
+  }
+
+  /// The entries of a script, as they come.
+  private final class Story {
+    var entries: [StoryEntry] = []
+  }
+}

@@ -1,0 +1,60 @@
+internal import CatalogModel
+internal import FocusEngine
+internal import InputMapping
+internal import SceneGraph
+internal import SearchScreen
+internal import Support
+internal import TextEntry
+
+/// Node of the state graph: all screens on which a person has the same choices, whatever their titles.
+///
+/// Coarser than a ``ScreenShape``, so that a graph can be walked edge by edge: the layers, the page and
+/// the section in focus, roughly how much was typed, and what is under way.
+struct StateNode: Hashable {
+  /// FNV-1a of all of it.
+  private let value: UInt64
+
+  init(_ machine: ScreenMachine) {
+    let state = machine.state
+    let focused = state.focus.focused.flatMap { machine.layout.scene.node($0) }
+    let section = focused?.focus?.section.rawValue.split(separator: "/").first ?? ""
+    let texts = [
+      String(section), focused?.role.rawValue ?? "", state.keyboard.pageID, state.tab.rawValue,
+      state.device.rawValue,
+    ]
+    let counts = [
+      min(3, state.filters.rows.count), min(3, state.field.tokens.count),
+      min(2, state.removals.count), min(3, state.navigation.count),
+      Self.magnitude(state.field.text.count),
+    ]
+    let flags = [
+      state.isStale, state.isSearching, !state.failure.isEmpty, !state.notice.isEmpty,
+      !state.field.composition.isEmpty, state.field.isCaretAtEnd, state.page == nil,
+      state.keyboard.shift == .once, state.isEditingPage, state.typesPlainDigits,
+      state.deadlines.undo == nil, state.deadlines.hints == nil, state.landing.recents.isEmpty,
+      state.scope == .all, state.pinMemory == nil, state.pinMemory?.lockedUntil == nil,
+    ]
+    var hash = FNV1a()
+    for text in texts { hash.add(text) }
+    for count in counts { hash.add(count) }
+    for flag in flags { hash.add(flag ? 1 : 0) }
+    for overlay in state.overlays { Self.add(overlay.content, to: &hash) }
+    value = hash.value
+  }
+
+  /// 0, 1, 2–3, 4–7, 8–15 …
+  private static func magnitude(_ count: Int) -> Int { Int.bitWidth - count.leadingZeroBitCount }
+
+  private static func add(_ content: Overlay.Content, to hash: inout FNV1a) {
+    hash.add(String(describing: content).kindOfCase)
+    guard case .pin(let entry) = content else { return }
+    for number in [min(2, entry.failures), entry.digits.count, entry.lockedUntil == nil ? 0 : 1] {
+      hash.add(number)
+    }
+  }
+}
+
+extension String {
+  /// The name of a case, without its values.
+  var kindOfCase: String { String(prefix { $0 != "(" }) }
+}

@@ -1,0 +1,79 @@
+import Geometry
+import InputMapping
+import Replay
+import SearchScreen
+import TestSupport
+import Testing
+
+@testable import ReplayLab
+
+struct StateGraphTests {
+  /// The start, a screen with results, and the help.
+  private func nodes() -> [StateNode] {
+    var fixture = ScreenFixture()
+    let start = StateNode(fixture.stage.machine)
+    fixture.type("s")
+    fixture.settle()
+    let results = StateNode(fixture.stage.machine)
+    fixture.press(.help)
+    return [start, results, StateNode(fixture.stage.machine)]
+  }
+
+  @Test func `the shortest way to an edge that was not walked is found`() {
+    let nodes = nodes()
+    var graph = StateGraph()
+    graph.see(nodes[0], offering: ["type", "help"])
+    graph.see(nodes[1], offering: ["help"])
+    graph.see(nodes[2], offering: ["back"])
+    graph.note("type", from: nodes[0], to: nodes[1])
+    graph.note("help", from: nodes[1], to: nodes[2])
+
+    let direct = graph.path(from: nodes[0])
+    graph.note("help", from: nodes[0], to: nodes[2])
+    let around = graph.path(from: nodes[0])
+    graph.note("back", from: nodes[2], to: nodes[1])
+
+    #expect(direct == ["help"])
+    #expect(around == ["help", "back"])
+    #expect(graph.path(from: nodes[0]) == nil)
+    #expect((graph.walked, graph.count, graph.nodes) == (4, 4, 3))
+  }
+
+  @Test func `a move that is no longer offered is forgotten`() {
+    let nodes = nodes()
+    var graph = StateGraph()
+    graph.see(nodes[0], offering: ["type"])
+
+    graph.drop("type", of: nodes[0])
+
+    #expect(graph.path(from: nodes[0]) == nil)
+  }
+
+  @Test func `other titles are the same node, another layer or focus is not`() {
+    var fixture = ScreenFixture()
+    fixture.type("s")
+    fixture.settle()
+    let before = StateNode(fixture.stage.machine)
+
+    var other = ScreenFixture()
+    other.type("t")
+    other.settle()
+    let nodes = nodes()
+
+    #expect(StateNode(other.stage.machine) == before)
+    #expect(Set(nodes).count == 3)
+  }
+
+  @Test func `the next moment waits to the millisecond`() throws {
+    var fixture = ScreenFixture()
+    fixture.type("s")
+    let (machine, now) = (fixture.stage.machine, fixture.stage.now)
+    let due = try #require(machine.wakeAt)
+
+    let moves = ExploreMove.moves(on: machine, at: now)
+
+    let waits = moves.first?.actions
+    #expect(waits == [.pause(milliseconds: due - now - 1), .pause(milliseconds: 1)])
+    #expect(Set(moves.map(\.name)).count == moves.count)
+  }
+}
