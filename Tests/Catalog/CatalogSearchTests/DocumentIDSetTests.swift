@@ -48,6 +48,33 @@ struct DocumentIDSetTests {
     #expect(builder.finished().ascendingIDs() == plain.sorted(), "seed \(seed)")
   }
 
+  @Test(arguments: [1_000, 70_000, 30_000_000])
+  func `ids that are sorted by digits are in order, each once`(itemCount: Int) {
+    var random = SplitMix64(seed: itemCount)
+    let plain = Set((0..<700).map { _ in DocumentID(random.pick(1...itemCount)) })
+    let ids = (Array(plain) + plain.prefix(90)).shuffled(using: &random)
+
+    var builder = DocumentIDSetBuilder(itemCount: itemCount, expected: 10)
+    for id in ids { builder.insert(id) }
+
+    #expect(builder.finished().ascendingIDs() == plain.sorted())
+    #expect(RadixSort.ascending(ids, most: itemCount) == plain.sorted())
+    #expect(RadixSort.ascending([], most: itemCount).isEmpty)
+  }
+
+  @Test(arguments: 0..<20) func `a set that grows leaves its copies alone`(seed: Int) {
+    var random = SplitMix64(seed: seed)
+    let (first, plainFirst) = sets(&random)
+    let (second, plainSecond) = sets(&random)
+
+    var grown = first
+    grown.formUnion(second)
+    grown.formUnion(second)
+
+    #expect(grown.ascendingIDs() == plainFirst.union(plainSecond).sorted(), "seed \(seed)")
+    #expect(first.ascendingIDs() == plainFirst.sorted(), "seed \(seed)")
+  }
+
   @Test func `reading a set ends when it is told to`() {
     for set in [
       DocumentIDSet(ascending: [1, 5, 9]),

@@ -177,7 +177,7 @@ struct RankingPartTests {
   }
 
   @Test func `a set cache forgets the least recently used`() {
-    let cache = DocumentIDSetCache()
+    let cache = DocumentIDSetCache(itemCount: 10_000_000)
     func sets(_ id: DocumentID) -> WordSearch.Sets {
       WordSearch.Sets(title: .empty, anywhere: DocumentIDSet(ascending: [id]))
     }

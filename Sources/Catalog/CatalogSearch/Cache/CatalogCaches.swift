@@ -7,11 +7,15 @@ package final class CatalogCaches: Sendable {
   /// The parts of the catalogue that are always in memory.
   package let contents: CatalogContents
   /// The document-id sets of frequent words, which the next key mostly asks for again.
-  let sets = DocumentIDSetCache()
+  let sets: DocumentIDSetCache
   /// The items that are opened here more than the catalogue knows.
   let boosts = Boosts()
   /// The spelling corrections of the last words.
   let corrections = CorrectionCache()
+  /// The keys that the last codes may mean.
+  let codeSpellings = CodeSpellingCache()
+  /// The short words that titles have.
+  let shortWords = ShortWordCache()
   /// The filters of the last tokens, which every key asks for again.
   let filters = FilterCache()
   /// The years and the orders of the items.
@@ -25,12 +29,15 @@ package final class CatalogCaches: Sendable {
   /// - Parameter file: The file of the database where it is mapped into memory.
   package init(_ db: Database, file: MappedFile? = nil) throws {
     contents = try CatalogContents(db, file: file)
+    sets = DocumentIDSetCache(itemCount: contents.itemCount)
   }
 
   /// Forgets the words and filters of earlier searches.
   func forgetSearches() {
     sets.forget()
     corrections.forget()
+    codeSpellings.forget()
+    shortWords.forget()
     filters.forget()
   }
 

@@ -14,8 +14,17 @@ final class DocumentIDSetCache: Sendable {
   }
 
   private let state = Mutex(State())
+  private let capacity: Int
   /// With a bit an item twelve pairs of sets take 3 MB of a million items.
-  private static let capacity = 12
+  private static let least = 12
+  private static let most = 48
+  /// The bytes that more pairs than those may take.
+  private static let budget = 6_000_000
+
+  /// Makes a cache for a catalogue of some items: the fewer, the more sets.
+  init(itemCount: Int) {
+    capacity = min(max(Self.budget / (itemCount / 4 + 1), Self.least), Self.most)
+  }
 
   /// Empties the cache.
   func forget() { state.withLock { $0 = State() } }
@@ -34,7 +43,7 @@ final class DocumentIDSetCache: Sendable {
       state.withLock { state in
         state.clock += 1
         let entry = Entry(key: key, sets: newValue, used: state.clock)
-        if state.entries.count < Self.capacity {
+        if state.entries.count < capacity {
           state.entries.append(entry)
         } else if let oldest = state.entries.indices.min(by: {
           state.entries[$0].used < state.entries[$1].used

@@ -31,4 +31,26 @@ package struct NodeDirectory: Sendable {
     }
     return min(node * Self.blocksPerNode + place, count - 1)
   }
+
+  /// The blocks of two keys in order, the second of which mostly is the first one or near it; `nil`
+  /// without blocks.
+  func blocks(
+    from lower: [UInt8], to upper: [UInt8], _ blocks: BlockStore
+  ) throws -> ClosedRange<Int>? {
+    guard count > 0, let first = nodes.block(for: lower), let last = nodes.block(for: upper) else {
+      return nil
+    }
+    var places = (0, 0)
+    try blocks.forEach(kind, first...first) { bytes in
+      places.0 = FrontCodedDirectory.block(for: lower, in: bytes) ?? 0
+      if first == last { places.1 = FrontCodedDirectory.block(for: upper, in: bytes) ?? 0 }
+    }
+    if first != last {
+      try blocks.forEach(kind, last...last) { bytes in
+        places.1 = FrontCodedDirectory.block(for: upper, in: bytes) ?? 0
+      }
+    }
+    let start = min(first * Self.blocksPerNode + places.0, count - 1)
+    return start...max(start, min(last * Self.blocksPerNode + places.1, count - 1))
+  }
 }

@@ -14,11 +14,8 @@ package struct TermDictionary {
   func range(of word: String, asPrefix: Bool) throws -> TermRange {
     let key = Array(word.utf8)
     let end = asPrefix ? key.prefixUpperBound : key + [0]
-    guard let first = try directory.block(for: key, blocks),
-      let last = try directory.block(for: end, blocks)
-    else {
-      return .empty
-    }
+    guard let numbers = try directory.blocks(from: key, to: end, blocks) else { return .empty }
+    let (first, last) = (numbers.lowerBound, numbers.upperBound)
     // Both ends mostly lie in one block.
     var range = TermRange.empty
     try blocks.forEach(kind, first...first) { block in
@@ -32,19 +29,14 @@ package struct TermDictionary {
       range.upper.title &+= skipped.values.0
       range.upper.other &+= skipped.values.1
     }
-    if first != last { range.upper = try place(of: end) }
-    return range
-  }
-
-  /// The place of the first term that is not before the key.
-  private func place(of key: [UInt8]) throws -> TermPlace {
-    guard let number = try directory.block(for: key, blocks) else { return TermPlace() }
-    var place = TermPlace()
-    try blocks.forEach(kind, number...number) { block in
-      var cursor = FrontCodedCursor(block, headerCount: 2, valueCount: 2)
-      place = Self.place(of: key, &cursor, number: number)
+    if first != last {
+      range.upper = TermPlace()
+      try blocks.forEach(kind, last...last) { block in
+        var cursor = FrontCodedCursor(block, headerCount: 2, valueCount: 2)
+        range.upper = Self.place(of: end, &cursor, number: last)
+      }
     }
-    return place
+    return range
   }
 
   /// The place of the first term of a block that is not before the key, which is read next.
@@ -84,8 +76,9 @@ package struct TermDictionary {
 extension [UInt8] {
   /// The first key after all that start with this one; UTF-8 has no byte of all ones to carry over.
   var prefixUpperBound: [UInt8] {
-    let carrying = prefix { $0 < 0xFF }
-    guard carrying.count == count, let last else { return [0xFF] }
-    return dropLast() + [last + 1]
+    guard let last, !contains(0xFF) else { return [0xFF] }
+    var bound = self
+    bound[count - 1] = last + 1
+    return bound
   }
 }

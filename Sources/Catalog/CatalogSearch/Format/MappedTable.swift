@@ -143,13 +143,49 @@ final class MappedTable: Sendable {
       let page = SQLitePage(file.bytes, Int(parents[parent].page), size: pageSize),
       page.kind == Self.interior, let first = page.lastRow(0), row > first
     else { return Place(parent: parent, child: 0) }
-    func reaches(_ child: Int) -> Bool { page.lastRow(child).map { $0 >= row } ?? true }
-    // Leaves of streams have a row each.
-    let guess = row - first
-    if guess <= page.cellCount, reaches(guess), !reaches(guess - 1) {
-      return Place(parent: parent, child: guess)
+    let last = page.cellCount - 1
+    guard last > 0, let end = page.lastRow(last), row <= end else {
+      return Place(parent: parent, child: page.cellCount)
     }
-    return Place(parent: parent, child: Self.first(page.cellCount, reaches))
+    func reaches(_ child: Int) -> Bool { page.lastRow(child).map { $0 >= row } ?? true }
+    // Leaves have about as many rows each.
+    let share = Double(row - first) / Double(max(end - first, 1))
+    let guess = min(max(Int(share * Double(last)), 1), last)
+    return Place(parent: parent, child: Self.first(last, near: guess, reaches))
+  }
+
+  /// The same, looked for in growing steps from a guess on.
+  @inline(__always)
+  private static func first(_ count: Int, near guess: Int, _ holds: (Int) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    var step = 1
+    if holds(guess) {
+      high = guess
+      while high - step > 0 {
+        guard holds(high - step) else {
+          low = high - step + 1
+          break
+        }
+        high -= step
+        step *= 2
+      }
+    } else {
+      low = guess + 1
+      while low + step < count {
+        if holds(low + step) {
+          high = low + step
+          break
+        }
+        low += step + 1
+        step *= 2
+      }
+    }
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 
   /// The first number for which something holds that holds for all after it; the count where it

@@ -1,6 +1,6 @@
 /// A page of an SQLite file. Whatever a damaged one holds, nothing outside it is read.
 struct SQLitePage {
-  private let bytes: UnsafeRawBufferPointer
+  private let bytes: UnsafeBufferPointer<UInt8>
   /// The number of bytes before the header: those of the file in its first page.
   private let start: Int
 
@@ -11,7 +11,8 @@ struct SQLitePage {
   @inline(__always)
   init?(_ file: UnsafeRawBufferPointer, _ number: Int, size: Int) {
     guard number > 0, number <= file.count / size else { return nil }
-    bytes = UnsafeRawBufferPointer(rebasing: file[(number - 1) * size..<number * size])
+    let pages = file.assumingMemoryBound(to: UInt8.self).baseAddress
+    bytes = UnsafeBufferPointer(start: pages.map { $0 + (number - 1) * size }, count: size)
     start = number == 1 ? 100 : 0
     self.number = number
   }
@@ -42,10 +43,10 @@ struct SQLitePage {
   private func short(_ offset: Int) -> Int { Int(bytes[offset]) << 8 | Int(bytes[offset + 1]) }
 
   /// A number of four bytes, the highest first; 0 where it would be outside.
+  @inline(__always)
   func number(at offset: Int) -> Int {
     guard offset >= 0, offset + 4 <= bytes.count else { return 0 }
-    return Int(
-      UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)))
+    return short(offset) << 16 | short(offset + 2)
   }
 
   /// The page after those of the cells, in a page that leads to others.
@@ -82,6 +83,6 @@ struct SQLitePage {
     guard offset >= 0, count >= 0, offset <= bytes.count, count <= bytes.count - offset else {
       return nil
     }
-    return UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + count])
+    return UnsafeRawBufferPointer(start: bytes.baseAddress.map { $0 + offset }, count: count)
   }
 }

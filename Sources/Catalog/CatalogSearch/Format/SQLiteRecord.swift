@@ -2,13 +2,15 @@
 ///
 /// Source: https://www.sqlite.org/fileformat2.html, section 2.1, Record Format.
 struct SQLiteRecord {
-  private let bytes: UnsafeRawBufferPointer
+  private let bytes: UnsafeBufferPointer<UInt8>
   /// The place of the type of the next column, and of its value.
   private var type: Int
   private var value: Int
   private let headerEnd: Int
 
-  init(_ bytes: UnsafeRawBufferPointer) {
+  @inline(__always)
+  init(_ record: UnsafeRawBufferPointer) {
+    let bytes = record.assumingMemoryBound(to: UInt8.self)
     self.bytes = bytes
     let (size, next) = Self.varint(bytes, at: 0)
     headerEnd = min(size, bytes.count)
@@ -34,27 +36,33 @@ struct SQLiteRecord {
     case 1...6:
       let size = code == 5 ? 6 : code == 6 ? 8 : code
       guard let part = take(size) else { return nil }
-      var number = Int(Int8(bitPattern: part[0]))
-      for byte in part.dropFirst() { number = number << 8 | Int(byte) }
+      var number = Int(Int8(bitPattern: bytes[part]))
+      for place in part + 1..<value { number = number << 8 | Int(bytes[place]) }
       return .number(number)
     case 8, 9: return .number(code - 8)
-    case 12...: return take((code - 12) / 2).map { .bytes($0) }
+    case 12...:
+      return take((code - 12) / 2).map { part in
+        .bytes(
+          UnsafeRawBufferPointer(start: bytes.baseAddress.map { $0 + part }, count: value - part))
+      }
     default: return nil
     }
   }
 
+  /// Goes past a value.
+  /// - Returns: Its place; `nil` where it would reach outside.
   @inline(__always)
-  private mutating func take(_ count: Int) -> UnsafeRawBufferPointer? {
+  private mutating func take(_ count: Int) -> Int? {
     guard count <= bytes.count - value else { return nil }
-    defer { value += count }
-    return UnsafeRawBufferPointer(rebasing: bytes[value..<value + count])
+    value += count
+    return value - count
   }
 
   /// A number in SQLite's own coding, seven bits a byte, the highest first, eight in the ninth, and
   /// the place after it. Zero past the end.
   @inline(__always)
   static func varint(
-    _ bytes: UnsafeRawBufferPointer, at offset: Int
+    _ bytes: UnsafeBufferPointer<UInt8>, at offset: Int
   ) -> (number: Int, next: Int) {
     guard offset >= 0, offset < bytes.count else { return (0, bytes.count) }
     let first = bytes[offset]
@@ -63,7 +71,7 @@ struct SQLiteRecord {
   }
 
   private static func longVarint(
-    _ bytes: UnsafeRawBufferPointer, at offset: Int
+    _ bytes: UnsafeBufferPointer<UInt8>, at offset: Int
   ) -> (number: Int, next: Int) {
     var number: UInt64 = 0
     var place = offset

@@ -3,7 +3,8 @@
 /// Safe with whatever a damaged file holds: past the end there are zeros, no length reaches beyond
 /// the end, and no number is above ``largest``.
 package struct VarintReader {
-  private let bytes: UnsafeRawBufferPointer
+  // Of bytes without a type each look is a call into the standard library, which checks it again.
+  private let bytes: UnsafeBufferPointer<UInt8>
   /// Bytes read so far, never above the number of bytes.
   private(set) var position = 0
   /// Larger numbers are read as this one. No file has as many bytes, and thousands of such numbers
@@ -11,9 +12,13 @@ package struct VarintReader {
   package static let largest = (1 << 48) - 1
 
   /// Reads from the start of some bytes, which must outlive the reader.
-  package init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+  @inline(__always)
+  package init(_ bytes: UnsafeRawBufferPointer) {
+    self.bytes = bytes.assumingMemoryBound(to: UInt8.self)
+  }
 
   /// Tells that nothing is left.
+  @inline(__always)
   package var isAtEnd: Bool { position >= bytes.count }
 
   /// Reads a number, 0 ... ``largest``.
@@ -60,7 +65,8 @@ package struct VarintReader {
   package mutating func slice(_ count: Int) -> UnsafeRawBufferPointer {
     let end = position + min(max(count, 0), bytes.count - position)
     defer { position = end }
-    return UnsafeRawBufferPointer(rebasing: bytes[position..<end])
+    return UnsafeRawBufferPointer(
+      start: bytes.baseAddress.map { $0 + position }, count: end - position)
   }
 
   /// Reads a text after the number of its bytes, repaired where it is not UTF-8.

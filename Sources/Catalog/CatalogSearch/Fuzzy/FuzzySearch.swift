@@ -131,10 +131,9 @@ struct FuzzySearch {
     var all: DocumentIDSet?
     // Words without an alternative are the rarer ones mostly, and cheap.
     for corrections in alternatives.sorted(by: { $0.count < $1.count }) {
-      let items = try search.matching.items(
+      all = try search.matching.items(
         withAny: corrections.map { ($0.text, asPrefix: $0.isPrefix) },
-        inTitlesOnly: inTitlesOnly)
-      all = all.map { $0.intersection(items) } ?? items
+        inTitlesOnly: inTitlesOnly, among: all)
       if all?.isEmpty == true { return (.empty, .empty, .empty) }
     }
     let found = all ?? .empty

@@ -24,8 +24,8 @@ struct Namesakes {
       if search.isCancelled() { throw SearchCancelled() }
       var others = words
       let misspelt = Array(others.remove(at: wrong).unicodeScalars)
-      try items(withAll: others).prefix(Self.candidates).forEach { id in
-        guard let texts = try search.caches.texts(of: id, search.db) else { return }
+      for id in try items(withAll: others) {
+        guard let texts = try search.caches.texts(of: id, search.db) else { continue }
         let isNamesake = texts.names.contains { name in
           Self.isName(name, of: others, and: misspelt, edits: edits)
         }
@@ -40,14 +40,22 @@ struct Namesakes {
     return edits > 0 && word.unicodeScalars.count >= longWord ? 2 : edits
   }
 
-  /// The items that have all words, the most popular first.
+  /// The most popular items that have all words.
   private func items(withAll words: [String]) throws -> [DocumentID] {
+    let matching = search.matching
     var result: DocumentIDSet?
-    for word in words {
-      let items = try search.matching.sets(word, asPrefix: false).anywhere
-      result = result?.intersection(items) ?? items
+    for word in try matching.rarestFirst(words.map { ($0, asPrefix: false) }) {
+      result =
+        try result.map { try matching.narrowed(.init(title: $0, anywhere: $0), word).anywhere }
+        ?? matching.sets(word).anywhere
+      if result?.isEmpty == true { return [] }
     }
-    return result?.ascendingIDs() ?? []
+    var ids: [DocumentID] = []
+    result?.forEach { id in
+      ids.append(id)
+      return ids.count < Self.candidates
+    }
+    return ids
   }
 
   /// Tells that a name has the words, and besides only one that is nearly the misspelt one and

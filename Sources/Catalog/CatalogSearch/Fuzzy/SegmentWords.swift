@@ -9,6 +9,7 @@ final class SegmentWords {
   private let isDigit: [Bool]
   private let vocabulary: Vocabulary
   private let index: InvertedIndex
+  private let shortWords: ShortWordCache
   private var known: [Spelling?]
 
   /// The longest word in letters.
@@ -23,8 +24,12 @@ final class SegmentWords {
     var reachesEnd = false
   }
 
-  init(_ letters: [Unicode.Scalar], _ vocabulary: Vocabulary, _ index: InvertedIndex) {
+  init(
+    _ letters: [Unicode.Scalar], _ vocabulary: Vocabulary, _ index: InvertedIndex,
+    _ shortWords: ShortWordCache
+  ) {
     self.letters = letters
+    self.shortWords = shortWords
     isDigit = letters.map { $0.properties.numericType != nil }
     self.vocabulary = vocabulary
     self.index = index
@@ -64,11 +69,16 @@ final class SegmentWords {
         if vocabulary.byte(words.lowerBound, offset) == 0 { result.lengths |= 1 << UInt32(length) }
         result.reachesEnd = isEnd
       } else {
-        let whole = try index.terms(word, asPrefix: false)
-        if !whole.titleBytes.isEmpty { result.lengths |= 1 << UInt32(length) }
-        if isEnd { result.reachesEnd = try !index.terms(word, asPrefix: true).titleBytes.isEmpty }
+        if try isTitleWord(word, asPrefix: false) { result.lengths |= 1 << UInt32(length) }
+        if isEnd { result.reachesEnd = try isTitleWord(word, asPrefix: true) }
       }
     }
     return result
+  }
+
+  private func isTitleWord(_ word: String, asPrefix: Bool) throws -> Bool {
+    func find() throws -> Bool { try !index.terms(word, asPrefix: asPrefix).titleBytes.isEmpty }
+    guard word.utf8.count < Self.shortest else { return try find() }
+    return try shortWords.holds(word, asPrefix: asPrefix, find: find)
   }
 }

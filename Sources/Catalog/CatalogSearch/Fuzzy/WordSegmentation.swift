@@ -41,9 +41,17 @@ struct WordSegmentation {
     var cost: Int
   }
 
-  /// The ways that one search found: typing errors and “Did you mean” ask for the same.
+  /// The words and ways that one search found: typing errors and “Did you mean” ask for the same.
   final class Cache {
     private var corrected: [Way]?
+    private var words: SegmentWords?
+
+    /// The words that the text spells, found the first time.
+    func words(make: () -> SegmentWords) -> SegmentWords {
+      let made = words ?? make()
+      words = made
+      return made
+    }
 
     /// The ways with one word corrected, found the first time.
     func correctedWays(find: () throws -> [Way]) rethrows -> [Way] {
@@ -59,8 +67,11 @@ struct WordSegmentation {
     guard Self.lengths.contains(letters.count) else { return nil }
     self.search = search
     self.letters = letters
-    vocabulary = try search.caches.words(search.db)
-    words = SegmentWords(letters, vocabulary, search.matching.index)
+    let vocabulary = try search.caches.words(search.db)
+    self.vocabulary = vocabulary
+    words = search.segmentations.words {
+      SegmentWords(letters, vocabulary, search.matching.index, search.caches.shortWords)
+    }
   }
 
   /// The items that have all words of a segmentation, the last one as the beginning of a word.

@@ -23,9 +23,20 @@ package struct CodeIndex {
   /// The words from which an inner code may start.
   private static let mostInnerWords = 4
 
-  private let titles: TitleDictionary
+  /// A key that the beginning of a code may mean, and the keys that start so.
+  struct Spelling: Sendable {
+    var key: [UInt8]
+    /// The numbers of the keys, at least one.
+    var places: Range<Int>
+  }
 
-  init(_ titles: TitleDictionary) { self.titles = titles }
+  private let titles: TitleDictionary
+  private let cache: CodeSpellingCache
+
+  init(_ titles: TitleDictionary, _ cache: CodeSpellingCache) {
+    self.titles = titles
+    self.cache = cache
+  }
 
   /// The keys of a title's forms, each once.
   package static func keys(of forms: [String]) -> [String] {
@@ -63,37 +74,93 @@ package struct CodeIndex {
   /// The items of a list whose codes begin with a code. A symbol that stands for several digits may
   /// be any of them.
   func documents(_ list: List, startingWith code: String) throws -> DocumentIDSet {
-    var found = DocumentIDSet.empty
-    for digits in try spellings(of: code, in: list) {
-      found = found.union(try titles.documents(startingWith: digits))
+    guard let last = code.prefix(Self.longest).last else { return .empty }
+    let beginning = String(code.prefix(Self.longest).dropLast())
+    // Digits next to each other are one look at the dictionary.
+    let runs = Self.runs(Self.bytes(of: last))
+    var found: [Range<Int>] = []
+    for spelling in try spellings(of: beginning, in: list) {
+      for run in runs {
+        found.append(try places(after: spelling, in: run))
+      }
     }
-    return found
+    return try titles.documents(found)
   }
 
   /// The items whose whole titles have a code.
   func documents(_ list: List, withCode code: String) throws -> DocumentIDSet {
-    var found = DocumentIDSet.empty
-    for digits in try spellings(of: code, in: list) {
-      found = found.union(
-        try titles.documents(try titles.places(from: digits, to: digits + [0])))
-    }
-    return found
+    let spellings = try spellings(of: String(code.prefix(Self.longest)), in: list)
+    return try titles.documents(
+      try spellings.map { spelling in
+        try titles.places(from: spelling.key, to: spelling.key + [0])
+      })
   }
 
-  /// Tells that some title's code begins so.
-  func holds(_ list: List, startingWith code: String) throws -> Bool {
-    try spellings(of: code, in: list).contains { try titles.holds(startingWith: $0) }
+  /// The digits with which some title's code goes on after a code.
+  /// - Parameter digits: Those that are asked for, in ASCII.
+  func digits(after code: String, in list: List, among digits: Set<UInt8>) throws -> Set<UInt8> {
+    if code.count >= Self.longest {
+      let beginning = String(code.prefix(Self.longest))
+      return try spellings(of: beginning, in: list).isEmpty ? [] : digits
+    }
+    var rest = digits
+    for spelling in try spellings(of: code, in: list) where !rest.isEmpty {
+      for digit in rest where try !places(after: spelling, in: digit...digit).isEmpty {
+        rest.remove(digit)
+      }
+    }
+    return digits.subtracting(rest)
   }
 
-  /// The keys that a code may mean; those that no title has on the way are left out.
-  private func spellings(of code: String, in list: List) throws -> [[UInt8]] {
-    var keys: [[UInt8]] = [[list.mark]]
-    for symbol in code.prefix(Self.longest) {
-      let digits = Keypad.digits(of: symbol)
-      keys = keys.flatMap { key in digits.map { key + Array(String($0).utf8) } }
-      if digits.count > 1 { keys = try keys.filter { try titles.holds(startingWith: $0) } }
+  /// The keys that a code may mean and that some title has, in order.
+  private func spellings(of code: String, in list: List) throws -> [Spelling] {
+    var length = code.count
+    var known: [Spelling]?
+    while length > 0, known == nil {
+      known = cache.spellings(.init(list: list, code: String(code.prefix(length))))
+      if known == nil { length -= 1 }
     }
-    return keys
+    var spellings = try known ?? wholeList(list)
+    for symbol in code.dropFirst(length) where !spellings.isEmpty {
+      let digits = Self.bytes(of: symbol)
+      spellings = try spellings.flatMap { spelling in
+        try digits.compactMap { digit in
+          let places = try places(after: spelling, in: digit...digit)
+          return places.isEmpty ? nil : Spelling(key: spelling.key + [digit], places: places)
+        }
+      }
+      length += 1
+      cache.keep(spellings, for: .init(list: list, code: String(code.prefix(length))))
+    }
+    return spellings
+  }
+
+  private func wholeList(_ list: List) throws -> [Spelling] {
+    let places = try titles.places(from: [list.mark], to: [list.mark + 1])
+    return places.isEmpty ? [] : [Spelling(key: [list.mark], places: places)]
+  }
+
+  /// The keys that go on with one of some digits.
+  private func places(after spelling: Spelling, in run: ClosedRange<UInt8>) throws -> Range<Int> {
+    try titles.places(
+      from: spelling.key + [run.lowerBound], to: spelling.key + [run.upperBound + 1]
+    ).clamped(to: spelling.places)
+  }
+
+  /// The digits that a symbol stands for, in order; what is no symbol stands for itself.
+  private static func bytes(of symbol: Character) -> [UInt8] {
+    Keypad.digits(of: symbol).compactMap(\.asciiValue).sorted()
+  }
+
+  /// The digits next to each other.
+  private static func runs(_ digits: [UInt8]) -> [ClosedRange<UInt8>] {
+    digits.reduce(into: []) { runs, digit in
+      if let last = runs.last, last.upperBound + 1 == digit {
+        runs[runs.count - 1] = last.lowerBound...digit
+      } else {
+        runs.append(digit...digit)
+      }
+    }
   }
 
   /// Goes through the keys of both lists in order.

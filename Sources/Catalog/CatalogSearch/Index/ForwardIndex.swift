@@ -50,6 +50,22 @@ package struct ForwardIndex {
     }
   }
 
+  /// The items of a set that have one of some terms in their titles, or one of others anywhere.
+  func items(
+    of items: DocumentIDSet, withTitleTerms titleTerms: TermRanges, orTerms terms: TermRanges
+  ) throws -> DocumentIDSet {
+    var found: [DocumentID] = []
+    try forEachItem(of: items) { id, item in
+      var isFound = false
+      item.forEach { term, part in
+        if isFound { return }
+        isFound = terms.contains(term) || part == .title && titleTerms.contains(term)
+      }
+      if isFound { found.append(id) }
+    }
+    return DocumentIDSet(ascending: found)
+  }
+
   /// The items of a set that have one of the terms: in their titles, and anywhere.
   func items(
     of items: DocumentIDSet, with range: TermRange

@@ -9,9 +9,16 @@ package struct InvertedIndex {
   /// The words of titles and of other fields, in order.
   package let dictionary: TermDictionary
   private let ranges = TermRangeCache()
+  private let codeSpellings: CodeSpellingCache
 
   /// Reads the index of an open catalogue.
   package init(db: Database, contents: CatalogContents) {
+    self.init(db: db, contents: contents, codeSpellings: CodeSpellingCache())
+  }
+
+  /// Reads the index with what earlier searches found of codes.
+  init(db: Database, contents: CatalogContents, codeSpellings: CodeSpellingCache) {
+    self.codeSpellings = codeSpellings
     blocks = BlockStore(db: db, tables: contents.tables)
     self.contents = contents
     dictionary = TermDictionary(blocks: blocks, kind: .terms, directory: contents.termDirectory)
@@ -68,7 +75,7 @@ package struct InvertedIndex {
     CodeIndex(
       TitleDictionary(
         blocks: blocks, kind: .codes, ids: .codeDocumentIDs, directory: contents.codeDirectory,
-        itemCount: itemCount))
+        itemCount: itemCount), codeSpellings)
   }
 
   /// The items with a title that starts so; the text itself is one of those.

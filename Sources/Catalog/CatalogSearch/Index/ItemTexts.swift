@@ -12,6 +12,7 @@ final class ItemTexts: Sendable {
   private let item: Item
   private let nameWords: @Sendable (String) -> [String]
   private let known = Mutex<[[String]]?>(nil)
+  private let knownWords = Mutex<[[String]]?>(nil)
 
   /// Finds the titles of an item.
   /// - Parameter nameWords: Finds the words of a name.
@@ -20,6 +21,25 @@ final class ItemTexts: Sendable {
     language = item.language
     self.item = item
     self.nameWords = nameWords
+  }
+
+  /// The names of people as they are written.
+  var people: [String] { item.people }
+
+  /// A title as it is written.
+  /// - Parameter place: Its place in ``titles``.
+  func spelling(_ place: Int) -> String { place == 0 ? item.title : item.readings[place - 1] }
+
+  /// The words of each title, in Korean also those of its initial consonants, found the first time.
+  var titleWords: [[String]] {
+    if let words = knownWords.withLock({ $0 }) { return words }
+    let words = titles.indices.flatMap { place -> [[String]] in
+      let words = TextFolding.words(inFolded: titles[place]).map { String($0) }
+      guard let initials = Hangul.initialConsonants(of: spelling(place)) else { return [words] }
+      return [words, TextFolding.words(initials)]
+    }
+    knownWords.withLock { $0 = words }
+    return words
   }
 
   /// The words of each person's name, with its other forms, found the first time.

@@ -19,16 +19,22 @@ struct TitleDictionary {
   }
 
   /// The items of the titles with these numbers.
-  func documents(_ numbers: Range<Int>) throws -> DocumentIDSet {
-    guard !numbers.isEmpty else { return .empty }
-    var builder = DocumentIDSetBuilder(itemCount: itemCount, expected: numbers.count)
-    // A row holds whole numbers.
-    let bytes = numbers.lowerBound * 4..<numbers.upperBound * 4
-    try blocks.forEachPiece(ids, bytes) { piece in
-      for start in stride(from: 0, to: piece.count - 3, by: 4) {
-        builder.insert(
-          DocumentID(
-            littleEndian: piece.loadUnaligned(fromByteOffset: start, as: DocumentID.self)))
+  func documents(_ numbers: Range<Int>) throws -> DocumentIDSet { try documents([numbers]) }
+
+  /// The items of the titles with the numbers of some ranges.
+  func documents(_ ranges: [Range<Int>]) throws -> DocumentIDSet {
+    let count = ranges.reduce(0) { $0 + $1.count }
+    guard count > 0 else { return .empty }
+    var builder = DocumentIDSetBuilder(itemCount: itemCount, expected: count)
+    for numbers in ranges where !numbers.isEmpty {
+      // A row holds whole numbers.
+      let bytes = numbers.lowerBound * 4..<numbers.upperBound * 4
+      try blocks.forEachPiece(ids, bytes) { piece in
+        for start in stride(from: 0, to: piece.count - 3, by: 4) {
+          builder.insert(
+            DocumentID(
+              littleEndian: piece.loadUnaligned(fromByteOffset: start, as: DocumentID.self)))
+        }
       }
     }
     return builder.finished()
@@ -36,11 +42,10 @@ struct TitleDictionary {
 
   /// The numbers of the titles from one key to before another, which mostly lie in one block.
   func places(from lower: [UInt8], to upper: [UInt8]) throws -> Range<Int> {
-    guard let first = try directory.block(for: lower, blocks),
-      let last = try directory.block(for: upper, blocks)
-    else {
+    guard let numbers = try directory.blocks(from: lower, to: upper, blocks) else {
       return 0..<0
     }
+    let (first, last) = (numbers.lowerBound, numbers.upperBound)
     var places = (0, 0)
     try blocks.forEach(kind, first...first) { block in
       var cursor = FrontCodedCursor(block, headerCount: 0, valueCount: 0)

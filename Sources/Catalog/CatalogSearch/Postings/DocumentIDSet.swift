@@ -7,7 +7,7 @@ package struct DocumentIDSet: Sendable {
     case bits([UInt64])
   }
 
-  private let storage: Storage
+  private var storage: Storage
 
   /// The set of no documents.
   package static let empty = DocumentIDSet(ascending: [])
@@ -143,6 +143,29 @@ package struct DocumentIDSet: Sendable {
       }
       return DocumentIDSet(bits: result)
     }
+  }
+
+  /// Adds the documents of another set. A bitmap that nobody else has is not copied.
+  mutating func formUnion(_ other: DocumentIDSet) {
+    guard case .bits(var bits) = storage else {
+      self = union(other)
+      return
+    }
+    // The only reference is the one that changes.
+    storage = .list([])
+    bits.withUnsafeMutableBufferPointer { bits in
+      switch other.storage {
+      case .list(let ids):
+        for id in ids where Int(id >> 6) < bits.count {
+          bits[Int(id >> 6)] |= 1 << UInt64(id & 63)
+        }
+      case .bits(let others):
+        others.withUnsafeBufferPointer { others in
+          for index in 0..<min(bits.count, others.count) { bits[index] |= others[index] }
+        }
+      }
+    }
+    storage = .bits(bits)
   }
 
   /// The documents of this set that are not in the other; linear.

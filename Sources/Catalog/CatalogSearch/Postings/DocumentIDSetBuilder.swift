@@ -75,12 +75,18 @@ struct DocumentIDSetBuilder {
     return bits
   }
 
+  /// Ids that are sorted by comparing them.
+  private static let few = 64
+
   /// The set of everything inserted.
   func finished() -> DocumentIDSet {
     if !bits.isEmpty { return DocumentIDSet(bits: bits) }
     if isAscending { return DocumentIDSet(ascending: ids) }
-    // Setting a bit for each and reading them off is quicker than sorting many.
-    if ids.count > 64, ids.count * 1_000 > itemCount {
+    if ids.count > Self.few {
+      // Setting a bit for each and reading them off goes through the bits of all items twice.
+      let isShort =
+        RadixSort.steps(count: ids.count, most: itemCount) < itemCount / 32 + ids.count
+      if isShort { return DocumentIDSet(ascending: RadixSort.ascending(ids, most: itemCount)) }
       return DocumentIDSet(bits: Self.bits(of: ids, itemCount: itemCount))
         .compacted(count: ids.count)
     }

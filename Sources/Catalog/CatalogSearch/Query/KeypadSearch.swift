@@ -35,8 +35,9 @@ struct KeypadSearch {
 
   func page(_ assembler: PageAssembler) throws -> ResultPage {
     let answer = try search.orderedAnswer(limits: assembler.limits)
-    let items = try search.caches.items(answer.leading.map(\.documentID), search.db)
-    let readings = Array(readings(of: items).prefix(Self.mostReadings))
+    let ids = answer.leading.map(\.documentID)
+    let items = try search.caches.items(ids, search.db)
+    let readings = Array(try readings(of: ids).prefix(Self.mostReadings))
     let titles = items.map(\.title).filter { title in
       let folded = TextFolding.fold(title)
       return readings.contains { folded.hasPrefix($0) && folded != $0 }
@@ -151,22 +152,25 @@ struct KeypadSearch {
     }
     var letters: Set<Unicode.Scalar> = []
     if ids.count <= Self.fewMatches {
-      for item in try search.caches.items(ids, search.db) {
-        for words in Self.wordLists(of: item) { letters.formUnion(nextLetters(in: words)) }
+      for id in ids {
+        let lists = try search.caches.texts(of: id, search.db)?.titleWords ?? []
+        for words in lists { letters.formUnion(nextLetters(in: words)) }
       }
       return .only(letters.sorted())
     }
     let index = search.matching.index.codes
+    var rest = Set("123456789".utf8)
     for code in codes {
-      for digit in "123456789" {
-        let longer = code + String(digit)
-        let isLive = try Keypad.Script.allCases.contains { script in
-          try index.holds(CodeIndex.List(script: script, isInner: false), startingWith: longer)
-            || index.holds(CodeIndex.List(script: script, isInner: true), startingWith: longer)
+      for script in Keypad.Script.allCases {
+        for isInner in [false, true] where !rest.isEmpty {
+          rest.subtract(
+            try index.digits(
+              after: code, in: CodeIndex.List(script: script, isInner: isInner), among: rest))
         }
-        guard isLive else { continue }
-        letters.formUnion(Keypad.letters(on: digit))
       }
+    }
+    for digit in "123456789" where digit.asciiValue.map({ !rest.contains($0) }) ?? false {
+      letters.formUnion(Keypad.letters(on: digit))
     }
     return .only(letters.sorted())
   }
@@ -180,15 +184,6 @@ struct KeypadSearch {
         let all = rest.joined(separator: " ").unicodeScalars.dropFirst(reading.unicodeScalars.count)
         return all.first { $0 != " " && $0.value != 0x3099 && $0.value != 0x309A }
       }
-    }
-  }
-
-  /// The words of an item's titles, in Korean also their initial consonants.
-  private static func wordLists(of item: Item) -> [[String]] {
-    ([item.title] + item.readings).flatMap { title -> [[String]] in
-      let words = TextFolding.words(title)
-      guard let initials = Hangul.initialConsonants(of: title) else { return [words] }
-      return [words, TextFolding.words(initials)]
     }
   }
 
@@ -230,18 +225,19 @@ struct KeypadSearch {
   // MARK: Readings
 
   /// The meanings of the digits in the best items, in their order, each once.
-  private func readings(of items: [Item]) -> [String] {
+  private func readings(of ids: [DocumentID]) throws -> [String] {
     let parts = Keypad.words(in: digits)
     var known: Set<String> = []
     var readings: [String] = []
-    for item in items {
-      let lists = Self.wordLists(of: item)
+    for id in ids {
+      guard let texts = try search.caches.texts(of: id, search.db) else { continue }
+      let lists = texts.titleWords
       let coded = codes.lazy.compactMap { code in
         lists.lazy.flatMap { words in words.indices.lazy.map { words[$0...] } }
           .compactMap { Keypad.reading(of: $0, spelledBy: code) }.first
       }.first
       guard
-        let reading = coded ?? item.people.lazy.compactMap({ Self.reading(of: $0, parts) }).first,
+        let reading = coded ?? texts.people.lazy.compactMap({ Self.reading(of: $0, parts) }).first,
         known.insert(reading).inserted
       else { continue }
       readings.append(reading)

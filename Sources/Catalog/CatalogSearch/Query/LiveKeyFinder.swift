@@ -148,7 +148,7 @@ struct LiveKeyFinder {
   ) throws {
     var known: [(letter: UInt32, places: Range<Int>)] = []
     try forEachLetter(after: prefix, most: Self.mostOfItems) { letter, range in
-      known.append((letter, range.indices))
+      if !letters.contains(letter) { known.append((letter, range.indices)) }
     }
     guard let first = known.first, let last = known.last else { return }
     var isFound = [Bool](repeating: false, count: known.count)

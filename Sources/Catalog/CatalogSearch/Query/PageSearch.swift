@@ -27,8 +27,9 @@ struct PageSearch {
     words = SearchWords(query.text)
     factors = RankFactors(words, caches.contents)
     matching = WordSearch(
-      index: InvertedIndex(db: db, contents: caches.contents), cache: caches.sets,
-      isCancelled: isCancelled)
+      index: InvertedIndex(
+        db: db, contents: caches.contents, codeSpellings: caches.codeSpellings),
+      cache: caches.sets, isCancelled: isCancelled)
   }
 
   /// The hits of a search and everything around them, before its items are read.
@@ -158,7 +159,10 @@ struct PageSearch {
     var collector = HitCollector(
       caches.contents, filter: filter, limits: limits, factors: factors,
       watched: caches.boosts.documentIDs)
-    if !filter.isImpossible { try search(&collector, filter) }
+    // Guesses beside results are shown in a page of all categories only.
+    if !filter.isImpossible {
+      try search(&collector, filter, wantsGuesses: !hitsOnly && query.scope == .all)
+    }
     var answer = Answer(found: collector.found())
     answer.matches = collector.matches
     answer.tiers = collector.tiers
@@ -201,11 +205,15 @@ struct PageSearch {
     }
     var collector = HitCollector(
       caches.contents, filter: filter, limits: limits, factors: factors)
-    try search(&collector, filter)
+    try search(&collector, filter, wantsGuesses: false)
     return collector.matches
   }
 
-  private func search(_ collector: inout HitCollector, _ filter: TokenFilter) throws {
+  /// Searches.
+  /// - Parameter wantsGuesses: `true` for guesses beside results, too.
+  private func search(
+    _ collector: inout HitCollector, _ filter: TokenFilter, wantsGuesses: Bool
+  ) throws {
     if words.words.isEmpty {
       // Text without letters or signs finds nothing; tokens alone find all they let through.
       if query.text.allSatisfy(\.isWhitespace) {
@@ -233,6 +241,7 @@ struct PageSearch {
       collector.add(try matching.all(SearchWords(words: skipped)).title, tier: .withoutArticle)
     }
     collector.beginGuesses()
+    if !wantsGuesses, collector.hasResults { return }
     let split = try matching.split(words)
     collector.add(split.starts, tier: .splitStart)
     collector.add(split.any, tier: .splitWord)

@@ -31,23 +31,21 @@ struct SuggestionFinder {
   private func titles(hits: [Hit]) throws -> [Suggestion] {
     let starts = hits.filter { $0.tier <= .titleStart }
       .sorted { $0.documentID < $1.documentID }.prefix(Self.mostTitles * 2)
-    let items = try search.caches.items(starts.map(\.documentID), search.db)
     let folded = search.words.folded
     var known: Set<String> = [folded]
     var result: [Suggestion] = []
-    for item in items {
-      let spelling = ([item.title] + item.readings).first { title in
-        let form = TextFolding.fold(title)
-        let words = TextFolding.words(inFolded: form).map(String.init)
-        return form.hasPrefix(folded)
-          || Articles.skipped(words, language: item.language).joined(separator: " ")
+    for hit in starts where result.count < Self.mostTitles {
+      guard let texts = try search.caches.texts(of: hit.documentID, search.db),
+        let place = texts.titles.firstIndex(where: { form in
+          if form.hasPrefix(folded) { return true }
+          let words = TextFolding.words(inFolded: form).map(String.init)
+          return Articles.skipped(words, language: texts.language).joined(separator: " ")
             .hasPrefix(folded)
-      }
-      if let spelling, known.insert(TextFolding.fold(spelling)).inserted {
-        result.append(Suggestion(kind: .completion, text: spelling))
-      }
+        }), known.insert(texts.titles[place]).inserted
+      else { continue }
+      result.append(Suggestion(kind: .completion, text: texts.spelling(place)))
     }
-    return Array(result.prefix(Self.mostTitles))
+    return result
   }
 
   private func facets() throws -> [Suggestion] {

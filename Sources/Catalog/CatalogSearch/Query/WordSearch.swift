@@ -96,13 +96,26 @@ struct WordSearch {
   }
 
   /// The items that have one of the words; a short number counts in titles only.
-  /// - Parameter inTitlesOnly: `true` where the other words do, too.
+  /// - Parameters:
+  ///   - inTitlesOnly: `true` where the other words do, too.
+  ///   - known: The items to choose among; `nil` for all.
   func items(
-    withAny words: [(String, asPrefix: Bool)], inTitlesOnly: Bool = false
+    withAny words: [(String, asPrefix: Bool)], inTitlesOnly: Bool = false,
+    among known: DocumentIDSet? = nil
   ) throws -> DocumentIDSet {
+    let words = try rarestFirst(words).filter { !$0.terms.isEmpty }
+    if let known, isQuickerToAsk(known, thanBytes: words.reduce(0) { $0 + bytes(of: $1) }) {
+      func ranges(inTitles: Bool) -> TermRanges {
+        TermRanges(
+          words.filter { (inTitlesOnly || Self.isShortNumber($0.text)) == inTitles }
+            .map(\.terms.indices))
+      }
+      return try index.forwardIndex.items(
+        of: known, withTitleTerms: ranges(inTitles: true), orTerms: ranges(inTitles: false))
+    }
     var result = DocumentIDSet.empty
     var parts: [(BlockKind, Range<Int>)] = []
-    for word in try rarestFirst(words) where !word.terms.isEmpty {
+    for word in words {
       let inTitlesOnly = inTitlesOnly || Self.isShortNumber(word.text)
       if word.size > Self.worthKeeping {
         let sets = try self.sets(word)
@@ -112,7 +125,8 @@ struct WordSearch {
         if !inTitlesOnly { parts.append((.otherPostings, word.terms.otherBytes)) }
       }
     }
-    return parts.isEmpty ? result : result.union(try index.items(parts))
+    if !parts.isEmpty { result = result.union(try index.items(parts)) }
+    return known.map { $0.intersection(result) } ?? result
   }
 
   /// A word, and where the index has it.
@@ -132,7 +146,7 @@ struct WordSearch {
 
   /// The items of some sets that also have a word.
   func narrowed(_ items: Sets, _ word: Word) throws -> Sets {
-    if !isKept(word), isQuickerToAsk(items.anywhere, than: word) {
+    if !isKept(word), isQuickerToAsk(items.anywhere, thanBytes: bytes(of: word)) {
       let found = try index.forwardIndex.items(of: items.anywhere, with: word.terms)
       return Sets(title: items.title.intersection(found.title), anywhere: found.anywhere)
     }
@@ -145,11 +159,13 @@ struct WordSearch {
   /// Asking an item takes about as long as reading so many bytes of postings.
   private static let bytesAnItem = 400
 
-  private func isQuickerToAsk(_ items: DocumentIDSet, than word: Word) -> Bool {
-    guard let count = items.listCount else { return false }
-    // A frequent word's set is as long as there are items.
-    let bytes = min(word.size, FrequentWords.threshold(itemCount: index.contents.itemCount))
-    return count * Self.bytesAnItem < bytes
+  private func isQuickerToAsk(_ items: DocumentIDSet, thanBytes bytes: Int) -> Bool {
+    items.listCount.map { $0 * Self.bytesAnItem < bytes } ?? false
+  }
+
+  /// The bytes that are read for a word. A frequent word's set is as long as there are items.
+  private func bytes(of word: Word) -> Int {
+    min(word.size, FrequentWords.threshold(itemCount: index.contents.itemCount))
   }
 
   /// The items that have a word, or one that starts like it.

@@ -59,6 +59,9 @@ struct HitCollector {
     if wantsHits ? !best.isEmpty : !matches.isEmpty { certain = all }
   }
 
+  /// Tells that something matched before the guesses, which are no results then.
+  var hasResults: Bool { certain != nil }
+
   /// Tells that a title has the text as typed.
   private(set) var hasTitle = false
 
@@ -74,7 +77,7 @@ struct HitCollector {
       keepBest(matches, tier)
       if openCategories > 0 { keep(matches, tier) }
     }
-    all = all.union(found)
+    all.formUnion(found)
   }
 
   /// Everything that matched so far and passes the filter, without guesses beside it.

@@ -10,7 +10,7 @@ extension Bench {
   static func codes(
     index: any SearchIndex, titles: [TypingSets.Title]
   ) throws -> [Metric] {
-    func typed(_ name: String, _ coded: (String) -> String) throws -> Metric {
+    func typed(_ name: String, _ coded: (String) -> String) throws -> [Metric] {
       var timer = PageTimer(index: index)
       for title in titles {
         var last = ""
@@ -19,12 +19,14 @@ extension Bench {
           last = code
         }
       }
-      return Metric(name, unit: "ms", samples: timer.take().map(\.milliseconds))
+      let samples = timer.take()
+      return [
+        Metric(name, unit: "ms", samples: samples.map(\.milliseconds)),
+        Metric("\(name), processor time", unit: "ms", samples: samples.map(\.processor)),
+      ]
     }
-    return [
-      try typed("page, digits and dial") { Keypad.code(of: $0) },
-      try typed("page, colours and arrows") { Keypad.quarters(of: $0) },
-    ]
+    return try typed("page, digits and dial") { Keypad.code(of: $0) }
+      + typed("page, colours and arrows") { Keypad.quarters(of: $0) }
   }
 
   /// Types titles with a filter and in another order, and asks for the values of pickers.
