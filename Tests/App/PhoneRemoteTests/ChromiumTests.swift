@@ -150,13 +150,19 @@ import Testing
         screen.press(.move(direction, isRepeat: false))
       }
       screen.press(.type("s"))
+      screen.stepClock(by: 3000)
       let scene = MirroredScene(screen.machine)
       try page.wait(for: "Mirror.hash() === \(scene.hash)")
       let focused = try page.evaluate("document.querySelector('.focused').textContent")
       let spoken = try page.evaluate("$('focused').textContent")
       let label = scene.elements.first { $0.i == scene.focus }?.l
       try page.evaluate("(Mirror.elements[0].l = 'x', 0)")
-      for _ in 0..<40 { screen.press(.move(.right, isRepeat: false)) }
+      // Both sides compare what they have now and then.
+      for step in 0..<40 {
+        screen.press(.move(step.isMultiple(of: 2) ? .right : .left, isRepeat: false))
+        try page.evaluate("0")
+      }
+      screen.stepClock(by: 3000)
       try page.wait(for: "Mirror.hash() === \(MirroredScene(screen.machine).hash)")
       screen.toggleWatching()
       try page.wait(for: "document.querySelectorAll('#screen > div').length === 0")
