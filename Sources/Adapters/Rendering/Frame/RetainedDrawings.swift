@@ -25,6 +25,8 @@ final class RetainedDrawings {
     var drawing: Drawing
     /// The start of its fade-in, in milliseconds; `nil` when it was there from the start.
     var start: Int?
+    /// True for words that take the place of other words, and wait until those are gone.
+    var waits = false
 
     var end: Int { start.map { $0 + Theme.fadeDuration } ?? 0 }
 
@@ -33,16 +35,16 @@ final class RetainedDrawings {
       return Tween(from: 0.0, to: 1, at: start, duration: Theme.fadeDuration).value(at: time)
     }
 
-    /// The opacity with which it comes: words wait until those before them are gone.
+    /// The opacity with which it comes.
     func arrival(at time: Int) -> Double {
       let share = share(at: time)
-      return drawing.isWords ? max(0, 2 * share - 1) : share
+      return waits ? max(0, 2 * share - 1) : share
     }
 
     /// The opacity that it leaves to what is below it.
     func rest(at time: Int) -> Double {
       let share = share(at: time)
-      return drawing.isWords ? max(0, 1 - 2 * share) : 1 - share
+      return waits ? max(0, 1 - 2 * share) : 1 - share
     }
   }
 
@@ -146,7 +148,9 @@ extension RetainedDrawings.Entry {
     let isClearer = layers.last.map { $0.drawing.readiness < drawing.readiness } ?? false
     if isHeld && (!isBlending || isForeign) || isClearer {
       for index in layers.indices { layers[index].drawing.move(to: drawing.body) }
-      layers.append(.init(drawing: drawing, start: time - Motion.headStart))
+      layers.append(
+        .init(
+          drawing: drawing, start: time - Motion.headStart, waits: isForeign && drawing.isWords))
       if layers.count > most { layers.removeFirst() }
     } else if let last = layers.indices.last {
       for index in layers.indices { layers[index].drawing.move(to: drawing.body) }

@@ -4,6 +4,11 @@ internal import SceneGraph
 /// Rows between the bar and the results, such as those of filters: while one comes or goes, the others
 /// stand still, and only the results make room.
 extension SceneStep {
+  /// Returns whether a node is part of a row that stays while the results make room.
+  func standsStill(_ former: Node, _ node: Node) -> Bool {
+    !replacesResults && scrolls.standsStill(former, node)
+  }
+
   /// Keeps a track where it is while its layer moves: its own movement undoes that of the layer.
   func stand(_ track: inout NodeTrack, at target: Box) {
     track.place.head(to: target, at: time, duration: Motion.scrollDuration(isFast: isFast))

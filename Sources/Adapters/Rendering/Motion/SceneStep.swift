@@ -60,7 +60,7 @@ struct SceneStep {
   mutating func findSuccessions(among tracks: [NodeTrack]) {
     guard !isOtherScreen else { return }
     keepsRows = scene.nodes.contains { node in
-      known[node.id].map { !$0.isLeaving && scrolls.standsStill($0.node, node) } ?? false
+      known[node.id].map { !$0.isLeaving && standsStill($0.node, node) } ?? false
     }
     successions = Successions(
       in: scene, from: tracks,
@@ -73,7 +73,7 @@ struct SceneStep {
   private func isElsewhere(_ node: Node, than track: NodeTrack) -> Bool {
     guard node.isReplaceable, !track.isOnSheet,
       !node.displayItems.isEmpty || !track.node.displayItems.isEmpty,
-      !scrolls.standsStill(track.node, node)
+      !standsStill(track.node, node)
     else { return false }
     guard !staysBehind(node) else { return node.frame != track.node.frame }
     let rest = track.node.frame.offset(dx: 0, dy: scrolls.shift(of: node.layer))
@@ -216,7 +216,7 @@ struct SceneStep {
       track.place.head(to: target, at: time, duration: Theme.sheetDuration)
     } else if node.isPanel || isSameCover(node, as: track) {
       track.place.head(to: target, at: time, duration: Theme.scrollDuration)
-    } else if scrolls.standsStill(track.node, node) {
+    } else if standsStill(track.node, node) {
       stand(&track, at: target)
     } else if scrolls.isCarried(track.node, to: node), node.frame.size == track.node.frame.size {
       track.place.head(
