@@ -51,7 +51,7 @@ struct CodeIndexTests {
         .utf8)
     let list = CodeIndex.List(script: script, isInner: false)
 
-    try catalog.store.read { db in
+    try catalog.store.read { db throws in
       let index = InvertedIndex(db: db, contents: catalog.store.caches.contents).codes
       for _ in 1...2 {
         #expect(try index.documents(list, startingWith: code).ascendingIDs() == started)
@@ -65,7 +65,7 @@ struct CodeIndexTests {
     let catalog = try Self.catalog.get()
     let list = CodeIndex.List(script: .latin, isInner: false)
 
-    try catalog.store.read { db in
+    try catalog.store.read { db throws in
       let index = InvertedIndex(db: db, contents: catalog.store.caches.contents).codes
       for code in ["", String(repeating: "A", count: 500), "é", "\u{1}", "ZZ"] {
         #expect(try index.documents(list, startingWith: code).isEmpty)
