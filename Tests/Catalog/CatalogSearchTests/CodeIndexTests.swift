@@ -73,33 +73,4 @@ struct CodeIndexTests {
       }
     }
   }
-
-  @Test func `the blocks of two keys are those of each`() {
-    var random = SplitMix64(seed: 8)
-    let keys = Set(
-      (0..<300).map { _ in (0..<random.pick(1...3)).map { _ in UInt8(random.pick(97...103)) } }
-    )
-    .sorted { $0.lexicographicallyPrecedes($1) }
-    var ends = 0
-    let numbers =
-      [keys.count]
-      + keys.map { key in
-        ends += key.count
-        return ends
-      }
-    let bytes = numbers.flatMap { number in (0..<4).map { UInt8(number >> ($0 * 8) & 0xFF) } }
-    let directory = FrontCodedDirectory(bytes + keys.joined())
-
-    for _ in 0..<500 {
-      let pair = [keys.randomElement(using: &random), keys.randomElement(using: &random)]
-        .compactMap { $0 }.sorted { $0.lexicographicallyPrecedes($1) }
-      let (lower, upper) = (pair[0], pair[1] + [UInt8(random.pick(0...255))])
-      let first = directory.block(for: lower)
-      let last = directory.block(for: upper)
-      let known = random.pick(0...(first ?? 0))
-      let found = directory.blocks(from: lower, to: upper, notBefore: known)
-
-      #expect(found?.lowerBound == first && found?.upperBound == last)
-    }
-  }
 }

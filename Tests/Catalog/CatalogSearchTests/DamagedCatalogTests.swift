@@ -192,7 +192,6 @@ struct DamagedCatalogTests {
         of: "ab", in: vocabulary, maximumEdits: 2, asPrefix: true, keepsFirst: false)
       _ = KeypadTrieSearch.words(spelledBy: "22", in: vocabulary, asPrefix: true)
       _ = FrontCodedDirectory(bytes).block(for: [UInt8](repeating: 0x61, count: 300))
-      _ = FrontCodedDirectory(bytes).blocks(from: [0x61], to: [0x62], notBefore: 3)
     }
   }
 
