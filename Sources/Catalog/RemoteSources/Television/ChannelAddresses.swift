@@ -1,5 +1,5 @@
 package import CatalogImport
-package import CatalogSearch
+internal import CatalogSearch
 internal import Foundation
 internal import Support
 
