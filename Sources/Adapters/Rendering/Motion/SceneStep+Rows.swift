@@ -17,13 +17,13 @@ extension SceneStep {
   /// Returns whether a new node is part of a row that comes beside others.
   func joinsRows(_ node: Node) -> Bool { keepsRows && scrolls.isAboveResults(node) }
 
-  /// The track of a node that joins the rows: it fades in at its place, once the results have left it.
+  /// The track of a node that joins the rows: it fades in at its place, as the results leave it.
   func joining(_ former: NodeTrack) -> NodeTrack {
     var track = former
     let target = Box(track.node.frame)
     track.opacity = Tween(
       from: 0, to: Double(track.node.opacity) / 1000,
-      at: time + (reducesMotion ? 0 : Theme.scrollDuration / 3), duration: Theme.fadeDuration)
+      at: time + (reducesMotion ? 0 : Theme.scrollDuration / 8), duration: Theme.fadeDuration)
     guard !reducesMotion else { return track }
     var start = target
     start.y += Double(scrolls.shift(of: .results) - scrolls.shift(of: .bar))
