@@ -1,4 +1,6 @@
 import CatalogModel
+import FocusEngine
+import InputMapping
 import SceneGraph
 import SearchScreen
 import TestSupport
