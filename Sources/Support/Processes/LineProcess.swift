@@ -105,7 +105,7 @@ package final class LineProcess: Sendable {
 
   /// Tries again and again until the program has read everything or has ended.
   private func sendRestSoon() {
-    DispatchQueue.global(qos: .userInitiated).asyncAfter(deadline: .now() + Self.pause) {
+    DispatchQueue.global().asyncAfter(deadline: .now() + Self.pause) {
       [weak self] in
       guard let self else { return }
       let isDone = state.withLock { state in

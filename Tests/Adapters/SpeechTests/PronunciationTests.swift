@@ -12,6 +12,16 @@ import Testing
     ship SH IH P
     shop SH AA P
     fish F IH SH
+    dash D AE SH
+    fan F AE N
+    fit F IH T
+    fin F IH N
+    ham HH AE M
+    hat HH AE T
+    man M AE N
+    map M AE P
+    sit S IH T
+    tap T AE P
     read R EH D
     read(2) R IY D
     b. B IY

@@ -45,7 +45,8 @@ import Testing
     let text = LanguageModel([["star", "wars"], ["star", "trek"], ["heat"], []]).text
 
     let lines = text.split(separator: "\n").map { $0.split(separator: " ") }
-    let after = lines.filter { $0.count == 4 && $0[1] == "star" }
+    // A pair of words, with a weight after it.
+    let after = lines.filter { $0.count == 4 && $0[1] == "star" && Double($0[3]) != nil }
     let sum = after.compactMap { Double($0[0]) }.reduce(0) { $0 + pow(10, $1) }
 
     #expect(after.count == 2)

@@ -42,10 +42,12 @@ struct VoiceInputTests {
   func `a title that is spoken is found and opened, and nothing of it is kept`() throws {
     let home = try Home()
     let opened = home.folder.appending(path: "opened")
+    let script = home.folder.appending(path: "open.sh")
+    try "echo \"$1\" > \"\(opened.path)\"\n".write(to: script, atomically: true, encoding: .utf8)
     let screen = try LiveScreen(
       home: home,
       arguments: try configuration(
-        "voice: {offered: always}\nopen: [sh, -c, 'echo \"{title}\" > \"\(opened.path)\"']\n",
+        "voice: {offered: always}\nopen: [sh, \"\(script.path)\", \"{title}\"]\n",
         home: home),
       environment: try microphone("the lion king", home: home))
 

@@ -6,7 +6,7 @@ import Testing
 @testable import CatalogImport
 @testable import CatalogSearch
 
-/// What is sorted and inverted in runs comes out as if all of it had been in memory.
+/// Tests that sorting and inverting in runs gives the same as in memory.
 struct SortingTests {
   private static let memories = [200, 5_000, 1 << 20]
 

@@ -7,7 +7,7 @@ import SearchScreen
 import TestSupport
 import Testing
 
-/// What is on now and next.
+/// Tests of the programmes that are on now and next.
 struct ProgrammeTests {
   /// 20:30 on Wednesday 25 November 2026, an hour ahead of UTC.
   private static let now = 1_795_635_000

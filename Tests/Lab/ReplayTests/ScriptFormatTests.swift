@@ -128,7 +128,7 @@ struct ScriptFormatTests {
       "replay: 1\nsteps:\n  - tpa: down\n",
       "a.yaml:3:5: tpa: unknown key; did you mean “tap”? Known keys: tap, hold, "
         + "release, chord, stick, dial, type, goto, wait, expect, always, text, paste, pointer, plug, "
-        + "unplug, shot, golden, latency, fail, jump, clock, catalog, run."
+        + "unplug, shot, golden, latency, fail, jump, clock, catalog, voice, run."
     ),
     (
       "replay: 2\nsteps: []\n",
@@ -140,7 +140,9 @@ struct ScriptFormatTests {
     ),
     (
       "replay: 1\nsteps:\n  - clock: 99:99\n",
-      "a.yaml:3:12: clock: found “99:99”, expected a time of the day, such as \"21:05\"."
+      "a.yaml:3:12: clock: found “99:99”, expected a time of the day, such as \"21:05\", or one "
+        + "with seconds since 1970 and those that the zone is ahead of UTC: "
+        + "[\"21:05\", 1795636800, 3600]."
     ),
     (
       "replay: 1\nsteps:\n  - expect: {screen: seach}\n",

@@ -44,7 +44,7 @@ package final class Recognizer: Sendable {
   private let titles: @Sendable () -> [String]
   private let log: @Sendable (String) -> Void
   private let clock: @Sendable () -> Double
-  private let queue = DispatchQueue(label: "recognizer", qos: .userInitiated)
+  private let queue = DispatchQueue(label: "recognizer")
   private let state = Mutex(State())
 
   /// The most bytes that a program may leave unread: more than ten seconds of sound and all titles.

@@ -20,7 +20,7 @@ struct SoundMatcher {
   private let gaps: [Int]
 
   /// The most distance at which a title counts as what was said.
-  static let most = 450
+  static let most = 400
   /// The cost of a phone of a title that was not said because the title is longer.
   private static let unsaid = 1
   /// The cost of a reading for each one that is likelier.

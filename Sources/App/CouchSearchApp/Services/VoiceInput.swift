@@ -21,7 +21,7 @@ final class VoiceInput: Sendable {
   private let recognizer: Recognizer
   /// Finds titles by sound for a recogniser that is somebody else's; `nil` where that is our own.
   private let matcher: Recognizer?
-  private let queue = DispatchQueue(label: "voice", qos: .userInitiated)
+  private let queue = DispatchQueue(label: "voice")
   private let state = Mutex(State())
 
   /// The most titles that are offered before what somebody else's recogniser heard.

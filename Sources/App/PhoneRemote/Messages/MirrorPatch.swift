@@ -38,7 +38,8 @@ struct MirrorPatch: Codable, Equatable {
     }
     rev = revision
     focus = new.focus == old.focus ? nil : new.focus ?? ""
-    let before = Dictionary(old.elements.map { ($0.i, $0) }, uniquingKeysWith: { first, _ in first })
+    let before = Dictionary(
+      old.elements.map { ($0.i, $0) }, uniquingKeysWith: { first, _ in first })
     let after = Set(new.elements.map(\.i))
     let kept = new.elements.filter { before[$0.i] != nil }
     guard kept.map(\.i) == old.elements.map(\.i).filter(after.contains) else { return nil }

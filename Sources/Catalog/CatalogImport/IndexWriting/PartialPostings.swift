@@ -70,7 +70,7 @@ struct MergedTerm {
 
   /// The term.
   private(set) var term: [UInt8] = []
-  /// What was noted when it came for the first time.
+  /// The note of its first occurrence.
   private(set) var note: [UInt8] = []
   /// Its posting lists by ``PostingInverter/Part``.
   private(set) var postings = [Postings](

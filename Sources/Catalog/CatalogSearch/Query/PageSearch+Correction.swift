@@ -31,3 +31,15 @@ extension PageSearch {
       ?? item.title
   }
 }
+
+extension PageSearch {
+  /// The best item for the words by the title's start.
+  func bestTitle(_ words: SearchWords) throws -> Item? {
+    var best: DocumentID?
+    try matching.index.titles(startingWith: words.folded).forEach { id in
+      best = id
+      return false
+    }
+    return try best.flatMap { try caches.items([$0], db).first }
+  }
+}

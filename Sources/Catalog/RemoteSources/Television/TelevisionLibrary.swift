@@ -21,7 +21,7 @@ final class TelevisionLibrary: RemoteLibrary {
   private let isCancelled: () -> Bool
   private var fetched: Fetched?
 
-  /// What one look at the playlist and its guides found.
+  /// The findings of one look at the playlist and its guides.
   private struct Fetched {
     var television: Television
     var guides: [String]

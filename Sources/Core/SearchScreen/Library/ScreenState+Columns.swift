@@ -60,6 +60,6 @@ extension ScreenState {
     "year": .fieldYear, "people": .categoryPerson, "genres": .genres,
     "description": .fieldDescription, "popularity": .fieldPopularity, "rank": .fieldRank,
     "language": .language, "readings": .fieldReadings, "image": .fieldImage, "url": .fieldLink,
-    "platform": .attributePlatform, "added": .fieldAdded,
+    "platform": .attributePlatform, "added": .fieldAdded, "airings": .categoryProgramme,
   ]
 }

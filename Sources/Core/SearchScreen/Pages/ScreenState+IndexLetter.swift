@@ -43,6 +43,7 @@ extension Item {
   /// The letter under which an index from A to Z has an item, in capitals; a digit for a title that
   /// begins with a number, and empty for one without letters.
   var indexLetter: String {
-    TitleSortKey.key(of: self).first.map { String($0).uppercased() } ?? ""
+    let first = TitleSortKey.key(of: self).first.map { String($0).uppercased() } ?? ""
+    return Hangul.initialConsonants(of: first) ?? first
   }
 }

@@ -84,7 +84,7 @@ struct EffortScripts {
     for text: String, endsThere: Bool, by typing: EffortHelp.Typing, on layout: KeyboardLayout
   ) -> [ScriptStep.Action] {
     guard !text.isEmpty else { return [] }
-    let space = endsThere ? [ScriptStep.Action.tap([Tap(.intent(.space))])] : []
+    let space = endsThere ? [Self.codedSpace] : []
     func tap(_ controls: [String]) -> [ScriptStep.Action] {
       [.tap(controls.map { Tap(.control(.remote, Control($0))) })]
     }
@@ -104,12 +104,15 @@ struct EffortScripts {
     }
   }
 
+  /// The space of a code, which completes nothing.
+  private static let codedSpace = ScriptStep.Action.tap([Tap(.intent(.digit0))])
+
   /// The turns of the dial for a code; a zero, which is in no group, is a space.
   private func turns(for code: String, on layout: KeyboardLayout) -> [ScriptStep.Action] {
     var actions: [ScriptStep.Action] = []
     for (index, digits) in code.split(separator: "0", omittingEmptySubsequences: false).enumerated()
     {
-      if index > 0 { actions.append(.tap([Tap(.intent(.space))])) }
+      if index > 0 { actions.append(Self.codedSpace) }
       let groups = digits.compactMap(\.wholeNumberValue).map { $0 - Keypad.firstGroup }
         .filter(layout.groups.indices.contains)
       if !groups.isEmpty { actions.append(.dial(groups.map { layout.groups[$0] })) }

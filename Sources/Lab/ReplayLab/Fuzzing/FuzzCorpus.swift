@@ -10,7 +10,7 @@ internal import Support
 package struct FuzzCorpus {
   /// A visit of the corpus.
   struct Entry {
-    /// What was played.
+    /// The inputs that were played.
     var script: Script
     /// The steps as a journal holds them.
     var lines: String

@@ -21,7 +21,7 @@ struct ServicesHost: EffectHost {
   /// Items that would have been opened; a replay starts no programs.
   private(set) var opened: [String] = []
 
-  /// What changed the library so far, in order.
+  /// The changes of the library so far, in order.
   private var changes: [Effect] = []
 
   init(services: Services) { self.services = services }
