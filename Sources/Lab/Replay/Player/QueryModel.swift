@@ -31,8 +31,10 @@ package struct QueryModel: Hashable, Sendable {
   package mutating func follow(
     _ intents: [DoneIntent], from before: ScreenState, to after: ScreenState
   ) -> String? {
-    // What was said takes the place of the text.
-    if before.voice?.phase != after.voice?.phase, intents.isEmpty {
+    // What was said takes the place of the text, and so does a filter that was found for its words.
+    if intents.isEmpty,
+      before.voice?.phase != after.voice?.phase || before.field.tokens != after.field.tokens
+    {
       self = QueryModel(after)
       return nil
     }
@@ -82,14 +84,18 @@ package struct QueryModel: Hashable, Sendable {
     // A row of years takes digits for itself.
     if case .filter? = done.element { return .unknown }
     switch done.intent {
-    case .type(let typed): return typed.isPlain && !isComposing ? .insert(typed) : .unknown
+    case .type(let typed):
+      guard typed.isPlain, !isComposing else { return .unknown }
+      // On another tab or page a new text begins.
+      return before.showsSearch ? .insert(typed) : .replace(with: typed)
     case .space: return isComposing ? .unknown : space(before)
     case .deleteBackward:
       return isComposing || before.canTakeBackCompletion ? .unknown : .deleteBackward
     case .clear: return .replace(with: "")
     case .replaceText(let new): return new.isPlain ? .replace(with: new) : .unknown
     case .digit, .plainDigits:
-      return before.typesPlainDigits || !before.keypadDigits.isEmpty ? .unknown : .none
+      let hasOwnText = before.showsSearch && before.keypadDigits.isEmpty
+      return before.typesPlainDigits || !hasOwnText ? .unknown : .none
     case .select:
       let isMisplaced = before.pressed != nil && before.pressed != done.focused
       guard !before.isPressSpent, !isMisplaced else { return .none }

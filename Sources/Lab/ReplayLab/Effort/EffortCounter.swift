@@ -95,6 +95,7 @@ package struct EffortCounter<Host: EffectHost> {
       let isVisible = user.sees(cards)
       result.letters = runs[run].lengths[strokes]
       result.completions = user.completions
+      result.spaces = user.spaces
       result.strokes = strokes - user.completions
       result.typing = user.presses
       guard isVisible || result.letters == text.count else {

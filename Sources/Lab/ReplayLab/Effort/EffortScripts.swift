@@ -71,7 +71,7 @@ struct EffortScripts {
     return [.goTo(Glob(home))] + pause
       + presses(
         for: text, endsThere: effort.letters > item.typedText(skippingArticles: true).count,
-        by: typing, on: layout)
+        spaces: effort.spaces, by: typing, on: layout)
       + [
         .wait(settled, atMost: 10_000), .tap([Tap(.intent(.toggleKeyboardAndResults))]),
         .goTo(Glob("card/*/" + item.id.rawValue)), .tap([Tap(.intent(.select))]), .expect(sheet),
@@ -81,10 +81,11 @@ struct EffortScripts {
 
   /// The presses for the beginning of a title.
   private func presses(
-    for text: String, endsThere: Bool, by typing: EffortHelp.Typing, on layout: KeyboardLayout
+    for text: String, endsThere: Bool, spaces: [Bool], by typing: EffortHelp.Typing,
+    on layout: KeyboardLayout
   ) -> [ScriptStep.Action] {
     guard !text.isEmpty else { return [] }
-    let space = endsThere ? [Self.codedSpace] : []
+    let space = endsThere ? [Self.space(spaces.last ?? false)] : []
     func tap(_ controls: [String]) -> [ScriptStep.Action] {
       [.tap(controls.map { Tap(.control(.remote, Control($0))) })]
     }
@@ -93,7 +94,7 @@ struct EffortScripts {
     case .digits:
       return tap(Keypad.code(of: text).map { "digit-\($0)" } + (endsThere ? ["digit-0"] : []))
     case .dial, .badges:
-      return turns(for: Keypad.code(of: text), on: layout) + space
+      return turns(for: Keypad.code(of: text), spaces: spaces, on: layout) + space
     case .colors:
       let colors = BindingTable.colorKeys.map(\.name)
       return tap(quarters(of: text).map { colors[$0] }) + space
@@ -104,15 +105,22 @@ struct EffortScripts {
     }
   }
 
-  /// The space of a code, which completes nothing.
-  private static let codedSpace = ScriptStep.Action.tap([Tap(.intent(.digit0))])
+  /// A space with its button, after the one that completed a word, which is taken back.
+  private static func space(_ isTakenBack: Bool) -> ScriptStep.Action {
+    let intents: [IntentName] = isTakenBack ? [.space, .delete, .space] : [.space]
+    return .tap(intents.map { Tap(.intent($0)) })
+  }
 
   /// The turns of the dial for a code; a zero, which is in no group, is a space.
-  private func turns(for code: String, on layout: KeyboardLayout) -> [ScriptStep.Action] {
+  private func turns(
+    for code: String, spaces: [Bool], on layout: KeyboardLayout
+  ) -> [ScriptStep.Action] {
     var actions: [ScriptStep.Action] = []
     for (index, digits) in code.split(separator: "0", omittingEmptySubsequences: false).enumerated()
     {
-      if index > 0 { actions.append(Self.codedSpace) }
+      if index > 0 {
+        actions.append(Self.space(spaces.indices.contains(index - 1) && spaces[index - 1]))
+      }
       let groups = digits.compactMap(\.wholeNumberValue).map { $0 - Keypad.firstGroup }
         .filter(layout.groups.indices.contains)
       if !groups.isEmpty { actions.append(.dial(groups.map { layout.groups[$0] })) }

@@ -14,6 +14,8 @@ struct SimulatedUser {
   private(set) var presses = 0
   /// The words so far that were completed.
   private(set) var completions = 0
+  /// The spaces that were typed: true for those that completed a word first, which was taken back.
+  private(set) var spaces: [Bool] = []
   let help: EffortHelp
   /// Tells whether moves that are known are played nevertheless.
   private let playsEveryStep: Bool
@@ -118,10 +120,12 @@ struct SimulatedUser {
 
   /// Types a space with its button. What that completes is taken back first.
   private mutating func space(_ host: inout some EffectHost) {
-    if machine.state.wordCompletion != nil {
+    let completes = machine.state.wordCompletion != nil
+    if completes {
       press(.space, &host)
       press(.deleteBackward(isRepeat: false), &host)
     }
+    spaces.append(completes)
     press(.space, &host)
   }
 

@@ -22,6 +22,8 @@ package struct TitleEffort: Hashable, Sendable {
   package var letters: Int
   /// The words that were completed until then instead of being typed letter by letter.
   package var completions = 0
+  /// The spaces with their button: true for those that completed a word first, which was taken back.
+  package var spaces: [Bool] = []
   /// The letters that were typed one by one until then.
   package var strokes = 0
   /// The presses that typing them took.
