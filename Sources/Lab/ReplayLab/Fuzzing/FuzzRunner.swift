@@ -100,10 +100,10 @@ private struct FuzzChild {
 
   func run() throws -> Int32 {
     let environment = ReplayEnvironment(options: options)
-    let start = Date()
-    let end = request.seconds.map { start.addingTimeInterval(Double($0)) }
     var corpus = try FuzzCorpus(folder: request.corpus)
     try learn(&corpus, environment)
+    let start = Date()
+    let end = request.seconds.map { start.addingTimeInterval(Double($0)) }
     var random = SplitMix64(seed: request.seed)
     var seed = request.seed
     var steps = 0
@@ -174,13 +174,25 @@ private struct FuzzChild {
     return player
   }
 
-  /// Plays the visits of a corpus, so that what they led to is known.
+  /// Plays the visits of a corpus, so that what they led to is known; the beginnings of others not
+  /// once more. It takes at most as long as the new visits: what is not played counts as new.
   private func learn(_ corpus: inout FuzzCorpus, _ environment: ReplayEnvironment) throws {
-    for script in corpus.scripts {
+    let end = request.seconds.map { Date().addingTimeInterval(Double($0)) }
+    var learnt: [Script] = []
+    for script in corpus.scripts.sorted(by: { $0.steps.count > $1.steps.count }) {
+      let isBeginning = learnt.contains {
+        $0.app == script.app && $0.steps.starts(with: script.steps)
+      }
+      guard !isBeginning else { continue }
+      if let end, Date() > end { break }
+      learnt.append(script)
       var player = try environment.player(for: script)
       player.begin(script)
+      // Written down like any other visit: a step may end the process.
+      let writer = try JournalWriter(script, path: journal)
       for step in script.steps {
         corpus.know(ScreenShape(player.stage.machine))
+        writer.write(step)
         guard player.play(step) else { break }
       }
       corpus.know(ScreenShape(player.stage.machine))
