@@ -35,7 +35,7 @@ extension PhoneHost {
     case .shown(let revision):
       guard clients[number]?.watching != nil else { return refuse(number, "token") }
       clients[number]?.watching?.note(shown: revision)
-      // What has changed meanwhile was kept back, perhaps.
+      // Changes made meanwhile were perhaps kept back.
       needsScene = true
     case .pair(let text, let name, let key):
       guard clients[number] == nil else { return }

@@ -188,7 +188,7 @@ package final class PhoneHost: PhonePage {
   /// Tells the screen what has changed.
   func tell(_ screen: any DrivenScreen) {
     var status = PhoneStatus()
-    // What leads to a proxy is written in full: a browser would try http first.
+    // The address of a proxy is written in full: a browser would try http first.
     let page = options.proxy.map { "https://" + $0.host }
     status.address = address.isEmpty ? "" : page ?? address
     if !code.digits.isEmpty, !address.isEmpty {

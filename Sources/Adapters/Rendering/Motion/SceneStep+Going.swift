@@ -48,7 +48,7 @@ extension SceneStep {
         speed: track.opacity.speed(at: time))
       return true
     }
-    // What stands on a panel that shrinks stays about as long as that: an empty one looks broken.
+    // The content of a panel that shrinks stays about as long as that: an empty one looks broken.
     let isOnShrinkingPanel =
       track.isOnSheet && known.values.contains { $0.isPanel && endOfGrowth($0.node) != nil }
     track.leave(

@@ -17,7 +17,7 @@ struct RequestCheck {
   /// name the site.
   func mayConnect(origin: String?, host: String?) -> Bool {
     guard let origin, let host, isOwn(host: host) else { return false }
-    // What a proxy serves comes with its own scheme.
+    // Pages behind a proxy come with its own scheme.
     let scheme = host.lowercased() == proxy?.host ? "https://" : "http://"
     return origin.lowercased() == scheme + host.lowercased()
   }

@@ -22,7 +22,7 @@ struct StagedItems {
       FROM staged LEFT JOIN times ON times.number = staged.number
       ORDER BY score DESC, category = ?, folded, title, id
       """)
-    // What is on today stands behind what one has.
+    // Programmes of today stand behind titles that one has.
     rows.bind(1, Category.programme.rawValue)
   }
 

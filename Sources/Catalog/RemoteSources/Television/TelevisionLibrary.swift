@@ -53,7 +53,7 @@ final class TelevisionLibrary: RemoteLibrary {
   func changes(since cursor: String) throws(CatalogError) -> RemoteChanges? {
     let fetched = try fetch()
     guard !cursor.isEmpty, problem != nil || fetched.cursor == cursor else { return nil }
-    // Where a guide is not there now, the programmes that it had are better than none.
+    // The former programmes of a guide that is not there now are better than none.
     return RemoteChanges(records: [], growth: 0, cursor: cursor)
   }
 
