@@ -46,9 +46,10 @@ struct CodeIndexTests {
     }
     let started = ids { means($0, code) }
     let whole = ids { $0.count == code.count && means($0, code) }
-    let next = Set(
-      "123456789".filter { digit in known.joined().contains { means($0, code + String(digit)) } }
-        .utf8)
+    let symbols = Array("123456789ABCD")
+    let unused = symbols.filter { symbol in
+      !known.joined().contains { means($0, code + String(symbol)) }
+    }
     let list = CodeIndex.List(script: script, isInner: false)
 
     try catalog.store.read { db throws in
@@ -56,7 +57,16 @@ struct CodeIndexTests {
       for _ in 1...2 {
         #expect(try index.documents(list, startingWith: code).ascendingIDs() == started)
         #expect(try index.documents(list, withCode: code).ascendingIDs() == whole)
-        #expect(try index.digits(after: code, in: list, among: Set("123456789".utf8)) == next)
+        for symbol in symbols {
+          let rest = try index.symbols([symbol], notAfter: code, in: list)
+          #expect(rest.isEmpty != unused.contains(symbol))
+        }
+        #expect(
+          try index.symbols(symbols.filter(\.isLetter), notAfter: code, in: list)
+            == unused.filter(\.isLetter))
+        #expect(
+          try index.symbols(symbols.filter(\.isNumber), notAfter: code, in: list)
+            == unused.filter(\.isNumber))
       }
     }
   }

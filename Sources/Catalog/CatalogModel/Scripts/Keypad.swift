@@ -33,11 +33,14 @@ package enum Keypad {
   }
 
   /// The script of the first letter of a folded text that is on a key; Latin where there is none.
-  package static func script(of folded: some StringProtocol) -> Script {
+  package static func script(of folded: Substring) -> Script {
     // Of these only Latin letters are on keys.
     if folded.utf8.allSatisfy({ $0 < 0x80 }) { return .latin }
     return folded.unicodeScalars.lazy.compactMap { scripts[$0] }.first ?? .latin
   }
+
+  /// The script of the first letter of a whole text.
+  package static func script(of folded: String) -> Script { script(of: folded[...]) }
 
   /// The digits of ASCII characters by their codes; 0 for those that are on no key.
   private static let digitsOfASCII: [UInt8] = (0..<0x80).map { code in
@@ -56,14 +59,14 @@ package enum Keypad {
   package static let quarterSymbols: [Character] = ["A", "B", "C", "D"]
 
   /// True when a code has the meaning of a folded text without its spaces.
-  package static func code(_ code: String, means folded: some StringProtocol) -> Bool {
+  package static func code(_ code: String, means folded: String) -> Bool {
     let own = Self.code(of: folded)
     return own.count == code.count
       && zip(own, code).allSatisfy { digits(of: $1).contains($0) }
   }
 
   /// The code of a folded text in quarters; a space is left out.
-  package static func quarters(of folded: some StringProtocol) -> String {
+  package static func quarters(of folded: String) -> String {
     String(
       code(of: folded).compactMap { digit in
         quarterSymbols.first { digits(of: $0).contains(digit) }
@@ -77,7 +80,7 @@ package enum Keypad {
 
   /// The code of a folded text without its spaces, up to the first letter that is on no key. Voiced
   /// marks of kana are left out.
-  package static func code(of folded: some StringProtocol) -> String {
+  package static func code(of folded: Substring) -> String {
     var code = ""
     let isASCII = folded.utf8.allSatisfy { $0 < 0x80 }
     if isASCII {
@@ -97,25 +100,45 @@ package enum Keypad {
     return code
   }
 
+  /// The code of a whole text.
+  package static func code(of folded: String) -> String { code(of: folded[...]) }
+
   /// The beginning of some folded words that a code without spaces spells, words parted by spaces;
   /// `nil` when they spell another.
   package static func reading(of words: some Sequence<String>, spelledBy code: String) -> String? {
-    var rest = Substring(code)
+    var symbols = code.utf8.makeIterator()
+    var next = symbols.next()
     var reading = ""
-    for word in words where !rest.isEmpty {
+    for word in words where next != nil {
       if !reading.isEmpty { reading.append(" ") }
       for letter in word.unicodeScalars {
-        if isPassedOver(letter) {
-          reading.unicodeScalars.append(letter)
-          continue
+        if !isPassedOver(letter) {
+          guard let symbol = next else { return reading }
+          guard let digit = digitByte(of: letter), stands(symbol, for: digit) else { return nil }
+          next = symbols.next()
         }
-        guard let symbol = rest.first else { return reading }
-        guard let digit = digit(of: letter), digits(of: symbol).contains(digit) else { return nil }
-        rest.removeFirst()
         reading.unicodeScalars.append(letter)
       }
     }
-    return rest.isEmpty && !reading.isEmpty ? reading : nil
+    return next == nil && !reading.isEmpty ? reading : nil
+  }
+
+  /// The digit of a letter in ASCII; `nil` where it is on no key.
+  private static func digitByte(of letter: Unicode.Scalar) -> UInt8? {
+    guard letter.isASCII else { return digits[letter]?.asciiValue }
+    let digit = digitsOfASCII[Int(letter.value)]
+    return digit == 0 ? nil : digit
+  }
+
+  /// Tells that a symbol of a code stands for a digit, both in ASCII.
+  private static func stands(_ symbol: UInt8, for digit: UInt8) -> Bool {
+    symbol == digit || symbol == quartersOfASCII[Int(digit)]
+  }
+
+  /// The quarters of ASCII digits by their codes; 0 for what is no digit.
+  private static let quartersOfASCII: [UInt8] = (0..<0x80).map { code in
+    let digit = Character(Unicode.Scalar(UInt8(code)))
+    return quarterSymbols.first { quarters[$0]?.contains(digit) ?? false }?.asciiValue ?? 0
   }
 
   private static func isPassedOver(_ letter: Unicode.Scalar) -> Bool {

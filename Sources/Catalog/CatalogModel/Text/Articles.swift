@@ -10,8 +10,13 @@ package enum Articles {
   ///   - language: An ISO 639 code; for an unknown one the articles of the larger languages count.
   package static func skipped(_ words: [String], language: String = "") -> [String] {
     guard words.count > 1, let first = words.first else { return words }
-    let articles = byLanguage[language] ?? common
-    return first == "the" || articles.contains(first) ? Array(words.dropFirst()) : words
+    return isArticle(first, language: language) ? Array(words.dropFirst()) : words
+  }
+
+  /// Tells that a folded word at the start of a title counts as an article.
+  /// - Parameter language: An ISO 639 code; empty for an unknown one.
+  package static func isArticle(_ word: String, language: String) -> Bool {
+    word == "the" || (byLanguage[language] ?? common).contains(word)
   }
 
   /// The title without an article that an apostrophe joins to it: “avventura” for “L’avventura”; `nil`

@@ -86,7 +86,9 @@ package struct Collation: Hashable, Sendable {
 
   /// The text by which a title is ordered within its script. Keys are compared byte by byte, in UTF-8.
   func key(_ title: String) -> String {
-    if !mayChange(title), title.utf8.allSatisfy({ $0 < 0x80 }) { return TextFolding.fold(title) }
+    if !mayChange(title), !title.utf8.contains(where: Self.startsKanaOrHangul) {
+      return TextFolding.fold(title)
+    }
     var normalizer = TextNormalizer()
     let characters = Array(title)
     var plain = ""
@@ -119,6 +121,11 @@ package struct Collation: Hashable, Sendable {
     normalizer.append(plain)
     if normalizer.bytes.isEmpty { normalizer.appendSymbols(title) }
     return Self.withoutVoicing(normalizer.text)
+  }
+
+  /// Tells that a byte of UTF-8 may start a letter of kana, or a syllable of Hangul.
+  private static func startsKanaOrHangul(_ byte: UInt8) -> Bool {
+    byte == 0xE3 || (0xEA...0xED).contains(byte)
   }
 
   /// Moves a key of the language's own script before those of all others.

@@ -31,10 +31,18 @@ package struct TitleForms: Hashable, Sendable {
 /// Strings without duplicates, in order of their first appearance.
 struct OrderedStrings {
   private(set) var values: [String] = []
+  /// The same once they are many: a few are looked through more quickly.
   private var known: Set<String> = []
+  private static let few = 12
 
   mutating func append(_ string: String) {
-    if !string.isEmpty, known.insert(string).inserted { values.append(string) }
+    if string.isEmpty { return }
+    if values.count < Self.few {
+      if !values.contains(string) { values.append(string) }
+      return
+    }
+    if known.isEmpty { known = Set(values) }
+    if known.insert(string).inserted { values.append(string) }
   }
 }
 
@@ -52,7 +60,7 @@ private struct TitleFormsBuilder {
   mutating func add(_ title: String) {
     addForm(TextFolding.fold(title))
     addYears(of: title)
-    if let open = title.firstIndex(of: "("), open > title.startIndex {
+    if let open = title.utf8.firstIndex(of: UInt8(ascii: "(")), open > title.startIndex {
       addForm(TextFolding.fold(String(title[..<open])))
     }
     if let joined = Self.joinedPunctuation(title) { addForm(TextFolding.fold(joined)) }
@@ -90,6 +98,7 @@ private struct TitleFormsBuilder {
 
   /// "Wonder Woman 1984" is also typed "84", "Summer of '42" "1942".
   private mutating func addYears(of title: String) {
+    guard title.utf8.contains(where: { (0x30...0x39).contains($0) }) else { return }
     let isDigit: (Character) -> Bool = { $0.isASCII && $0.isNumber }
     for word in title.split(whereSeparator: { !isDigit($0) && $0 != "'" && $0 != "’" }) {
       let digits = word.drop { !isDigit($0) }
@@ -104,6 +113,9 @@ private struct TitleFormsBuilder {
 
   /// "Spider-Man" is also typed "spiderman", "S.W.A.T." "swat", "AC/DC" "acdc".
   private static func joinedPunctuation(_ title: String) -> String? {
+    guard title.utf8.contains(where: { $0 >= 0x80 || (0x2A...0x2F).contains($0) }) else {
+      return nil
+    }
     let joiners: Set<Character> = ["-", "‐", "‑", ".", "*", "·", "・", "/"]
     guard title.contains(where: joiners.contains) else { return nil }
     return String(title.filter { !joiners.contains($0) })
@@ -111,6 +123,7 @@ private struct TitleFormsBuilder {
 
   /// "L'Avventura" is also typed "avventura", "Ocean's Eleven" "ocean eleven".
   private mutating func addApostropheParts(of title: String) {
+    guard title.utf8.contains(where: { $0 >= 0x80 || $0 == 0x27 || $0 == 0x60 }) else { return }
     let apostrophes: Set<Character> = ["'", "’", "`"]
     guard title.contains(where: apostrophes.contains) else { return }
     for word in title.split(whereSeparator: \.isWhitespace)

@@ -11,9 +11,10 @@ package enum TitleSortKey {
     of title: String, language: String, in collation: Collation = .root
   ) -> String {
     let folded = collation.key(title)
-    let words = TextFolding.words(inFolded: folded).map(String.init)
-    let skipped = Articles.skipped(words, language: language)
-    return skipped.count < words.count ? skipped.joined(separator: " ") : folded
+    guard let space = folded.utf8.firstIndex(of: 0x20),
+      Articles.isArticle(String(folded[..<space]), language: language)
+    else { return folded }
+    return String(folded[folded.utf8.index(after: space)...])
   }
 
   /// The key of an item among titles of its script; see ``listKey(of:in:)`` for all scripts. Japanese

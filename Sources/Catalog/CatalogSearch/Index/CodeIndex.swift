@@ -46,11 +46,11 @@ package struct CodeIndex {
       if let key, !keys.contains(key) { keys.append(key) }
     }
     for form in forms {
-      add(key(of: form, isInner: false))
+      add(key(of: form[...], isInner: false))
       var rest = Substring(form)
       for _ in 0..<mostInnerWords {
-        guard let space = rest.firstIndex(of: " ") else { break }
-        rest = rest[rest.index(after: space)...]
+        guard let space = rest.utf8.firstIndex(of: 0x20) else { break }
+        rest = rest[rest.utf8.index(after: space)...]
         add(key(of: rest, isInner: true))
       }
     }
@@ -58,7 +58,7 @@ package struct CodeIndex {
   }
 
   /// The key of a text; `nil` where nothing of it is on a key.
-  private static func key(of text: some StringProtocol, isInner: Bool) -> String? {
+  private static func key(of text: Substring, isInner: Bool) -> String? {
     let code = Keypad.code(of: text).prefix(longest)
     let list = List(script: Keypad.script(of: text), isInner: isInner)
     return code.isEmpty ? nil : String(decoding: [list.mark], as: UTF8.self) + code
@@ -74,17 +74,17 @@ package struct CodeIndex {
   /// The items of a list whose codes begin with a code. A symbol that stands for several digits may
   /// be any of them.
   func documents(_ list: List, startingWith code: String) throws -> DocumentIDSet {
-    guard let last = code.prefix(Self.longest).last else { return .empty }
-    let beginning = String(code.prefix(Self.longest).dropLast())
-    // Digits next to each other are one look at the dictionary.
-    let runs = Self.runs(Self.bytes(of: last))
-    var found: [Range<Int>] = []
-    for spelling in try spellings(of: beginning, in: list) {
-      for run in runs {
-        found.append(try places(after: spelling, in: run))
+    guard !code.isEmpty else { return .empty }
+    let spellings = try spellings(of: String(code.prefix(Self.longest)), in: list)
+    // Keys that follow each other are one part of the file.
+    let ranges = spellings.reduce(into: [Range<Int>]()) { ranges, spelling in
+      if let last = ranges.last, last.upperBound == spelling.places.lowerBound {
+        ranges[ranges.count - 1] = last.lowerBound..<spelling.places.upperBound
+      } else {
+        ranges.append(spelling.places)
       }
     }
-    return try titles.documents(found)
+    return try titles.documents(ranges)
   }
 
   /// The items whose whole titles have a code.
@@ -96,20 +96,22 @@ package struct CodeIndex {
       })
   }
 
-  /// The digits with which some title's code goes on after a code.
-  /// - Parameter digits: Those that are asked for, in ASCII.
-  func digits(after code: String, in list: List, among digits: Set<UInt8>) throws -> Set<UInt8> {
+  /// Those of some symbols with which no title's code goes on after a code.
+  func symbols(
+    _ symbols: [Character], notAfter code: String, in list: List
+  ) throws -> [Character] {
     if code.count >= Self.longest {
       let beginning = String(code.prefix(Self.longest))
-      return try spellings(of: beginning, in: list).isEmpty ? [] : digits
+      return try spellings(of: beginning, in: list).isEmpty ? symbols : []
     }
-    var rest = digits
+    var rest = symbols
     for spelling in try spellings(of: code, in: list) where !rest.isEmpty {
-      for digit in rest where try !places(after: spelling, in: digit...digit).isEmpty {
-        rest.remove(digit)
-      }
+      let digits = rest.flatMap(Self.bytes).sorted()
+      let places = try titles.continuations(of: spelling.key, at: spelling.places, by: digits)
+      let found = zip(digits, places).filter { !$1.isEmpty }.map { $0.0 }
+      rest.removeAll { Self.bytes(of: $0).contains { found.contains($0) } }
     }
-    return digits.subtracting(rest)
+    return rest
   }
 
   /// The keys that a code may mean and that some title has, in order.
@@ -124,9 +126,9 @@ package struct CodeIndex {
     for symbol in code.dropFirst(length) where !spellings.isEmpty {
       let digits = Self.bytes(of: symbol)
       spellings = try spellings.flatMap { spelling in
-        try digits.compactMap { digit in
-          let places = try places(after: spelling, in: digit...digit)
-          return places.isEmpty ? nil : Spelling(key: spelling.key + [digit], places: places)
+        let places = try titles.continuations(of: spelling.key, at: spelling.places, by: digits)
+        return zip(digits, places).compactMap { digit, places in
+          places.isEmpty ? nil : Spelling(key: spelling.key + [digit], places: places)
         }
       }
       length += 1
@@ -140,27 +142,9 @@ package struct CodeIndex {
     return places.isEmpty ? [] : [Spelling(key: [list.mark], places: places)]
   }
 
-  /// The keys that go on with one of some digits.
-  private func places(after spelling: Spelling, in run: ClosedRange<UInt8>) throws -> Range<Int> {
-    try titles.places(
-      from: spelling.key + [run.lowerBound], to: spelling.key + [run.upperBound + 1]
-    ).clamped(to: spelling.places)
-  }
-
   /// The digits that a symbol stands for, in order; what is no symbol stands for itself.
   private static func bytes(of symbol: Character) -> [UInt8] {
     Keypad.digits(of: symbol).compactMap(\.asciiValue).sorted()
-  }
-
-  /// The digits next to each other.
-  private static func runs(_ digits: [UInt8]) -> [ClosedRange<UInt8>] {
-    digits.reduce(into: []) { runs, digit in
-      if let last = runs.last, last.upperBound + 1 == digit {
-        runs[runs.count - 1] = last.lowerBound...digit
-      } else {
-        runs.append(digit...digit)
-      }
-    }
   }
 
   /// Goes through the keys of both lists in order.

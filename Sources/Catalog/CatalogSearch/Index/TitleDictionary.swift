@@ -63,6 +63,65 @@ struct TitleDictionary {
     return places.0..<max(places.0, places.1)
   }
 
+  /// The number of titles before a key.
+  private func place(before key: [UInt8]) throws -> Int {
+    guard let number = try directory.block(for: key, blocks) else { return 0 }
+    var place = 0
+    try blocks.forEach(kind, number...number) { block in
+      var cursor = FrontCodedCursor(block, headerCount: 0, valueCount: 0)
+      place = number * TermDictionary.keysPerBlock + cursor.skip(before: key).count
+    }
+    return place
+  }
+
+  /// The numbers of the keys that go on with some bytes, by these; empty where none does.
+  ///
+  /// Keys that lie in one block, as those of a long beginning mostly do, are found in a single walk
+  /// through it, without the directory.
+  /// - Parameters:
+  ///   - key: The beginning of the keys.
+  ///   - places: The numbers of all keys that start with it.
+  ///   - bytes: The bytes, in order, each once.
+  func continuations(
+    of key: [UInt8], at places: Range<Int>, by bytes: [UInt8]
+  ) throws -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    found.reserveCapacity(bytes.count)
+    let block = places.lowerBound / TermDictionary.keysPerBlock
+    guard !places.isEmpty, (places.upperBound - 1) / TermDictionary.keysPerBlock == block else {
+      var wanted = key + [0]
+      // Where the keys of a byte end, those of the next one begin.
+      var end: (byte: UInt8, place: Int)?
+      func place(before byte: UInt8) throws -> Int {
+        if let end, end.byte == byte { return end.place }
+        wanted[key.count] = byte
+        return try self.place(before: wanted)
+      }
+      for byte in bytes {
+        let start = try place(before: byte)
+        let next = try place(before: byte + 1)
+        end = (byte + 1, next)
+        found.append((start..<max(start, next)).clamped(to: places))
+      }
+      return found
+    }
+    try blocks.forEach(kind, block...block) { bytesOfBlock in
+      var cursor = FrontCodedCursor(bytesOfBlock, headerCount: 0, valueCount: 0)
+      var place = block * TermDictionary.keysPerBlock
+      var wanted = key + [0]
+      func skip(before byte: UInt8) -> Int {
+        wanted[key.count] = byte
+        place += cursor.skip(before: wanted, sharing: min(cursor.key.count, key.count)).count
+        return place
+      }
+      for byte in bytes {
+        let start = skip(before: byte)
+        found.append((start..<skip(before: byte + 1)).clamped(to: places))
+      }
+    }
+    return found
+  }
+
   /// Goes through all titles in order.
   func forEach(_ body: ([UInt8]) -> Void) throws {
     for number in 0..<directory.count {

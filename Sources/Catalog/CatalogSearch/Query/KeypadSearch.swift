@@ -30,14 +30,17 @@ struct KeypadSearch {
   }
 
   private var rareLength: Int {
-    digits.contains(where: \.isLetter) ? Self.rareLengths.quarters : Self.rareLengths.groups
+    isInQuarters ? Self.rareLengths.quarters : Self.rareLengths.groups
   }
+
+  /// True where the code has the letters of quarters.
+  private var isInQuarters: Bool { digits.contains(where: \.isLetter) }
 
   func page(_ assembler: PageAssembler) throws -> ResultPage {
     let answer = try search.orderedAnswer(limits: assembler.limits)
     let ids = answer.leading.map(\.documentID)
     let items = try search.caches.items(ids, search.db)
-    let readings = Array(try readings(of: ids).prefix(Self.mostReadings))
+    let readings = try readings(of: ids)
     let titles = items.map(\.title).filter { title in
       let folded = TextFolding.fold(title)
       return readings.contains { folded.hasPrefix($0) && folded != $0 }
@@ -159,18 +162,18 @@ struct KeypadSearch {
       return .only(letters.sorted())
     }
     let index = search.matching.index.codes
-    var rest = Set("123456789".utf8)
+    let symbols = isInQuarters ? Keypad.quarterSymbols : Array("123456789")
+    var rest = symbols
     for code in codes {
       for script in Keypad.Script.allCases {
         for isInner in [false, true] where !rest.isEmpty {
-          rest.subtract(
-            try index.digits(
-              after: code, in: CodeIndex.List(script: script, isInner: isInner), among: rest))
+          let list = CodeIndex.List(script: script, isInner: isInner)
+          rest = try index.symbols(rest, notAfter: code, in: list)
         }
       }
     }
-    for digit in "123456789" where digit.asciiValue.map({ !rest.contains($0) }) ?? false {
-      letters.formUnion(Keypad.letters(on: digit))
+    for symbol in symbols where !rest.contains(symbol) {
+      for digit in Keypad.digits(of: symbol) { letters.formUnion(Keypad.letters(on: digit)) }
     }
     return .only(letters.sorted())
   }
@@ -224,12 +227,12 @@ struct KeypadSearch {
 
   // MARK: Readings
 
-  /// The meanings of the digits in the best items, in their order, each once.
+  /// The first meanings of the digits in the best items, in their order, each once.
   private func readings(of ids: [DocumentID]) throws -> [String] {
     let parts = Keypad.words(in: digits)
     var known: Set<String> = []
     var readings: [String] = []
-    for id in ids {
+    for id in ids where readings.count < Self.mostReadings {
       guard let texts = try search.caches.texts(of: id, search.db) else { continue }
       let lists = texts.titleWords
       let coded = codes.lazy.compactMap { code in

@@ -9,7 +9,8 @@ extension Bench {
   /// Types titles as codes of groups of letters, one symbol after the other.
   static func codes(
     index: any SearchIndex, titles: [TypingSets.Title]
-  ) throws -> [Metric] {
+  ) throws -> (metrics: [Metric], samples: [PageTimer.Sample]) {
+    var all: [PageTimer.Sample] = []
     func typed(_ name: String, _ coded: (String) -> String) throws -> [Metric] {
       var timer = PageTimer(index: index)
       for title in titles {
@@ -20,13 +21,16 @@ extension Bench {
         }
       }
       let samples = timer.take()
+      all += samples
       return [
         Metric(name, unit: "ms", samples: samples.map(\.milliseconds)),
         Metric("\(name), processor time", unit: "ms", samples: samples.map(\.processor)),
       ]
     }
-    return try typed("page, digits and dial") { Keypad.code(of: $0) }
+    let metrics =
+      try typed("page, digits and dial") { Keypad.code(of: $0) }
       + typed("page, colours and arrows") { Keypad.quarters(of: $0) }
+    return (metrics, all)
   }
 
   /// Types titles with a filter and in another order, and asks for the values of pickers.

@@ -39,9 +39,8 @@ extension Bench {
           "page, processor time", unit: "ms", samples: (clean + typos).map(\.processor)),
         Metric("page, spelt right", unit: "ms", samples: clean.map(\.milliseconds)),
         Metric("page, with a typo", unit: "ms", samples: typos.map(\.milliseconds)),
-      ] + byLength(clean + typos) + codes + bars)
-    report.slowest = (clean + typos).sorted { $0.milliseconds > $1.milliseconds }.prefix(10)
-      .map { SlowText(text: $0.text, milliseconds: ($0.milliseconds * 1_000).rounded() / 1_000) }
+      ] + byLength(clean + typos) + codes.metrics + bars)
+    report.slowest = slowest(clean + typos) + slowest(codes.samples)
     report.memoryBeforeBytes = before
     report.memoryAfterBytes = after
     if let answers { try write(answersOf: index, titles: sets.speed, to: answers) }
@@ -49,6 +48,11 @@ extension Bench {
       try QualityFigures(name: name, titles: titles, index: index)
     }
     return report
+  }
+
+  private static func slowest(_ samples: [PageTimer.Sample]) -> [SlowText] {
+    samples.sorted { $0.milliseconds > $1.milliseconds }.prefix(10)
+      .map { SlowText(text: $0.text, milliseconds: ($0.milliseconds * 1_000).rounded() / 1_000) }
   }
 
   /// Writes the answers to everything that is typed, and to some of it with filters, in an order and

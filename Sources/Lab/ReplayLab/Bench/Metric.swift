@@ -43,7 +43,7 @@ struct BenchReport: Encodable {
   var memoryAfterBytes: Int?
   /// Pictures that were painted, where measured.
   var pictures: Pictures?
-  /// The texts that took longest, the slowest first, where texts were typed.
+  /// The texts that took longest, the slowest first, then the codes, where some were typed.
   var slowest: [SlowText]?
   /// Search quality, where measured.
   var quality: [QualityFigures]?
