@@ -6,8 +6,12 @@ package import CatalogModel
 /// of every posting list, so that whatever goes through matches in order meets the most popular
 /// ones first. `blocks` holds the inverted index of words and titles, the forward index and the
 /// facets; see ``BlockKind``. `facets` holds the names of the facets by number, those with the most
-/// items first. `added` is the time of ``Item/added``. The rest is found in advance: `pages` the answers to short texts, `frequent_words` the document-id sets of the
-/// most frequent words, `next_letters` how prefixes go on.
+/// items first. `added` is the time of ``Item/added``. The rest is found in advance: `pages` the
+/// answers to short texts, `frequent_words` the document-id sets of the most frequent words,
+/// `next_letters` how prefixes go on.
+///
+/// Tables of long values have an index of their keys beside them: in a table without row ids a look
+/// for a key reads every value on its way.
 package enum CatalogSchema {
   /// "CSca": tells a catalogue from any other SQLite file.
   package static let applicationID = 0x4353_6361
@@ -26,13 +30,13 @@ package enum CatalogSchema {
     CREATE TABLE categories (number INTEGER PRIMARY KEY, id TEXT NOT NULL, count INTEGER NOT NULL);
     CREATE TABLE facets (number INTEGER PRIMARY KEY, kind TEXT NOT NULL, name TEXT NOT NULL);
     CREATE INDEX facets_by_kind ON facets (kind);
-    CREATE TABLE parts (name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
+    CREATE TABLE parts (name TEXT PRIMARY KEY, value BLOB NOT NULL);
     CREATE TABLE frequent_words (
       id INTEGER PRIMARY KEY, word TEXT NOT NULL UNIQUE, title BLOB NOT NULL,
       anywhere BLOB NOT NULL
     );
-    CREATE TABLE next_letters (prefix TEXT PRIMARY KEY, letters BLOB NOT NULL) WITHOUT ROWID;
-    CREATE TABLE pages (text TEXT PRIMARY KEY, page BLOB NOT NULL) WITHOUT ROWID;
+    CREATE TABLE next_letters (prefix TEXT PRIMARY KEY, letters BLOB NOT NULL);
+    CREATE TABLE pages (text TEXT PRIMARY KEY, page BLOB NOT NULL);
     CREATE TABLE blocks (id INTEGER PRIMARY KEY, data BLOB NOT NULL);
     """
 
