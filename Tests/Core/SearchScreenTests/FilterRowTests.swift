@@ -239,4 +239,18 @@ import TextEntry
     #expect(stage.state.filters.rows.map(\.kind) == [.genre, .years])
     #expect(stage.focused == Element.filter(.attribute(row: stage.row(1).id)).id.rawValue)
   }
+
+  @Test func `the plus of a row that waits for a value is dimmed and does nothing`() {
+    var stage = opened()
+    let plus = Element.filter(.add(row: stage.row(0).id)).id
+
+    stage.select(.add(row: stage.row(0).id))
+    let waiting = stage.scene.node(plus)?.condition.contains(.dimmed)
+    let rows = stage.state.filters.rows.count
+    stage.choose(genre: "Science Fiction")
+
+    #expect(waiting == true)
+    #expect(rows == 1)
+    #expect(stage.scene.node(plus)?.condition.contains(.dimmed) == false)
+  }
 }

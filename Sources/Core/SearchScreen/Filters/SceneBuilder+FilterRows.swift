@@ -77,12 +77,14 @@ extension SceneBuilder {
     let round = ControlFace(icon: .minus, radius: side / 2, bezel: .rounded)
     addFilter(
       .remove(row: row.id), label: words[.removeFilter], face: round, frame: remove)
-    let isFull =
-      state.filters.rows.count >= FilterRows.most || state.attributes(besides: nil).isEmpty
+    // A row without a value is the new one.
+    let takesNoMore =
+      row.token == nil || state.filters.rows.count >= FilterRows.most
+      || state.attributes(besides: nil).isEmpty
     addFilter(
       .add(row: row.id), label: words[.addFilter],
       face: ControlFace(icon: .plus, radius: side / 2, bezel: .rounded), frame: add,
-      isDimmed: isFull)
+      isDimmed: takesNoMore)
   }
 
   /// The left edge of the buttons at the end of a row.

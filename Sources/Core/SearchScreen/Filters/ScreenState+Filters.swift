@@ -79,6 +79,7 @@ extension ScreenState {
 
   private mutating func addRow(after row: FilterRow.ID?, at now: Timestamp) -> [Effect] {
     if let open = filters.rows.first(where: { $0.token == nil }) {
+      if open.id == row { return bump() }
       filters.target = .attribute(row: open.id)
       return row == nil ? countFilters() : []
     }
