@@ -40,6 +40,11 @@ package struct FakeSearchIndex: SearchIndex {
       suggestions: suggestions(for: query, found),
       didYouMean: inScope.isEmpty ? spelling(near: query.text) : nil,
       liveKeys: liveKeys(after: query))
+    if inScope.isEmpty, !query.tokens.isEmpty {
+      var free = query
+      free.tokens = []
+      page.isEmptyWithoutFilters = self.found(free).isEmpty
+    }
     if !digits.isEmpty {
       page.readings = Array(found.compactMap { $0.reading(of: digits) }.unique.prefix(6))
       page.suggestions = page.readings.prefix(3).map { Suggestion(kind: .completion, text: $0) }

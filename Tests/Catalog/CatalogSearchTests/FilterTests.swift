@@ -39,6 +39,23 @@ struct FilterTests {
       && (texts(.bookmarked).isEmpty || bookmarks.contains(item.id))
   }
 
+  @Test func `an empty page tells whether the filters are to blame`() throws {
+    let store = try FilterCatalog.catalog.get().store
+    let nobody = Token(kind: .person, text: "Nobody At All")
+    func page(_ text: String, _ tokens: [Token]) throws -> ResultPage? {
+      try store.page(for: Query(text: text, tokens: tokens), isCancelled: { false })
+    }
+
+    let kept = try page("the", [nobody])
+    let nothing = try page("qwzxqwzxqw", [nobody])
+    let unfiltered = try page("qwzxqwzxqw", [])
+
+    #expect(kept?.sections.allSatisfy(\.items.isEmpty) == true)
+    #expect(kept?.isEmptyWithoutFilters == false)
+    #expect(nothing?.isEmptyWithoutFilters == true)
+    #expect(unfiltered?.isEmptyWithoutFilters == false)
+  }
+
   @Test(arguments: 0..<60)
   func `filters leave of the matches of a text those that pass by themselves`(seed: Int) throws {
     var random = SplitMix64(seed: seed)

@@ -114,6 +114,24 @@ import TextEntry
     #expect(buttons.map(\.id) == ["message/remove-filters"])
   }
 
+  @Test func `filters that keep nothing away are not offered for removal`() {
+    var stage = Stage()
+    let person = Suggestion(kind: .person, text: "Al Pacino")
+    stage.search("the", Fixture.page(suggestions: [person]))
+    stage.point(at: .suggestion(person))
+    stage.want(.press, .select)
+    stage.answer(Fixture.page())
+    stage.want(.focusField)
+
+    var nothing = ResultPage.empty
+    nothing.isEmptyWithoutFilters = true
+    stage.search("zzz", nothing)
+
+    let body = stage.scene.node("message/body")?.label
+    #expect(body?.contains("Al Pacino") == false)
+    #expect(stage.scene.node("message/remove-filters") == nil)
+  }
+
   @Test func `genres have their names in the language of the screen`() {
     var table = Words.Table()
     table.language = "de"

@@ -111,6 +111,8 @@ package struct ResultPage: Hashable, Sendable {
   package var similar: [Item] = []
   /// A spelling that would find something; only when nothing matched.
   package var didYouMean: String?
+  /// True where nothing is found without the filters either, as far as is known.
+  package var isEmptyWithoutFilters = false
   /// True where a part of the catalogue did not answer in time, and its titles are left out.
   package var isPartial = false
   /// The letters that can follow the text.

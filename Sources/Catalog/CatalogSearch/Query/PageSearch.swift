@@ -100,10 +100,20 @@ struct PageSearch {
     page.correction = shown.correction
     page.letterWeights = try letterWeights(besides: shown.answer.found)
     page.reading = shown.reading
+    page.isEmptyWithoutFilters =
+      try page.sections.allSatisfy(\.items.isEmpty) && isEmptyWithoutFilters()
     if page.reading == nil { page.otherReading = try otherReading() }
     if let other { lookups.append(Lookup(text: other.text, found: other.answer.found)) }
     lookups.append(Lookup(text: query.text, found: typed.found, guesses: typed.guesses))
     return page
+  }
+
+  /// Tells that the text finds nothing without the filters either.
+  private func isEmptyWithoutFilters() throws -> Bool {
+    guard !query.tokens.isEmpty else { return false }
+    var free = query
+    free.tokens = []
+    return try !isFound(free)
   }
 
   /// The titles of guesses, which stand behind a heading of their own.
@@ -188,6 +198,11 @@ struct PageSearch {
     guard !query.tokens.isEmpty || query.scope != .all else { return true }
     var query = query
     query.text = text
+    return try isFound(query)
+  }
+
+  /// Returns whether a query leads to anything.
+  private func isFound(_ query: Query) throws -> Bool {
     let search = PageSearch(caches: caches, db: db, query: query, isCancelled: isCancelled)
     return try search.answer(limits: caches.contents.sizes.map { _ in 0 }, hitsOnly: true)
       .found.total > 0

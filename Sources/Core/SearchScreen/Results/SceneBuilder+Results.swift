@@ -67,7 +67,8 @@ extension SceneBuilder {
     if state.scope != .all, foundElsewhere {
       buttons.append((.widenScope, words[.searchEverything]))
     }
-    let filters = state.field.tokens.filter { $0.kind != .keypad }
+    // Filters that keep nothing away are not to blame.
+    let filters = state.page?.isEmptyWithoutFilters == true ? [] : state.filterTokens
     if !filters.isEmpty { buttons.append((.removeFilters, words[.removeFilters])) }
     // The text that was really searched, not the one being typed.
     let query = state.pageText.trimmed
