@@ -16,7 +16,7 @@ package enum CatalogSchema {
   /// "CSca": tells a catalogue from any other SQLite file.
   package static let applicationID = 0x4353_6361
   /// Raised whenever a file of the one before cannot be read any more.
-  package static let version = 12
+  package static let version = 13
 
   /// The statements that make the tables.
   package static let tables = """
