@@ -98,7 +98,7 @@ struct AdditionTests {
   @Test func `the items of an older format are known, and its digest can be read`() throws {
     try importing([line("A"), line("B")], at: 5_000)
     try makeOlder()
-    #expect(throws: CatalogError.olderFormat(path: target, found: 4, supported: 12)) {
+    #expect(throws: CatalogError.olderFormat(path: target, found: 4, supported: 13)) {
       try StoredCatalog(path: target)
     }
 

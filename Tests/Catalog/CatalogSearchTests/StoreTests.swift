@@ -97,7 +97,7 @@ struct StoreTests {
 
     let path = catalog.folder.file("catalog.sqlite")
 
-    #expect(throws: CatalogError.newerFormat(path: path, found: 99, supported: 12)) {
+    #expect(throws: CatalogError.newerFormat(path: path, found: 99, supported: 13)) {
       try StoredCatalog(path: path)
     }
   }
