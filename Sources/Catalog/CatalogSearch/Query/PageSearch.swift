@@ -108,14 +108,6 @@ struct PageSearch {
     return page
   }
 
-  /// Tells that the text finds nothing without the filters either.
-  private func isEmptyWithoutFilters() throws -> Bool {
-    guard !query.tokens.isEmpty else { return false }
-    var free = query
-    free.tokens = []
-    return try !isFound(free)
-  }
-
   /// The titles of guesses, which stand behind a heading of their own.
   func similar(_ guesses: some Sequence<Hit>, _ assembler: PageAssembler) throws -> [Item] {
     guard query.scope == .all else { return [] }
@@ -191,21 +183,6 @@ struct PageSearch {
     }
     answer.liveKeys = try LiveKeyFinder(search: self).keys()
     return answer
-  }
-
-  /// Returns whether another text leads to anything within the filters and the scope.
-  private func isFound(_ text: String) throws -> Bool {
-    guard !query.tokens.isEmpty || query.scope != .all else { return true }
-    var query = query
-    query.text = text
-    return try isFound(query)
-  }
-
-  /// Returns whether a query leads to anything.
-  private func isFound(_ query: Query) throws -> Bool {
-    let search = PageSearch(caches: caches, db: db, query: query, isCancelled: isCancelled)
-    return try search.answer(limits: caches.contents.sizes.map { _ in 0 }, hitsOnly: true)
-      .found.total > 0
   }
 
   /// Everything that matches the text or the digits and passes the filter; without either all that

@@ -1,0 +1,27 @@
+import CatalogModel
+
+/// What an empty page can offer instead.
+extension PageSearch {
+  /// Tells that the text finds nothing without the filters either.
+  func isEmptyWithoutFilters() throws -> Bool {
+    guard !query.tokens.isEmpty else { return false }
+    var free = query
+    free.tokens = []
+    return try !isFound(free)
+  }
+
+  /// Returns whether another text leads to anything within the filters and the scope.
+  func isFound(_ text: String) throws -> Bool {
+    guard !query.tokens.isEmpty || query.scope != .all else { return true }
+    var query = query
+    query.text = text
+    return try isFound(query)
+  }
+
+  /// Returns whether a query leads to anything.
+  private func isFound(_ query: Query) throws -> Bool {
+    let search = PageSearch(caches: caches, db: db, query: query, isCancelled: isCancelled)
+    return try search.answer(limits: caches.contents.sizes.map { _ in 0 }, hitsOnly: true)
+      .found.total > 0
+  }
+}
