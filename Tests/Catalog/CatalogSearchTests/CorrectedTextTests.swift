@@ -44,6 +44,7 @@ struct CorrectedTextTests {
     let catalog = try TestCatalog([
       line("The Hobbit", popularity: 9), line("The Hobbit Companion", "book", popularity: 8),
       line("The Habits", "book", popularity: 1),
+      line("A Day Out", popularity: 7, people: ["Theo Hobbin"]),
     ])
 
     let page = try catalog.page("the hobit")
@@ -52,6 +53,12 @@ struct CorrectedTextTests {
     #expect(page.sections.first?.items.map(\.title) == ["The Hobbit", "The Hobbit Companion"])
     #expect(page.scopes.map(\.count).max() == 2)
     #expect(page.similar.map(\.title) == ["The Habits"])
+  }
+
+  @Test func `three letters that begin nothing are not taken for another beginning`() throws {
+    let catalog = try TestCatalog([line("Zuqaq al-Midaq"), line("Heat")])
+
+    #expect(try catalog.page("zzq").didYouMean == nil)
   }
 
   @Test func `nonsense finds nothing, whatever it sounds like`() throws {

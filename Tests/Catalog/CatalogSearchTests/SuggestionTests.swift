@@ -29,6 +29,24 @@ struct SuggestionTests {
     #expect(suggestions == [Suggestion(kind: .completion, text: "Parasite")])
   }
 
+  @Test func `readings of titles in another script follow, and do not lead away from the same word`()
+    throws
+  {
+    let catalog = try TestCatalog([
+      line("The Legend of Zelda", "game", popularity: 900, language: "en"),
+      line("Zelenka", "album", popularity: 10, language: "cs"),
+      line(
+        "ゼルダの伝説", "game", popularity: 950, readings: ["ゼルダのでんせつ", "Zelda no Densetsu"],
+        language: "ja"),
+    ])
+
+    let beginning = try catalog.page("zel").suggestions.map(\.text)
+    let word = try catalog.page("zelda").suggestions.map(\.text)
+
+    #expect(beginning == ["Zelenka", "Zelda no Densetsu"])
+    #expect(word.isEmpty)
+  }
+
   @Test func `titles come before genres`() throws {
     let catalog = try Self.catalog.get()
 

@@ -98,8 +98,9 @@ struct DidYouMean {
       ? FuzzyTrieSearch.corrections(
         of: word, in: vocabulary, maximumEdits: 1, asPrefix: isLast, keepsFirst: false, limit: 2,
         patience: 8_000) : []
+    // Three letters with one wrong begin any number of words.
     let begun =
-      !isLast
+      !isLast || length < Self.shortestBeginning
       ? []
       : FuzzyTrieSearch.corrections(
         of: word, in: vocabulary, maximumEdits: min(2, max(1, length / 4)), asPrefix: true,
@@ -132,6 +133,9 @@ struct DidYouMean {
   private static let mostChoices = 12
   /// The fewest letters for each edit of a guess.
   private static let lettersAnEdit = 3
+
+  /// The letters of a text from which it may be the beginning of a word, misspelt.
+  private static let shortestBeginning = 4
 
   /// Longer titles are offered only as far as they are meant, in characters.
   private static let longestTitle = 40

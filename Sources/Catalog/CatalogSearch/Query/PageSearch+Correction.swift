@@ -20,7 +20,18 @@ extension PageSearch {
     guard let matches = answer.matches, matches.contains(best.documentID) else { return nil }
     return Replacement(
       query: query, answer: answer,
-      similar: typed.found.top.filter { !matches.contains($0.documentID) }, correction: text)
+      similar: try typed.found.top.filter {
+        try !matches.contains($0.documentID) && isSpeltAlike($0)
+      }, correction: text)
+  }
+
+  /// Tells that the title of a hit is spelt like the words: what only its people are like cannot be
+  /// seen on a card.
+  private func isSpeltAlike(_ hit: Hit) throws -> Bool {
+    guard let item = try caches.item(hit.documentID, db) else { return false }
+    return ([item.title] + item.readings).contains {
+      CorrectedText.text(for: words.words, in: $0) != nil
+    }
   }
 
   /// The text that was meant where an item is the best match, in the item's spelling.

@@ -29,9 +29,9 @@ struct SuggestionFinder {
 
   /// Titles, or the readings by which they were found, that begin like the text.
   private func titles(hits: [Hit]) throws -> [Suggestion] {
-    let starts = hits.filter { $0.tier <= .titleStart }
-      .sorted { $0.documentID < $1.documentID }.prefix(Self.mostTitles * 2)
     let folded = search.words.folded
+    let starts = try inScript(hits, of: folded).filter { $0.tier <= .titleStart }
+      .prefix(Self.mostTitles * 2)
     var known: Set<String> = [folded]
     var result: [Suggestion] = []
     for hit in starts where result.count < Self.mostTitles {
@@ -46,6 +46,27 @@ struct SuggestionFinder {
       result.append(Suggestion(kind: .completion, text: texts.spelling(place)))
     }
     return result
+  }
+
+  /// The hits in the order of their items; those of a Latin text with titles in Latin letters first. Where
+  /// one of these has the last word, others that have it are left out: “Zelda no Densetsu” leads away from
+  /// The Legend of Zelda.
+  private func inScript(_ hits: [Hit], of folded: String) throws -> [Hit] {
+    let ordered = hits.sorted { $0.documentID < $1.documentID }
+    guard folded.utf8.allSatisfy({ $0 < 0x80 }), let last = search.words.words.last else {
+      return ordered
+    }
+    func hasWord(_ hit: Hit) throws -> Bool {
+      try search.caches.texts(of: hit.documentID, search.db)?.titleWords
+        .contains { $0.contains(last) } ?? false
+    }
+    let others = search.caches.contents.otherScripts
+    let own = ordered.filter { !others.contains($0.documentID) }
+    let foreign = ordered.filter { others.contains($0.documentID) }.prefix(Self.mostTitles)
+    guard !foreign.isEmpty, try own.prefix(Self.mostTitles).contains(where: hasWord) else {
+      return own + foreign
+    }
+    return try own + foreign.filter { try !hasWord($0) }
   }
 
   private func facets() throws -> [Suggestion] {

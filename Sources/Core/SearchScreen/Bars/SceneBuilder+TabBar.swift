@@ -10,7 +10,8 @@ extension SceneBuilder {
       x: Metrics.side, y: Metrics.top, width: metrics.width, height: Metrics.tabHeight)
     let tabs = state.tabs
     addSection(
-      .tabBar, label: words[.tabs], frame: area, entry: .item(Element.tab(state.shownTab).id))
+      .tabBar, label: words[.tabs], frame: area, entry: .item(Element.tab(state.shownTab).id),
+      below: mainSection)
     let clock = clockWidth(height: area.height)
     let room = area.width - clock - (clock > 0 ? TabBarMetrics.besideClock : 0)
     let (widths, size) = tabWidths(tabs, room: room)
@@ -25,6 +26,13 @@ extension SceneBuilder {
     }
     addBrand(in: area, room: start - area.x - Metrics.apart)
     addClock(in: area)
+  }
+
+  /// The section for which people come to a page, where buttons lie above it: the keyboard, not Clear
+  /// above it; the titles, not Edit. `nil` where it is the nearest anyway.
+  private var mainSection: ScreenSection? {
+    if metrics.showsSearch { return state.typesByArrows ? nil : .keyboard }
+    return state.canEditPage ? state.shelves.first.map { .shelf($0.name) } : nil
   }
 
   /// The widths of tabs, in the largest type in which all of them fit.

@@ -70,18 +70,21 @@ struct SceneBuilder {
   }
 
   /// Adds a section of the focus map.
+  /// - Parameter below: The section that Down leads to, over what lies between; `nil` for the nearest.
   mutating func addSection(
     _ section: ScreenSection, label: String, frame: Rect, layout: FocusSection.Layout = .rows,
     entry: FocusSection.Entry = .nearest, sides: FocusSection.Exit = .stop, isModal: Bool = false,
-    isClosed: Bool = false
+    isClosed: Bool = false, below: ScreenSection? = nil
   ) {
     let id = section.id
     elements.add(section, as: id)
+    var exits = DirectionTable(sides: sides, ends: isClosed ? FocusSection.Exit.stop : .escape)
+    if let below { exits.down = .redirect(below.id) }
     sections.append(
       SceneSection(
         FocusSection(
           id: id, frame: frame, layout: layout, entry: entry, entryPriority: .userInitiated,
-          exits: DirectionTable(sides: sides, ends: isClosed ? .stop : .escape), isModal: isModal,
+          exits: exits, isModal: isModal,
           resetsAnchor: section == .scopeBar),
         label: label))
   }

@@ -4,8 +4,8 @@ internal import Support
 /// The two lines below a card, which tell its title from those beside it.
 ///
 /// Both read as titles: a subtitle leads, with the name of its series below it. Any other title whose
-/// beginning does not tell it apart runs over both lines, or loses its beginning where these are too
-/// short.
+/// beginning does not tell it apart runs over both lines, or is cut in its middle, else at its start,
+/// where these are too short.
 struct Caption: Equatable {
   /// The title, or the subtitle that tells it from its neighbours.
   var title: String
@@ -126,7 +126,9 @@ struct Caption: Equatable {
     if !hasTwin, fits(title, .wholeCaption) {
       return Caption(title: title, detail: "", titleLines: 2)
     }
-    return Caption(title: end(of: title) { fits($0, .title) }, detail: detail)
+    return Caption(
+      title: ends(of: title) { fits($0, .title) } ?? end(of: title) { fits($0, .title) },
+      detail: detail)
   }
 
   /// The series and the subtitle of a title that shares the former with others; `nil` where no colon
@@ -147,6 +149,16 @@ struct Caption: Equatable {
     let words = series.split(separator: " ")
     return (2..<max(2, words.count)).reversed()
       .map { words.prefix($0).joined(separator: " ").trimmingSeparators + "…" }.first(where: fits)
+  }
+
+  /// The first word of a title and the last ones, as many as fit after an ellipsis; `nil` where not one
+  /// does. A short first word, such as an article, has the second one with it.
+  private static func ends(of title: String, fits: (String) -> Bool) -> String? {
+    let words = title.split(separator: " ")
+    let lead = words.first.map { $0.count > 3 ? 1 : 2 } ?? 0
+    let start = words.prefix(lead).joined(separator: " ").trimmingSeparators + "…"
+    return (1..<max(1, words.count - lead)).reversed()
+      .map { start + words.suffix($0).joined(separator: " ") }.first(where: fits)
   }
 
   /// The last words of a title, as many as fit after an ellipsis, at least one; the title where it

@@ -79,7 +79,8 @@ extension SceneBuilder {
       ? words[.partialResults]
       : !filters.isEmpty
         ? words[query.isEmpty ? .noResultsWith : .filteredBy, ["filters": names]]
-        : state.scope == .all ? words[.noResultsDetail] : words[.noResultsIn, ["name": place]]
+        : state.scope != .all && foundElsewhere
+          ? words[.noResultsIn, ["name": place]] : words[.noResultsDetail]
     return addMessage(title: title, body: body, buttons: buttons, y: y)
   }
 

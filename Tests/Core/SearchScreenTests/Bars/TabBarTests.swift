@@ -17,6 +17,17 @@ import TextEntry
     #expect(!effects.contains(.quit))
   }
 
+  @Test func `down from the search tab leads over Clear to the key used last`() {
+    var stage = Stage()
+    stage.search("star")
+    let key = stage.focused
+    stage.want(.back)
+
+    stage.press("D")
+
+    #expect(stage.focused == key)
+  }
+
   @Test func `on the tab bar back asks, and closes the program when pressed again`() {
     var stage = Stage()
     stage.want(.back)

@@ -25,6 +25,18 @@ import Testing
     #expect(stage.scene.node("sheet") != nil)
   }
 
+  @Test func `down from the tab leads to the first card, and up from there to Edit`() {
+    var stage = onBookmarks()
+    stage.want(.back)
+    stage.press("D")
+    let card = stage.focused
+    stage.press("L")
+    stage.press("U")
+
+    #expect(card.hasPrefix("card/bookmarks/"))
+    #expect(stage.focused == "page/edit")
+  }
+
   @Test func `Back ends editing before it leads to the tabs`() {
     var stage = onBookmarks()
     stage.point(at: .editPage)

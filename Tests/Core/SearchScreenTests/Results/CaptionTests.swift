@@ -101,14 +101,26 @@ import Testing
     #expect(caption.titleLines == 2)
   }
 
-  @Test func `a title that is too long for both lines loses its beginning and keeps its line`() {
+  @Test func `a title that is too long for both lines is cut in its middle and keeps its line`() {
     let caption = Self.caption(
       of: "Harry Potter and the Order of the Phoenix", "Rowling", 2003,
       beside: ["Harry Potter and the Half-Blood Prince"])
 
-    #expect(caption.title == "…of the Phoenix")
+    #expect(caption.title == "Harry…of the Phoenix")
     #expect(caption.detail == "Rowling · 2003")
     #expect(caption.titleLines == 1)
+  }
+
+  @Test func `a title whose ends have no room together loses its beginning`() {
+    let caption = Self.caption(
+      of: "Extraordinary Adventures of Somebody: Reconstructions", "Ed", 2003,
+      beside: ["Extraordinary Adventures of Somebody: Reminiscences"])
+    let short = Self.caption(
+      of: "The Little Mouse and the Very Large Mountain", "Ed", 2003,
+      beside: ["The Little Mouse and the Very Large Molehill"])
+
+    #expect(caption.title == "…Reconstructions")
+    #expect(short.title == "The Little…Mountain")
   }
 
   @Test func `a film and a book of a long title with a shared beginning keep kind and year`() {
@@ -117,7 +129,7 @@ import Testing
       of: title, "Newell", 2005, beside: [title, "Harry Potter and the Half-Blood Prince"],
       isMixed: true)
 
-    #expect(caption.title == "…the Goblet of Fire")
+    #expect(caption.title == "Harry…Goblet of Fire")
     #expect(caption.detail == "Film · 2005")
   }
 
