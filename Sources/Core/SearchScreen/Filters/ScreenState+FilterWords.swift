@@ -55,10 +55,11 @@ extension ScreenState {
     }
   }
 
-  /// The name under which a search is saved: its text and its filters.
+  /// The name under which a search is saved: its text, its category and its filters.
   var searchName: String {
     let text = searchedText.trimmed
-    return ((text.isEmpty ? [] : [text]) + filterTokens.map { title(of: $0) })
+    let category = scope == .all ? nil : scopeCounts.first { $0.scope == scope }.map(title(of:))
+    return ([text, category ?? ""].filter { !$0.isEmpty } + filterTokens.map { title(of: $0) })
       .joined(separator: " · ")
   }
 }

@@ -79,7 +79,7 @@ extension ScreenState {
     switch control {
     case .back: return goBackInFirstRun(at: now)
     case .language(let code): return toggleFirstRunLanguage(code, at: now)
-    case .place(let id): return togglePlace(id)
+    case .place(let id): return togglePlace(id, at: now)
     case .skip: return skipStep(at: now)
     case .proceed: return proceed(at: now)
     }
@@ -100,11 +100,16 @@ extension ScreenState {
       + (language.map { change(Setting(.language, .word($0)), at: now) } ?? [])
   }
 
-  private mutating func togglePlace(_ id: String) -> [Effect] {
+  private mutating func togglePlace(_ id: String, at now: Timestamp) -> [Effect] {
     guard let run = firstRun, let places = run.places, !isImporting else { return bump() }
     let isOn = run.chosenPlaces.contains(id)
     let chosen = places.map(\.id)
       .filter { $0 == id ? !isOn : run.chosenPlaces.contains($0) }
+    // The starter catalogue is there anyway until something else is.
+    guard !chosen.isEmpty || hasOwnLibrary || places.count > 1 else {
+      show(notice: .words(.placeNeeded), at: now)
+      return bump()
+    }
     updateFirstRun { $0.chosenPlaces = chosen }
     libraryImport = nil
     return []

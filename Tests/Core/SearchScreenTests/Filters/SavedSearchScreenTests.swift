@@ -38,7 +38,24 @@ import TextEntry
           name: "star · Action", text: "star", scope: .all,
           tokens: [Token(kind: .genre, text: "Action")])))
     #expect(effects.contains(.loadLanding))
-    #expect(stage.state.notice == "Saved as “star · Action”")
+    #expect(stage.state.notice == "Saved under More as “star · Action”")
+  }
+
+  @Test func `the name of a saved search has its category`() {
+    var stage = Stage()
+    stage.search("star")
+    stage.point(at: .scope("film"))
+    stage.want(.press, .select)
+    stage.answer(Fixture.page())
+    stage.openFilters()
+    stage.choose(genre: "Action")
+
+    let effects = stage.select(.save)
+
+    #expect(
+      effects.contains { effect in
+        if case .saveSearch("star · Films · Action", _, _, _) = effect { true } else { false }
+      })
   }
 
   @Test func `without a history nothing is saved`() {

@@ -19,6 +19,20 @@ extension FirstRunTests {
     id: "starter", kind: .starter, sources: [LibrarySource(.starter, "")],
     counts: [LibraryPlace.Count(category: CategoryID("film"), titles: 3828)])
 
+  @Test func `the starter catalogue stays on while it is the only place`() {
+    var alone = stage(places: [Self.starter])
+    press(.proceed, &alone)
+    var several = stage()
+    press(.proceed, &several)
+    press(.place(Self.videos.id), &several)
+
+    press(.place(Self.starter.id), &alone)
+
+    #expect(alone.state.firstRun?.chosenPlaces == [Self.starter.id])
+    #expect(alone.state.notice == "Switch on at least one place.")
+    #expect(several.state.firstRun?.chosenPlaces == [])
+  }
+
   @Test func `the list scrolls by whole rows and comes back`() {
     var stage = stage()
     stage.point(at: .firstRun(.language("en")))
