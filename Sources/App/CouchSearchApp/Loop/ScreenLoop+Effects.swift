@@ -186,6 +186,7 @@ extension ScreenLoop {
     case .importPlaces(let places):
       parts.services.importer?.start(places) { mailbox.post(.action($0)) }
     case .updateSources(let ids): parts.keeper?.read(ids)
+    case .addSource(let source): parts.keeper?.add(source)
     case .removeSource(let id): parts.keeper?.remove(id)
     case .listen(let session):
       guard let input = parts.voice else {
