@@ -35,24 +35,13 @@ struct WindowTests {
   @Test func `the keyboard comes back after a program that was opened, without a window manager`()
     throws
   {
-    let script = home.folder.appending(path: "player").path
-    // Leaves the keyboard as a program does that has closed its own window.
-    let text = "#!/bin/sh\nxdotool windowfocus $(xdotool search --maxdepth 0 '') 2>/dev/null\n"
-    try Data(text.utf8).write(to: URL(filePath: script))
-    chmod(script, 0o755)
     let file = home.folder.appending(path: "open.yaml")
-    try Data("open: [\(script), \"{id}\"]".utf8).write(to: file)
+    try Data(try display.writePlayer(in: home).utf8).write(to: file)
+    try self.screen.quit()
     let screen = try LiveScreen(home: home, arguments: ["--config", file.path], display: display)
     try screen.ask("hello")
-    try self.screen.quit()
     try display.focusWindow()
-    try display.hands("type", "heat")
-    try display.hands("key", "F6")
-    #expect(try screen.waits { try screen.focus.hasPrefix("card/") })
-    try display.hands("key", "Return")
-    #expect(try screen.waits { try screen.outline.contains("sheet/") })
-    try display.hands("key", "Return")
-    try screen.ask("wait", ["milliseconds": 2000])
+    try display.openFirstTitle(on: screen)
 
     try display.hands("key", "Escape")
 

@@ -14,10 +14,12 @@ enum XKeyboardFocus {
   private static let noWindows: Set<UInt> = [0, 1]
 
   /// True when no window of a program has the keyboard: one that had it was closed, and no window
-  /// manager has given it to another. False where that cannot be known. Opens a connection of its own:
-  /// about a millisecond.
+  /// manager has given it to another. False where that cannot be known, as beside a compositor of Wayland,
+  /// of whose windows X knows nothing. Opens a connection of its own: about a millisecond.
   static var isFree: Bool {
-    guard let library = dlopen("libX11.so.6", RTLD_LAZY) else { return false }
+    guard getenv("WAYLAND_DISPLAY") == nil, let library = dlopen("libX11.so.6", RTLD_LAZY) else {
+      return false
+    }
     defer { dlclose(library) }
     guard let openAddress = dlsym(library, "XOpenDisplay"),
       let closeAddress = dlsym(library, "XCloseDisplay"),
