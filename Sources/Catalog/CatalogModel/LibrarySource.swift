@@ -41,6 +41,8 @@ package struct LibrarySource: Hashable, Sendable, Identifiable {
     }
     /// True for a server that shows a code to sign in with.
     package var signsInByCode: Bool { self == .jellyfin || self == .plex }
+    /// True for a server that tells nothing to people whom it does not know.
+    package var needsLogin: Bool { [.jellyfin, .emby, .plex, .subsonic].contains(self) }
   }
 
   /// The kind.

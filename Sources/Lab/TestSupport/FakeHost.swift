@@ -114,7 +114,8 @@ package struct FakeHost: EffectHost {
       return [.tokenFound(found?.token, words: found?.words ?? 0, text: text)]
     case .loadOperatorReport: return [.operatorReported(OperatorReport())]
     case .readClipboard: return [.intent(.replaceText(clipboard))]
-    case .findPlaces, .importPlaces, .cancelImport, .updateSources, .removeSource, .signIn,
+    case .findPlaces, .importPlaces, .cancelImport, .updateSources, .addSource, .removeSource,
+      .signIn,
       .cancelSignIn, .phone, .listen, .stopListening, .cancelListening:
       return []
     case .save, .loadWords, .loadGreetings, .loadKeyboards, .saveBindings, .rememberHelp,

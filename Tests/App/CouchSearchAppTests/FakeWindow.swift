@@ -14,6 +14,7 @@ final class FakeWindow: ScreenWindow {
   var latchesModifiers = false
   var isFullScreen = false
   let refreshRate = 60
+  var isKeyboardFree = false
 
   func waitEvents(timeoutMilliseconds: Int?) -> [PlatformEvent] {
     timeouts.append(timeoutMilliseconds)

@@ -72,6 +72,33 @@ struct LibraryKeeperTests {
     #expect(file.read().sources.isEmpty)
   }
 
+  @Test func `a server that is added is known at once, kept in the file, and looked at`()
+    async throws
+  {
+    let films = LibrarySource(.folder, folder.file("films"))
+    let server = LibrarySource(.subsonic, "http://nas:4533")
+    try file.write([films])
+    let keeper = keeper()
+    var runs = runs.makeAsyncIterator()
+    keeper.open()
+    let opened = await runs.next()
+
+    keeper.add(server)
+    let known = keeper.source(server.id)
+    let read = await runs.next()
+    for source in [server, LibrarySource(.plex, "me:secret@nas"), LibrarySource(.steam, "/games")] {
+      keeper.add(source)
+    }
+    keeper.read(["end"])
+    let next = await runs.next()
+
+    #expect(opened == [])
+    #expect(known == server)
+    #expect(read == [server.id])
+    #expect(next == ["end"])
+    #expect(file.read().sources == [films, server])
+  }
+
   @Test func `a slow server keeps no folder waiting`() async throws {
     let films = LibrarySource(.folder, folder.file("films"))
     let server = LibrarySource(.jellyfin, "http://media:8096")

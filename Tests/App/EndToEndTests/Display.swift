@@ -97,6 +97,28 @@ final class Display {
     return process
   }
 
+  /// Opens the title that is found first on a screen whose player takes the keyboard from every window, as
+  /// a program leaves it that has just closed its own, and waits until it has ended.
+  func openFirstTitle(on screen: LiveScreen) throws {
+    try hands("type", "heat")
+    try hands("key", "F6")
+    #expect(try screen.waits { try screen.focus.hasPrefix("card/") })
+    try hands("key", "Return")
+    #expect(try screen.waits { try screen.outline.contains("sheet/") })
+    try hands("key", "Return")
+    try screen.ask("wait", ["milliseconds": 1500])
+  }
+
+  /// Writes a player for ``openFirstTitle(on:)``.
+  /// - Returns: The line of the configuration that names it.
+  func writePlayer(in home: Home) throws -> String {
+    let script = home.folder.appending(path: "player").path
+    let text = "#!/bin/sh\nxdotool windowfocus $(xdotool search --maxdepth 0 '') 2>/dev/null\n"
+    try Data(text.utf8).write(to: URL(filePath: script))
+    chmod(script, 0o755)
+    return "open: [\(script), \"{id}\"]"
+  }
+
   private static func tool(_ name: String) throws -> URL {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin").split(separator: ":")
     let path = folders.map { "\($0)/\(name)" }

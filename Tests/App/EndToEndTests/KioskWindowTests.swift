@@ -59,20 +59,9 @@ struct KioskWindowTests {
   }
 
   @Test func `the keyboard comes back after a program that had it`() throws {
-    let script = home.folder.appending(path: "player").path
-    // Takes the keyboard from every window, as a program that has just closed its own leaves it.
-    let text = "#!/bin/sh\nxdotool windowfocus $(xdotool search --maxdepth 0 '') 2>/dev/null\n"
-    try Data(text.utf8).write(to: URL(filePath: script))
-    chmod(script, 0o755)
-    let screen = try kiosk("open: [\(script), \"{id}\"]")
+    let screen = try kiosk(try display.writePlayer(in: home))
     try display.hands("key", "Return")
-    try display.hands("type", "heat")
-    try display.hands("key", "F6")
-    #expect(try screen.waits { try screen.focus.hasPrefix("card/") })
-    try display.hands("key", "Return")
-    #expect(try screen.waits { try screen.outline.contains("sheet/") })
-    try display.hands("key", "Return")
-    try screen.ask("wait", ["milliseconds": 1500])
+    try display.openFirstTitle(on: screen)
 
     try display.hands("key", "Escape")
 

@@ -32,6 +32,23 @@ struct WindowTests {
     try screen.quit()
   }
 
+  @Test func `the keyboard comes back after a program that was opened, without a window manager`()
+    throws
+  {
+    let file = home.folder.appending(path: "open.yaml")
+    try Data(try display.writePlayer(in: home).utf8).write(to: file)
+    try self.screen.quit()
+    let screen = try LiveScreen(home: home, arguments: ["--config", file.path], display: display)
+    try screen.ask("hello")
+    try display.focusWindow()
+    try display.openFirstTitle(on: screen)
+
+    try display.hands("key", "Escape")
+
+    #expect(try screen.waits { try !screen.outline.contains("sheet/") })
+    try screen.quit()
+  }
+
   @Test func `every letter that is typed is typed once`() throws {
     let text = "the quick brown fox 0123456789 jumps; over=the lazy dog's"
 

@@ -204,7 +204,9 @@ extension Situation {
       for _ in 0..<5 { stage.want(.selectCaret(.left, isRepeat: true)) }
       return
     }
-    if [.sources, .failedSource].contains(self) { return arrangeSources(&stage) }
+    if [.sources, .failedSource, .serverKinds, .address, .typedAddress].contains(self) {
+      return arrangeSources(&stage)
+    }
     guard
       [.firstRunLanguages, .firstRunLibrary, .firstRunImport, .firstRunController]
         .contains(self)

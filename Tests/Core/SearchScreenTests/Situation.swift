@@ -107,6 +107,9 @@ enum Situation: String, CaseIterable {
   case firstRunImport
   case sources
   case failedSource
+  case serverKinds
+  case address
+  case typedAddress
   case firstRunController
   case selectedTokens
 

@@ -147,7 +147,8 @@ struct ScriptFormatTests {
     (
       "replay: 1\nsteps:\n  - expect: {screen: seach}\n",
       "a.yaml:3:22: screen: found “seach”, expected one of search, sheet, alert, pin, stillThere,"
-        + " attract, settings, capture, help, firstRun, ended; did you mean “search”?"
+        + " attract, settings, capture, help, firstRun, address,"
+        + " ended; did you mean “search”?"
     ),
     (
       "replay: 1\nsteps:\n  - expect:\n      results:\n        count: many\n",

@@ -164,6 +164,10 @@ package final class PlatformWindow {
     remotes?.reopen()
   }
 
+  /// True when no window has the keyboard: on an X server without a window manager, after the program
+  /// that had it has ended.
+  package var isKeyboardFree: Bool { videoDriver == "x11" && XKeyboardFocus.isFree }
+
   /// Takes the keyboard back after another program had it: without a window manager nobody else gives
   /// it to this window.
   package func takeKeyboard() {

@@ -4,6 +4,7 @@ internal import Dispatch
 internal import Foundation
 internal import LibrarySources
 internal import Logging
+internal import RemoteSources
 internal import SearchScreen
 internal import Synchronization
 
@@ -102,6 +103,24 @@ final class LibraryKeeper: Sendable {
 
   /// The source with an identifier; `nil` for none.
   func source(_ id: String) -> LibrarySource? { sources.first { $0.id == id } }
+
+  /// Makes a server one of the sources that were chosen, and looks at it. An address that leads to no
+  /// server, a source that is there already, and one too many change nothing.
+  func add(_ source: LibrarySource) {
+    guard source.kind == .mpd || source.server != nil, self.source(source.id) == nil,
+      sources.count < LibrarySource.most
+    else { return }
+    // Signing in asks for the source at once.
+    state.withLock { $0.chosen.append(source) }
+    queue.async { [self] in
+      do {
+        try parts.file.write(state.withLock { $0.chosen })
+      } catch {
+        parts.log.error("The source is kept until the screen closes only: \(error)")
+      }
+      update([source.id], .servers)
+    }
+  }
 
   /// Takes a source out of those that were chosen, and its titles out of the catalogue.
   func remove(_ id: String) {

@@ -12,11 +12,7 @@ extension LibrarySource {
     case .retroarch: "RetroArch"
     case .emulationstation: place.hasSuffix("/.emulationstation") ? "EmulationStation" : "ES-DE"
     case .calibre: "Calibre"
-    case .jellyfin: "Jellyfin"
-    case .emby: "Emby"
-    case .plex: "Plex"
-    case .subsonic: "Subsonic"
-    case .mpd: "MPD"
+    case .jellyfin, .emby, .plex, .subsonic, .mpd: kind.serverName
     case .m3u where server != nil: server?.host ?? place
     case .folder, .file, .m3u: place.split(separator: "/").last.map(String.init) ?? place
     case .desktop, .starter: ""

@@ -34,7 +34,7 @@ extension ScreenLoop {
   private static let leastOpening = Duration.seconds(10)
 
   /// True in a kiosk.
-  private var isPublic: Bool { machine.state.settings.kiosk != nil }
+  var isPublic: Bool { machine.state.settings.kiosk != nil }
 
   /// Does what is due when nobody looks.
   func keepHouse() {
@@ -71,20 +71,6 @@ extension ScreenLoop {
     if fleet.switchOver(), isPublic { finish() }
   }
 
-  /// Milliseconds between two attempts to get the keyboard back.
-  private static let keyboardInterval = 10_000
-
-  /// Takes the keyboard back between two visits in a kiosk: without it controllers are not heard, and
-  /// without a window manager nobody else gives it back.
-  private func takeKeyboardIfLost() {
-    let now = parts.clock.now()
-    guard isPublic, let keyboardLostAt, now - keyboardLostAt >= Self.keyboardInterval,
-      machine.state.isAttracting, programsRunning == 0
-    else { return }
-    self.keyboardLostAt = now
-    parts.window.takeKeyboard()
-  }
-
   private func receive(_ action: Action) {
     let log = parts.log
     switch action {
@@ -102,7 +88,7 @@ extension ScreenLoop {
       if programsRunning == 0, parts.services.opensPrograms {
         guideWatch = nil
         parts.window.reopenControllers()
-        if isPublic { parts.window.takeKeyboard() }
+        programsEnded()
       }
     }
     switch action {
@@ -200,6 +186,7 @@ extension ScreenLoop {
     case .importPlaces(let places):
       parts.services.importer?.start(places) { mailbox.post(.action($0)) }
     case .updateSources(let ids): parts.keeper?.read(ids)
+    case .addSource(let source): parts.keeper?.add(source)
     case .removeSource(let id): parts.keeper?.remove(id)
     case .listen(let session):
       guard let input = parts.voice else {

@@ -80,9 +80,8 @@ package final class ScreenLoop {
   var programsRunning = 0
   /// Watches the Guide button while a program runs.
   var guideWatch: AnyObject?
-  /// When another window or nobody got the keyboard, or this one last tried to get it back; `nil` while
-  /// it has it.
-  var keyboardLostAt: Timestamp?
+  /// The way of the keyboard back to this window.
+  var keyboard = KeyboardRecovery()
   /// When what is left of a visitor in memory is cleared.
   var forgetAt: Timestamp?
   /// Pieces of work whose answers are still to come.
@@ -212,7 +211,8 @@ package final class ScreenLoop {
       .map { max(Timestamp($0), nextFrameAt) }
     let due = steppedTime == nil ? wakeAt : nil
     let guests = [driverWakeAt, phoneWakeAt]
-    let deadline = ([due, frame, forgetAt, foreseeAt, parts.heartbeat?.nextAt] + guests)
+    let deadline =
+      ([due, frame, forgetAt, foreseeAt, parts.heartbeat?.nextAt, nextKeyboardLook] + guests)
       .compactMap(\.self).min()
     let minute = driver == nil ? wallClock.millisecondsToChange : nil
     return [deadline.map { max(0, $0 - now) }, minute].compactMap(\.self).min()
@@ -235,7 +235,7 @@ package final class ScreenLoop {
       needsFrame = true
     case .focused(let isFocused):
       if !isFocused { step(.device(.focusLost)) }
-      keyboardLostAt = isFocused ? nil : parts.clock.now()
+      keyboard.note(hasKeyboard: isFocused, at: parts.clock.now())
     case .remoteForbidden(let name, let file):
       parts.log.warning(
         """

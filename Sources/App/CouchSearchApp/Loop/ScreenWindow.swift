@@ -24,6 +24,9 @@ package protocol ScreenWindow: AnyObject {
   /// Takes the controllers back.
   func reopenControllers()
 
+  /// True when no window has the keyboard.
+  var isKeyboardFree: Bool { get }
+
   /// Takes the keyboard back after another program had it.
   func takeKeyboard()
 

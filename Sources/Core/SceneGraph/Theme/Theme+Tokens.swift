@@ -250,7 +250,7 @@ extension ColorToken {
     case .backgroundTop, .backgroundBottom: RGBA(0xFFFFFF)
     case .secondaryText: RGBA(0x000000, alpha: 215)
     case .sheetSecondaryText: RGBA(0x000000, alpha: 235)
-    case .dimmedText: RGBA(0x000000, alpha: 150)
+    case .dimmedText: RGBA(0x000000, alpha: 154)
     default: light
     }
   }

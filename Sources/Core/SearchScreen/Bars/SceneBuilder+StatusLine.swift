@@ -225,10 +225,12 @@ extension SceneBuilder {
     return control.row
   }
 
-  /// True when the button would delete text or a digit of the PIN.
+  /// True when the button would delete text, a digit of the PIN or a character of an address.
   private var canDelete: Bool {
-    if case .pin? = state.overlays.last?.content { return true }
-    return types
+    switch state.overlays.last?.content {
+    case .pin?, .address?: true
+    default: types
+    }
   }
 
   /// True when typing changes the text in the field.

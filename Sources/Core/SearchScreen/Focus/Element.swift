@@ -75,6 +75,8 @@ package enum Element: Hashable, Sendable, Identifiable {
   case helpPhone
   /// A control of the first-run steps.
   case firstRun(FirstRunControl)
+  /// A control of the view in which an address is typed.
+  case address(AddressControl)
 
   /// The buttons of a sheet.
   package enum SheetButton: String, Hashable, Sendable, CaseIterable {
@@ -139,6 +141,7 @@ package enum Element: Hashable, Sendable, Identifiable {
     case .helpClose: "help/close"
     case .helpPhone: "help/phone"
     case .firstRun(let control): NodeID("first-run/" + control.name)
+    case .address(let control): NodeID("address/" + control.name)
     }
   }
 

@@ -37,6 +37,8 @@ package enum ScreenSection: Hashable, Sendable, Identifiable {
   case help
   /// The first-run steps.
   case firstRun
+  /// The keys and buttons with which an address is typed.
+  case address
 
   /// The identifier of the section, in the scene and in the focus map.
   package var id: NodeID {
@@ -58,6 +60,7 @@ package enum ScreenSection: Hashable, Sendable, Identifiable {
     case .settings: "settings"
     case .help: "help"
     case .firstRun: "first-run"
+    case .address: "address"
     }
   }
 

@@ -28,6 +28,9 @@ extension SceneBuilder {
     case .trial(let trial):
       addScrim()
       add(question(of: trial))
+    case .address(let entry):
+      addScrim()
+      add(entry)
     case .attract, .settings, .help, .firstRun:
       break
     }

@@ -44,6 +44,10 @@ extension ScreenState {
     actions.append(
       SettingRow(
         id: "add", title: words[.addSources], detail: words[.addSourcesDetail], act: .addSources))
+    actions.append(
+      SettingRow(
+        id: "server", title: words[.addServer], detail: words[.addServerDetail],
+        act: .open(.serverKinds)))
     if !rows.isEmpty { actions[0].heading = "" }
     rows += actions
     return SettingsList(title: words[.sources], icon: .folder, rows: rows)
@@ -65,6 +69,10 @@ extension ScreenState {
       let row = SettingRow(
         id: "sign-in", title: words[.signIn], detail: words[.signInDetail], act: .signIn(id))
       rows.insert(row, at: source.failure == .signIn ? 0 : 1)
+    } else if source.failure == .signIn {
+      let detail = signInDetail(of: source.kind)
+      rows.append(
+        SettingRow(id: "sign-in", title: words[.signIn], detail: detail, act: .nothing))
     }
     return SettingsList(title: title(of: source), icon: .folder, rows: rows)
   }

@@ -79,6 +79,8 @@ package enum Effect: Hashable, Sendable {
   /// Looks at some sources of the library, by their identifiers, answered with
   /// ``Action/sourcesChanged(_:)`` again and again.
   case updateSources([String])
+  /// Makes a server a source of the library and looks at it.
+  case addSource(LibrarySource)
   /// Removes a source of the library and its titles.
   case removeSource(String)
   /// Opens the microphone and recognises what is said, answered with ``Action/voice(_:session:)`` again

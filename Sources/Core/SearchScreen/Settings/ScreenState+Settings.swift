@@ -39,6 +39,7 @@ extension ScreenState {
     case .showHelp: return push(.help(shownDevice))
     case .setUp: return openFirstRun()
     case .addSources: return openFirstRun(at: .library)
+    case .enterAddress(let kind): return push(.address(AddressEntry(kind: kind)))
     case .updateSources(let id): return updateSources(id)
     case .removeSource(let id): return askToRemoveSource(id, at: now)
     case .pairPhone: return showPhone()

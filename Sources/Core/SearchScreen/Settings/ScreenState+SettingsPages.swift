@@ -24,6 +24,7 @@ extension ScreenState {
     case .buttons:
       SettingsList(title: words[shownDevice.title], icon: shownDevice.icon, rows: buttonRows)
     case .sources: sourceList
+    case .serverKinds: serverKindList
     case .source(let id): list(ofSource: id)
     case .columns: columnList
     case .phones: phoneList

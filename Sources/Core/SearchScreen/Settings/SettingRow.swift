@@ -1,3 +1,4 @@
+package import CatalogModel
 package import InputMapping
 package import SceneGraph
 
@@ -15,6 +16,8 @@ package enum SettingsPage: Hashable, Sendable {
   case sources
   /// One of them, by its identifier.
   case source(String)
+  /// The kinds of servers whose address can be typed.
+  case serverKinds
   /// The columns of the files that were imported.
   case columns
   /// The phones that were paired.
@@ -58,6 +61,8 @@ package struct SettingRow: Hashable, Sendable, Identifiable {
     case showHelp
     case setUp
     case addSources
+    /// The view in which the address of a server is typed.
+    case enterAddress(LibrarySource.Kind)
     /// A look at one source, or at all for `nil`.
     case updateSources(String?)
     case removeSource(String)
@@ -93,7 +98,7 @@ package struct SettingRow: Hashable, Sendable, Identifiable {
   /// True when Select opens another page, indicated by a chevron.
   package var leadsOn: Bool {
     switch act {
-    case .open, .rebind, .showHelp, .setUp, .addSources, .pairPhone: true
+    case .open, .rebind, .showHelp, .setUp, .addSources, .enterAddress, .pairPhone: true
     default: false
     }
   }

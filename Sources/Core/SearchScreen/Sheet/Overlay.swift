@@ -23,6 +23,8 @@ package struct Overlay: Hashable, Sendable {
     case help(DeviceKind)
     /// The steps of the first start.
     case firstRun(FirstRun)
+    /// The address of a server that is typed.
+    case address(AddressEntry)
   }
 
   /// The content of the overlay.

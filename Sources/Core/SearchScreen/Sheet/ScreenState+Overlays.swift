@@ -209,6 +209,7 @@ extension ScreenState {
     case (.settings, .page(let direction)): return pageSettings(direction, at: now, in: view)
     case (_, .scroll(let notches)):
       return move(notches > 0 ? .down : .up, isRepeat: false, at: now, in: view)
+    case (.address, _): return handleOnAddress(intent)
     default: return []
     }
   }

@@ -118,6 +118,7 @@ extension ScreenState {
       case .trial: "trial"
       case .help(let kind): "help/" + kind.rawValue
       case .firstRun(let run): "first-run/" + run.step.rawValue
+      case .address: "address"
       }
     return "\(overlays.count)/" + name
   }

@@ -146,7 +146,9 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
     sourceNever, sourceMissing, sourceUnreadable, sourceDamaged, sourceEmpty, sourceKept,
     removeSourceTitle, removeSourceDetail, sourceFixed, addSources, addSourcesDetail, desktopGames,
     sourceUnreachable, sourceSignIn, signIn, signInDetail, signInWaiting, signInJellyfin,
-    signInPlex, signInDone, signInFailed, signInNext
+    signInPlex, signInDone, signInFailed, signInNext, signInTerminal, addServer, addServerDetail,
+    addAddress, addressExample, addressUnfinished, addressLogin, addressKnown, addressComplete,
+    sourcesFull, sourceAdded
 
   // The columns of imported files, and the fields that they became
   case columns, columnsDetail, columnExample, columnKept, columnLeftOut, columnLeftOutDetail,

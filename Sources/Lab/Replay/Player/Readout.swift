@@ -43,6 +43,7 @@ struct Readout {
     case .stillThere: return .stillThere
     case .attract: return .attract
     case .firstRun: return .firstRun
+    case .address: return .address
     }
   }
 

@@ -14,6 +14,8 @@ package struct Expectation: Hashable, Sendable {
     case help
     /// The steps of the first start.
     case firstRun
+    /// The address of a server is typed.
+    case address
     /// The screen has asked to end the program.
     case ended
   }

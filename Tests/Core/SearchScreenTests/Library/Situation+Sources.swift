@@ -14,11 +14,19 @@ extension Situation {
     SourceStatus(id: "desktop:/usr/share/applications", kind: .desktop, isFixed: true),
   ]
 
-  /// The page of the sources, or that of the one that is away.
+  /// The page of the sources, that of the one that is away, or the address of a new one.
   func arrangeSources(_ stage: inout Stage) {
     stage.act(.sourcesChanged(Self.librarySources))
     stage.want(.settings)
     stage.choose("sources")
-    if self == .failedSource { stage.choose("steam:|mnt|games") }
+    switch self {
+    case .failedSource: stage.choose("steam:|mnt|games")
+    case .serverKinds, .address, .typedAddress: stage.choose("server")
+    default: break
+    }
+    guard [.address, .typedAddress].contains(self) else { return }
+    stage.choose(self == .address ? "jellyfin" : "m3u")
+    guard self == .typedAddress else { return }
+    stage.want(.type("http://192.168.1.20:9981/playlist/channels?profile=living-room"))
   }
 }
