@@ -29,7 +29,7 @@ struct SuggestionTests {
     #expect(suggestions == [Suggestion(kind: .completion, text: "Parasite")])
   }
 
-  @Test func `readings of titles in another script follow, and do not lead away from the same word`()
+  @Test func `readings of titles in another script follow, and never lead away from a word`()
     throws
   {
     let catalog = try TestCatalog([

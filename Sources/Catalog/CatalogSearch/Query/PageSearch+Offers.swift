@@ -1,6 +1,6 @@
 import CatalogModel
 
-/// What an empty page can offer instead.
+/// The offers of an empty page.
 extension PageSearch {
   /// Tells that the text finds nothing without the filters either.
   func isEmptyWithoutFilters() throws -> Bool {
