@@ -62,9 +62,12 @@ extension ScreenState {
   /// Takes an answer; one that no row waits for is ignored.
   mutating func countsLoaded(generation: Int, counts: FacetCounts) -> [Effect] {
     if let kind = filters.probes.removeValue(forKey: generation) {
-      filters.known[kind] = !counts.values.isEmpty
+      // Decades come in their order, others with the most titles first: one without any speaks for all.
+      let hasValues =
+        kind == .years ? !counts.values.isEmpty : counts.values.contains { $0.count > 0 }
+      filters.known[kind] = hasValues
       if kind == .years { filters.years = counts.years }
-      return counts.values.isEmpty ? leave(kind) : []
+      return hasValues ? [] : leave(kind)
     }
     guard let index = filters.rows.firstIndex(where: { $0.request == generation }) else {
       return []

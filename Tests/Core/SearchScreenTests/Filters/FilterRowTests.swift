@@ -72,6 +72,24 @@ import TextEntry
     #expect(titles == ["Genre", "Years", "Person", "Language", "Bookmarks"])
   }
 
+  @Test func `an attribute whose values have no titles in the category is not offered`() {
+    var stage = Stage()
+    stage.search("star")
+    stage.point(at: .filter(.open))
+    for request in stage.want(.press, .select).counts {
+      var counts = Fixture.counts(request.kind)
+      if request.kind == .platform {
+        let token = Token(kind: .platform, text: "Amiga")
+        counts.values = [FacetCount(token: token, title: "Amiga", count: 0)]
+      }
+      stage.act(.countsLoaded(generation: request.generation, counts))
+    }
+
+    stage.select(.attribute(row: stage.row(0).id))
+
+    #expect(!stage.scene.nodes.contains { $0.label == "Platform" })
+  }
+
   // MARK: Values
 
   @Test func `a value becomes a token, searches at once and is checked`() {
