@@ -55,6 +55,9 @@ package final class SceneRenderer {
   /// The nodes of the last frame, while they are recorded.
   package var paintedNodes: [NodeID: PaintedNode] { record?.nodes ?? [:] }
 
+  /// The pictures that lie over their cards in the last frame, while they are recorded.
+  var landedCovers: [NodeID: DisplayItem] { record?.landedCovers ?? [:] }
+
   /// True when a graphics processor composites.
   package var isAccelerated: Bool { compositor.isAccelerated }
 
@@ -120,7 +123,9 @@ package final class SceneRenderer {
           of: compositor, at: time - Motion.headStart,
           duration: isOtherTheme ? Theme.themeFadeDuration : Theme.dissolveDuration)
       }
-      let settles = isFirst || isOtherTheme || isOtherCanvas
+      let isOtherPage =
+        scene.theme.reducedMotion && self.scene.map { scene.pageShift(after: $0) != 0 } ?? false
+      let settles = isFirst || isOtherTheme || isOtherCanvas || isOtherPage
       if !settles {
         // A moving node goes on from its last visible position.
         animator.head(to: scene, at: max(min(lastTime, time), time - Motion.headStart))

@@ -27,6 +27,9 @@ public struct Scene: Equatable, Sendable {
   public var focusedID: NodeID?
   /// True while a page that was just opened has nothing to show yet.
   package var awaitsResults = false
+  /// The path to the page that stands in place of the search screen, such as a page of the settings;
+  /// empty for none. From a page to one in front of it, and back, everything moves sideways.
+  package var pagePath: [String] = []
 
   /// Makes a scene, by default without nodes.
   public init(

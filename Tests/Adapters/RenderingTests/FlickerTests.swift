@@ -60,6 +60,10 @@ import TextEntry
       "a sheet",
       type("st", pause: 300) + [([.toggleKeyboardAndResults], 400), ([.press], 60)]
         + [([.select], 900), ([.back], 500)]),
+    Visit(
+      "pages of the settings",
+      [([.settings], 500), ([.press], 60), ([.select], 600)] + move(.down, 2, pause: 90)
+        + [([.back], 120), ([.press], 60), ([.select], 600), ([.back], 500), ([.back], 500)]),
   ]
 
   @Test(arguments: visits)

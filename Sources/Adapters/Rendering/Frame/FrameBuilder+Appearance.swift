@@ -54,21 +54,30 @@ extension FrameBuilder {
       return addRaster(
         displayItems: displayItems, scale: scale, of: track, body: body, opacity: 1, to: &commands)
     }
-    let old = (former.displayItems, former.scale)
-    let new = (displayItems, scale)
+    let old = (former.displayItems, former.scale, former.size)
+    let new = (displayItems, scale, track.node.frame.size)
     // The lower look stays whole: two half-clear looks would let the ground through.
     let (below, above) = former.newIsOnTop ? (old, new) : (new, old)
     let share = former.newIsOnTop ? appearance : 1 - appearance
+    if former.isLit == track.node.isLit, old.2 == new.2,
+      let (back, front) = split(old.0, new.0, of: track)
+    {
+      return addWords(
+        from: (back, old.1), to: (front, new.1), share: appearance, of: track, body: body,
+        to: &commands)
+    }
     if former.isLit != track.node.isLit, let (back, front) = split(below.0, above.0, of: track) {
       // Black on white becomes white on black: half-way between both, words in between would be as
       // grey as the ground, so they change at once where both can be read.
       let isTurned = share > Theme.wordsTurnAt
       return min(
         addRaster(
-          displayItems: back.ground, scale: below.1, of: track, body: body, opacity: 1,
+          displayItems: back.ground, scale: below.1, size: below.2, of: track, body: body,
+          opacity: 1,
           to: &commands),
         addRaster(
-          displayItems: front.ground, scale: above.1, of: track, body: body, opacity: share,
+          displayItems: front.ground, scale: above.1, size: above.2, of: track, body: body,
+          opacity: share,
           to: &commands),
         addRaster(
           displayItems: isTurned ? front.words : back.words, scale: isTurned ? above.1 : below.1,
@@ -76,11 +85,34 @@ extension FrameBuilder {
     }
     return min(
       addRaster(
-        displayItems: below.0, scale: below.1, of: track, body: body,
+        displayItems: below.0, scale: below.1, size: below.2, of: track, body: body,
         opacity: former.isClear ? 1 - share : 1, to: &commands),
       addRaster(
-        displayItems: above.0, scale: above.1, of: track, body: body, opacity: share,
+        displayItems: above.0, scale: above.1, size: above.2, of: track, body: body, opacity: share,
         to: &commands))
+  }
+
+  /// Adds a control on which other words are to be read: the former ones are gone before the new ones
+  /// come, on a ground that stays.
+  private func addWords(
+    from old: (parts: Parts, scale: Int), to new: (parts: Parts, scale: Int), share: Double,
+    of track: NodeTrack, body: PixelBox, to commands: inout [DrawCommand]
+  ) -> RetainedDrawings.Readiness {
+    var readiness = RetainedDrawings.Readiness.complete
+    func add(_ displayItems: [DisplayItem], _ scale: Int, _ opacity: Double) {
+      guard opacity > 0, !displayItems.isEmpty else { return }
+      readiness = min(
+        readiness,
+        addRaster(
+          displayItems: displayItems, scale: scale, of: track, body: body, opacity: opacity,
+          to: &commands))
+    }
+    let isSame = old.parts.ground == new.parts.ground
+    if !isSame { add(old.parts.ground, old.scale, track.former?.isClear == true ? 1 - share : 1) }
+    add(new.parts.ground, new.scale, isSame ? 1 : share)
+    add(old.parts.words, old.scale, max(0, 1 - 2 * share))
+    add(new.parts.words, new.scale, max(0, 2 * share - 1))
+    return readiness
   }
 
   private typealias Parts = (ground: [DisplayItem], words: [DisplayItem])
@@ -104,10 +136,10 @@ extension FrameBuilder {
   /// Adds a picture of display items, or a draft of it.
   @discardableResult
   func addRaster(
-    displayItems: [DisplayItem], scale: Int, of track: NodeTrack, body: PixelBox, opacity: Double,
-    to commands: inout [DrawCommand]
+    displayItems: [DisplayItem], scale: Int, size: Size? = nil, of track: NodeTrack,
+    body: PixelBox, opacity: Double, to commands: inout [DrawCommand]
   ) -> RetainedDrawings.Readiness {
-    let size = track.node.frame.size
+    let size = size ?? track.node.frame.size
     guard !size.isEmpty else { return .complete }
     let wanted = key(displayItems, of: track.node.id, size: size, scale: scale)
     let ofWords: RasterQueue.Priority = retained.hasOwn(track.node.id) ? .refresh : .missing
@@ -126,14 +158,14 @@ extension FrameBuilder {
       DrawCommand(
         content: .picture(raster.picture), destination: raster.destination(around: body),
         opacity: opacity,
-        cover: covers(displayItems, of: track) ? body.inside(radius: Int(radius.rounded(.up))) : nil
+        cover: covers(displayItems, size) ? body.inside(radius: Int(radius.rounded(.up))) : nil
       ))
     return raster.key.readiness
   }
 
   /// Returns whether display items leave no pixel of a node clear, but for its corners.
-  private func covers(_ displayItems: [DisplayItem], of track: NodeTrack) -> Bool {
-    let all = Rect(origin: .zero, size: track.node.frame.size)
+  private func covers(_ displayItems: [DisplayItem], _ size: Size) -> Bool {
+    let all = Rect(origin: .zero, size: size)
     return switch displayItems.first {
     case .artwork(_, let area, _)?: area == all
     case .fill(let area, _, let token)?: area == all && theme.color(token).alpha == 255

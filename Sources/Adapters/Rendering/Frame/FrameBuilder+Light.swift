@@ -6,6 +6,8 @@ extension FrameBuilder {
   func addShadows(
     of track: NodeTrack, body: PixelBox, opacity: Double, to commands: inout [DrawCommand]
   ) {
+    // Its card has a shadow of its own.
+    guard !track.hasLanded(at: time) else { return }
     let lift = track.rise(at: time)
     if track.node.elevation == .sheet {
       addSheetShadow(of: track, body: body, opacity: opacity, to: &commands)
@@ -93,7 +95,7 @@ extension FrameBuilder {
     on track: NodeTrack, body: PixelBox, opacity: Double, to commands: inout [DrawCommand]
   ) {
     let lift = track.rise(at: time)
-    guard lift > 0, track.node.isPicture, !theme.highContrast else { return }
+    guard lift > 0, track.node.isPicture, !track.hasLanded(at: time), !theme.highContrast else { return }
     let parallax = track.parallax.value(at: time)
     let radius = Double(track.node.cornerRadius) * track.scale.value(at: time) * geometry.scale
     let picture = store.sheen(size: body, radius: radius, parallax: parallax)

@@ -122,6 +122,7 @@ struct FrameBuilder {
       record?.addOutside(track)
       return
     }
+    if track.hasLanded(at: time) { record?.addLanded(track) }
     let start = commands.count
     if parts.contains(.shadows) {
       addShadows(of: track, body: body, opacity: opacity, to: &commands)

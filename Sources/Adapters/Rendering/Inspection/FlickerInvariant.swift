@@ -5,7 +5,8 @@ package import SceneGraph
 /// Invariant on films: nothing flickers from one frame to the next.
 ///
 /// A node that is on the screen before and after a change is painted in every frame between, the
-/// focused one is never missing, and the key in focus is never darker than the keyboard.
+/// focused one is never missing nor clear, and the key in focus is never darker than the keyboard. The
+/// cover of a sheet lands on its card as the picture of that.
 package struct FlickerInvariant {
   /// The violations so far, at most ten of them.
   package private(set) var problems: [String] = []
@@ -15,6 +16,7 @@ package struct FlickerInvariant {
   private var former: [NodeID: Node] = [:]
   private var scene: Scene?
   private var last: [NodeID: PaintedNode] = [:]
+  private var focusedBefore: NodeID?
   private var lastMovement = Int.min / 2
   /// The time until which a node may still be fading in at another place, or with other words.
   private var arrivals: [NodeID: Int] = [:]
@@ -37,6 +39,7 @@ package struct FlickerInvariant {
     let scene = renderer.scene ?? scene
     if scene != self.scene {
       let known = self.scene
+      focusedBefore = known?.focusedID
       former = Dictionary(
         uniqueKeysWithValues: (known?.nodes ?? []).filter { $0.isOnScreen(of: known) }.map {
           ($0.id, $0)
@@ -60,6 +63,7 @@ package struct FlickerInvariant {
       }
     }
     checkFocus(renderer, scene, at: time)
+    checkCovers(renderer.landedCovers, in: scene, at: time)
   }
 
   private mutating func complain(_ problem: String, at time: Int) {
@@ -83,11 +87,27 @@ package struct FlickerInvariant {
     }
   }
 
+  private mutating func checkCovers(
+    _ covers: [NodeID: DisplayItem], in scene: Scene, at time: Int
+  ) {
+    for (card, picture) in covers {
+      guard let shown = scene.node(card)?.displayItems.first, shown != picture else { continue }
+      complain("\(card) is under another picture", at: time)
+    }
+  }
+
   private mutating func checkFocus(_ renderer: SceneRenderer, _ scene: Scene, at time: Int) {
     guard let focused = scene.focusedID.flatMap(scene.node), focused.isOnScreen(of: scene),
       let painted = renderer.paintedNodes[focused.id]
     else { return }
     if painted.readiness == .missing { complain("\(focused.id) has focus, missing", at: time) }
+    // One that is still fading in becomes no clearer.
+    if let known = last[focused.id], focusedBefore == focused.id, painted.readiness != .outside,
+      painted.opacity
+        < min(Double(focused.opacity) / 1000 * Self.leastOpacity, known.opacity * 0.99)
+    {
+      complain("\(focused.id) has focus and is clear: \(painted.opacity)", at: time)
+    }
     // A panel may lie over the key, and on its way out still does.
     if scene.nodes.contains(where: { $0.elevation == .sheet }) { lastMovement = time }
     // A dimmed key is marked by its edge.

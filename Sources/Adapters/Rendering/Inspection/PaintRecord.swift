@@ -30,6 +30,8 @@ package struct PaintedNode: Hashable, Sendable {
 /// Record of the nodes that a frame was made of.
 final class PaintRecord {
   private(set) var nodes: [NodeID: PaintedNode] = [:]
+  /// The pictures of the covers that have come back from a sheet and still lie over their cards.
+  private(set) var landedCovers: [NodeID: DisplayItem] = [:]
 
   /// Adds a node that is not to be seen now.
   func addOutside(_ track: NodeTrack) {
@@ -37,7 +39,16 @@ final class PaintRecord {
     nodes[track.node.id] = PaintedNode(readiness: .outside, opacity: 0)
   }
 
-  func beginFrame() { nodes.removeAll(keepingCapacity: true) }
+  func beginFrame() {
+    nodes.removeAll(keepingCapacity: true)
+    landedCovers.removeAll()
+  }
+
+  /// Notes the picture of a cover that has landed on its card.
+  func addLanded(_ cover: NodeTrack) {
+    guard let card = cover.node.origin, let picture = cover.node.displayItems.first else { return }
+    landedCovers[card] = picture
+  }
 
   func add(_ track: NodeTrack, _ readiness: RetainedDrawings.Readiness, opacity: Double) {
     let name = track.node.id.rawValue

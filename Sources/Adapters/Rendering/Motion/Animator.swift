@@ -28,6 +28,7 @@ struct Animator {
     tracks = scene.nodes.enumerated().map { index, node in
       var track = NodeTrack(node, on: scroll)
       track.isOnSheet = index >= sheet
+      track.pagePath = scene.pagePath
       track.focusedSince = time
       return track
     }
@@ -45,7 +46,10 @@ struct Animator {
       scrolls: ScrollChange(from: self.scene, to: scene),
       known: known, scene: scene)
     step.deflection = deflection
-    step.isOtherScreen = self.scene?.scroll?.page != scene.scroll?.page
+    step.pageShift = step.reducesMotion ? 0 : scene.pageShift(after: self.scene)
+    step.isOtherScreen =
+      self.scene?.scroll?.page != scene.scroll?.page
+      || self.scene?.pagePath != scene.pagePath && step.pageShift == 0
     if focusedID != scene.focusedID {
       step.isFast = time - lastFocusChange < Theme.fastStepInterval
       step.formerFocus = focusedID.flatMap { known[$0]?.box(at: time) }
@@ -141,7 +145,7 @@ struct Animator {
     for var track in tracks {
       let id = track.node.id
       if let replaced = former[id] {
-        if !step.successions.isSucceeded(id) {
+        if !step.successions.isSucceeded(id), !step.isReturning(replaced) {
           leaving[id, default: []].append(step.dismissed(replaced))
         }
         neighbour = id

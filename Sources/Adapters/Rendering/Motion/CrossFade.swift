@@ -41,6 +41,7 @@ extension Scene {
   func isCut(from former: Scene) -> Bool {
     if theme != former.theme { return true }
     guard theme.reducedMotion else { return false }
+    if pageShift(after: former) != 0 { return true }
     return scroll?.offset != former.scroll?.offset
       || containers.contains { container in
         sections.contains { $0.id == container.id }

@@ -7,6 +7,8 @@ struct NodeTrack {
   struct FormerAppearance {
     var displayItems: [DisplayItem]
     var scale: Int
+    /// The size for which the display items are.
+    var size: Size
     /// True when the new look is drawn over the former one, or the former over the new one.
     var newIsOnTop: Bool
     /// True when it was the look with focus, which nothing shines through.
@@ -40,6 +42,8 @@ struct NodeTrack {
   var isHeld = false
   /// True when it came in front of a sheet, or as part of one.
   var isOnSheet = false
+  /// The path to the page that it is part of.
+  var pagePath: [String] = []
   /// The time when it gained focus, in milliseconds.
   var focusedSince = 0
 
@@ -73,6 +77,11 @@ struct NodeTrack {
     var frame = place.value(at: time)
     frame.y += scroll.shift(of: node.layer, at: time) + room.value(at: time)
     return frame
+  }
+
+  /// Returns whether it is the cover of a sheet that has come back to its card, which is there below.
+  func hasLanded(at time: Int) -> Bool {
+    isLeaving && node.origin != nil && node.isPicture && place.end <= time
   }
 
   /// Its clip rectangle now, in canvas points; `nil` for none.

@@ -1,3 +1,4 @@
+internal import Geometry
 internal import SceneGraph
 
 /// Cross-fades of nodes that stay and change their appearance.
@@ -5,13 +6,15 @@ extension SceneStep {
   func blendAppearance(
     _ track: inout NodeTrack, to node: Node, duration: Int, delay: Int
   ) {
-    guard node.displayItems != track.node.displayItems, node.condition != track.node.condition,
+    let isReworded = node.role == .button && node.label != track.node.label
+    guard node.displayItems != track.node.displayItems,
+      node.condition != track.node.condition || isReworded,
       !track.node.displayItems.isEmpty, !node.displayItems.isEmpty
     else { return }
     let (wasLit, isLit) = (track.node.isLit, node.isLit)
     var former = NodeTrack.FormerAppearance(
-      displayItems: track.node.displayItems, scale: track.node.scale, newIsOnTop: isLit,
-      isLit: wasLit)
+      displayItems: track.node.displayItems, scale: track.node.scale, size: track.node.frame.size,
+      newIsOnTop: isLit, isLit: wasLit)
     former.isClear = !wasLit && !isLit && node.role != .caption
     var appearance = Tween(from: 0, to: 1, at: time + delay, duration: duration)
     if let blended = track.former, track.isHeld, blended.displayItems != node.displayItems {

@@ -10,8 +10,11 @@ extension SceneStep {
     var track = NodeTrack(node, on: scroll)
     track.isOnSheet = isOnSheet
     track.focusedSince = time
+    track.pagePath = scene.pagePath
     let target = Box(node.frame)
-    if successions.isHeir(node.id) {
+    if turnsWithPage(track) {
+      enter(&track)
+    } else if successions.isHeir(node.id) {
       // A successor is drawn together with the node that it fades in over.
     } else if joinsRows(node) {
       track = joining(track)
@@ -36,7 +39,8 @@ extension SceneStep {
       if !node.isPicture {
         fadeIn(&track, delay: 0, duration: Theme.fadeDuration)
       } else if let card = node.origin.flatMap({ known[$0] }) {
-        // Its picture is the card's own, which is there already, and so is its shadow.
+        // It sets out as the card's own picture, which is there already, and so is its shadow.
+        blend(&track, from: card.node, to: node)
         track.lift = Tween(
           from: card.lift.value(at: time), to: 0, at: time, duration: Theme.unfocusDuration)
       }

@@ -32,7 +32,7 @@ extension SceneStep {
   /// Returns whether a new node stands where something fades away.
   func crossesDeparture(_ node: Node, isOnSheet: Bool) -> Bool {
     // Nothing else is left of one whose place another one takes over: it does not wait.
-    guard node.isReplaceable || node.isStatus || scene.scroll == nil,
+    guard node.isReplaceable || node.isStatus || node.role == .text || scene.scroll == nil,
       !successions.isSucceeded(node.id)
     else {
       return false

@@ -7,6 +7,12 @@ extension SceneStep {
   /// Sends a node away that the scene no longer has; `false` when it goes at once.
   func vanish(_ track: inout NodeTrack) -> Bool {
     if successions.isSucceeded(track.node.id) { return false }
+    if turnsWithPage(track) {
+      guard !isReturning(track) else { return false }
+      // What fades away on the page goes with it.
+      if track.place.target.x == Double(track.node.frame.x) { leave(&track) }
+      return track.end > time
+    }
     if leaveRows(&track) { return true }
     carry(&track)
     if let distance = scrolls.distance(of: track.node), distance != .zero, !reducesMotion {
@@ -36,16 +42,18 @@ extension SceneStep {
       return true
     }
     if track.isLeaving { return track.end > time }
-    if let goal = endOfGrowth(track.node) {
+    if let card = endOfGrowth(track.node) {
+      guard !track.node.isPicture else {
+        comeBack(&track, to: card)
+        return true
+      }
       let duration = Theme.popDuration
       track.isLeaving = true
-      track.place.head(to: goal, at: time, duration: duration)
-      // The panel is gone when it has arrived; a cover lies over its card until then.
-      let part = track.node.isPicture ? duration : duration / 2
+      track.place.head(to: card.restBox, at: time, duration: duration)
+      // It is gone when it has arrived.
       track.opacity = Tween(
-        from: track.opacity.value(at: time), to: 0, at: time + part,
-        duration: track.node.isPicture ? Theme.fadeDuration : duration / 2,
-        speed: track.opacity.speed(at: time))
+        from: track.opacity.value(at: time), to: 0, at: time + duration / 2,
+        duration: duration / 2, speed: track.opacity.speed(at: time))
       return true
     }
     // The content of a panel that shrinks stays about as long as that: an empty one looks broken.
@@ -62,10 +70,15 @@ extension SceneStep {
     carry(&track)
     track.node.id = "\(former.node.id)/former/\(time)"
     track.node.card = nil
+    if turnsWithPage(track) {
+      leave(&track)
+      return track
+    }
     track.leave(
       at: time,
       duration: !isOtherScreen
-        && (former.node.isReplaceable || former.node.isStatus || scene.scroll == nil)
+        && (former.node.isReplaceable || former.node.isStatus || former.node.role == .text
+          || scene.scroll == nil)
         ? Theme.fadeDuration : Theme.dissolveDuration)
     return track
   }
@@ -79,12 +92,12 @@ extension SceneStep {
       }
   }
 
-  /// The rectangle that a removed node shrinks into; `nil` when it just fades.
-  private func endOfGrowth(_ node: Node) -> Box? {
+  /// The node that a removed one shrinks into; `nil` when it just fades.
+  private func endOfGrowth(_ node: Node) -> Node? {
     guard !reducesMotion, let id = node.origin, let origin = scene.node(id),
       !origin.displayItems.isEmpty, node.role == .panel || origin.isPicture,
       !scene.nodes.contains(where: { $0.elevation == .sheet })
     else { return nil }
-    return origin.restBox
+    return origin
   }
 }

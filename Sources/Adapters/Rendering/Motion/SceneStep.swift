@@ -17,6 +17,8 @@ struct SceneStep {
   var deflection = Parallax.zero
   /// True when the whole screen gives way to another one, such as the settings.
   var isOtherScreen = false
+  /// The distance by which a page moves to the right as it gives way to another one; 0 when none does.
+  var pageShift = 0.0
   /// True when other results take the places of all there were, below a bar that stays: nothing is
   /// carried, and the new ones are at their places from the start.
   let replacesResults: Bool
@@ -58,7 +60,7 @@ struct SceneStep {
 
   /// Finds out which nodes take the places of others, and whether rows stay below the bar.
   mutating func findSuccessions(among tracks: [NodeTrack]) {
-    guard !isOtherScreen else { return }
+    guard !isOtherScreen, pageShift == 0 else { return }
     keepsRows = scene.nodes.contains { node in
       known[node.id].map { !$0.isLeaving && standsStill($0.node, node) } ?? false
     }
@@ -107,6 +109,7 @@ struct SceneStep {
   /// while the new one arrives.
   func isOther(_ node: Node, than track: NodeTrack) -> Bool {
     if isSameCover(node, as: track) { return false }
+    if turnsWithPage(track) { return true }
     let isWords = node.role == .text || node.role == .image
     guard !isOtherScreen || node.isStatus else {
       return node.frame != track.node.frame
@@ -122,14 +125,6 @@ struct SceneStep {
     return (track.isOnSheet || node.isStatus) && node.role != .panel
       && node.frame != track.node.frame
       && !scrolls.isCarried(track.node, to: node)
-  }
-
-  /// Returns whether it is the cover on a sheet of what was on it before: it moves with the sheet.
-  private func isSameCover(_ node: Node, as track: NodeTrack) -> Bool {
-    guard !isOtherScreen, node.origin != nil, track.isOnSheet, let item = node.artwork else {
-      return false
-    }
-    return item.id == track.node.artwork?.id
   }
 
   func advance(_ former: NodeTrack, to node: Node) -> NodeTrack {
@@ -156,7 +151,11 @@ struct SceneStep {
       delay: node.elevation == .focused && isAwaitingCover(node) ? Theme.popDuration : delay)
     fade(&track, to: node)
     track.isLeaving = false
+    track.pagePath = scene.pagePath
     var node = node
+    if former.isLeaving, isSameCover(node, as: former) {
+      blend(&track, from: former.node, to: node)
+    }
     // A node off the screen has no display items; it is still visible on its way there.
     if node.displayItems.isEmpty { node.displayItems = former.node.displayItems }
     blendAppearance(

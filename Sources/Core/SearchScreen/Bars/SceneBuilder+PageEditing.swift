@@ -18,7 +18,7 @@ extension SceneBuilder {
       frame: Rect(x: heading.x, y: y, width: heading.width, height: Metrics.tabHeight),
       entry: buttons.last.map { .item($0.element.id) } ?? .first)
     for button in buttons {
-      let content = Rect(x: x, y: y, width: width(of: button.label), height: Metrics.tabHeight)
+      let content = Rect(x: x, y: y, width: width(of: button), height: Metrics.tabHeight)
       addControl(
         button.element, role: .button, label: button.label,
         face: ControlFace(label: button.label, radius: content.height / 2, bezel: .rounded),
@@ -33,7 +33,7 @@ extension SceneBuilder {
   /// The width of Undo and of Edit or Done; 0 where there is nothing to remove or to bring back.
   var editButtonWidth: Int {
     let buttons = pageButtons
-    return buttons.reduce(0) { $0 + width(of: $1.label) } + max(0, buttons.count - 1)
+    return buttons.reduce(0) { $0 + width(of: $1) } + max(0, buttons.count - 1)
       * Metrics.chipGap
   }
 
@@ -43,7 +43,12 @@ extension SceneBuilder {
       + (state.canEditPage ? [(.editPage, words[state.isEditingPage ? .done : .edit])] : [])
   }
 
-  private func width(of label: String) -> Int { width(label, .body) + Metrics.buttonPadding }
+  /// The width of a button: Edit is as wide as Done, in whose place it stands, so that only the word
+  /// changes.
+  private func width(of button: (element: Element, label: String)) -> Int {
+    let labels = button.element == .editPage ? [words[.edit], words[.done]] : [button.label]
+    return labels.reduce(0) { max($0, width($1, .body)) } + Metrics.buttonPadding
+  }
 
   /// The sign of removal in the corner of a card.
   var removalBadge: [DisplayItem] {

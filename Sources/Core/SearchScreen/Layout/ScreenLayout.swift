@@ -51,14 +51,17 @@ package struct ScreenLayout: Sendable {
     var builder = SceneBuilder(state: state, text: text)
     var scroll: SceneScroll?
     var edgeFades: [EdgeFade] = []
+    var pagePath: [String] = []
     if case .attract? = state.overlays.first?.content {
       builder.addAttract()
     } else if case .help(let kind)? = state.overlays.last?.content {
       builder.addHelp(for: kind)
     } else if let run = state.firstRun {
       builder.addFirstRun(run)
+      pagePath = state.pagePath
     } else if let page = state.settingsPage {
       builder.addSettings(page)
+      pagePath = state.pagePath
     } else {
       builder.add(.wall) { $0.addMosaic() }
       // Results are painted first, under the scope bar, but read out last.
@@ -108,6 +111,7 @@ package struct ScreenLayout: Sendable {
       containers: builder.containers,
       nodes: builder.nodes, sections: builder.sections, edgeFades: edgeFades,
       upcomingArtwork: builder.upcomingArtwork, focusedID: state.focus.focused)
+    scene.pagePath = pagePath
     scene.awaitsResults =
       scroll != nil && state.isSearching && !builder.nodes.contains { $0.layer == .results }
     if builder.theme.isRightToLeft { scene = scene.mirrored }

@@ -17,6 +17,14 @@ extension ScreenState {
     return nil
   }
 
+  /// The page in place of the search screen, and those that it was opened from.
+  var pagePath: [String] {
+    if let run = firstRun { return ["first run/\(run.step)"] }
+    return overlays.compactMap { overlay in
+      if case .settings(let page) = overlay.content { "settings/\(page)" } else { nil }
+    }
+  }
+
   mutating func openSettings(at now: Timestamp) -> [Effect] {
     guard settingsPage == nil else { return bump() }
     let ended = endComposition(at: now)

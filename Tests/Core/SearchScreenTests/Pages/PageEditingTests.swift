@@ -37,6 +37,18 @@ import Testing
     #expect(stage.focused == "page/edit")
   }
 
+  @Test func `Done stands in the place of Edit`() {
+    var stage = onBookmarks()
+    let edit = stage.scene.node("page/edit")
+
+    stage.point(at: .editPage)
+    stage.want(.press, .select)
+    let done = stage.scene.node("page/edit")
+
+    #expect(edit != nil && edit?.frame == done?.frame)
+    #expect(edit?.label != done?.label)
+  }
+
   @Test func `Back ends editing before it leads to the tabs`() {
     var stage = onBookmarks()
     stage.point(at: .editPage)

@@ -1,0 +1,46 @@
+internal import Geometry
+internal import SceneGraph
+
+/// The cover of a sheet on its way from its card and back. The lettering of both differs: it changes
+/// while the cover flies, so that the card's own picture sets out and lands.
+extension SceneStep {
+  /// Returns whether it is the cover on a sheet of what was on it before: it moves with the sheet.
+  func isSameCover(_ node: Node, as track: NodeTrack) -> Bool {
+    guard !isOtherScreen, node.origin != nil, track.isOnSheet, let item = node.artwork else {
+      return false
+    }
+    return item.id == track.node.artwork?.id
+  }
+
+  /// Sends the cover of a sheet that was closed to its card, as which it lands.
+  func comeBack(_ track: inout NodeTrack, to card: Node) {
+    let duration = Theme.popDuration
+    let (box, speed) = (track.box(at: time), track.place.speed(at: time))
+    let growth = Double(card.scale) / 1000
+    blend(&track, from: track.node, to: card)
+    track.isLeaving = true
+    (track.node.frame, track.node.scale) = (card.frame, card.scale)
+    (track.node.displayItems, track.node.cornerRadius) = (card.displayItems, card.cornerRadius)
+    track.scale.jump(to: growth)
+    track.place = Tween(
+      from: box.grown(1 / growth), to: Box(card.frame), at: time, duration: duration,
+      speed: speed.grown(1 / growth))
+    // It lies over its card until that is painted.
+    track.opacity = Tween(
+      from: track.opacity.value(at: time), to: 0, at: time + duration,
+      duration: Theme.fadeDuration, speed: track.opacity.speed(at: time))
+  }
+
+  /// Cross-fades a cover from one picture to the next; one that turns back on the way between both
+  /// goes on from how they are blended now.
+  func blend(_ track: inout NodeTrack, from former: Node, to next: Node) {
+    guard former.displayItems != next.displayItems else { return }
+    let isTurning = track.former?.displayItems == next.displayItems
+    track.appearance = Tween(
+      from: isTurning ? 1 - track.appearance.value(at: time) : 0, to: 1, at: time,
+      duration: Theme.fadeDuration)
+    track.former = NodeTrack.FormerAppearance(
+      displayItems: former.displayItems, scale: former.scale, size: former.frame.size,
+      newIsOnTop: true, isLit: next.isLit)
+  }
+}
