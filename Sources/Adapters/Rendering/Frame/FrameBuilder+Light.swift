@@ -95,7 +95,9 @@ extension FrameBuilder {
     on track: NodeTrack, body: PixelBox, opacity: Double, to commands: inout [DrawCommand]
   ) {
     let lift = track.rise(at: time)
-    guard lift > 0, track.node.isPicture, !track.hasLanded(at: time), !theme.highContrast else { return }
+    guard lift > 0, track.node.isPicture, !track.hasLanded(at: time), !theme.highContrast else {
+      return
+    }
     let parallax = track.parallax.value(at: time)
     let radius = Double(track.node.cornerRadius) * track.scale.value(at: time) * geometry.scale
     let picture = store.sheen(size: body, radius: radius, parallax: parallax)

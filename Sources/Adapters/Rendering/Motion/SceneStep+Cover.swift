@@ -15,16 +15,12 @@ extension SceneStep {
   /// Sends the cover of a sheet that was closed to its card, as which it lands.
   func comeBack(_ track: inout NodeTrack, to card: Node) {
     let duration = Theme.popDuration
-    let (box, speed) = (track.box(at: time), track.place.speed(at: time))
-    let growth = Double(card.scale) / 1000
     blend(&track, from: track.node, to: card)
     track.isLeaving = true
     (track.node.frame, track.node.scale) = (card.frame, card.scale)
     (track.node.displayItems, track.node.cornerRadius) = (card.displayItems, card.cornerRadius)
-    track.scale.jump(to: growth)
-    track.place = Tween(
-      from: box.grown(1 / growth), to: Box(card.frame), at: time, duration: duration,
-      speed: speed.grown(1 / growth))
+    track.place.head(to: Box(card.frame), at: time, duration: duration)
+    track.scale.head(to: Double(card.scale) / 1000, at: time, duration: duration)
     // It lies over its card until that is painted.
     track.opacity = Tween(
       from: track.opacity.value(at: time), to: 0, at: time + duration,

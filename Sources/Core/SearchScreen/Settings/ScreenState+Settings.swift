@@ -19,7 +19,7 @@ extension ScreenState {
 
   /// The page in place of the search screen, and those that it was opened from.
   var pagePath: [String] {
-    if let run = firstRun { return ["first run/\(run.step)"] }
+    if let run = firstRun { return ["firstRun/\(run.step)"] }
     return overlays.compactMap { overlay in
       if case .settings(let page) = overlay.content { "settings/\(page)" } else { nil }
     }

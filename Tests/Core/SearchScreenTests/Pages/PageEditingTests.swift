@@ -39,9 +39,9 @@ import Testing
 
   @Test func `Done stands in the place of Edit`() {
     var stage = onBookmarks()
+    stage.point(at: .editPage)
     let edit = stage.scene.node("page/edit")
 
-    stage.point(at: .editPage)
     stage.want(.press, .select)
     let done = stage.scene.node("page/edit")
 
