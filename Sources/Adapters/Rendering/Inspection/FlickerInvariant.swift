@@ -5,8 +5,8 @@ package import SceneGraph
 /// Invariant on films: nothing flickers from one frame to the next.
 ///
 /// A node that is on the screen before and after a change is painted in every frame between, the
-/// focused one is never missing nor clear, and the key in focus is never darker than the keyboard. The
-/// cover of a sheet lands on its card as the picture of that.
+/// focused one is never missing, nor a focused control clear, and the key in focus is never darker
+/// than the keyboard. The cover of a sheet lands on its card as the picture of that.
 package struct FlickerInvariant {
   /// The violations so far, at most ten of them.
   package private(set) var problems: [String] = []
@@ -101,8 +101,9 @@ package struct FlickerInvariant {
       let painted = renderer.paintedNodes[focused.id]
     else { return }
     if painted.readiness == .missing { complain("\(focused.id) has focus, missing", at: time) }
-    // One that is still fading in becomes no clearer.
-    if let known = last[focused.id], focusedBefore == focused.id, painted.readiness != .outside,
+    // One that is still fading in becomes no clearer. A result may give way to itself at another place.
+    if let known = last[focused.id], !focused.isPicture, focusedBefore == focused.id,
+      painted.readiness != .outside,
       painted.opacity
         < min(Double(focused.opacity) / 1000 * Self.leastOpacity, known.opacity * 0.99)
     {

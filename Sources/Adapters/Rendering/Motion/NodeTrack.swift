@@ -42,6 +42,8 @@ struct NodeTrack {
   var isHeld = false
   /// True when it came in front of a sheet, or as part of one.
   var isOnSheet = false
+  /// The time when it lands on its card; `nil` for all but the cover of a sheet that was closed.
+  var landing: Int?
   /// The path to the page that it is part of.
   var pagePath: [String] = []
   /// The time when it gained focus, in milliseconds.
@@ -80,9 +82,7 @@ struct NodeTrack {
   }
 
   /// Returns whether it is the cover of a sheet that has come back to its card, which is there below.
-  func hasLanded(at time: Int) -> Bool {
-    isLeaving && node.origin != nil && node.isPicture && place.end <= time
-  }
+  func hasLanded(at time: Int) -> Bool { landing.map { $0 <= time } ?? false }
 
   /// Its clip rectangle now, in canvas points; `nil` for none.
   func clip(at time: Int) -> Box? {

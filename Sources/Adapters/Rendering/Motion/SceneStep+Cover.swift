@@ -17,6 +17,7 @@ extension SceneStep {
     let duration = Theme.popDuration
     blend(&track, from: track.node, to: card)
     track.isLeaving = true
+    track.landing = time + duration
     (track.node.frame, track.node.scale) = (card.frame, card.scale)
     (track.node.displayItems, track.node.cornerRadius) = (card.displayItems, card.cornerRadius)
     track.place.head(to: Box(card.frame), at: time, duration: duration)

@@ -151,6 +151,7 @@ struct SceneStep {
       delay: node.elevation == .focused && isAwaitingCover(node) ? Theme.popDuration : delay)
     fade(&track, to: node)
     track.isLeaving = false
+    track.landing = nil
     track.pagePath = scene.pagePath
     var node = node
     if former.isLeaving, isSameCover(node, as: former) {
