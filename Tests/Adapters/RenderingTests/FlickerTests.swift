@@ -62,7 +62,7 @@ import TextEntry
         + [([.select], 900), ([.back], 500)]),
     Visit(
       "pages of the settings",
-      [([.settings], 500), ([.press], 60), ([.select], 600)] + move(.down, 2, pause: 90)
+      [([.settings], 500)] + move(.down, 2, pause: 90) + [([.press], 60), ([.select], 600)]
         + [([.back], 120), ([.press], 60), ([.select], 600), ([.back], 500), ([.back], 500)]),
   ]
 

@@ -127,6 +127,10 @@ import Testing
     let former = try #require(animator.tracks.last)
     #expect(former.frame(at: 1050).width == 400)
     #expect(former.opacity.value(at: 1000) == 1)
+    for time in 1000..<1200 {
+      let both = try [track(animator, "status/hints"), former].map { $0.visibility(at: time) }
+      #expect(min(both[0], both[1]) < 0.15, "at \(time)")
+    }
     animator.sweep(at: 1000 + Theme.dissolveDuration)
     #expect(animator.tracks.count == 1)
   }

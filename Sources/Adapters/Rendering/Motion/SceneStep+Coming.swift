@@ -56,7 +56,11 @@ extension SceneStep {
       let isPassing = scroll.end > time && node.layer == .fixed && node.role == .text
       let waits = isPassing && !isOnSheet && known[node.id] == nil
       if crossesDeparture(node, isOnSheet: isOnSheet) {
-        fadeIn(&track, delay: Theme.fadeThroughDelay, duration: Theme.fadeThroughDuration)
+        // Words wait until the former ones cannot be read any more.
+        let isWords = node.role == .text
+        fadeIn(
+          &track, delay: Theme.fadeThroughDelay * (isWords ? 2 : 1),
+          duration: isWords ? Theme.fadeDuration : Theme.fadeThroughDuration)
       } else {
         fadeIn(
           &track, delay: waits ? Theme.scrollDuration / 2 : 0,
