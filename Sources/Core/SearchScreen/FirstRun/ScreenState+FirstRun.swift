@@ -178,9 +178,11 @@ extension ScreenState {
   /// settings, and with a second press on the first start, which nobody should skip by accident.
   mutating func goBackInFirstRun(at now: Timestamp) -> [Effect] {
     guard let before = stepBeforeFirstRun else {
-      if overlays.count == 1, deadlines.quit == nil { return askAgain(.pressBackToSkip, at: now) }
+      if overlays.count == 1 {
+        guard deadlines.quit != nil else { return askAgain(.pressBackToSkip, at: now) }
+        show(notice: .words(.firstRunLater), at: now)
+      }
       deadlines.quit = nil
-      show(notice: .words(.firstRunLater), at: now)
       return endFirstRun(at: now)
     }
     let cancelled: [Effect] = firstRun?.step == .library && isImporting ? [.cancelImport] : []

@@ -231,12 +231,15 @@ import TextEntry
     var stage = stage()
     stage.want(.back, .back)
     stage.want(.settings)
+    stage.wait(20_000)
 
     stage.choose("set-up")
-
-    #expect(stage.state.firstRun?.step == .languages)
+    let step = stage.state.firstRun?.step
     stage.want(.back)
+
+    #expect(step == .languages)
     #expect(stage.focused == "setting/set-up")
+    #expect(stage.state.notice.isEmpty)
   }
 
   @Test func `with a controller every button lights up, and the last one ends the check`() {

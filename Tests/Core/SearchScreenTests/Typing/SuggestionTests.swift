@@ -98,7 +98,8 @@ import TextEntry
     #expect(!chips().contains("star wars"))
   }
 
-  @Test func `a text without results is not said to be the fault of the filters`() {
+  /// A text without results, filtered by a person.
+  private func nothing(_ page: ResultPage) -> Stage {
     var stage = Stage()
     let person = Suggestion(kind: .person, text: "Al Pacino")
     stage.search("the", Fixture.page(suggestions: [person]))
@@ -106,8 +107,12 @@ import TextEntry
     stage.want(.press, .select)
     stage.answer(Fixture.page())
     stage.want(.focusField)
+    stage.search("zzz", page)
+    return stage
+  }
 
-    stage.search("zzz", .empty)
+  @Test func `a text without results is not said to be the fault of the filters`() {
+    let stage = nothing(.empty)
 
     let buttons = stage.scene.nodes.filter { $0.label == "Remove Filters" }
     #expect(stage.scene.node("message/body")?.label == "Filtered by Al Pacino.")
@@ -115,17 +120,10 @@ import TextEntry
   }
 
   @Test func `filters that keep nothing away are not offered for removal`() {
-    var stage = Stage()
-    let person = Suggestion(kind: .person, text: "Al Pacino")
-    stage.search("the", Fixture.page(suggestions: [person]))
-    stage.point(at: .suggestion(person))
-    stage.want(.press, .select)
-    stage.answer(Fixture.page())
-    stage.want(.focusField)
+    var page = ResultPage.empty
+    page.isEmptyWithoutFilters = true
 
-    var nothing = ResultPage.empty
-    nothing.isEmptyWithoutFilters = true
-    stage.search("zzz", nothing)
+    let stage = nothing(page)
 
     let body = stage.scene.node("message/body")?.label
     #expect(body?.contains("Al Pacino") == false)
