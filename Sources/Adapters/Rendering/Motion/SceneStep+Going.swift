@@ -9,7 +9,7 @@ extension SceneStep {
     if successions.isSucceeded(track.node.id) { return false }
     if turnsWithPage(track) {
       guard !isReturning(track) else { return false }
-      // What fades away on the page goes with it.
+      // A node of the page that fades away already moves with the page.
       if track.place.target.x == Double(track.node.frame.x) { leave(&track) }
       return track.end > time
     }

@@ -90,7 +90,7 @@ struct TitleDictionary {
     let block = places.lowerBound / TermDictionary.keysPerBlock
     guard !places.isEmpty, (places.upperBound - 1) / TermDictionary.keysPerBlock == block else {
       var wanted = key + [0]
-      // Where the keys of a byte end, those of the next one begin.
+      // The end of the keys of one byte, which is the start of those of the next.
       var end: (byte: UInt8, place: Int)?
       func place(before byte: UInt8) throws -> Int {
         if let end, end.byte == byte { return end.place }

@@ -31,7 +31,7 @@ package struct QueryModel: Hashable, Sendable {
   package mutating func follow(
     _ intents: [DoneIntent], from before: ScreenState, to after: ScreenState
   ) -> String? {
-    // What was said takes the place of the text, and so does a filter that was found for its words.
+    // Spoken words replace the text, and so does a filter that was found for its words.
     if intents.isEmpty,
       before.voice?.phase != after.voice?.phase || before.field.tokens != after.field.tokens
     {
