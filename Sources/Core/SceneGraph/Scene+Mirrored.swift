@@ -25,6 +25,14 @@ extension Scene {
       section.focus.frame = section.focus.frame.mirrored(in: size.width)
       return section
     }
+    scene.focusGuides = focusGuides.map { guide in
+      var guide = guide
+      guide.frame = guide.frame.mirrored(in: size.width)
+      (guide.directions.left, guide.directions.right) = (
+        guide.directions.right, guide.directions.left
+      )
+      return guide
+    }
     return scene
   }
 }

@@ -19,6 +19,9 @@ public struct Scene: Equatable, Sendable {
   public var nodes: [Node]
   /// The sections of the focus map, in reading order.
   public var sections: [SceneSection]
+  /// The guides of the focus map: areas that lead focus elsewhere, in the coordinates of their
+  /// section's content.
+  public var focusGuides: [FocusGuide]
   /// The fades of the results towards edges of the screen, at most one a layer.
   public var edgeFades: [EdgeFade]
   /// The artwork just outside of the screen, which may be seen next, the likeliest first.
@@ -35,7 +38,7 @@ public struct Scene: Equatable, Sendable {
   public init(
     size: Size = .canvas, theme: Theme = Theme(), backdrop: Artwork? = nil,
     scroll: SceneScroll? = nil, containers: [ScrollContainer] = [], nodes: [Node] = [],
-    sections: [SceneSection] = [], edgeFades: [EdgeFade] = [],
+    sections: [SceneSection] = [], focusGuides: [FocusGuide] = [], edgeFades: [EdgeFade] = [],
     upcomingArtwork: [UpcomingArtwork] = [],
     focusedID: NodeID? = nil
   ) {
@@ -46,6 +49,7 @@ public struct Scene: Equatable, Sendable {
     self.containers = containers
     self.nodes = nodes
     self.sections = sections
+    self.focusGuides = focusGuides
     self.edgeFades = edgeFades
     self.upcomingArtwork = upcomingArtwork
     self.focusedID = focusedID

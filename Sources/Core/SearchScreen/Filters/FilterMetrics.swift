@@ -50,6 +50,9 @@ enum FilterMetrics {
   static let padStart = 510
   static let key = Size(width: 82, height: 56)
   static let pitch = Size(width: 92, height: 66)
+  /// The size of the pad: three columns, four lines.
+  static let padSize = Size(
+    width: 2 * pitch.width + key.width, height: 3 * pitch.height + key.height)
   /// The distance from the pad to what stands before it.
   static let beforePad = 34
   /// The distance from the pad to the edge of its row on a portrait screen.
@@ -74,7 +77,7 @@ extension Metrics {
     let words =
       FilterMetrics.portraitSentence + FilterMetrics.portraitLines * leading
     return 2 * FilterMetrics.yearsPadding + 2 * FilterMetrics.portraitRow
-      + max(3 * FilterMetrics.pitch.height + FilterMetrics.key.height, words)
+      + max(FilterMetrics.padSize.height, words)
   }
 
   /// Returns the frames of the rows below the scope bar.

@@ -23,6 +23,7 @@ extension SceneBuilder {
         height: frame.maxY - FilterMetrics.yearsPadding / 2 - frame.y - FilterMetrics.sentenceTop))
     addPad(row, x: pad, y: y, line: 0)
     addRowButtons(row, in: frame, y: y)
+    addGuides(row, pad: pad, y: y, to: frame.maxX)
   }
 
   /// Adds the parts of a row of years on a portrait screen, where attribute and entries have rows of
@@ -43,13 +44,28 @@ extension SceneBuilder {
         x: start, y: sentence, width: end - start,
         height: frame.maxY - FilterMetrics.yearsPadding / 2 - sentence))
     addPad(row, x: pad, y: lower, line: 2)
+    addGuides(row, pad: pad, y: lower, to: pad + FilterMetrics.padSize.width)
+  }
+
+  /// Adds the ways from the digits that have nothing beside them in their line: to the last decade
+  /// on one side, to the button that removes the row on the other.
+  private mutating func addGuides(_ row: FilterRow, pad: Int, y: Int, to end: Int) {
+    let section = ScreenSection.filterRow(row.id).id
+    let decades = nodes.last { $0.role == .segment && $0.focus?.section == section }?.id
+    let height = FilterMetrics.padSize.height
+    addFocusGuide(
+      in: section, frame: Rect(x: pad - FilterMetrics.beforePad, y: y, width: 1, height: height),
+      .left, to: decades ?? FilterControl.year(row: row.id, .to).id)
+    let after = pad + FilterMetrics.padSize.width
+    addFocusGuide(
+      in: section, frame: Rect(x: after, y: y, width: end - after, height: height), .right,
+      to: FilterControl.remove(row: row.id).id)
   }
 
   /// The left edge of the pad of digits.
   private func padStart(in frame: Rect) -> Int {
     guard metrics.canvas.isPortrait else { return frame.maxX - FilterMetrics.padStart }
-    return frame.maxX - FilterMetrics.besidePad - 2 * FilterMetrics.pitch.width
-      - FilterMetrics.key.width
+    return frame.maxX - FilterMetrics.besidePad - FilterMetrics.padSize.width
   }
 
   /// The decades with results, the newest first.

@@ -17,6 +17,12 @@ extension SceneBuilder {
     case .controller: addButtonTiles(run, in: window)
     }
     addFirstRunActions(run, below: window)
+    addFocusGuide(
+      in: ScreenSection.firstRun.id,
+      frame: Rect(
+        x: window.maxX, y: window.y, width: metrics.canvas.width - window.maxX,
+        height: window.height),
+      .right, to: Element.firstRun(.proceed).id)
     addSection(
       .firstRun, label: title(of: run.step), frame: Rect(origin: .zero, size: metrics.canvas.size),
       entry: .item(Element.firstRun(.proceed).id), isModal: true)

@@ -16,6 +16,6 @@ extension FocusMap {
     }
     self.init(
       sections: (modal.map { [$0] } ?? scene.sections).map(\.focus), items: items,
-      isRightToLeft: scene.theme.isRightToLeft)
+      guides: scene.focusGuides, isRightToLeft: scene.theme.isRightToLeft)
   }
 }

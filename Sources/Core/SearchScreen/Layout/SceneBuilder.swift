@@ -12,6 +12,7 @@ struct SceneBuilder {
   let highlighter: MatchHighlighter
   var nodes: [Node] = []
   var sections: [SceneSection] = []
+  var focusGuides: [FocusGuide] = []
   var containers: [ScrollContainer] = []
   var elements = ElementTable()
   /// The artwork of cards just outside of the screen.
@@ -87,6 +88,20 @@ struct SceneBuilder {
           exits: exits, isModal: isModal,
           resetsAnchor: section == .scopeBar),
         label: label))
+  }
+
+  /// Adds a guide of the focus map: a move of a section's item in that direction that would end
+  /// there leads to an item.
+  /// - Parameter frame: The area that the move meets, in the section's content.
+  mutating func addFocusGuide(
+    in section: NodeID, frame: Rect, _ direction: Direction, to target: NodeID
+  ) {
+    var directions = DirectionTable(all: false)
+    directions[direction] = true
+    focusGuides.append(
+      FocusGuide(
+        id: NodeID(section.rawValue + "/guide/" + String(focusGuides.count)), section: section,
+        frame: frame, directions: directions, targets: [target]))
   }
 
   /// Tells whether a rectangle is visible, with room for shadows and growth around it.

@@ -109,7 +109,8 @@ package struct ScreenLayout: Sendable {
       size: builder.metrics.canvas.size, theme: builder.theme, backdrop: builder.backdrop,
       scroll: scroll,
       containers: builder.containers,
-      nodes: builder.nodes, sections: builder.sections, edgeFades: edgeFades,
+      nodes: builder.nodes, sections: builder.sections, focusGuides: builder.focusGuides,
+      edgeFades: edgeFades,
       upcomingArtwork: builder.upcomingArtwork, focusedID: state.focus.focused)
     scene.pagePath = pagePath
     scene.awaitsResults =

@@ -67,6 +67,19 @@ import TextEntry
     #expect(stage.scene.node("key/q")?.clip?.height == 0)
   }
 
+  @Test(arguments: [("L", 7), ("L", 0), ("R", 6), ("R", 9)])
+  func `digits at the edge of the pad lead to what is beside it`(move: String, digit: Int) {
+    var stage = opened()
+    stage.setAttribute(.years, ofRow: 0)
+    let row = stage.row(0).id
+    stage.point(at: .filter(.digit(row: row, digit)))
+
+    stage.press(move)
+
+    #expect(
+      stage.focused == (move == "L" ? "filter/\(row)/years/2020–2029" : "filter/\(row)/remove"))
+  }
+
   // MARK: Kiosk
 
   @Test func `a kiosk filters, but saves nothing and has no bookmarks`() {

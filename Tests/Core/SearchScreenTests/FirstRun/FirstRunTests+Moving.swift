@@ -38,4 +38,18 @@ extension FirstRunTests {
     #expect(stage.focused == peeking.first?.id.rawValue)
     #expect(stage.scene.node(NodeID(stage.focused))?.opacity == 1000)
   }
+
+  @Test(arguments: [false, true])
+  func `from a row, a move towards the end of the line leads to Continue`(
+    isMirrored: Bool
+  ) {
+    var stage = stage(isMirrored: isMirrored)
+    stage.press("U")
+    let row = stage.focused
+
+    stage.press(isMirrored ? "L" : "R")
+
+    #expect(row.hasPrefix("first-run/language/"))
+    #expect(stage.focused == "first-run/continue")
+  }
 }

@@ -14,9 +14,10 @@ import TextEntry
 
   func stage(
     pad: Bool = false, places: [LibraryPlace]? = [FirstRunTests.videos, FirstRunTests.starter],
-    kiosk: ScreenSettings.Kiosk? = nil
+    kiosk: ScreenSettings.Kiosk? = nil, isMirrored: Bool = false
   ) -> Stage {
     var settings = ScreenSettings()
+    settings.theme.isRightToLeft = isMirrored
     settings.kiosk = kiosk
     var stage = Stage(
       settings: settings, bindings: .usual, keyboardOptions: Fixture.keyboardOptions,
