@@ -117,14 +117,20 @@ public struct Artwork: Hashable, Sendable {
   public var subtitle: String
   /// The path of a picture file; empty when there is none.
   public var path: String
+  /// True for a composition without its words; a picture from a file stays as it is.
+  public var isWordless: Bool
 
   /// Makes the artwork of an item.
-  public init(id: String, category: String, title: String, subtitle: String, path: String = "") {
+  public init(
+    id: String, category: String, title: String, subtitle: String, path: String = "",
+    isWordless: Bool = false
+  ) {
     self.id = id
     self.category = category
     self.title = title
     self.subtitle = subtitle
     self.path = path
+    self.isWordless = isWordless
   }
 }
 

@@ -123,7 +123,9 @@ struct MotionWatch {
       }
       // A result that went to another place fades in over what stood there.
       if !isMovement, new.layer == .results, !new.box.isNear(old.box) { continue }
-      if abs(new.opacity - old.opacity) > 1e-6 { complain("\(id) flashes") }
+      if old.isVisible || new.isVisible, abs(new.opacity - old.opacity) > 1e-6 {
+        complain("\(id) flashes")
+      }
       if abs(new.scale - old.scale) > 1e-6 { complain("\(id) changes its size at once") }
       if abs(new.lift - old.lift) > 1e-6 { complain("the shadow of \(id) jumps") }
       if old.isVisible, abs(new.light - old.light) > 1e-6 { complain("the look of \(id) jumps") }

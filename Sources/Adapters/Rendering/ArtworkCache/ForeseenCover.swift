@@ -19,6 +19,6 @@ struct ForeseenCover: Hashable, Sendable {
     item = upcoming.artwork
     width = key.width
     height = key.height
-    isWordless = DisplayItemPainter.isWordless(upcoming.size.height)
+    isWordless = DisplayItemPainter.isWordless(item, upcoming.size.height)
   }
 }

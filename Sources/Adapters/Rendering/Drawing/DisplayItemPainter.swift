@@ -12,7 +12,9 @@ struct DisplayItemPainter {
   private static let leastHeightForWords = 110
 
   /// Returns whether artwork of that height in canvas points has no words.
-  static func isWordless(_ height: Int) -> Bool { height < leastHeightForWords }
+  static func isWordless(_ item: Artwork, _ height: Int) -> Bool {
+    item.isWordless || height < leastHeightForWords
+  }
 
   /// Draws the display items. The unit of the pen is one pixel, its origin the top left corner of
   /// the node.
@@ -56,7 +58,7 @@ struct DisplayItemPainter {
       case .artwork(let item, let rect, let radius):
         paint(
           item, in: Box(rect).scaled(fit), radius: Double(radius) * scale,
-          isWordless: Self.isWordless(rect.height), with: pen)
+          isWordless: Self.isWordless(item, rect.height), with: pen)
       }
     }
   }

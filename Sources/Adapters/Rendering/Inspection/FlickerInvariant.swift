@@ -22,6 +22,8 @@ package struct FlickerInvariant {
   private var arrivals: [NodeID: Int] = [:]
   /// The least share of a node's opacity that counts as painted.
   private static let leastOpacity = 0.9
+  /// The opacity below which a node is not missed yet.
+  private static let faintOpacity = 0.3
 
   /// Makes an invariant that has seen nothing.
   package init() {}
@@ -75,6 +77,12 @@ package struct FlickerInvariant {
   private mutating func check(
     _ node: Node, _ before: Node, _ painted: PaintedNode?, after known: PaintedNode, at time: Int
   ) {
+    // What takes the place of something else is hardly seen at first, and may be late.
+    if time < arrivals[node.id, default: time],
+      painted.map({ $0.opacity < Self.faintOpacity }) ?? true
+    {
+      return
+    }
     guard let painted, painted.readiness != .missing else {
       return complain("\(node.id) is missing", at: time)
     }

@@ -72,13 +72,3 @@ package struct PictureWaits {
     }
   }
 }
-
-extension Node {
-  /// Returns whether any of it is to be seen at rest.
-  func isOnScreen(of scene: Scene?) -> Bool {
-    guard let scene, !displayItems.isEmpty, opacity > 0 else { return false }
-    let seen = (clip.map(frame.intersection) ?? frame)
-      .intersection(Rect(origin: .zero, size: scene.size))
-    return seen.width > 1 && seen.height > 1
-  }
-}

@@ -92,13 +92,8 @@ private struct ReplacedResults {
 
   /// Lets go of what is painted; the results and the bar each as a whole.
   mutating func release(isReady: (Node) -> Bool) {
-    let canvas = Rect(origin: .zero, size: next.size)
     var (hasResults, hasBar) = (true, true)
-    for node in next.nodes
-    where isHeld(node) && !node.displayItems.isEmpty && node.opacity > 0
-      && (node.clip.map(node.frame.intersection) ?? node.frame).intersects(canvas)
-      && !isReady(node)
-    {
+    for node in next.nodes where isHeld(node) && node.isOnScreen(of: next) && !isReady(node) {
       if node.layer == .bar { hasBar = false } else { hasResults = false }
     }
     holdsResults = !hasResults || movesBar && !hasBar

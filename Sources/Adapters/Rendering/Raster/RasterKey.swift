@@ -77,7 +77,7 @@ struct RasterKey: Hashable, Sendable {
   /// for a picture that is small anyway, comes from a file, or is not alone.
   var sketch: RasterKey? {
     guard let item = onlyArtwork, item.path.isEmpty, !isSketch, hint == nil,
-      !DisplayItemPainter.isWordless(frameHeight)
+      !DisplayItemPainter.isWordless(item, frameHeight)
     else { return nil }
     var key = RasterKey(
       displayItems: displayItems, frameWidth: frameWidth, frameHeight: frameHeight,

@@ -39,6 +39,9 @@ extension SceneBuilder {
 
   private mutating func addCover(of item: Item, number: Int, frame content: Rect) {
     let frame = onCanvas(content)
+    // Words would be read behind the tabs and the field.
+    var artwork = Artwork(item)
+    artwork.isWordless = true
     nodes.append(
       Node(
         id: NodeID("mosaic/" + String(number)), role: .panel, frame: frame,
@@ -46,7 +49,7 @@ extension SceneBuilder {
         displayItems: isVisible(frame)
           ? [
             .artwork(
-              Artwork(item), Rect(origin: .zero, size: frame.size),
+              artwork, Rect(origin: .zero, size: frame.size),
               radius: Metrics.artworkRadius)
           ] : []))
   }

@@ -45,6 +45,13 @@ extension Metrics {
       ? PortraitMetrics.columns : (width + Self.cardGap) / (mixedWidth + Self.cardGap)
   }
 
+  /// The size of a poster in such a grid: on a high canvas as wide as its column, else as on a shelf,
+  /// of which a row fits below the keyboard.
+  var mixedCell: Size {
+    let width = canvas.isTall ? columnWidth(mixedColumns) : mixedWidth
+    return Size(width: width, height: height(of: .poster, width: width))
+  }
+
   /// Returns the width of each of so many columns.
   func columnWidth(_ count: Int) -> Int {
     (width - (count - 1) * Self.cardGap) / count

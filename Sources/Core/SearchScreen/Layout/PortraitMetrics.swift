@@ -52,7 +52,7 @@ enum MosaicMetrics {
   static let belowField = 114
   /// The opacity of the ground over the covers, in thousandths: at the top, below the tabs, which
   /// must stay legible, between them and the prompt, at the prompt, and at the field.
-  static let shades = [960, 940, 640, 830, 940]
+  static let shades = [900, 860, 420, 760, 940]
   /// The distance from the tabs to where the covers are seen best.
   static let belowTabs = 70
 }

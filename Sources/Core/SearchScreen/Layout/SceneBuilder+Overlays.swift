@@ -5,9 +5,9 @@ internal import SceneGraph
 internal import TextEntry
 
 extension SceneBuilder {
-  /// Adds an overlay with a scrim under it, if it is the topmost one.
-  mutating func add(_ overlay: Overlay, level: Int, isTopmost: Bool) {
-    guard isTopmost else { return }
+  /// Adds an overlay with a scrim under it.
+  mutating func add(_ overlay: Overlay) {
+    overlayOrigin = overlay.origin
     switch overlay.content {
     case .sheet(let sheet):
       addScrim()
@@ -37,9 +37,11 @@ extension SceneBuilder {
   }
 
   private mutating func addScrim(opacity: Int = 1000) {
+    let hasSheet = sections.contains { $0.id == ScreenSection.sheet.id }
     nodes.append(
       Node(
-        id: "scrim", role: .panel, frame: metrics.canvas.frame, opacity: opacity,
+        id: hasSheet ? "scrim/alert" : "scrim", role: .panel, frame: metrics.canvas.frame,
+        opacity: opacity,
         elevation: .sheet,
         displayItems: [.fill(metrics.canvas.frame, radius: 0, .scrim)]))
   }
@@ -52,14 +54,6 @@ extension SceneBuilder {
         id: id, role: .panel, label: label, frame: frame, elevation: .sheet, cornerRadius: radius,
         origin: overlayOrigin,
         displayItems: [.fill(Rect(origin: .zero, size: frame.size), radius: radius, .sheetFill)]))
-  }
-
-  /// The item focused when the topmost overlay opened, out of which the overlay grows.
-  var overlayOrigin: NodeID? {
-    switch state.overlays.last?.content {
-    case .sheet, .alert: state.overlays.last?.returnFocus.focused
-    default: nil
-    }
   }
 
   // MARK: Alerts

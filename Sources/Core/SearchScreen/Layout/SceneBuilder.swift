@@ -17,6 +17,8 @@ struct SceneBuilder {
   var elements = ElementTable()
   /// The artwork of cards just outside of the screen.
   var upcomingArtwork: [UpcomingArtwork] = []
+  /// The item out of which the overlay grows that is being added; `nil` for none.
+  var overlayOrigin: NodeID?
   /// The part of an alert in which its list scrolls; `nil` without one.
   var listWindow: Rect?
   /// The tokens in the field and their frames on the canvas.

@@ -99,10 +99,9 @@ package struct ScreenLayout: Sendable {
     builder.addStatusLine()
     builder.addIndexLetter()
     builder.addDemonstrationInvitation()
+    if let sheet = state.sheetBelowAlert { builder.add(sheet) }
     overlayStart = builder.nodes.count
-    for (level, overlay) in state.overlays.enumerated() {
-      builder.add(overlay, level: level, isTopmost: level == state.overlays.count - 1)
-    }
+    if let overlay = state.overlays.last { builder.add(overlay) }
     if hasOverlays { builder.addScanRings() }
     builder.addVoice()
     var scene = Scene(

@@ -37,10 +37,13 @@ struct Caption: Equatable {
   ///   - neighbours: The items beside it on the shelf; those with the same beginning matter.
   ///   - parts: The parts of the line below the title; the year stays when they do not fit.
   ///   - kind: The name of one item of its category, and whether the shelf has several categories.
+  ///   - isShort: True where kind and year do not fit together for all items: each has its year alone,
+  ///     or its kind where that tells it apart.
   ///   - fits: Tells whether a text fits in its place.
   init(
     of item: Item, beside neighbours: some Sequence<Item>, line parts: [String],
-    kind: (name: String, isMixed: Bool), fits: (_ text: String, _ place: Place) -> Bool
+    kind: (name: String, isMixed: Bool), isShort: Bool = false,
+    fits: (_ text: String, _ place: Place) -> Bool
   ) {
     let year = item.year.map(String.init) ?? ""
     let others = neighbours.filter { $0.id != item.id }
@@ -48,8 +51,10 @@ struct Caption: Equatable {
     let twinLine = Self.joined(kind.name, year)
     let detail =
       hasTwin
-      ? (fits(twinLine, .detail) ? twinLine : kind.name)
-      : Self.line(parts, year: year, kind: kind.isMixed ? kind.name : "") { fits($0, .detail) }
+      ? (!isShort && fits(twinLine, .detail) ? twinLine : kind.name)
+      : isShort && !year.isEmpty
+        ? year
+        : Self.line(parts, year: year, kind: kind.isMixed ? kind.name : "") { fits($0, .detail) }
     if let caption = Self.tellingApart(
       item.title, others: others.map(\.title), year: year, detail: detail, hasTwin: hasTwin,
       fits: fits)

@@ -83,16 +83,27 @@ extension ScreenState {
     settings.results.sorted(page.sections) { $0.category }
   }
 
+  /// The title that is certainly meant, where there is more to show than its card: its description, or
+  /// Open.
+  private var bestHit: ItemID? {
+    guard let best = page?.sections.first?.items.first, best.id == answer?.certainHit,
+      !best.summary.isEmpty || canOpen(best)
+    else { return nil }
+    return best.id
+  }
+
   /// The sections that are shown: in a catalogue of one category the best results of all categories
-  /// and those of the category would repeat each other, unless one of the best is certain.
+  /// and those of the category would repeat each other, unless one of the best is certain. So would
+  /// those of the only category with results.
   private func shownSections(of page: ResultPage) -> [ResultSection] {
     let sections = sections(of: page)
-    guard onlyCategory != nil, let top = sections.first, top.category == nil else {
-      return sections
-    }
+    guard let top = sections.first, top.category == nil else { return sections }
     let own = sections.filter { $0.category != nil }
-    guard answer?.certainHit != nil else { return own.isEmpty ? sections : own }
-    return own.allSatisfy { $0.items.allSatisfy(top.items.contains) } ? [top] : sections
+    guard onlyCategory != nil else {
+      return own.count == 1 && top.repeats(own) ? [top] : sections
+    }
+    guard bestHit != nil else { return own.isEmpty ? sections : own }
+    return top.repeats(own) ? [top] : sections
   }
 
   /// The section that is shown as a grid: that of the scope, or of the only category; `nil` for none.
@@ -143,7 +154,7 @@ extension ScreenState {
     return ResultShelf(
       name: name, title: title ?? self.title(of: section), count: count,
       content: .cards(section.items, showAll: section.hasMore ? section.category : nil),
-      bestHit: section.category == nil ? answer?.certainHit : nil, shape: shape)
+      bestHit: section.category == nil ? bestHit : nil, shape: shape)
   }
 
   private var landingShelves: [ResultShelf] {
@@ -198,4 +209,11 @@ extension ScreenState {
 extension ResultSection {
   /// True when there are more items than the shelf holds.
   fileprivate var hasMore: Bool { !totalIsExact || total > items.count }
+}
+
+extension ResultSection {
+  /// True when it has every title of other sections.
+  fileprivate func repeats(_ others: [ResultSection]) -> Bool {
+    others.allSatisfy { $0.total <= items.count && $0.items.allSatisfy(items.contains) }
+  }
 }

@@ -126,7 +126,12 @@ extension SceneBuilder {
     }
     let caption = Caption(
       of: item, beside: neighbours, line: state.line(of: item, isMixed: isMixed),
-      kind: (state.itemName(of: item.category), isMixed)
+      kind: (state.itemName(of: item.category), isMixed),
+      isShort: isMixed && metrics.hasLargeText
+        && neighbours.contains { neighbour in
+          let line = state.line(of: neighbour, isMixed: true).joined(separator: Caption.separator)
+          return text.width(of: line, style: subtitleStyle) > wide.width
+        }
     ) { line, place in
       switch place {
       case .title:

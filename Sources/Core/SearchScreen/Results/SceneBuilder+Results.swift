@@ -152,9 +152,11 @@ extension SceneBuilder {
     return content.bottom + content.gap
   }
 
-  /// Returns the shelf as the canvas has room for it: popular titles fill a high one as a grid.
+  /// Returns the shelf as the canvas has room for it: popular titles fill a high one, and one that is
+  /// theirs alone, as a grid.
   private func arranged(_ shelf: ResultShelf) -> ResultShelf {
-    guard metrics.canvas.isTall, shelf.name == ResultShelf.popularName,
+    guard shelf.name == ResultShelf.popularName,
+      metrics.canvas.isTall || state.shelves.count == 1,
       case .cards(let items, nil) = shelf.content
     else { return shelf }
     var shelf = shelf
@@ -255,12 +257,11 @@ extension SceneBuilder {
     let isMixed = shelf.shape == nil && shelf.name == ResultShelf.popularName
     let shape = shelf.shape ?? .poster
     let columns = isMixed ? metrics.mixedColumns : metrics.columns(shape)
-    let size =
-      isMixed
-      ? Size(
-        width: metrics.columnWidth(columns), height: (metrics.columnWidth(columns) * 3 + 1) / 2)
-      : metrics.artwork(shape, isMixed: false)
-    let pitch = Size(width: size.width + Metrics.cardGap, height: metrics.gridPitch(size))
+    let size = isMixed ? metrics.mixedCell : metrics.artwork(shape, isMixed: false)
+    let pitch = Size(
+      width: columns > 1 && isMixed
+        ? (metrics.width - size.width) / (columns - 1) : size.width + Metrics.cardGap,
+      height: metrics.gridPitch(size))
     for index in items.indices {
       let (row, column) = (index / columns, index % columns)
       let own = isMixed ? state.shape(of: items[index].category) : shape

@@ -49,14 +49,14 @@ extension ScreenState {
     guard (onlyCategory == nil && counts.count != 2) || scope != .all else { return [] }
     let fits = counts.count <= limit
     let shown = fits ? counts.count : limit - 1
-    var segments = counts.prefix(shown).map { count in
-      ScopeSegment(
-        element: .scope(count.scope.id), title: title(of: count),
-        count: count.isKnown ? words.count(count.count, isExact: count.isExact) : "",
-        isSelected: count.scope == scope, isEmpty: count.isKnown && count.count == 0)
-    }
+    var segments = counts.prefix(shown).map(segment)
     guard !fits else { return segments }
     let hidden = counts.dropFirst(shown)
+    let full = hidden.filter { $0.count > 0 }
+    // Nobody looks for the only category with results in a list.
+    if full.count == 1, segments.dropFirst().allSatisfy(\.isEmpty) {
+      return segments + full.map(segment)
+    }
     let chosen = hidden.first { $0.scope == scope }
     segments.append(
       ScopeSegment(
@@ -65,5 +65,12 @@ extension ScreenState {
         isSelected: chosen != nil,
         isEmpty: hidden.allSatisfy { $0.count == 0 }))
     return segments
+  }
+
+  private func segment(of count: ScopeCount) -> ScopeSegment {
+    ScopeSegment(
+      element: .scope(count.scope.id), title: title(of: count),
+      count: count.isKnown ? words.count(count.count, isExact: count.isExact) : "",
+      isSelected: count.scope == scope, isEmpty: count.isKnown && count.count == 0)
   }
 }

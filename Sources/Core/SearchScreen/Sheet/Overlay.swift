@@ -32,10 +32,28 @@ package struct Overlay: Hashable, Sendable {
   /// The focus below the overlay, restored when it is dismissed.
   package var returnFocus: FocusState
 
+  /// The item focused when it opened, out of which a sheet or an alert grows; `nil` for others.
+  var origin: NodeID? {
+    switch content {
+    case .sheet, .alert: returnFocus.focused
+    default: nil
+    }
+  }
+
   /// Creates an overlay.
   package init(content: Content, returnFocus: FocusState) {
     self.content = content
     self.returnFocus = returnFocus
+  }
+}
+
+extension ScreenState {
+  /// The sheet that can be seen around an alert on top of it; `nil` for none.
+  var sheetBelowAlert: Overlay? {
+    guard case .alert? = overlays.last?.content, let below = overlays.dropLast().last,
+      case .sheet = below.content
+    else { return nil }
+    return below
   }
 }
 

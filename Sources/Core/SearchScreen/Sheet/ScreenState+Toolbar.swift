@@ -23,12 +23,16 @@ extension ScreenState {
       case .map: floorSpot(of: item) != nil
       case .bookmark: allowsBookmarking
       // A visitor may take a title home, but a kiosk promises no addresses.
-      // Another program has no more than it says.
       case .share:
-        settings.kiosk == nil && settings.supply == nil || ShareAddress(of: item).web != nil
+        switch ShareAddress(of: item) {
+        case .address: true
+        case .missing: false
+        case .secret, .tooLong: settings.kiosk == nil && settings.supply == nil
+        }
       case .print: settings.prints
+      // Another program has no more than it says.
       case .similar: settings.supply == nil
-      case .info: settings.supply == nil || !item.summary.isEmpty
+      case .info: !description(of: item).isEmpty
       case .back: true
       }
     }
@@ -63,7 +67,6 @@ extension ScreenState {
     switch button {
     case .similar:
       sheet.isLoaded && sheet.related.isEmpty ? .words(.noSimilarTitles) : ""
-    case .info: description(of: sheet.item).isEmpty ? .words(.noDescription) : ""
     default: reason(against: button, for: sheet.item)
     }
   }

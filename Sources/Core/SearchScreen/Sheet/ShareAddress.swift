@@ -72,11 +72,10 @@ enum ShareAddress: Equatable {
     if case .address(let address) = self { address } else { nil }
   }
 
-  /// The reason that it is not to be shared; empty when it is.
+  /// The reason that it is not to be shared; empty when it is, or when there is none.
   var reason: ScreenMessage {
     switch self {
-    case .address: ""
-    case .missing: .words(.noWebAddress)
+    case .address, .missing: ""
     case .secret: .words(.secretAddress)
     case .tooLong: .words(.addressTooLong)
     }

@@ -64,8 +64,11 @@ extension ScreenState {
       offers.insert(contentsOf: recents.map { Suggestion(kind: .recent, text: $0) }, at: 0)
     }
     if isSubmitted, let reading = page?.reading ?? page?.otherReading {
-      offers.removeAll { $0.token.map(reading.tokens.contains) ?? false }
-      offers.insert(Suggestion(kind: .filters, text: title(of: reading)), at: 0)
+      let name = title(of: reading)
+      offers.removeAll { offer in
+        offer.token.map { reading.tokens.contains($0) || title(of: $0) == name } ?? false
+      }
+      offers.insert(Suggestion(kind: .filters, text: name), at: 0)
     }
     if isSubmitted, page?.correction != nil, !pageText.trimmed.isEmpty {
       offers.insert(Suggestion(kind: .exact, text: pageText.trimmed), at: 0)

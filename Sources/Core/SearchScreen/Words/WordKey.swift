@@ -44,7 +44,7 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
   // A title, its menu and questions
   case open, openWith, openIn, openFile, wayFile, bookmark, bookmarked, removeBookmark, related,
     similarTo, share, print, printing, printerNotReady, shareDetail, map, youAreHere,
-    noWebAddress, secretAddress, addressTooLong, noSimilarTitles, noDescription, remove, cancel, ok,
+    secretAddress, addressTooLong, noSimilarTitles, remove, cancel, ok,
     clearAllRecents, clearRecentsTitle, clearRecentsMessage, clearAll, done, info, close,
     genres
 

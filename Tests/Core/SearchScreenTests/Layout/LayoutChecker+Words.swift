@@ -90,7 +90,7 @@ extension LayoutChecker {
   var outsideOfPanel: [String] {
     guard
       let place = scene.nodes.lastIndex(where: {
-        $0.role == .panel && $0.elevation == .sheet && $0.id != "scrim"
+        $0.role == .panel && $0.elevation == .sheet && !$0.id.rawValue.hasPrefix("scrim")
       })
     else { return [] }
     let panel = scene.nodes[place]

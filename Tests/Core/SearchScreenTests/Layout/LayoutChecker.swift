@@ -60,7 +60,7 @@ struct LayoutChecker {
 
   /// The nodes of the topmost overlay: the last ones, from its scrim on.
   var topLayer: [Node] {
-    let scrim = scene.nodes.lastIndex { $0.id == "scrim" } ?? 0
+    let scrim = scene.nodes.lastIndex { $0.id.rawValue.hasPrefix("scrim") } ?? 0
     return visible.filter { node in
       scene.nodes.firstIndex { $0.id == node.id }.map { $0 >= scrim } ?? false
     }

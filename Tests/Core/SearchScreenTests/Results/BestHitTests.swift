@@ -65,6 +65,16 @@ import TextEntry
     #expect(stage.scene.node("best-hit/open") == nil)
   }
 
+  @Test func `a title of which nothing more is known keeps the usual card`() {
+    var settings = ScreenSettings()
+    settings.opensTitles = false
+
+    let stage = stage("toy story", ["Toy Story"], summary: "", settings)
+
+    #expect(stage.scene.node("best-hit") == nil)
+    #expect(stage.scene.node("card/top/film-0/caption") != nil)
+  }
+
   @Test func `large text keeps the usual cards`() {
     var settings = ScreenSettings()
     settings.theme.textScale = 1600
@@ -76,13 +86,14 @@ import TextEntry
 
   /// A screen with these titles as the results for a text.
   private func stage(
-    _ text: String, _ titles: [String], _ settings: ScreenSettings = ScreenSettings()
+    _ text: String, _ titles: [String], summary: String = "A sentence about it.",
+    _ settings: ScreenSettings = ScreenSettings()
   ) -> Stage {
     var stage = Stage(settings: settings)
     let items = titles.enumerated().map { index, title in
       Item(
         id: ItemID("film-\(index)"), category: CategoryID("film"), title: title,
-        subtitle: "Somebody", year: 1990 + index, summary: "A sentence about it.",
+        subtitle: "Somebody", year: 1990 + index, summary: summary,
         url: "https://example.org/\(index)")
     }
     stage.search(text, Fixture.page(of: items))

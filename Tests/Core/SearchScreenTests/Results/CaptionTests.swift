@@ -23,6 +23,18 @@ import Testing
     ) { line, place in line.count <= (place == .wholeCaption ? 36 : 20) }
   }
 
+  @Test(arguments: [(["Heat"], "1995"), (["Jaws"], "Film")])
+  func `where kind and year do not fit for all, one of them is there for each`(
+    others: [String], detail: String
+  ) {
+    let caption = Caption(
+      of: Self.item("Jaws", "", 1995), beside: others.map { Self.item($0, "another") },
+      line: ["Film", "1995"], kind: ("Film", true), isShort: true
+    ) { _, _ in true }
+
+    #expect(caption.detail == detail)
+  }
+
   @Test func `a title that fits is followed by subtitle and year`() {
     let caption = Self.caption(of: "Jaws", "Spielberg", 1975)
 

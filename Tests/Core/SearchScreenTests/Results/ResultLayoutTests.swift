@@ -24,6 +24,41 @@ import Testing
     }
   }
 
+  @Test func `popular titles that stand alone fill the screen as a grid`() {
+    var stage = Stage(landing: Landing(popularItems: Fixture.mixed))
+    stage.enterResults()
+
+    stage.press("D")
+    let cards = stage.scene.nodes.filter {
+      $0.id.rawValue.hasPrefix("card/popular/") && $0.role == .card
+    }
+    let rows = Dictionary(grouping: cards) { $0.focus?.line }
+
+    #expect(rows.count > 1)
+    #expect(cards.count == Fixture.mixed.count)
+    #expect(rows[1]?.contains { $0.id.rawValue == stage.focused } == true)
+  }
+
+  @Test func `a shelf that would repeat the best results is left out`() {
+    func page(_ total: Int) -> ResultPage {
+      let items = Fixture.items("album", 3)
+      return ResultPage(
+        sections: [
+          ResultSection(title: "Top Results", category: nil, total: total, items: items),
+          ResultSection(
+            title: "Albums", category: CategoryID("album"), total: total, items: items),
+        ], scopes: Fixture.scopes(4), suggestions: [])
+    }
+    var (all, more) = (Stage(), Stage())
+
+    all.search("g", page(3))
+    more.search("g", page(30))
+
+    #expect(all.scene.node("heading/album") == nil)
+    #expect(all.scene.node("card/top/album-0") != nil)
+    #expect(more.scene.sections.contains { $0.id == "shelf/album" })
+  }
+
   @Test func `cards that reach below the hints fade out, whole ones keep captions`() throws {
     func depth(_ stage: Stage) throws -> Int {
       let bottom = stage.scene.size.height

@@ -93,6 +93,24 @@ import TextEntry
     #expect(many.scene.node("scopes/more")?.condition.contains(.selected) == true)
   }
 
+  @Test func `the only category with results is not left to a list`() {
+    var stage = Stage()
+    var page = Fixture.page(categories: 1, scopes: 14)
+    for index in page.scopes.indices.dropFirst() {
+      page.scopes[index].count = page.scopes[index].scope.id == "radio" ? 7 : 0
+    }
+    page.scopes.append(
+      ScopeCount(scope: .category(CategoryID("radio")), title: "Radio", count: 7))
+
+    stage.search("g", page)
+    stage.point(at: .scope("radio"))
+    let effects = stage.want(.press, .select)
+
+    #expect(stage.scene.node("scopes/more") == nil)
+    #expect(stage.focused == "scope/radio")
+    #expect(effects.queries.map(\.scope) == [.category(CategoryID("radio"))])
+  }
+
   @Test func `the shoulder buttons step through the scopes and bump at the ends`() {
     var stage = onScopeBar()
 

@@ -52,7 +52,6 @@ import TextEntry
   }
 
   @Test(arguments: [
-    ("", "This title has no web address."), ("file:///a.mkv", "This title has no web address."),
     ("https://me:secret@example.org/a", "The address of this title contains a password."),
     ("http://10.0.0.2/Items/1?api_key=1", "The address of this title contains a password."),
     (
@@ -115,6 +114,35 @@ import TextEntry
     #expect(stage.scene.node("share/address")?.label == "https://example.org/a?b=c")
   }
 
+  @Test func `the sheet stays to be seen around what is shared, out of reach`() {
+    var stage = onSheet()
+    stage.press("RRR")
+
+    stage.want(.press, .select)
+    let shown = stage.scene.nodes.map(\.id)
+    let canFocusSheet = stage.machine.layout.map.canFocus("sheet/open")
+    stage.want(.back)
+
+    #expect(shown.contains("sheet") && shown.contains("share/code"))
+    #expect(!canFocusSheet)
+    #expect(stage.focused == "sheet/share")
+    #expect(stage.scene.node("share/code") == nil)
+  }
+
+  @Test(arguments: ["", "file:///a.mkv"])
+  func `without an address for others there is no Share, without a description no Info`(
+    address: String
+  ) {
+    let stage = onSheet(address, summary: "")
+
+    let buttons = stage.scene.nodes.filter {
+      $0.id.rawValue.hasPrefix("sheet/") && $0.focus?.line == 0
+    }
+
+    #expect(!buttons.map(\.id).contains { ["sheet/share", "sheet/info"].contains($0) })
+    #expect(buttons.last?.label == "Close")
+  }
+
   @Test func `Similar is dimmed only once nothing similar is known`() {
     var stage = onSheet()
     let before = stage.scene.node("sheet/similar")?.condition
@@ -159,7 +187,7 @@ import TextEntry
   }
 
   @Test func `the menu of a card has the same actions, and one that cannot be done says why`() {
-    var stage = screen("")
+    var stage = screen("https://me:secret@example.org/a")
     stage.want(.toggleKeyboardAndResults)
     stage.want(.press, .alternates)
     let labels = stage.scene.nodes.filter { $0.id.rawValue.hasPrefix("choice/") }.map(\.label)
@@ -169,26 +197,29 @@ import TextEntry
 
     #expect(labels == ["Open", "Bookmark", "Similar", "Share", "Info", "Cancel"])
     #expect(stage.focused == "choice/3")
-    #expect(stage.scene.node("alert/message")?.label == "This title has no web address.")
+    #expect(
+      stage.scene.node("alert/message")?.label == "The address of this title contains a password.")
   }
 
   /// A screen with a title as the only result.
   private func screen(
-    _ address: String, settings: ScreenSettings = ScreenSettings()
+    _ address: String, summary: String = "A sentence about it.",
+    settings: ScreenSettings = ScreenSettings()
   ) -> Stage {
     var stage = Stage(settings: settings)
     let item = Item(
       id: ItemID("film-0"), category: CategoryID("film"), title: "Heat", subtitle: "Michael Mann",
-      year: 1995, people: ["Al Pacino"], summary: "A sentence about it.", url: address)
+      year: 1995, people: ["Al Pacino"], summary: summary, url: address)
     stage.search("xyz", Fixture.page(of: [item]))
     return stage
   }
 
   /// The sheet of a title with an address.
   private func onSheet(
-    _ address: String = "https://example.org/a", settings: ScreenSettings = ScreenSettings()
+    _ address: String = "https://example.org/a", summary: String = "A sentence about it.",
+    settings: ScreenSettings = ScreenSettings()
   ) -> Stage {
-    var stage = screen(address, settings: settings)
+    var stage = screen(address, summary: summary, settings: settings)
     stage.want(.toggleKeyboardAndResults)
     stage.want(.press, .select)
     return stage
