@@ -46,17 +46,6 @@ struct SceneBuilder {
   /// Converts a rectangle of the content to the canvas.
   func onCanvas(_ frame: Rect) -> Rect { frame.offset(dx: 0, dy: -state.scroll.y) }
 
-  /// The scroll of the search screen.
-  var scroll: SceneScroll {
-    SceneScroll(
-      page: state.pageName, offset: state.scroll.y, barTop: metrics.scopeTop,
-      pinnedTop: Metrics.pinnedScopeTop,
-      barDepth: metrics.hasPinnedBar
-        ? metrics.barDepth(at: state.scroll.y) : Metrics.chromeTop - Metrics.pinnedScopeTop,
-      chromeTop: Metrics.chromeTop,
-      resultsTop: metrics.resultsTop, hidesChrome: gluesField)
-  }
-
   /// Adds the nodes of a scroll layer, which scroll together.
   mutating func add(_ layer: ScrollLayer, _ body: (inout SceneBuilder) -> Void) {
     let start = nodes.count
@@ -90,20 +79,6 @@ struct SceneBuilder {
           exits: exits, isModal: isModal,
           resetsAnchor: section == .scopeBar),
         label: label))
-  }
-
-  /// Adds a guide of the focus map: a move of a section's item in that direction that would end
-  /// there leads to an item.
-  /// - Parameter frame: The area that the move meets, in the section's content.
-  mutating func addFocusGuide(
-    in section: NodeID, frame: Rect, _ direction: Direction, to target: NodeID
-  ) {
-    var directions = DirectionTable(all: false)
-    directions[direction] = true
-    focusGuides.append(
-      FocusGuide(
-        id: NodeID(section.rawValue + "/guide/" + String(focusGuides.count)), section: section,
-        frame: frame, directions: directions, targets: [target]))
   }
 
   /// Tells whether a rectangle is visible, with room for shadows and growth around it.

@@ -156,7 +156,7 @@ extension SceneBuilder {
   /// theirs alone, as a grid.
   private func arranged(_ shelf: ResultShelf) -> ResultShelf {
     guard shelf.name == ResultShelf.popularName,
-      metrics.canvas.isTall || state.shelves.count == 1,
+      metrics.canvas.isTall || state.showsLanding && state.shelves.count == 1,
       case .cards(let items, nil) = shelf.content
     else { return shelf }
     var shelf = shelf

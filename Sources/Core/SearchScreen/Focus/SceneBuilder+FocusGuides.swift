@@ -1,0 +1,18 @@
+internal import FocusEngine
+internal import Geometry
+
+extension SceneBuilder {
+  /// Adds a guide of the focus map: a move of a section's item in that direction that would end
+  /// there leads to an item.
+  /// - Parameter frame: The area that the move meets, in the section's content.
+  mutating func addFocusGuide(
+    in section: NodeID, frame: Rect, _ direction: Direction, to target: NodeID
+  ) {
+    var directions = DirectionTable(all: false)
+    directions[direction] = true
+    focusGuides.append(
+      FocusGuide(
+        id: NodeID(section.rawValue + "/guide/" + String(focusGuides.count)), section: section,
+        frame: frame, directions: directions, targets: [target]))
+  }
+}
