@@ -14,23 +14,18 @@ final class ProgramProvider: ProviderAsking, Sendable {
   }
 
   private struct State {
-    var process: LineProcess?
-    /// The number of programs that were started.
-    var starts = 0
     var nextID = 1
     var pending: [Int: Pending] = [:]
-    var backOff = StartBackOff()
     /// The number of lines that came.
     var lines = 0
   }
 
   let provider: Provider
-  private let command: [String]
   private let locale: String
   private let log: @Sendable (String) -> Void
   private let queue: DispatchQueue
   private let state = Mutex(State())
-  private let clock: @Sendable () -> Double
+  private let supervisor: ProgramSupervisor
   /// Seconds after an answer was due in which a program has to say anything at all.
   private let patience: Double
 
@@ -40,21 +35,18 @@ final class ProgramProvider: ProviderAsking, Sendable {
   ///   - clock: Seconds of a clock that never goes back.
   init(
     _ provider: Provider, command: [String], locale: String, patience: Double = 5,
-    clock: @escaping @Sendable () -> Double = {
-      Double(DispatchTime.now().uptimeNanoseconds) / 1_000_000_000
-    },
+    clock: @escaping @Sendable () -> Double = ProgramSupervisor.uptime,
     log: @escaping @Sendable (String) -> Void
   ) {
     self.provider = provider
-    self.command = command
     self.locale = locale
     self.patience = patience
-    self.clock = clock
     self.log = log
     queue = DispatchQueue(label: "provider " + provider.name)
+    supervisor = ProgramSupervisor(
+      "The provider \(provider.name)", command: command, megabytes: provider.megabytes,
+      queue: queue, clock: clock, log: log)
   }
-
-  deinit { state.withLock { $0.process?.kill(.ended) } }
 
   // MARK: Questions
 
@@ -90,7 +82,7 @@ final class ProgramProvider: ProviderAsking, Sendable {
 
   /// Asks, and sees to it that there is one answer, in time or none.
   private func ask(_ pending: Pending, _ request: (Int) -> ProviderRequest) {
-    guard let process = running() else { return end(pending) }
+    guard let process = supervisor.running(for: self) else { return end(pending) }
     let (id, lines) = state.withLock { state in
       defer { state.nextID += 1 }
       state.pending[state.nextID] = pending
@@ -103,22 +95,19 @@ final class ProgramProvider: ProviderAsking, Sendable {
       self.end(late)
       self.queue.asyncAfter(deadline: .now() + self.patience) { [weak self] in
         // A program that is slow says something in the meantime; one that hangs does not.
-        guard let self, self.state.withLock({ $0.lines == lines && $0.process === process }) else {
-          return
-        }
-        process.kill(.killed)
+        if let self, self.state.withLock({ $0.lines == lines }) { process.kill(.killed) }
       }
     }
   }
 
   private func cancelTitles() {
-    let (cancelled, process) = state.withLock { state in
+    let cancelled = state.withLock { state in
       let ids = state.pending.filter { if case .titles = $0.value { true } else { false } }.map(
         \.key)
       for id in ids { state.pending[id] = nil }
-      return (ids.sorted(), state.process)
+      return ids.sorted()
     }
-    for id in cancelled { process?.send(ProviderRequest.cancel(id: id).line) }
+    for id in cancelled { supervisor.current?.send(ProviderRequest.cancel(id: id).line) }
   }
 
   private func take(_ id: Int) -> Pending? {
@@ -133,38 +122,20 @@ final class ProgramProvider: ProviderAsking, Sendable {
     case .text(let answer): answer(nil)
     }
   }
+}
 
-  // MARK: Program
+extension ProgramProvider: SupervisedProgram {
+  /// True: a provider is kept until the end.
+  var isNeeded: Bool { true }
 
-  /// The program, started where it may be; `nil` while it has to wait.
-  private func running() -> LineProcess? {
-    let now = clock()
-    let (process, number) = state.withLock { state -> (LineProcess?, Int?) in
-      if let process = state.process { return (process, nil) }
-      guard state.backOff.mayStart(at: now) else { return (nil, nil) }
-      state.starts += 1
-      let process = LineProcess()
-      state.process = process
-      return (process, state.starts)
-    }
-    guard let process, let number else { return process }
-    process.start(command, megabytes: provider.megabytes) { [weak self] line in
-      guard let self else { return }
-      self.queue.async { [weak self] in self?.took(line) }
-    } ended: { [weak self] ending in
-      guard let self else { return }
-      self.queue.async { [weak self] in self?.ended(number, ending) }
-    }
-    process.send(ProviderRequest.hello(locale: locale).line)
-    return process
-  }
+  func started() -> [UInt8] { ProviderRequest.hello(locale: locale).line }
 
-  private func took(_ line: [UInt8]) {
+  func took(_ line: [UInt8]) {
     state.withLock { $0.lines += 1 }
     switch ProviderReply(line) {
     case .items(let id, let values, let cursor):
       guard case .titles(let question, let isMore, let answer)? = take(id) else { return }
-      state.withLock { $0.backOff.succeed() }
+      supervisor.succeed()
       answer(
         ProviderAnswer(
           provider: provider.name, items: ProviderItems(provider).items(values, of: question),
@@ -182,15 +153,9 @@ final class ProgramProvider: ProviderAsking, Sendable {
     }
   }
 
-  private func ended(_ number: Int, _ ending: LineProcess.Ending) {
-    let (pending, isOff) = state.withLock { state -> ([Pending], Bool) in
-      guard state.starts == number else { return ([], false) }
-      state.process = nil
-      state.backOff.fail(at: clock())
-      defer { state.pending = [:] }
-      return (state.pending.sorted { $0.key < $1.key }.map(\.value), state.backOff.isOff)
+  func ended() {
+    for id in state.withLock({ $0.pending.keys.sorted() }) {
+      if let pending = take(id) { end(pending) }
     }
-    log("The provider \(provider.name) \(ending.rawValue)" + (isOff ? "; it stays off now" : ""))
-    for question in pending { end(question) }
   }
 }

@@ -29,22 +29,15 @@ package final class Recognizer: Sendable {
   }
 
   private struct State {
-    var process: LineProcess?
-    /// The number of programs that were started.
-    var starts = 0
     var utterance = 0
     var told: (@Sendable (Hearing) -> Void)?
     var knowsTitles = false
-    var backOff = StartBackOff()
   }
 
-  private let command: [String]
-  private let megabytes: Int
   private let language: String
   private let titles: @Sendable () -> [String]
-  private let log: @Sendable (String) -> Void
-  private let clock: @Sendable () -> Double
   private let queue = DispatchQueue(label: "recognizer")
+  private let supervisor: ProgramSupervisor
   private let state = Mutex(State())
 
   /// The most bytes that a program may leave unread: more than ten seconds of sound and all titles.
@@ -65,20 +58,15 @@ package final class Recognizer: Sendable {
   package init(
     command: [String], megabytes: Int, language: String,
     titles: @escaping @Sendable () -> [String],
-    clock: @escaping @Sendable () -> Double = {
-      Double(DispatchTime.now().uptimeNanoseconds) / 1_000_000_000
-    },
+    clock: @escaping @Sendable () -> Double = ProgramSupervisor.uptime,
     log: @escaping @Sendable (String) -> Void
   ) {
-    self.command = command
-    self.megabytes = megabytes
     self.language = language
     self.titles = titles
-    self.clock = clock
-    self.log = log
+    supervisor = ProgramSupervisor(
+      "The speech recogniser", command: command, megabytes: megabytes, backlog: Self.backlog,
+      queue: queue, clock: clock, log: log)
   }
-
-  deinit { state.withLock { $0.process?.kill(.ended) } }
 
   /// The titles have changed; the program is told with the next utterance.
   package func titlesChanged() { state.withLock { $0.knowsTitles = false } }
@@ -93,13 +81,7 @@ package final class Recognizer: Sendable {
 
   /// Hands over the next samples, 16 kHz mono.
   package func feed(_ samples: [Int16]) {
-    queue.async { [self] in
-      let (process, id) = state.withLock { ($0.told == nil ? nil : $0.process, $0.utterance) }
-      guard let process else { return }
-      var line = RecognizerLine(.audio, id: id)
-      line.pcm = samples.map(\.littleEndian).withUnsafeBytes { Data($0) }
-      process.send(line.bytes)
-    }
+    send(.audio) { $0.pcm = samples.map(\.littleEndian).withUnsafeBytes { Data($0) } }
   }
 
   /// Ends the utterance, which is answered with its readings.
@@ -129,10 +111,16 @@ package final class Recognizer: Sendable {
     }
   }
 
-  private func send(_ kind: RecognizerLine.Kind) {
+  /// Sends a line about the utterance that waits for its answer.
+  private func send(
+    _ kind: RecognizerLine.Kind,
+    _ fill: @escaping @Sendable (inout RecognizerLine) -> Void = { _ in }
+  ) {
     queue.async { [self] in
-      let (process, id) = state.withLock { ($0.told == nil ? nil : $0.process, $0.utterance) }
-      process?.send(RecognizerLine(kind, id: id).bytes)
+      guard let id = state.withLock({ $0.told == nil ? nil : $0.utterance }) else { return }
+      var line = RecognizerLine(kind, id: id)
+      fill(&line)
+      supervisor.current?.send(line.bytes)
     }
   }
 
@@ -142,7 +130,7 @@ package final class Recognizer: Sendable {
   private func start(
     _ told: @escaping @Sendable (Hearing) -> Void
   ) -> (process: LineProcess, id: Int)? {
-    guard let process = running() else { return nil }
+    guard let process = supervisor.running(for: self) else { return nil }
     let (id, knowsTitles) = state.withLock { state in
       state.utterance += 1
       state.told = told
@@ -160,63 +148,43 @@ package final class Recognizer: Sendable {
     }
     return (process, id)
   }
+}
 
-  private func running() -> LineProcess? {
-    let now = clock()
-    let (process, number) = state.withLock { state -> (LineProcess?, Int?) in
-      if let process = state.process { return (process, nil) }
-      guard state.backOff.mayStart(at: now) else { return (nil, nil) }
-      state.starts += 1
-      state.knowsTitles = false
-      let process = LineProcess(backlog: Self.backlog)
-      state.process = process
-      return (process, state.starts)
-    }
-    guard let process, let number else { return process }
-    process.start(command, megabytes: megabytes) { [weak self] line in
-      guard let self else { return }
-      self.queue.async { [weak self] in self?.took(line) }
-    } ended: { [weak self] ending in
-      guard let self else { return }
-      self.queue.async { [weak self] in self?.ended(number, ending) }
-    }
+extension Recognizer: SupervisedProgram {
+  /// True while an utterance waits: a program that nobody waits for was ended on purpose.
+  package var isNeeded: Bool { state.withLock { $0.told != nil } }
+
+  /// Greets a new program, which knows no titles.
+  package func started() -> [UInt8] {
+    state.withLock { $0.knowsTitles = false }
     var hello = RecognizerLine(.hello)
     hello.version = RecognizerLine.currentVersion
     hello.language = language
-    process.send(hello.bytes)
-    return process
+    return hello.bytes
   }
 
-  private func took(_ bytes: [UInt8]) {
+  /// Hands on what the program has heard.
+  package func took(_ bytes: [UInt8]) {
     guard let line = RecognizerLine(bytes) else { return }
     let told = state.withLock { state -> (@Sendable (Hearing) -> Void)? in
       guard line.id == state.utterance, let told = state.told else { return nil }
       if line.type != .partial { state.told = nil }
-      if line.type == .heard { state.backOff.succeed() }
       return told
     }
+    guard let told else { return }
     switch line.type {
-    case .partial: told?(.partial((line.text ?? "").limited(to: Self.longestText)))
+    case .partial: told(.partial((line.text ?? "").limited(to: Self.longestText)))
     case .heard:
-      told?(
-        .heard((line.texts ?? []).prefix(Self.mostTexts).map { $0.limited(to: Self.longestText) }))
-    case .error: told?(.failed(line.problem.flatMap { Problem(rawValue: $0) } ?? .failed))
+      supervisor.succeed()
+      let texts = (line.texts ?? []).prefix(Self.mostTexts)
+      told(.heard(texts.map { $0.limited(to: Self.longestText) }))
+    case .error: told(.failed(line.problem.flatMap { Problem(rawValue: $0) } ?? .failed))
     default: break
     }
   }
 
-  private func ended(_ number: Int, _ ending: LineProcess.Ending) {
-    let (told, isOff) = state.withLock { state -> ((@Sendable (Hearing) -> Void)?, Bool) in
-      guard state.starts == number else { return (nil, false) }
-      state.process = nil
-      // A program that nobody waits for was ended on purpose.
-      if state.told != nil || ending != .ended { state.backOff.fail(at: clock()) }
-      defer { state.told = nil }
-      return (state.told, state.backOff.isOff)
-    }
-    if told != nil || ending != .ended {
-      log("The speech recogniser \(ending.rawValue)" + (isOff ? "; it stays off now" : ""))
-    }
-    told?(.failed(.failed))
+  /// Ends the utterance that waits.
+  package func ended() {
+    state.withLock { $0.told.take() }?(.failed(.failed))
   }
 }
