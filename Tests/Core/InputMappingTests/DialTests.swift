@@ -164,6 +164,43 @@ import Testing
     #expect(!released.contains(.nextKeyboardPage))
   }
 
+  @Test(arguments: [0, 300, 2000])
+  func `held out, the stick goes on moving the caret`(wait: Int) {
+    var pad = Pad()
+    _ = pad.button("lt", isDown: true)
+    pad.now = pad.now + wait
+    _ = pad.mapper.advance(to: pad.now, context: .keyboard)
+
+    var intents = pad.push(-1000, 0)
+    for step in 0..<100 {
+      // A hand is never quite still.
+      intents += pad.push(-1000 + step % 7, step % 11, for: 10)
+    }
+
+    let moves = intents.filter { if case .caret(.left, _) = $0 { true } else { false } }
+    #expect(moves.count >= 8, "\(intents)")
+    #expect(moves.count == intents.count, "\(intents)")
+  }
+
+  @Test func `where nothing is held, LT pressed before the stick leads it to the caret`() {
+    var pad = Pad()
+    pad.mapper.timing.holdsByTwoPresses = true
+    _ = pad.button("lt", isDown: true)
+    pad.now = pad.now + 60
+    _ = pad.button("lt", isDown: false)
+    pad.now = pad.now + 200
+
+    var intents = pad.push(-1000, 0)
+    for _ in 0..<60 { intents += pad.push(-1000, 0, for: 10) }
+    intents += pad.push(0, 0)
+    let next = pad.push(1000, 0)
+
+    let moves = intents.filter { if case .caret(.left, _) = $0 { true } else { false } }
+    #expect(moves.count >= 3, "\(intents)")
+    #expect(moves.count == intents.count, "\(intents)")
+    #expect(next == [.dial(.lit(2))])
+  }
+
   @Test func `among the results the stick turns pages`() {
     var pad = Pad()
     pad.context = .results

@@ -50,6 +50,20 @@ import Testing
     #expect(intents == "0 press  200 alternates")
   }
 
+  @Test func `the second press has as much time as is wanted`() {
+    let slow: (inout PressTiming) -> Void = { timing in
+      timing.holdsByTwoPresses = true
+      timing.secondPress = 2000
+    }
+    var (first, second) = (play(slow), play(slow))
+
+    let held = first.run("0 a↓  50 a↑  1900 a↓  1950 a↑", until: 4000)
+    let single = second.run("0 a↓  50 a↑", until: 4000)
+
+    #expect(held == "0 press  1900 alternates")
+    #expect(single == "0 press  2050 select")
+  }
+
   @Test func `a single press acts when no second one has come`() {
     var play = play { $0.holdsByTwoPresses = true }
 

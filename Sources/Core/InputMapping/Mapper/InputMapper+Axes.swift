@@ -17,6 +17,9 @@ extension InputMapper {
       dropLateRepeat(of: change.control, on: device, at: moment)
     }
     var intents = advance(to: moment, context: context)
+    if dial != nil, !isDial, awaitsStick(of: device), changes.contains(where: Self.movesCaret) {
+      awaited = nil
+    }
     for change in changes {
       intents +=
         change.isDown
@@ -47,9 +50,22 @@ extension InputMapper {
     guard dial != nil, axis == .rightX || axis == .rightY, kind(of: device).isGamepad,
       bindings.binding(of: Self.dialStick, on: .gamepad, in: context)?.press == .dial
     else { return false }
-    guard let trigger = index(of: Self.caretTrigger, on: device) else { return true }
-    held[trigger].spend()
-    return false
+    if let trigger = index(of: Self.caretTrigger, on: device) {
+      held[trigger].spend()
+      return false
+    }
+    // Where nothing has to be held, the trigger is pressed first and the stick moved then.
+    return !awaitsStick(of: device)
+  }
+
+  /// Tells whether a stick that is bound to the dial was moved to a side.
+  private static func movesCaret(_ change: DeviceAxes.Change) -> Bool {
+    change.isDown && change.control.name.hasPrefix(dialStick.name + "-")
+  }
+
+  /// Tells whether a press of the trigger waits for a second one, for which moving the stick stands.
+  private func awaitsStick(of device: DeviceID) -> Bool {
+    awaited.map { $0.device == device && $0.control == Self.caretTrigger } ?? false
   }
 
   /// The controls to hold on a gamepad so that another one does what it is bound to: the trigger that

@@ -93,7 +93,7 @@ extension InputMapper {
     if entry.actsOnRelease, timing.holdsByTwoPresses, entry.binding.hold != nil {
       awaited = AwaitedPress(
         device: device, control: control, binding: entry.binding, isPressShown: entry.isPressShown,
-        dueAt: moment + PressTiming.secondPress)
+        dueAt: moment + timing.secondPress)
       return []
     }
     if entry.actsOnRelease, let intent = entry.binding.press { return [intent.intent()] }

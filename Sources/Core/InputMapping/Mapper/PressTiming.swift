@@ -21,8 +21,8 @@ package struct PressTiming: Hashable, Sendable {
   /// little later then.
   package var holdsByTwoPresses = false
 
-  /// Milliseconds from the end of a press within which the next one counts as a hold.
-  package static let secondPress = 500
+  /// Milliseconds from the end of a press within which the next one counts as a hold: 200 … 5,000.
+  package var secondPress = 500
 
   /// Creates the usual timing.
   package init() {}

@@ -27,6 +27,7 @@ package enum SettingKey: String, Hashable, Sendable, CaseIterable {
   case slowKeys = "presses.slow"
   case repeatRate = "presses.repeat"
   case holdTwice = "presses.twice"
+  case secondPress = "presses.second"
   case speech = "speech.enabled"
   case speechRate = "speech.rate"
   case speechDetail = "speech.detail"
@@ -145,6 +146,10 @@ package enum SettingKey: String, Hashable, Sendable, CaseIterable {
         of: [(.usual, .init(.repeatUsual)), (.slow, .init(.repeatSlow)), (.off, .init(.off))])
     case .holdTwice:
       .flag(\.presses.holdsByTwoPresses, title: .holdTwice, detail: .holdTwiceDetail, in: .access)
+    case .secondPress:
+      .thousandths(
+        \.presses.secondPress, of: 200...5000, step: 100, unit: .seconds, title: .secondPress,
+        detail: .secondPressDetail, in: .access)
     case .speech:
       .flag(\.speech.isOn, title: .speech, detail: .speechDetail, in: .access)
     case .speechRate:

@@ -181,7 +181,7 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
   case scanning, scanningDetail, scanOne, scanOneDetail, scanTwo, scanTwoDetail, scanStep,
     scanStepDetail, scanPause, scanPauseDetail, scanIgnore, scanIgnoreDetail, scanKeys, scanBack,
     scanWaiting, seconds, slowKeys, slowKeysDetail, repeatRate, repeatRateDetail, repeatUsual,
-    repeatSlow, holdTwice, holdTwiceDetail
+    repeatSlow, holdTwice, holdTwiceDetail, secondPress, secondPressDetail
 
   // Opening titles of other programs
   case titleGone, noCore
