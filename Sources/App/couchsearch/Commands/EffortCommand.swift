@@ -29,8 +29,8 @@ struct EffortCommand: ParsableCommand {
       is completed.
 
       With --one-switch a simulated user of one button watches what is offered and presses when it \
-      leads on; each choice that is offered is one step. The title counts as found once it is among \
-      the first three.
+      leads on; each choice that is offered is one step. The title counts as found once it is offered \
+      before the others, or when no more of it can be typed.
 
       Exits with 1 if a method needs more than --max-presses on average, by “fewest”; letters stands \
       for the recommended keyboard.

@@ -24,9 +24,18 @@ package struct LetterTally {
       let letter = String(decoding: form[beginning.count..<end], as: UTF8.self)
         .unicodeScalars.first
     else { return }
-    let share = beginning.count <= Self.articleLength(form) ? Self.shareWithArticle : 1
-    weights[letter, default: 0] += weight * share
+    weights[letter, default: 0] += weight * share(of: form)
   }
+
+  /// The part of those who look for a title that type the beginning for this form of it: few for one that
+  /// begins otherwise, which has the text further on or is found by a name.
+  package func share(of form: [UInt8]) -> Double {
+    guard form.starts(with: beginning) else { return Self.shareFromWithin }
+    return beginning.count <= Self.articleLength(form) ? Self.shareWithArticle : 1
+  }
+
+  /// The part of those who look for a title that do not begin with its first letter.
+  private static let shareFromWithin = 0.125
 
   /// The part of those who look for a title that type its article.
   package static let shareWithArticle = 0.25

@@ -9,24 +9,30 @@ struct LetterWeightFinder {
 
   /// The weights; `nil` where more titles begin so than can be read at once, as in a catalogue of an
   /// older version, and for digits.
-  /// - Parameter titles: The titles that are offered themselves, the first one first.
-  func weights(besides titles: [DocumentID]) throws -> NextLetterWeights? {
+  /// - Parameter titles: The titles at the top of the answer, the first one first.
+  func weights(of titles: [DocumentID]) throws -> NextLetterWeights? {
     guard search.query.digits.isEmpty else { return nil }
     let beginning = PreparedPages.key(search.words)
-    guard var tally = try tally(after: beginning) else { return nil }
+    guard let tally = try tally(after: beginning) else { return nil }
     let places = PopularityPlaces(search.db, itemCount: search.caches.contents.itemCount)
-    let offered = titles.prefix(NextLetterWeights.titleCount)
-    let weights = try offered.map { try places.weight(of: $0) }
-    for (id, weight) in zip(offered, weights) {
-      guard let item = try search.caches.item(id, search.db) else { continue }
-      let forms = TitleForms(title: item.title, readings: item.readings, language: item.language)
-      for form in forms.forms { tally.add(Array(form.utf8), weight: -weight) }
+    let offered = try titles.prefix(NextLetterWeights.titleCount).compactMap { id in
+      try search.caches.item(id, search.db).map {
+        Self.title($0, weight: try places.weight(of: id), after: beginning)
+      }
     }
-    return NextLetterWeights(
-      letters: tally.weights.compactMapValues {
-        let weight = Self.scaled($0)
-        return weight > 0 ? weight : nil
-      }, titles: weights.map(Self.scaled))
+    return NextLetterWeights(letters: Self.scaled(tally), titles: offered)
+  }
+
+  private static func title(
+    _ item: Item, weight: Double, after beginning: String
+  ) -> NextLetterWeights.Title {
+    let forms = TitleForms(title: item.title, readings: item.readings, language: item.language)
+      .forms.map { Array($0.utf8) }
+    var tally = LetterTally(after: beginning)
+    for form in forms { tally.add(form, weight: weight) }
+    let share = forms.map(tally.share).max() ?? 0
+    return NextLetterWeights.Title(
+      id: item.id, weight: scaled(weight * share), letters: scaled(tally))
   }
 
   private func tally(after beginning: String) throws -> LetterTally? {
@@ -41,6 +47,13 @@ struct LetterWeightFinder {
       tally.add(title, weight: try places.weight(of: id))
     }
     return isKnown ? tally : nil
+  }
+
+  private static func scaled(_ tally: LetterTally) -> [Unicode.Scalar: Int] {
+    tally.weights.compactMapValues {
+      let weight = scaled($0)
+      return weight > 0 ? weight : nil
+    }
   }
 
   private static func scaled(_ weight: Double) -> Int {

@@ -51,16 +51,16 @@ extension PageSearch {
   }
 
   /// The weights of the letters that can follow, where they are asked for.
-  func letterWeights(besides found: FoundHits) throws -> NextLetterWeights? {
+  func letterWeights(of found: FoundHits) throws -> NextLetterWeights? {
     let shown = query.scope == .all ? found.top : found.shelves.first.map { found.hits[$0] } ?? []
     return try letterWeights(
-      besides: shown.prefix(NextLetterWeights.titleCount).map(\.documentID))
+      of: shown.prefix(NextLetterWeights.titleCount).map(\.documentID))
   }
 
   /// The weights of the letters that can follow, where they are asked for.
-  func letterWeights(besides titles: [DocumentID]) throws -> NextLetterWeights? {
+  func letterWeights(of titles: [DocumentID]) throws -> NextLetterWeights? {
     guard query.weighsLetters else { return nil }
-    return try LetterWeightFinder(search: self).weights(besides: titles)
+    return try LetterWeightFinder(search: self).weights(of: titles)
   }
 
   /// The most popular items, which stand first before anything is typed.

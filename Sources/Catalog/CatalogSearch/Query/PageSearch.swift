@@ -85,7 +85,7 @@ struct PageSearch {
     let assembler = PageAssembler(caches: caches, db: db, query: query)
     if query.isEmpty {
       var page = assembler.emptyQueryPage(liveKeys: try firstKeys())
-      page.letterWeights = try letterWeights(besides: Self.mostPopular)
+      page.letterWeights = try letterWeights(of: Self.mostPopular)
       return page
     }
     if !query.digits.isEmpty { return try KeypadSearch(search: self).page(assembler) }
@@ -98,7 +98,7 @@ struct PageSearch {
       didYouMean: other == nil ? typed.didYouMean : nil, liveKeys: typed.liveKeys)
     page.similar = try similar(shown.similar, assembler)
     page.correction = shown.correction
-    page.letterWeights = try letterWeights(besides: shown.answer.found)
+    page.letterWeights = try letterWeights(of: shown.answer.found)
     page.reading = shown.reading
     page.isEmptyWithoutFilters =
       try page.sections.allSatisfy(\.items.isEmpty) && isEmptyWithoutFilters()

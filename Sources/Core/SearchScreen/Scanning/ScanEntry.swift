@@ -1,3 +1,4 @@
+internal import CatalogModel
 package import FocusEngine
 internal import Geometry
 
@@ -10,8 +11,11 @@ package indirect enum ScanEntry: Hashable, Sendable {
   /// The way out of a group, or one level back on the screen.
   case back
 
-  /// The titles of a shelf that are offered one by one before the others.
-  package static let singleTitles = 3
+  /// The most titles of a shelf that are offered before the others.
+  package static let mostTitles = 3
+
+  /// True for several entries.
+  var isGroup: Bool { if case .group = self { true } else { false } }
 
   /// The elements that are offered together.
   package var members: [NodeID] {
@@ -27,6 +31,8 @@ package indirect enum ScanEntry: Hashable, Sendable {
 package enum ScanGroup: Hashable, Sendable {
   /// The letters from a place of their order on, by what they type.
   case letters(String)
+  /// The first titles of a shelf, and the others after them.
+  case titles(NodeID)
   /// The keys that type no letter, and the buttons of the field.
   case keys
   /// A section, or a line of it.
@@ -45,9 +51,31 @@ package struct ScanState: Hashable, Sendable {
   package internal(set) var isWaiting = false
   /// The times that all entries were offered.
   var rounds = 0
+  /// The titles that were offered while the text was typed, and not chosen.
+  var passed = PassedTitles()
   /// The time of the last press that counted.
   var pressedAt: Timestamp?
 
   /// Creates a scan that waits.
   package init() {}
+}
+
+/// The titles that were offered while a text was typed, and not chosen: hardly anybody wants them.
+struct PassedTitles: Hashable, Sendable {
+  /// The titles.
+  private(set) var items: Set<ItemID> = []
+  /// The text at which the last of them were offered.
+  private var text = ""
+
+  /// Adds titles that were offered at a text, before more of it is typed.
+  mutating func add(_ offered: some Sequence<ItemID>, at text: String) {
+    follow(text)
+    items.formUnion(offered)
+    self.text = text
+  }
+
+  /// Forgets them unless a text is longer than that at which they were offered, and begins so.
+  mutating func follow(_ text: String) {
+    if text.count <= self.text.count || !text.hasPrefix(self.text) { items = [] }
+  }
 }

@@ -7,13 +7,11 @@ internal import CatalogModel
 /// which titles go on share the weight of their titles; titles that are not on the screen share theirs
 /// among all letters, by the frequency of letters at the beginning of titles.
 struct ScanWeights {
-  /// The weights of the titles that are offered one by one.
-  let titles: [Int]
-  private let letters: [Unicode.Scalar: Int]
+  /// The weights of the letters that titles go on with.
+  private var letters: [Unicode.Scalar: Int]
+  private var titles: [ItemID: NextLetterWeights.Title]
   /// The weight that all letters share.
   private let unseen: Int
-  /// True when the letters have the weights that the index knows.
-  private let isExact: Bool
 
   /// Letters by their frequency at the beginning of titles in languages with Latin letters.
   private static let usual = Array("stbmcadplrhgwfienkojvuyzqx0123456789")
@@ -23,6 +21,10 @@ struct ScanWeights {
   private static let matchesOfBeginnings = 3
   /// The places beyond which a title weighs nothing.
   private static let mostPlaces = 10_000
+  /// Of so many letters one is not typed for the beginning of a title.
+  private static let lettersOfBeginnings = 50
+  /// A title that was offered and not chosen is meant so many times less often.
+  private static let passedOver = 8
 
   /// Weighs what may come after a text.
   /// - Parameters:
@@ -31,24 +33,25 @@ struct ScanWeights {
   ///   - count: The number of titles that match the text.
   init(after text: String, in items: [Item], of count: Int) {
     let typed = TextFolding.fold(text)
-    var letters: [Unicode.Scalar: Int] = [:]
-    // What is on the screen already may be found by a name, too.
-    titles = items.indices.prefix(ScanEntry.singleTitles).map { Self.weight(of: $0) / 2 }
-    // A title with the text within it, or found by a name, is hardly what is being typed.
-    var place = min(items.count, ScanEntry.singleTitles)
-    for item in items.dropFirst(ScanEntry.singleTitles) {
+    letters = [:]
+    titles = [:]
+    var place = 0
+    for item in items {
       let title = item.typedText(skippingArticles: true)
+      // A title with the text within it, or found by a name, is hardly what is being typed.
+      let weight = Self.weight(of: place) / (title.hasPrefix(typed) ? 1 : Self.passedOver)
+      var known = NextLetterWeights.Title(id: item.id, weight: weight)
       if title.hasPrefix(typed) {
-        if let next = title.dropFirst(typed.count).unicodeScalars.first {
-          letters[next, default: 0] += Self.weight(of: place)
-        }
         place += 1
+        if let next = title.dropFirst(typed.count).unicodeScalars.first {
+          known.letters[next] = weight
+        }
       } else if let start = title.firstRange(of: " " + typed)?.upperBound, start < title.endIndex {
-        letters[title.unicodeScalars[start], default: 0] += Self.weight(of: items.count) / 4
+        known.letters[title.unicodeScalars[start]] = weight
       }
+      for (letter, weight) in known.letters { letters[letter, default: 0] += weight }
+      titles[item.id] = known
     }
-    self.letters = letters
-    isExact = false
     let matching = typed.isEmpty ? count : count / Self.matchesOfBeginnings
     let end = max(place, min(matching, Self.mostPlaces))
     unseen = (place..<end).reduce(0) { $0 + Self.weight(of: $1) }
@@ -57,18 +60,43 @@ struct ScanWeights {
   /// Takes the weights that the index knows.
   init(_ known: NextLetterWeights) {
     letters = known.letters
-    titles = known.titles
-    isExact = true
+    titles = Dictionary(known.titles.map { ($0.id, $0) }) { first, _ in first }
     // What is found by a word within a title or by a name may go on with any letter.
     unseen = known.letters.values.reduce(0, +) / Self.lettersOfBeginnings
   }
 
-  /// Of so many letters one is not typed for the beginning of a title.
-  private static let lettersOfBeginnings = 50
+  /// The weight of a title; 0 for one that is not among the first.
+  func weight(of id: ItemID) -> Int { titles[id]?.weight ?? 0 }
+
+  /// Tells that more letters bring a title nearer.
+  func goesOn(_ id: ItemID) -> Bool { titles[id].map { !$0.letters.isEmpty } ?? true }
+
+  /// Takes titles that are offered out of the weights of the letters.
+  func besides(_ offered: some Sequence<ItemID>) -> ScanWeights {
+    var rest = self
+    for id in offered { rest.take(1, of: 1, from: id) }
+    return rest
+  }
+
+  /// Lowers what was offered and not chosen.
+  func passingOver(_ passed: Set<ItemID>) -> ScanWeights {
+    var rest = self
+    for id in passed {
+      rest.take(Self.passedOver - 1, of: Self.passedOver, from: id)
+      rest.titles[id]?.weight /= Self.passedOver
+    }
+    return rest
+  }
+
+  private mutating func take(_ part: Int, of whole: Int, from id: ItemID) {
+    for (letter, weight) in titles[id]?.letters ?? [:] {
+      letters[letter] = letters[letter].map { max(0, $0 - weight / whole * part) }
+      titles[id]?.letters[letter] = weight - weight / whole * part
+    }
+  }
 
   /// The letter that a completed word goes on with, and the weight of the word.
   func completed(_ completion: WordCompletion) -> (letter: Unicode.Scalar?, weight: Int) {
-    guard isExact else { return (nil, completion.weight) }
     let letter = TextFolding.fold(completion.rest).unicodeScalars.first
     let all = letter.flatMap { letters[$0] } ?? 0
     return (letter, all / 1000 * completion.share)
@@ -93,52 +121,7 @@ struct ScanWeights {
   }
 
   /// True when titles go on with a letter.
-  func goesOn(with letter: Unicode.Scalar) -> Bool { letters[letter] != nil }
+  func goesOn(with letter: Unicode.Scalar) -> Bool { letters[letter].map { $0 > 0 } ?? false }
 
   static func weight(of place: Int) -> Int { scale / (place + 8) }
-}
-
-/// The partition of letters into entries of a scan.
-enum ScanPartition {
-  /// The most letters that are offered together.
-  static let mostLetters = 4
-
-  /// The numbers of letters that are offered together, so that the expected number of steps is the
-  /// least: 1 for a letter that is offered by itself.
-  /// - Parameter weights: The weights of the letters, the largest first.
-  /// - Complexity: O(n) in the number of letters.
-  static func sizes(of weights: [Int]) -> [Int] {
-    let count = weights.count
-    var rest = [Int](repeating: 0, count: count + 1)
-    var cost = rest
-    var choice = rest
-    for start in stride(from: count - 1, through: 0, by: -1) {
-      rest[start] = rest[start + 1] + weights[start]
-      var inner = 0
-      for size in 1...min(mostLetters, count - start) {
-        // In a group each letter costs its place once more; a letter by itself does not.
-        inner += size * weights[start + size - 1]
-        let total = rest[start] + (size == 1 ? 0 : inner) + cost[start + size]
-        if size == 1 || total < cost[start] { (cost[start], choice[start]) = (total, size) }
-      }
-    }
-    var sizes: [Int] = []
-    var start = 0
-    while start < count {
-      sizes.append(choice[start])
-      start += choice[start]
-    }
-    return sizes
-  }
-
-  /// The place of an entry among others, so that the expected number of steps is the least; the first
-  /// of equally good ones.
-  static func place(of weight: Int, among weights: [Int]) -> Int {
-    var best = (place: 0, cost: Int.max)
-    for place in 0...weights.count {
-      let cost = weight * (place + 1) + weights[place...].reduce(0, +)
-      if cost < best.cost { best = (place, cost) }
-    }
-    return best.place
-  }
 }

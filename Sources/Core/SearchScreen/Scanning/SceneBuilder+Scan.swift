@@ -11,7 +11,10 @@ extension SceneBuilder {
     let offered = nodes.filter { members.contains($0.id) && isVisible($0.frame) }
     guard let first = offered.first else { return }
     let isWhole =
-      if case .group(.section, _) = entry { true } else { false }
+      switch entry {
+      case .group(.section, _), .group(.titles, _): true
+      default: false
+      }
     let frames =
       isWhole
       ? [offered.dropFirst().reduce(first.frame) { $0.union($1.frame) }] : offered.map(\.frame)
@@ -35,7 +38,7 @@ extension SceneBuilder {
   mutating func addScanPill() {
     let line = metrics.statusLine
     let style = metrics.style(.caption1.bold, height: line.height)
-    let label = state.scanLabel(sections: sections)
+    let label = state.scanLabel(sections: sections, elements)
     let isBack = state.scan.current == .back || state.scan.current == nil
     let width = min(line.width, text.width(of: label, style: style) + 2 * ScanMetrics.padding)
     let frame = Rect(
@@ -59,28 +62,34 @@ extension SceneBuilder {
 
 extension ScreenState {
   /// The name of what is offered: that of a group, the way back, or what to do.
-  func scanLabel(sections: [SceneSection]) -> String {
+  func scanLabel(sections: [SceneSection], _ elements: ElementTable) -> String {
     switch scan.current {
     case nil: words[.scanWaiting]
     case .back: words[.scanBack]
-    case .item(let id): scanName(of: id, sections: sections)
+    case .item(let id): scanName(of: id, sections: sections, elements)
     case .group(.letters(let letters), _): letters
     case .group(.keys, _): words[.scanKeys]
-    case .group(.section(let id, _), _): sections.first { $0.id == id }?.label ?? ""
+    case .group(.section(let id, _), _), .group(.titles(let id), _):
+      sections.first { $0.id == id }?.label ?? ""
     }
   }
 
-  private func scanName(of id: NodeID, sections: [SceneSection]) -> String {
+  private func scanName(
+    of id: NodeID, sections: [SceneSection], _ elements: ElementTable
+  ) -> String {
     switch scan.path.last {
     case nil:
       if let completion = wordCompletion, id == Element.key(spaceKey).id {
         completion.typed + completion.rest
+      } else if case .card(let shelf, _)? = elements[id] {
+        sections.first { $0.id == ScreenSection.shelf(shelf).id }?.label ?? ""
       } else {
         words[.keyboard]
       }
     case .letters(let letters): letters
     case .keys: words[.scanKeys]
-    case .section(let section, _): sections.first { $0.id == section }?.label ?? ""
+    case .section(let section, _), .titles(let section):
+      sections.first { $0.id == section }?.label ?? ""
     }
   }
 }

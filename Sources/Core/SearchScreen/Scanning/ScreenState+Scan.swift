@@ -2,6 +2,7 @@ internal import FocusEngine
 internal import Geometry
 internal import InputMapping
 internal import SceneGraph
+internal import TextEntry
 
 extension ScreenState {
   /// The rounds after which a scan stops until a button is pressed.
@@ -50,6 +51,7 @@ extension ScreenState {
       startScan(at: now, in: view)
       return handle(.back, at: now, in: view)
     case .item(let id):
+      passOver(before: entry, in: view)
       scan.path = []
       scan.rounds = 0
       scan.current = nil
@@ -132,6 +134,7 @@ extension ScreenState {
       if !scan.isWaiting { startScan(at: now, in: view) }
       return
     }
+    scan.passed.follow(field.text)
     let entries = scanEntries(in: view)
     if entries.indices.contains(scan.index), entries[scan.index] == current { return }
     let isGone = !current.members.isEmpty && !current.members.contains(where: view.map.canFocus)

@@ -9,8 +9,6 @@ package struct WordCompletion: Hashable, Sendable {
   package let typed: String
   /// The letters that follow it.
   package let rest: String
-  /// The likelihood of the word, as ``ScanWeights`` counts it.
-  let weight: Int
   /// The part of the titles that go on with the same letter which go on with the word, in thousandths.
   let share: Int
 
@@ -51,7 +49,6 @@ package struct WordCompletion: Hashable, Sendable {
       return nil
     }
     self.typed = typed
-    weight = best.weight
     let letter = best.candidate.rest.first
     let alike = candidates.reduce(0) { $0 + ($1.rest.first == letter ? $1.weight : 0) }
     share = best.weight * 1000 / max(1, alike)

@@ -47,7 +47,8 @@ struct ScanningUser {
     step(.tick, &host)
     var text = Array(item.typedText(skippingArticles: true))[...]
     while effort.steps < Self.mostSteps {
-      if let card = offeredCard(of: item.id) {
+      let letter = text.first.flatMap(keys)
+      if let card = offeredCard(of: item.id) ?? (letter == nil ? lastCard(of: item.id) : nil) {
         guard choose({ $0.contains(card) }, &host) else { break }
         guard case .sheet(let sheet)? = machine.state.overlays.last?.content else { continue }
         effort.isOpened = sheet.item.id == item.id
@@ -61,7 +62,7 @@ struct ScanningUser {
         text = text.dropFirst(completed.count)
         continue
       }
-      guard let letter = text.first, let keys = keys(of: letter) else { break }
+      guard let keys = letter else { break }
       let before = (machine.state.field.text, effort.steps)
       guard choose({ !$0.isDisjoint(with: keys) }, &host) else { break }
       effort.letterSteps += effort.steps - before.1
@@ -75,15 +76,19 @@ struct ScanningUser {
     return effort
   }
 
-  /// The card of a title among those that are offered one by one; `nil` when it is not there.
+  /// The card of a title among those that are offered before the other titles; `nil` when it is not there.
   private func offeredCard(of item: ItemID) -> NodeID? {
+    machine.state.scannedCards(in: machine.layout.view).first { isCard($0, of: item) }
+  }
+
+  /// The card of a title on the first shelf, for somebody who can type no more of it.
+  private func lastCard(of item: ItemID) -> NodeID? {
     let shelf = machine.layout.elements.sections.first { $0.section.isShelf }?.id
-    let cards = machine.layout.elements.elements.filter { id, element in
-      if case .card = element { machine.layout.map.item(id)?.section == shelf } else { false }
-    }
-    return cards.prefix(ScanEntry.singleTitles).first { _, element in
-      if case .card(_, item) = element { true } else { false }
-    }?.id
+    return machine.layout.map.items.first { $0.section == shelf && isCard($0.id, of: item) }?.id
+  }
+
+  private func isCard(_ id: NodeID, of item: ItemID) -> Bool {
+    if case .card(_, item)? = machine.layout.elements[id] { true } else { false }
   }
 
   /// The key that completes the text, and the number of characters that it types; `nil` where those are
@@ -91,9 +96,9 @@ struct ScanningUser {
   private func completedCharacters(
     of text: ArraySlice<Character>
   ) -> (key: Set<NodeID>, count: Int)? {
-    guard let completion = machine.state.wordCompletion, let keys = keys(of: " ") else {
-      return nil
-    }
+    guard let completion = machine.state.scannedCompletion(in: machine.layout.view),
+      let keys = keys(of: " ")
+    else { return nil }
     let count = completion.characters(in: text)
     return count > 1 ? (keys, count) : nil
   }

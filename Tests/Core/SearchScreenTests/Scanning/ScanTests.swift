@@ -170,6 +170,58 @@ import Testing
       return
     }
     #expect(id.rawValue.hasPrefix("card/"))
+    let name = screen.layout.scene.node("scan/offer")?.label
+    let shelf = screen.layout.elements.sections.first { $0.section.isShelf }?.id
+    #expect(name == screen.layout.sections.first { $0.id == shelf }?.label)
+  }
+
+  @Test func `a title that has the text further on gives way to those that begin with it`() {
+    var screen = screen()
+    var landing = Self.landing(letters: ["q": 30])
+    landing.letterWeights?.titles = zip(Item.samples, [1, 1, 1, 1, 900]).map { item, weight in
+      .init(id: item.id, weight: weight * 1_000_000)
+    }
+
+    screen.stage.send(.action(.landingLoaded(landing)))
+
+    let cards = screen.state.scannedCards(in: screen.layout.view)
+    #expect(cards.first?.item.map(String.init) == Item.samples[4].id.rawValue)
+  }
+
+  @Test func `a title that was offered and not chosen is not among the first again`() throws {
+    var screen = screen()
+    screen.stage.send(.action(.intent(.type("st"))))
+    screen.stage.advance(by: 50)
+    let view = screen.layout.view
+    let first = screen.state.scannedCards(in: view)
+    let offered = try #require(first.first)
+
+    try screen.wait { $0?.members.contains(offered) == true }
+    try screen.wait { if case .item(let id)? = $0 { id.isKey } else { false } }
+    screen.stage.send(.device(.text("k")))
+    screen.stage.advance(by: 50)
+
+    let next = screen.state.scannedCards(in: screen.layout.view)
+    #expect(screen.query.count == 3)
+    #expect(!next.contains { $0.item == offered.item })
+  }
+
+  @Test func `what was passed over is offered as before once the text is another`() throws {
+    var screen = screen()
+    screen.stage.send(.action(.intent(.type("st"))))
+    screen.stage.advance(by: 50)
+    let first = screen.state.scannedCards(in: screen.layout.view)
+    try screen.wait { if case .group(.keys, _)? = $0 { true } else { false } }
+    try screen.wait { if case .item(let id)? = $0 { id.isKey } else { false } }
+    screen.stage.send(.device(.text("k")))
+    screen.stage.advance(by: 50)
+
+    screen.stage.send(.action(.intent(.clear)))
+    screen.stage.advance(by: 50)
+    screen.stage.send(.action(.intent(.type("st"))))
+    screen.stage.advance(by: 50)
+
+    #expect(screen.state.scannedCards(in: screen.layout.view) == first)
   }
 
   private static func landing(
@@ -177,7 +229,10 @@ import Testing
   ) -> Landing {
     var landing = Landing(popularItems: Item.samples)
     landing.letterWeights = NextLetterWeights(
-      letters: letters.mapValues { $0 * 1_000_000 }, titles: titles.map { $0 * 1_000_000 })
+      letters: letters.mapValues { $0 * 1_000_000 },
+      titles: zip(Item.samples, titles).map { item, weight in
+        .init(id: item.id, weight: weight * 1_000_000)
+      })
     return landing
   }
 
@@ -215,6 +270,13 @@ import Testing
     settings.scan.buttons = .one
     return settings
   }
+}
+
+extension NodeID {
+  fileprivate var isKey: Bool { rawValue.hasPrefix("key/") }
+
+  /// The end of the name of a card, which is that of its item.
+  fileprivate var item: Substring? { rawValue.split(separator: "/").last }
 }
 
 extension ScreenFixture {

@@ -1,0 +1,202 @@
+internal import CatalogModel
+package import FocusEngine
+internal import SceneGraph
+internal import TextEntry
+
+/// The letters, titles and words that a scan offers while something is searched.
+extension ScreenState {
+  /// The steps that a title costs which is offered after one more letter only.
+  private static let stepsOfLaterTitle = 3
+  /// The same for a title that no letter brings nearer.
+  private static let stepsOfHiddenTitle = 8
+  /// The steps that a completed word saves.
+  private static let stepsOfCompletion = 1
+
+  /// The entries in the order that costs the least, of all ways to offer some of the first titles and
+  /// the completion of a word, or none.
+  func searchEntries(titlesOf shelf: NodeID?, in view: ScreenView) -> [ScanEntry] {
+    let weights = scanWeights.passingOver(scan.passed.items)
+    let cards = shelf.map { view.map.reachableItems(in: $0).map(\.id) } ?? []
+    let fresh = freshTitles(among: cards, weights, in: view)
+    var best: (choices: ScanChoices, cost: Int)?
+    for count in 0...fresh.count {
+      let offered = fresh.prefix(count)
+      let late = fresh.dropFirst(count).reduce(0) {
+        $0 + $1.weight
+          * (weights.goesOn($1.item) ? Self.stepsOfLaterTitle : Self.stepsOfHiddenTitle)
+      }
+      let rest = weights.besides(offered.map(\.item))
+      let others = cards.filter { id in !offered.contains { $0.card == id } }
+      let titles = shelf.map { titleChoices(of: $0, offered: offered, others: others) }
+      for completion in [completion(rest, in: view), nil] {
+        var choices = ScanChoices(letterEntries(rest, besides: completion?.word, in: view))
+        var cost = late
+        if let completion {
+          choices.insert(completion.choice)
+          cost -= completion.choice.weight * Self.stepsOfCompletion
+        }
+        // The titles come in the middle of the letters, so that typing on costs little.
+        if let titles { choices.insertBest(of: titles) }
+        cost += choices.cost
+        if best.map({ cost < $0.cost }) ?? true { best = (choices, cost) }
+      }
+    }
+    return best?.choices.entries ?? []
+  }
+
+  /// The titles that are likeliest to be meant, without those that were passed over.
+  private func freshTitles(
+    among cards: [NodeID], _ weights: ScanWeights, in view: ScreenView
+  ) -> [ScannedTitle] {
+    let titles = cards.compactMap { card in
+      view.elements.title(of: card).map {
+        ScannedTitle(card: card, item: $0, weight: weights.weight(of: $0))
+      }
+    }.filter { !scan.passed.items.contains($0.item) }
+    let sorted = titles.enumerated().sorted {
+      ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset)
+    }
+    return sorted.prefix(ScanEntry.mostTitles).map(\.element)
+  }
+
+  /// The cards that are offered before the others of their shelf, by themselves or together.
+  package func scannedCards(in view: ScreenView) -> [NodeID] {
+    rootEntries(in: view).flatMap { entry -> [NodeID] in
+      switch entry {
+      case .item(let id) where view.elements.title(of: id) != nil: [id]
+      case .group(.titles, let entries): entries.flatMap { $0.isGroup ? [] : $0.members }
+      default: []
+      }
+    }
+  }
+
+  /// The completion of a word where it is offered by itself.
+  package func scannedCompletion(in view: ScreenView) -> WordCompletion? {
+    rootEntries(in: view).contains(.item(Element.key(spaceKey).id)) ? wordCompletion : nil
+  }
+
+  /// Remembers the titles that were offered before an entry was chosen instead.
+  mutating func passOver(before entry: ScanEntry, in view: ScreenView) {
+    let entries = rootEntries(in: view)
+    let chosen = scan.path.first
+    let end = entries.firstIndex {
+      if case .group(let own, _) = $0 { own == chosen } else { $0 == entry }
+    }
+    guard let end, !entry.members.contains(where: { view.elements.title(of: $0) != nil }) else {
+      return
+    }
+    let offered = scannedCards(in: view)
+    let before = entries[..<end].flatMap(\.members).filter(offered.contains)
+    scan.passed.add(before.compactMap(view.elements.title), at: field.text)
+  }
+
+  // MARK: Letters
+
+  /// The letters that can come next, alone or in groups, the likeliest first.
+  private func letterEntries(
+    _ weights: ScanWeights, besides completed: (letter: Unicode.Scalar?, weight: Int)?,
+    in view: ScreenView
+  ) -> [ScanChoice] {
+    var keys: [(text: String, id: NodeID)] = []
+    for section in [ScreenSection.keyboard.id, ScreenSection.field.id] {
+      for item in view.map.reachableItems(in: section) {
+        guard case .key(let id)? = view.elements[item.id], let key = keyboard.key(id) else {
+          continue
+        }
+        switch key.action {
+        case .type(let text) where !isDead(key): keys.append((text, item.id))
+        // A space comes where titles go on with one.
+        case .space where wordCompletion == nil && weights.goesOn(with: " "):
+          keys.append((" ", item.id))
+        default: break
+        }
+      }
+    }
+    let found = zip(keys, weights.weights(of: keys.map(\.text), besides: completed)).enumerated()
+    // Keys of the same weight stay as they stand on the keyboard.
+    let sorted = found.sorted {
+      ($1.element.1, $0.offset) < ($0.element.1, $1.offset)
+    }.map(\.element)
+    var rest = sorted[...]
+    return ScanPartition.sizes(of: sorted.map(\.1)).map { size in
+      let group = rest.prefix(size)
+      rest = rest.dropFirst(size)
+      let items = group.map { ScanEntry.item($0.0.id) }
+      let name = group.map { $0.0.text == " " ? "␣" : $0.0.text }.joined(separator: " ")
+      return ScanChoice(
+        size == 1 ? items[0] : .group(.letters(name), items), weights: group.map(\.1))
+    }
+  }
+
+  /// The key for Space, where it completes a word, and the letter that the word takes its weight from.
+  private func completion(
+    _ weights: ScanWeights, in view: ScreenView
+  ) -> (choice: ScanChoice, word: (letter: Unicode.Scalar?, weight: Int))? {
+    let key = Element.key(spaceKey).id
+    guard let completion = wordCompletion, view.map.canFocus(key) else { return nil }
+    let word = weights.completed(completion)
+    return (ScanChoice(.item(key), weights: [word.weight]), word)
+  }
+
+  /// The id of the key for Space; empty where there is none.
+  var spaceKey: String {
+    let page = keyboard.page
+    return (page.functions + page.rows.joined()).first { $0.action == .space }?.id ?? ""
+  }
+
+  /// The likelihood of titles and letters to come next.
+  private var scanWeights: ScanWeights {
+    if let letterWeights { return ScanWeights(letterWeights) }
+    guard let page else {
+      return ScanWeights(
+        after: field.text, in: landing.popularItems,
+        of: landing.scopes.first { $0.scope == .all }?.count ?? 0)
+    }
+    var items: [Item] = []
+    var known: Set<ItemID> = []
+    for item in page.sections.flatMap(\.items) where known.insert(item.id).inserted {
+      items.append(item)
+    }
+    // The first shelf is offered as it stands; other titles are ranked across their shelves.
+    let first = items.prefix(page.sections.first?.items.count ?? 0)
+    let others = items.dropFirst(first.count).enumerated().sorted {
+      ($1.element.popularity, $0.offset) < ($0.element.popularity, $1.offset)
+    }
+    return ScanWeights(
+      after: field.text, in: first + others.map(\.element),
+      of: page.scopes.first { $0.scope == .all }?.count ?? items.count)
+  }
+
+  // MARK: Titles
+
+  /// The ways to offer titles of a shelf: all in a group, or the first ones before it.
+  /// - Parameter others: The cards that are offered after them.
+  private func titleChoices(
+    of shelf: NodeID, offered: some Collection<ScannedTitle>, others: [NodeID]
+  ) -> [[ScanChoice]] {
+    (0...offered.count).map { count in
+      let alone = offered.prefix(count).map { ScanChoice(.item($0.card), weights: [$0.weight]) }
+      let together = Array(offered.dropFirst(count))
+      let rest = others.map { ScanEntry.item($0) }
+      let others = rest.isEmpty ? [] : [ScanEntry.group(.section(shelf, line: nil), rest)]
+      guard !together.isEmpty else { return alone + others.map { ScanChoice($0, weights: []) } }
+      let members = together.map { ScanEntry.item($0.card) } + others
+      return alone + [ScanChoice(.group(.titles(shelf), members), weights: together.map(\.weight))]
+    }
+  }
+}
+
+/// A title that a scan may offer before the others of its shelf.
+private struct ScannedTitle {
+  let card: NodeID
+  let item: ItemID
+  /// The likelihood that it is meant.
+  let weight: Int
+}
+
+extension ElementTable {
+  /// The title of a card; `nil` for anything else.
+  fileprivate func title(of id: NodeID) -> ItemID? {
+    if case .card(_, let item)? = self[id] { item } else { nil }
+  }
+}
