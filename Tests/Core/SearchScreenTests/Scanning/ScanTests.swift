@@ -172,7 +172,7 @@ import Testing
     #expect(id.rawValue.hasPrefix("card/"))
     let name = screen.layout.scene.node("scan/offer")?.label
     let shelf = screen.layout.elements.sections.first { $0.section.isShelf }?.id
-    #expect(name == screen.layout.sections.first { $0.id == shelf }?.label)
+    #expect(name == screen.layout.scene.sections.first { $0.id == shelf }?.label)
   }
 
   @Test func `a title that has the text further on gives way to those that begin with it`() {
