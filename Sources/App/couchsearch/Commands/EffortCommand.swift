@@ -36,11 +36,7 @@ struct EffortCommand: ParsableCommand {
       for the recommended keyboard.
       """)
 
-  @Option(help: ArgumentHelp("The catalogue, made with “import”.", valueName: "file"))
-  var catalog: String?
-
-  @Option(help: ArgumentHelp("The configuration file.", valueName: "file"))
-  var config: String?
+  @OptionGroup var library: LibraryOptions
 
   @Option(
     help: ArgumentHelp(
@@ -114,12 +110,9 @@ struct EffortCommand: ParsableCommand {
 
   func run() throws {
     try reportingErrors {
-      var options = RunOptions()
-      options.catalog = catalog
-      options.configuration = config
       if oneSwitch {
         return try ScanEffort.run(
-          titles: titles, seed: seed, maxSteps: maxSteps, options: options, asJSON: json)
+          titles: titles, seed: seed, maxSteps: maxSteps, options: library.runOptions, asJSON: json)
       }
       var request = EffortRunner.Request()
       request.layouts = layouts?.split(separator: ",").map { $0.trimming(" ") } ?? []
@@ -127,7 +120,7 @@ struct EffortCommand: ParsableCommand {
       request.seed = seed
       request.maxPresses = try budgets()
       request.scripts = scripts
-      return try EffortRunner.run(request, options: options, asJSON: json)
+      return try EffortRunner.run(request, options: library.runOptions, asJSON: json)
     }
   }
 }

@@ -20,17 +20,7 @@ struct ExploreCommand: ParsableCommand {
   @Option(help: "The number of steps in all scripts together, about.")
   var steps = ExploreRunner.usualSteps
 
-  @Option(help: ArgumentHelp("The catalogue, made with “import”.", valueName: "file"))
-  var catalog: String?
-
-  @Option(help: ArgumentHelp("The configuration file.", valueName: "file"))
-  var config: String?
-
-  @Option(help: ArgumentHelp("The layout of the keyboard.", valueName: "name"))
-  var keyboard: String?
-
-  @Option(help: ArgumentHelp("The language of the screen.", valueName: "code"))
-  var locale: String?
+  @OptionGroup var screen: ScriptScreenOptions
 
   func validate() throws {
     guard steps > 0 else { throw ValidationError("--steps must be above 0.") }
@@ -38,12 +28,7 @@ struct ExploreCommand: ParsableCommand {
 
   func run() throws {
     try reportingErrors {
-      var options = RunOptions()
-      options.catalog = catalog
-      options.configuration = config
-      options.keyboard = keyboard
-      options.locale = locale
-      return try ExploreRunner.run(into: into, steps: steps, options: options)
+      try ExploreRunner.run(into: into, steps: steps, options: screen.runOptions)
     }
   }
 }

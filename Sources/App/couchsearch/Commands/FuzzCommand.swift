@@ -26,11 +26,7 @@ struct FuzzCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The folder for failing scripts.", valueName: "folder"))
   var into = "."
 
-  @Option(help: ArgumentHelp("The catalogue, made with “import”.", valueName: "file"))
-  var catalog: String?
-
-  @Option(help: ArgumentHelp("The configuration file.", valueName: "file"))
-  var config: String?
+  @OptionGroup var library: LibraryOptions
 
   @Option(
     help: ArgumentHelp(
@@ -52,9 +48,6 @@ struct FuzzCommand: ParsableCommand {
 
   func run() throws {
     try reportingErrors {
-      var options = RunOptions()
-      options.catalog = catalog
-      options.configuration = config
       var request = FuzzRunner.Request()
       request.seed = seed
       request.steps = steps
@@ -63,7 +56,7 @@ struct FuzzCommand: ParsableCommand {
       request.corpus = corpus
       request.isBlind = blind
       request.journal = journal
-      return try FuzzRunner.run(request, options: options)
+      return try FuzzRunner.run(request, options: library.runOptions)
     }
   }
 }

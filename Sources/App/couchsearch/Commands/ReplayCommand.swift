@@ -72,11 +72,7 @@ struct ReplayPlayCommand: ParsableCommand {
       "Play one part of the scripts, such as 1/4: the first of four.", valueName: "part"))
   var shard: String?
 
-  @Option(help: ArgumentHelp("The catalogue, made with “import”.", valueName: "file"))
-  var catalog: String?
-
-  @Option(help: ArgumentHelp("The configuration file.", valueName: "file"))
-  var config: String?
+  @OptionGroup var screen: ScriptScreenOptions
 
   @Option(help: ArgumentHelp("The folder for the pictures that scripts take.", valueName: "folder"))
   var shots: String?
@@ -134,13 +130,6 @@ struct ReplayPlayCommand: ParsableCommand {
 
   @Option(help: .hidden)
   var goldensInto: String?
-
-  @Option(
-    help: ArgumentHelp("The on-screen keyboard, in place of the script’s.", valueName: "name"))
-  var keyboard: String?
-
-  @Option(help: ArgumentHelp("The language, in place of the script’s.", valueName: "code"))
-  var locale: String?
 
   @Option(
     name: [.customLong("inject"), .customLong("lane")],
@@ -203,11 +192,7 @@ struct ReplayPlayCommand: ParsableCommand {
 
   func run() throws {
     try reportingErrors {
-      var options = RunOptions()
-      options.catalog = catalog
-      options.configuration = config
-      options.keyboard = keyboard
-      options.locale = locale
+      let options = screen.runOptions
       var replay = ReplayOptions()
       replay.injection = inject
       replay.patience = timeout

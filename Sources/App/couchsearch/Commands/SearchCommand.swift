@@ -12,11 +12,7 @@ struct SearchCommand: ParsableCommand {
   @Argument(help: "The text to search for.")
   var text: String
 
-  @Option(help: ArgumentHelp("The catalogue, made with “import”.", valueName: "file"))
-  var catalog: String?
-
-  @Option(help: ArgumentHelp("The configuration file.", valueName: "file"))
-  var config: String?
+  @OptionGroup var library: LibraryOptions
 
   @Option(help: ArgumentHelp("Only this category, such as film.", valueName: "category"))
   var scope: String?
@@ -38,9 +34,7 @@ struct SearchCommand: ParsableCommand {
 
   func run() throws {
     try reportingErrors {
-      var options = RunOptions()
-      options.catalog = catalog
-      options.configuration = config
+      var options = library.runOptions
       options.scope = scope
       return try SearchReport.print(
         text, options: options, limit: limit, explains: explain, asJSON: json)

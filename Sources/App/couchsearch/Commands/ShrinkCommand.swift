@@ -21,18 +21,11 @@ struct ShrinkCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The time limit.", valueName: "s"))
   var time = ShrinkRunner.usualSeconds
 
-  @Option(help: ArgumentHelp("The catalogue, made with “import”.", valueName: "file"))
-  var catalog: String?
-
-  @Option(help: ArgumentHelp("The configuration file.", valueName: "file"))
-  var config: String?
+  @OptionGroup var library: LibraryOptions
 
   func run() throws {
     try reportingErrors {
-      var options = RunOptions()
-      options.catalog = catalog
-      options.configuration = config
-      return try ShrinkRunner.run(script, output: into, seconds: time, options: options)
+      return try ShrinkRunner.run(script, output: into, seconds: time, options: library.runOptions)
     }
   }
 }

@@ -23,14 +23,10 @@ struct SoakCommand: ParsableCommand {
   @Option(help: "The seed of the visits.")
   var seed: UInt64 = 1
 
-  @Option(help: ArgumentHelp("The catalogue, made with “import”.", valueName: "file"))
-  var catalog: String?
+  @OptionGroup var library: LibraryOptions
 
   @Flag(help: "Open no window.")
   var headless = false
-
-  @Option(help: ArgumentHelp("The configuration file.", valueName: "file"))
-  var config: String?
 
   func validate() throws {
     guard hours > 0, hours <= 10_000 else {
@@ -43,9 +39,7 @@ struct SoakCommand: ParsableCommand {
 
   func run() throws {
     try reportingErrors {
-      var options = RunOptions()
-      options.catalog = catalog
-      options.configuration = config
+      var options = library.runOptions
       options.isHeadless = headless
       var request = SoakRunner.Request()
       request.seconds = hours * 3600
