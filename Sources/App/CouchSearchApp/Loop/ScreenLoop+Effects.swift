@@ -135,6 +135,8 @@ extension ScreenLoop {
       parts.providers?.more(of: provider, cursor: cursor) {
         mailbox.post(.action(.provided(generation: $0, $1)))
       }
+    case .moreSupplied(let generation):
+      parts.worker.more(generation: generation) { mailbox.post(.action($0)) }
     case .loadCounts(let kind, let query, let generation):
       workOutstanding += 1
       parts.services.counter.count(kind, for: query, generation) { action in

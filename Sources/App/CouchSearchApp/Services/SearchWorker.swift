@@ -12,6 +12,14 @@ package protocol SearchAnswering: Sendable {
 
   /// Cancels searches up to that generation.
   func cancel(upTo generation: Int)
+
+  /// Hands over more of the answer to a search that has more.
+  func more(generation: Int, answer: @escaping @Sendable (Action) -> Void)
+}
+
+extension SearchAnswering {
+  /// Does nothing: an answer is whole, or a newer search asks for more of it.
+  package func more(generation: Int, answer: @escaping @Sendable (Action) -> Void) {}
 }
 
 /// Answers searches off the loop's thread, one at a time; an older one is cancelled by a newer one.

@@ -12,6 +12,9 @@ package enum Effect: Hashable, Sendable {
   /// Asks a provider for the titles after those that it gave, answered with
   /// ``Action/provided(generation:_:)``.
   case moreProvided(provider: String, cursor: String)
+  /// Asks the program that supplies the results for more of them, answered with
+  /// ``Action/supplied(generation:_:)``.
+  case moreSupplied(generation: Int)
   /// Prints a slip that says where a title is.
   case printSlip(Item)
   /// Reads recents, bookmarks and popular items, answered with ``Action/landingLoaded(_:)``.

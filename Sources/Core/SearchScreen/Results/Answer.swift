@@ -14,6 +14,8 @@ package struct Answer: Hashable, Sendable {
   package var failure: ScreenMessage = ""
   /// The view that another program supplies in place of the sections of the page; `nil` for none.
   package var view: [ResultShelf]?
+  /// True while that program has more, which nobody has asked for yet.
+  var hasMoreSupplied = false
   /// The titles of providers, in the order in which they came: what comes later stands below.
   package var provided: [ProviderAnswer] = []
 

@@ -125,9 +125,9 @@ extension ScreenState {
     return submit(at: now)
   }
 
-  /// Requests more of the grid, or of a provider, when the focus is near its end.
+  /// Requests more of the grid, of a provider, or of another program, when the focus is near its end.
   mutating func growResults(at now: Timestamp, in view: ScreenView) -> [Effect] {
-    growProvided(in: view) + growGrid(at: now, in: view)
+    growProvided(in: view) + growSupplied(in: view) + growGrid(at: now, in: view)
   }
 
   private mutating func growGrid(at now: Timestamp, in view: ScreenView) -> [Effect] {

@@ -1,4 +1,5 @@
 internal import CatalogModel
+internal import FocusEngine
 internal import Geometry
 internal import TextEntry
 
@@ -22,8 +23,23 @@ extension ScreenState {
     let view = shelves(of: supplied.view)
     noteReplacement(of: former, by: view)
     answer?.view = view
+    answer?.hasMoreSupplied = supplied.hasMore
     scroll.shelves = offsets
     viewGeneration = generation
+  }
+
+  /// The results from the end of a block at which more are asked for: two rows of a grid.
+  private static let reach = 12
+
+  /// Asks for more when the focus is near the end of a block.
+  mutating func growSupplied(in view: ScreenView) -> [Effect] {
+    guard answer?.hasMoreSupplied == true, !isSearching,
+      case .card(let shelf, let id)? = view.elements[focus.focused],
+      let items = answer?.view?.first(where: { $0.name == shelf })?.content.items,
+      let place = items.firstIndex(where: { $0.id == id }), place >= items.count - Self.reach
+    else { return [] }
+    answer?.hasMoreSupplied = false
+    return [.moreSupplied(generation: generation)]
   }
 
   /// Shows a view before any text is typed.

@@ -34,13 +34,18 @@ package struct SuppliedPage: Hashable, Sendable {
   package var page: ResultPage
   /// The view.
   package var view: [ResultsBlock]
-  /// False when a fuller page of the same answer is to come.
+  /// False when a fuller page of the same answer is on its way.
   package var isLast: Bool
+  /// True when a fuller page comes once it is asked for with ``Effect/moreSupplied(generation:)``.
+  package var hasMore: Bool
 
   /// Makes a page.
-  package init(page: ResultPage, view: [ResultsBlock], isLast: Bool) {
+  package init(
+    page: ResultPage, view: [ResultsBlock], isLast: Bool, hasMore: Bool = false
+  ) {
     self.page = page
     self.view = view
     self.isLast = isLast
+    self.hasMore = hasMore
   }
 }

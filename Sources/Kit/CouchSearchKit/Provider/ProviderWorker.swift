@@ -7,36 +7,53 @@ internal import Synchronization
 /// Asks a provider, one query at a time: a newer one cancels the task of the one before, and what that
 /// still sends is dropped.
 final class ProviderWorker: SearchAnswering {
+  /// An answer that has more: where it comes from, and what is there.
+  private struct Rest {
+    var generation: Int
+    var query: Query
+    var source: any PageSource
+    var page: SearchPage
+  }
+
   private struct State {
     var newest = 0
     var task: Task<Void, Never>?
+    var rest: Rest?
   }
 
-  /// Loads the pages of a query one by one.
-  private let load:
-    @Sendable (SearchQuery, _ take: @Sendable (SearchPage) -> Void) async throws -> Void
+  /// Begins to ask for the pages of a query.
+  private let begin: @Sendable (SearchQuery) -> any PageSource
   private let scopes: [SearchScope]
   private let state = Mutex(State())
 
   init(_ provider: some SearchResultsProvider, scopes: [SearchScope]) {
     self.scopes = scopes
-    load = { query, take in
-      for try await page in provider.pages(for: query) {
-        try Task.checkCancellation()
-        take(page)
-      }
-    }
+    begin = { ProviderPages(provider, query: $0) }
   }
 
   func search(
     _ query: Query, generation: Int, answer: @escaping @Sendable (Action) -> Void
   ) {
     state.withLock { $0.newest = max($0.newest, generation) }
-    let task = Task { [self] in
+    start { [self] in
       await pages(of: query, generation: generation) { [self] in
         if !isStale(generation) { answer($0) }
       }
     }
+  }
+
+  func more(generation: Int, answer: @escaping @Sendable (Action) -> Void) {
+    guard !isStale(generation) else { return }
+    start { [self] in
+      await morePages(generation: generation) { [self] in
+        if !isStale(generation) { answer($0) }
+      }
+    }
+  }
+
+  /// Starts a task, and cancels the one before.
+  private func start(_ work: @escaping @Sendable () async -> Void) {
+    let task = Task { await work() }
     state.withLock { state -> Task<Void, Never>? in
       defer { state.task = task }
       return state.task
@@ -46,6 +63,7 @@ final class ProviderWorker: SearchAnswering {
   func cancel(upTo generation: Int) {
     state.withLock { state -> Task<Void, Never>? in
       state.newest = max(state.newest, generation + 1)
+      state.rest = nil
       defer { state.task = nil }
       return state.task
     }?.cancel()
@@ -58,26 +76,74 @@ final class ProviderWorker: SearchAnswering {
 
   func loadLanding(answer: @escaping @Sendable (Action) -> Void) async {
     // An error shows with the first search, which has a line for it.
-    try? await load(SearchQuery()) { answer(.landingSupplied($0.view)) }
+    _ = try? await load(begin(SearchQuery())) { answer(.landingSupplied($0.view)) }
   }
 
-  /// Hands over each page as it comes, and the last one again when no other follows.
+  /// Hands over each page as it comes, and the last one again when no other follows by itself.
   func pages(
     of query: Query, generation: Int, answer: @escaping @Sendable (Action) -> Void
   ) async {
-    let last = Mutex<SearchPage?>(nil)
+    let source = begin(SearchQuery(query))
+    let none = SearchPage { [] }
+    let rest = Rest(generation: generation, query: query, source: source, page: none)
+    await finish(rest, isMore: false, answer: answer)
+  }
+
+  /// Hands over the pages that follow one that has more.
+  func morePages(generation: Int, answer: @escaping @Sendable (Action) -> Void) async {
+    let rest = state.withLock { state -> Rest? in
+      guard state.rest?.generation == generation else { return nil }
+      defer { state.rest = nil }
+      return state.rest
+    }
+    if let rest { await finish(rest, isMore: true, answer: answer) }
+  }
+
+  private func finish(
+    _ rest: Rest, isMore: Bool, answer: @escaping @Sendable (Action) -> Void
+  ) async {
+    let (generation, query) = (rest.generation, rest.query)
+    var rest = rest
     do {
-      try await load(SearchQuery(query)) { page in
-        last.withLock { $0 = page }
+      let last = try await load(rest.source) { page in
         answer(.supplied(generation: generation, supplied(page, query, isLast: false)))
       }
-      let page = last.withLock { $0 } ?? SearchPage { [] }
-      answer(.supplied(generation: generation, supplied(page, query, isLast: true)))
+      // Where nothing follows, there is no more than there was.
+      rest.page.hasMore = false
+      if let last { rest.page = last }
+      if rest.page.hasMore {
+        state.withLock { [rest] state in
+          if state.newest <= generation { state.rest = rest }
+        }
+      }
+      answer(.supplied(generation: generation, supplied(rest.page, query, isLast: true)))
     } catch is CancellationError {
       // A newer search is under way.
     } catch {
-      answer(.searchFailed(generation: generation, message: .text(Self.message(of: error))))
+      let message = ScreenMessage.text(Self.message(of: error))
+      guard isMore else {
+        return answer(.searchFailed(generation: generation, message: message))
+      }
+      // What is there stays.
+      rest.page.hasMore = false
+      answer(.supplied(generation: generation, supplied(rest.page, query, isLast: true)))
+      answer(.notice(message))
     }
+  }
+
+  /// Takes pages up to one that has more, or to the last.
+  /// - Returns: The last page that was taken; `nil` for none.
+  private func load(
+    _ source: any PageSource, take: @Sendable (SearchPage) -> Void
+  ) async throws -> SearchPage? {
+    var last: SearchPage?
+    while let page = try await source.next() {
+      try Task.checkCancellation()
+      take(page)
+      last = page
+      if page.hasMore { break }
+    }
+    return last
   }
 
   /// The words of an error for the person in front of the screen.
@@ -103,7 +169,8 @@ final class ProviderWorker: SearchAnswering {
       answer.liveKeys = .only(
         Set(letters.compactMap { TextFolding.fold(String($0)).unicodeScalars.first }).sorted())
     }
-    return SuppliedPage(page: answer, view: page.view, isLast: isLast)
+    return SuppliedPage(
+      page: answer, view: page.view, isLast: isLast, hasMore: isLast && page.hasMore)
   }
 }
 

@@ -2,7 +2,8 @@
 ///
 /// A new query cancels the one before; what a cancelled query still sends is never shown. Pages of one
 /// query take the place of each other, so that what is there at once can be shown before what takes
-/// longer; focus and scrolling stay. An error becomes a line on the screen with Try Again.
+/// longer; focus and scrolling stay. After a page that ``SearchPage/hasMore`` the next one is asked for
+/// when focus comes near its end. An error becomes a line on the screen with Try Again.
 ///
 /// Conform with a single page:
 ///

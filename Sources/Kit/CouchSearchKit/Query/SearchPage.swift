@@ -9,6 +9,9 @@ public struct SearchPage: Hashable, Sendable {
   public var counts: [String: Int]?
   /// A spelling that would find something; `nil` for none.
   public var didYouMean: String?
+  /// True when there is more: the provider is asked for its next page, a fuller one, only when focus
+  /// comes near the end of a block. False asks for it at once.
+  public var hasMore: Bool
   /// The letters that can follow the text, in any case; the keyboard dims the others. `nil` for all.
   public var nextLetters: Set<Character>?
 
@@ -22,12 +25,14 @@ public struct SearchPage: Hashable, Sendable {
   /// ```
   public init(
     suggestions: [SearchSuggestion] = [], counts: [String: Int]? = nil, didYouMean: String? = nil,
-    nextLetters: Set<Character>? = nil, @ResultsBuilder view: () -> [ResultsBlock]
+    nextLetters: Set<Character>? = nil, hasMore: Bool = false,
+    @ResultsBuilder view: () -> [ResultsBlock]
   ) {
     self.view = view()
     self.suggestions = suggestions
     self.counts = counts
     self.didYouMean = didYouMean
     self.nextLetters = nextLetters
+    self.hasMore = hasMore
   }
 }

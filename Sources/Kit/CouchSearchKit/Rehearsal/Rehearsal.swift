@@ -117,6 +117,10 @@ public final class Rehearsal {
         await receive { [worker] in
           await worker.pages(of: query, generation: generation, answer: $0)
         }
+      case .moreSupplied(let generation):
+        await receive { [worker] in
+          await worker.morePages(generation: generation, answer: $0)
+        }
       case .open(let item):
         let result = SearchResult(item)
         opened.append(result)
