@@ -45,12 +45,18 @@ extension ScriptPlayer {
     to isGoal: (NodeID) -> Bool, describe goal: () -> String
   ) throws(ScriptFailure) {
     var presses = 0
+    var isAround = false
     while true {
       presses += try leaveArrowKeyboard(for: isGoal)
       let state = stage.machine.state.focus
       let planner = FocusPathFinder(stage.machine.layout.map)
       guard let path = planner.path(from: state, to: isGoal) else {
-        throw unreachable(goal(), isGoal)
+        guard !isAround, let detour = try goToArrowKeyboard(for: isGoal) else {
+          throw unreachable(goal(), isGoal)
+        }
+        isAround = true
+        presses += detour
+        continue
       }
       guard !path.moves.isEmpty else { return }
       for (direction, stop) in zip(path.moves, path.stops) {
@@ -63,32 +69,6 @@ extension ScriptPlayer {
       }
     }
   }
-
-  /// Leaves a keyboard whose arrows type, as a person does: with Back to what is above it, with To
-  /// Results to what is below.
-  /// - Returns: The number of presses.
-  private mutating func leaveArrowKeyboard(
-    for isGoal: (NodeID) -> Bool
-  ) throws(ScriptFailure) -> Int {
-    let machine = stage.machine
-    guard let focused = machine.state.focus.focused, !isGoal(focused),
-      machine.layout.elements[focused] == .arrowKeyboard,
-      let keyboard = machine.layout.map.item(focused)?.frame
-    else { return 0 }
-    let goals = machine.layout.map.items.filter { isGoal($0.id) && $0.id != focused }
-    guard !goals.isEmpty else { return 0 }
-    let isAbove = goals.contains { $0.frame.midY < keyboard.minY }
-    try press(.intent(isAbove ? .back : .toggleKeyboardAndResults))
-    let deadline = stage.now + Self.longestAnswer
-    // The results may still be awaited.
-    while stage.machine.state.focus.focused == focused, stage.machine.state.awaitsAnswer,
-      stage.step(before: deadline)
-    {}
-    return 1
-  }
-
-  /// Milliseconds for which results are awaited on the way to one of them.
-  private static var longestAnswer: Int { 10_000 }
 
   private func unreachable(_ goal: String, _ isGoal: (NodeID) -> Bool) -> ScriptFailure {
     if let modal = stage.machine.layout.map.sections.last(where: \.isModal),

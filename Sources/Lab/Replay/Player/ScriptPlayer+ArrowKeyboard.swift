@@ -1,0 +1,56 @@
+internal import FocusEngine
+internal import Geometry
+internal import InputMapping
+internal import SearchScreen
+
+/// Ways across a keyboard whose arrows type: no plain arrow leads over it.
+extension ScriptPlayer {
+  /// Goes to the arrow keyboard that lies between focus and a goal: from below with Back, as a person
+  /// does, from above with the arrows.
+  /// - Returns: The number of presses; `nil` where there is no such keyboard.
+  mutating func goToArrowKeyboard(for isGoal: (NodeID) -> Bool) throws(ScriptFailure) -> Int? {
+    let (machine, map) = (stage.machine, stage.machine.layout.map)
+    let keyboard = Element.arrowKeyboard.id
+    guard let frame = map.item(keyboard)?.frame, map.canFocus(keyboard),
+      let focused = machine.state.focus.focused, focused != keyboard,
+      map.items.contains(where: { isGoal($0.id) }),
+      let place = map.item(focused)?.frame
+    else { return nil }
+    guard place.midY < frame.minY else {
+      try press(.intent(.back))
+      return 1
+    }
+    let planner = FocusPathFinder(map)
+    guard let path = planner.path(from: machine.state.focus, to: { $0 == keyboard }) else {
+      return nil
+    }
+    for direction in path.moves { try press(.intent(IntentName(direction))) }
+    return path.moves.count
+  }
+
+  /// Leaves a keyboard whose arrows type, as a person does: with Back to what is above it, with To
+  /// Results to what is below.
+  /// - Returns: The number of presses.
+  mutating func leaveArrowKeyboard(
+    for isGoal: (NodeID) -> Bool
+  ) throws(ScriptFailure) -> Int {
+    let machine = stage.machine
+    guard let focused = machine.state.focus.focused, !isGoal(focused),
+      machine.layout.elements[focused] == .arrowKeyboard,
+      let keyboard = machine.layout.map.item(focused)?.frame
+    else { return 0 }
+    let goals = machine.layout.map.items.filter { isGoal($0.id) && $0.id != focused }
+    guard !goals.isEmpty else { return 0 }
+    let isAbove = goals.contains { $0.frame.midY < keyboard.minY }
+    try press(.intent(isAbove ? .back : .toggleKeyboardAndResults))
+    let deadline = stage.now + Self.longestAnswer
+    // The results may still be awaited.
+    while stage.machine.state.focus.focused == focused, stage.machine.state.awaitsAnswer,
+      stage.step(before: deadline)
+    {}
+    return 1
+  }
+
+  /// Milliseconds for which results are awaited on the way to one of them.
+  private static var longestAnswer: Int { 10_000 }
+}
