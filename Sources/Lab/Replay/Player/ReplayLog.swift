@@ -52,6 +52,14 @@ extension Action {
     }
   }
 
+  /// The number of the search that it answers; `nil` for anything else.
+  var generation: Int? {
+    switch self {
+    case .searchFinished(let generation, _), .searchFailed(let generation, _): generation
+    default: nil
+    }
+  }
+
   /// Tells whether it is the answer that a line of a recording stands for.
   func isAnswer(to event: RecordedInput.Event) -> Bool {
     switch (self, event) {

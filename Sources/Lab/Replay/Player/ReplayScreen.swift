@@ -40,7 +40,7 @@ package struct ReplayScreen<Host: EffectHost> {
   /// The timeline of what happens; `nil` when none is kept.
   package var timeline: ReplayTimeline?
   private var pending: [Answer] = []
-  private var searchedAt: [Int: Timestamp] = [:]
+  private var searches: [Int: (start: Timestamp, text: String)] = [:]
   private var isStuck = false
   private var checked = (layouts: -1, invariants: 0)
   private var model: QueryModel?
@@ -82,7 +82,12 @@ package struct ReplayScreen<Host: EffectHost> {
   package var isWaiting: Bool { !pending.isEmpty || machine.state.isSearching }
 
   /// The answers that are awaited, in words; empty for none.
-  package var waitingFor: [String] { pending.map { $0.action.words } }
+  package var waitingFor: [String] {
+    pending.map { answer in
+      let search = answer.action.generation.flatMap { searches[$0]?.text }
+      return answer.action.words + (search.map { " for “\($0)”" } ?? "")
+    }
+  }
 
   /// Tells whether what a sheet shows besides its item has not come yet.
   var awaitsSheet: Bool {
@@ -218,7 +223,7 @@ package struct ReplayScreen<Host: EffectHost> {
     var delay = latency.usual
     if case .search(let query, let generation) = effect {
       delay = latency.milliseconds(for: query.text)
-      searchedAt[generation] = now
+      searches[generation] = (now, query.text)
       if let trouble, trouble.query.matches(query.text) {
         return wait(
           for: .searchFailed(generation: generation, message: .text(trouble.message)),
@@ -234,10 +239,10 @@ package struct ReplayScreen<Host: EffectHost> {
   }
 
   private mutating func note(_ action: Action) {
-    guard case .searchFinished(let generation, _) = action, let start = searchedAt[generation],
+    guard case .searchFinished(let generation, _) = action, let search = searches[generation],
       generation == machine.state.generation
     else { return }
-    longestAnswer = max(longestAnswer, now - start)
+    longestAnswer = max(longestAnswer, now - search.start)
   }
 
   private mutating func check() {
