@@ -39,6 +39,43 @@ struct StateGraphTests {
     #expect((graph.walked, graph.count, graph.nodes) == (4, 4, 3))
   }
 
+  @Test func `a rare move a step away comes before one that was walked often`() {
+    let nodes = nodes()
+    var graph = StateGraph()
+    graph.see(nodes[0], offering: ["help", "text"])
+    graph.see(nodes[1], offering: ["text", "rare"])
+    graph.see(
+      nodes[2], offering: ["text", "one", "two"], families: ["one": "setting", "two": "setting"])
+    graph.note("help", from: nodes[0], to: nodes[1])
+    graph.note("text", from: nodes[1], to: nodes[2])
+    graph.note("text", from: nodes[2], to: nodes[0])
+    graph.note("one", from: nodes[2], to: nodes[2])
+
+    let first = graph.path(from: nodes[0])
+    graph.note("rare", from: nodes[1], to: nodes[1])
+    // The settings are one family, of which one was walked.
+    let last = graph.path(from: nodes[2])
+
+    #expect(first == ["help", "rare"])
+    #expect(last == ["two"])
+  }
+
+  @Test func `one element of each kind is chosen, wherever it stands`() {
+    var fixture = ScreenFixture()
+    fixture.type("s")
+    fixture.settle()
+    let (machine, now) = (fixture.stage.machine, fixture.stage.now)
+
+    let names = ExploreMove.moves(on: machine, at: now).map(\.name)
+
+    let chosen = names.filter { $0.hasPrefix("choose ") || $0.hasPrefix("hold ") }
+    #expect(chosen.contains("choose card"))
+    #expect(chosen.contains("hold card"))
+    #expect(chosen.contains("choose key"))
+    #expect(chosen.contains("choose tab/popular"))
+    #expect(Set(names).count == names.count)
+  }
+
   @Test func `a move that is no longer offered is forgotten`() {
     let nodes = nodes()
     var graph = StateGraph()

@@ -57,8 +57,9 @@ package enum Invariant: String, Hashable, Sendable, CaseIterable {
     let lit = nodes.indices.filter {
       nodes[$0].condition.contains(.focused) && nodes[$0].focus != nil
     }.map { nodes[$0] }
-    // While a scan offers a group, the rings around it stand for focus.
-    if lit.isEmpty, nodes.contains(where: { $0.id.rawValue.hasPrefix("scan/ring/") }) { return nil }
+    // While a scan offers a group, the rings around it stand for focus; while it offers the way back,
+    // or waits, the pill that says so.
+    if lit.isEmpty, nodes.contains(where: { $0.id.rawValue.hasPrefix("scan/") }) { return nil }
     guard lit.count == 1 else {
       let names = lit.map(\.id.rawValue).joined(separator: ", ")
       return "\(lit.count) nodes show focus instead of one: \(names.isEmpty ? "none" : names)"

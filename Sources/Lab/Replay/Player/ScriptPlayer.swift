@@ -112,6 +112,9 @@ package struct ScriptPlayer<Host: EffectHost> {
   /// Tells whether a step has failed.
   package var hasFailed: Bool { report.failure != nil }
 
+  /// The failure of the step that has failed; `nil` while every step has passed.
+  package var failure: ScriptFailure? { report.failure }
+
   /// Plays one step.
   /// - Returns: True while every step has passed; after a failure nothing more is played.
   package mutating func play(_ step: ScriptStep) -> Bool {

@@ -12,8 +12,10 @@ struct ExploreMove: Hashable {
   let name: String
   /// The steps.
   let actions: [ScriptStep.Action]
+  /// The name of the moves that count as one where rare ones come first; `nil` for a move of its own.
+  var family: String?
 
-  private init(_ name: String, _ actions: [ScriptStep.Action]) {
+  init(_ name: String, _ actions: [ScriptStep.Action]) {
     self.name = name
     self.actions = actions
   }
@@ -22,8 +24,8 @@ struct ExploreMove: Hashable {
 
   /// The moves that a screen offers, in the order in which they are tried.
   static func moves(on machine: ScreenMachine, at now: Timestamp) -> [ExploreMove] {
-    nextMoment(machine, now) + presses(on: machine) + text(on: machine) + holds(on: machine)
-      + ways(on: machine) + surroundings(of: machine)
+    nextMoment(machine, now) + presses(on: machine) + elements(on: machine) + text(on: machine)
+      + holds(on: machine) + ways(on: machine) + surroundings(of: machine)
   }
 
   // MARK: Time

@@ -65,8 +65,9 @@ struct Explorer {
     walk(&player, &script)
     guard graph.walked > walked else { return nil }
     number += 1
-    let report = player.finish()
-    return Walk(script: script, story: story.entries, failure: report.failure)
+    let failure = player.finish().failure
+    let isOfStep = failure?.identity.oracle == .step
+    return Walk(script: script, story: story.entries, failure: isOfStep ? nil : failure)
   }
 
   private mutating func walk(_ player: inout ScriptPlayer<ServicesHost>, _ script: inout Script) {
@@ -74,7 +75,10 @@ struct Explorer {
     while moves < Self.length, idle < Self.patience, steps < most, !player.stage.hasQuit {
       let node = StateNode(player.stage.machine)
       let offered = ExploreMove.moves(on: player.stage.machine, at: player.stage.now)
-      graph.see(node, offering: offered.map(\.name))
+      let families = offered.compactMap { move in move.family.map { (move.name, $0) } }
+      graph.see(
+        node, offering: offered.map(\.name),
+        families: Dictionary(families, uniquingKeysWith: { first, _ in first }))
       guard let name = graph.path(from: node)?.first else { return }
       guard let move = offered.first(where: { $0.name == name }) else {
         graph.drop(name, of: node)
@@ -83,9 +87,12 @@ struct Explorer {
       let walked = graph.walked
       for action in move.actions {
         let step = ScriptStep(action)
+        let isPassed = player.play(step)
+        // Nobody can do that here, such as to press a button of a controller that is away.
+        if player.failure?.identity.oracle == .step { return graph.drop(name, of: node) }
         script.steps.append(step)
         steps += 1
-        guard player.play(step) else { break }
+        guard isPassed else { break }
       }
       graph.note(name, from: node, to: StateNode(player.stage.machine))
       (moves, idle) = (moves + 1, graph.walked > walked ? 0 : idle + 1)

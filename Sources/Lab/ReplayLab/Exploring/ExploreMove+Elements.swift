@@ -1,0 +1,60 @@
+internal import CatalogModel
+internal import FocusEngine
+internal import InputMapping
+internal import Replay
+internal import SearchScreen
+internal import TextEntry
+
+extension ExploreMove {
+  /// Chooses one element of each kind that can have focus, and holds Select on those that may have more:
+  /// whatever a screen shows is tried, wherever it stands.
+  static func elements(on machine: ScreenMachine) -> [ExploreMove] {
+    var kinds: Set<String> = []
+    var moves: [ExploreMove] = []
+    for (id, element) in machine.layout.elements.elements where machine.layout.map.canFocus(id) {
+      let kind = kind(of: element, id, on: machine.state.keyboard)
+      guard kinds.insert(kind).inserted else { continue }
+      let there = ScriptStep.Action.goTo(Glob(id.rawValue))
+      var move = ExploreMove("choose \(kind)", [there, .tap([Tap(.intent(.select))])])
+      if case .setting = element { move.family = "choose setting" }
+      moves.append(move)
+      guard element.isHeld else { continue }
+      moves.append(ExploreMove("hold \(kind)", [there, .tap([Tap(.intent(.alternates))])]))
+    }
+    return moves
+  }
+
+  /// The kind of an element: its name without what comes from the catalogue, and without the number of
+  /// its row.
+  private static func kind(of element: Element, _ id: NodeID, on keyboard: KeyboardState) -> String {
+    let parts = id.rawValue.split(separator: "/").map(String.init)
+    switch element {
+    case .card, .openBestHit, .showAll, .related, .savedSearch, .digit: return parts[0]
+    case .suggestion(let suggestion): return "suggestion/\(suggestion.kind.rawValue)"
+    case .sheetToken(let token): return "sheet/\(token.kind.rawValue)"
+    case .scope(let scope): return scope == Scope.all.id ? id.rawValue : parts[0]
+    case .key(let key):
+      let isFunction = keyboard.page.functions.contains { $0.id == key }
+      return isFunction ? id.rawValue : parts[0]
+    case .filter(let control):
+      guard control.row != nil else { return id.rawValue }
+      let part = parts.dropFirst(2).first ?? ""
+      return "filter/\(part)"
+    case .choice(let index): return "choice/\(min(index, mostChoices))"
+    default: return id.rawValue
+    }
+  }
+
+  /// The last answer of a menu that is tried for itself; those after it are alike.
+  private static let mostChoices = 5
+}
+
+extension Element {
+  /// True when holding Select on it may show more.
+  fileprivate var isHeld: Bool {
+    switch self {
+    case .card, .suggestion, .savedSearch, .related, .key: true
+    default: false
+    }
+  }
+}
