@@ -121,7 +121,8 @@ package struct FakeHost: EffectHost {
     case .save, .loadWords, .loadGreetings, .loadKeyboards, .saveBindings, .rememberHelp,
       .forgetVisitor, .printSlip:
       return []
-    case .cancelSearch, .moreProvided, .moreSupplied, .sound, .say, .rumble, .tick, .toggleFullScreen, .quit:
+    case .cancelSearch, .moreProvided, .moreSupplied, .sound, .say, .rumble, .tick,
+      .toggleFullScreen, .quit:
       return []
     }
   }

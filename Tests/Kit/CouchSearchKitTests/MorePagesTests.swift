@@ -74,6 +74,24 @@ import Testing
     #expect(screen.focused != nil)
   }
 
+  @Test func `after a page without results the next one is asked for at once`() async throws {
+    struct Late: SearchResultsProvider {
+      func pages(for query: SearchQuery) -> AsyncStream<SearchPage> {
+        AsyncStream { stream in
+          stream.yield(SearchPage(hasMore: true) { Paragraph("Still looking.") })
+          stream.yield(
+            SearchPage { Grid("", [SearchResult(id: "1", title: "Found")], id: "found") })
+          stream.finish()
+        }
+      }
+    }
+    let screen = try await Rehearsal(SearchController(Late()))
+
+    await screen.type("a")
+
+    #expect(screen.titles == ["Found"])
+  }
+
   @Test func `a new letter begins with the first page again`() async throws {
     let screen = try await Rehearsal(SearchController(Pages()))
     await screen.type("a")

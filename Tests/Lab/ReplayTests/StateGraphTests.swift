@@ -76,6 +76,20 @@ struct StateGraphTests {
     #expect(Set(names).count == names.count)
   }
 
+  @Test func `a control that has a hold is held a moment too short and just long enough`() {
+    var fixture = ScreenFixture()
+    fixture.stage.send(.device(.connected(DeviceID(1), kind: .xbox, name: "Pad")))
+    let (machine, now) = (fixture.stage.machine, fixture.stage.now)
+
+    let moves = ExploreMove.moves(on: machine, at: now)
+
+    let held = moves.filter { $0.name == "hold a" || $0.name == "almost hold a" }.map(\.actions)
+    let press = Press.control(.gamepad, Control("a"))
+    #expect(
+      held == [[.hold(press, milliseconds: 480)], [.hold(press, milliseconds: 520)]])
+    #expect(Set(moves.map(\.name)).count == moves.count)
+  }
+
   @Test func `a move that is no longer offered is forgotten`() {
     let nodes = nodes()
     var graph = StateGraph()

@@ -141,7 +141,8 @@ final class ProviderWorker: SearchAnswering {
       try Task.checkCancellation()
       take(page)
       last = page
-      if page.hasMore { break }
+      // Nobody can come near the end of a page without results.
+      if page.hasMore, page.view.contains(where: \.isFocusable) { break }
     }
     return last
   }

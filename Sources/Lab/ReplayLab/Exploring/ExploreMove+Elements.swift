@@ -26,7 +26,8 @@ extension ExploreMove {
 
   /// The kind of an element: its name without what comes from the catalogue, and without the number of
   /// its row.
-  private static func kind(of element: Element, _ id: NodeID, on keyboard: KeyboardState) -> String {
+  private static func kind(of element: Element, _ id: NodeID, on keyboard: KeyboardState) -> String
+  {
     let parts = id.rawValue.split(separator: "/").map(String.init)
     switch element {
     case .card, .openBestHit, .showAll, .related, .savedSearch, .digit: return parts[0]

@@ -25,7 +25,8 @@ struct ExploreMove: Hashable {
   /// The moves that a screen offers, in the order in which they are tried.
   static func moves(on machine: ScreenMachine, at now: Timestamp) -> [ExploreMove] {
     nextMoment(machine, now) + presses(on: machine) + elements(on: machine) + text(on: machine)
-      + holds(on: machine) + ways(on: machine) + surroundings(of: machine)
+      + holds(on: machine) + holdsInTime(on: machine) + ways(on: machine)
+      + watching(machine) + wrongPINs(on: machine) + surroundings(of: machine)
   }
 
   // MARK: Time
