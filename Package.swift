@@ -292,7 +292,8 @@ let package = Package(
     .testTarget(
       name: "LibrarySourcesTests",
       dependencies: [
-        "LibrarySources", "CatalogImport", "CatalogSearch", "CatalogModel", "CatalogTestSupport",
+        "LibrarySources", "CatalogImport", "CatalogSearch", "CatalogModel", "RemoteSources",
+        "CatalogTestSupport",
       ],
       path: "Tests/Catalog/LibrarySourcesTests"),
     .testTarget(

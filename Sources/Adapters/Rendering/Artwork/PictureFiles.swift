@@ -39,9 +39,10 @@ final class PictureFiles: Sendable {
     }
   }
 
-  /// True for a picture that has to be fetched: one of a server, of a provider, or inside another file.
+  /// True for a picture that has to be fetched: one of a server, of a provider, or of another file.
   static func isAddress(_ path: String) -> Bool {
-    ["http://", "https://", "provider://", "embedded://"].contains(where: path.hasPrefix)
+    ["http://", "https://", "provider://", "embedded://", "thumbnail://"]
+      .contains(where: path.hasPrefix)
   }
 
   /// Records a failure, unless the file is known.

@@ -91,7 +91,8 @@ final class LibraryImporter: Sendable {
         return .finished(titles: titles)
       }
       let refresh = SourceRefresh(
-        fixed + chosen, dataFolder: dataFolder, starter: starter, servers: access)
+        fixed + chosen, dataFolder: dataFolder, starter: starter, servers: access,
+        probe: MediaProbe())
       let outcome = try refresh.run(part: .files, progress: tell, isCancelled: isCancelled)
       let states = refresh.store.states.filter { state in chosen.contains { $0.id == state.id } }
       guard outcome != .busy else { return .failed }
@@ -113,13 +114,13 @@ final class LibraryImporter: Sendable {
 
   private func newServers(among places: [LibraryPlace]) -> [LibrarySource] {
     let known = Set((fixed + file.read().sources).map(\.id))
-    return places.filter { $0.kind == .server }.flatMap(\.sources).filter { !known.contains($0.id) }
+    return places.flatMap(\.sources).filter { $0.kind.isRemote && !known.contains($0.id) }
   }
 
   /// The sources of some places besides those of the configuration; none for the starter catalogue
   /// alone.
   private func sources(of places: [LibraryPlace]) -> [LibrarySource] {
-    let all = places.filter { $0.kind != .server }.flatMap(\.sources)
+    let all = places.flatMap(\.sources).filter { !$0.kind.isRemote }
       .filter { source in !fixed.contains { $0.id == source.id } }
     return all.allSatisfy { $0.kind == .starter } ? [] : all
   }

@@ -176,7 +176,11 @@ final class LibraryKeeper: Sendable {
       parts.log.warning("The sources were not refreshed: exit code \(status)")
     }
     refreshed()
-    if part == .files { watch() }
+    if part == .files {
+      watch()
+      // Looking into files takes long, and keeps nothing else waiting.
+      if status == 0, lane.waiting == nil, hasUnprobed { update([], .media) }
+    }
     if status == Self.busy {
       let (part, ids) = (part, lane.updating ?? [])
       queue.asyncAfter(deadline: .now() + .seconds(Self.patience)) { [weak self] in
@@ -187,6 +191,9 @@ final class LibraryKeeper: Sendable {
     }
     if let waiting = lane.waiting { update(waiting, part) } else { tell() }
   }
+
+  /// True where technical facts of files are missing.
+  private var hasUnprobed: Bool { parts.store.states.contains { ($0.unprobed ?? 0) > 0 } }
 
   /// Watches the folders of all sources as they are now.
   private func watch() {

@@ -4,6 +4,8 @@ internal import Foundation
 package struct MediaFolders: Hashable, Sendable {
   /// The folders of videos and of music that exist, in this order, each once.
   package private(set) var paths: [String] = []
+  /// Those of documents and downloads, in the same form.
+  package private(set) var others: [String] = []
 
   /// Reads `user-dirs.dirs`; without a line for them the folders are `~/Videos` and `~/Music`.
   ///
@@ -21,14 +23,25 @@ package struct MediaFolders: Hashable, Sendable {
       named[sides[0].trimmingCharacters(in: .whitespaces)] =
         value.hasPrefix("$HOME") ? home + value.dropFirst("$HOME".count) : value
     }
-    for (key, usual) in [("XDG_VIDEOS_DIR", "Videos"), ("XDG_MUSIC_DIR", "Music")] {
-      var path = named[key] ?? home + "/" + usual
-      while path.count > 1, path.hasSuffix("/") { path.removeLast() }
-      var isFolder: ObjCBool = false
-      guard path.hasPrefix("/"), path != home, !paths.contains(path),
-        FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue
-      else { continue }
+    func folders(_ keys: KeyValuePairs<String, String>) -> [String] {
+      keys.map { key, usual in
+        var path = named[key] ?? home + "/" + usual
+        while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+        return path
+      }.filter { path in
+        var isFolder: ObjCBool = false
+        return path.hasPrefix("/") && path != home
+          && FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+          && isFolder.boolValue
+      }
+    }
+    for path in folders(["XDG_VIDEOS_DIR": "Videos", "XDG_MUSIC_DIR": "Music"])
+    where !paths.contains(path) {
       paths.append(path)
+    }
+    for path in folders(["XDG_DOCUMENTS_DIR": "Documents", "XDG_DOWNLOAD_DIR": "Downloads"])
+    where !paths.contains(path) && !others.contains(path) {
+      others.append(path)
     }
   }
 }

@@ -29,13 +29,25 @@ package struct PlaceFinder: Sendable {
 
   /// Finds the places. Blocks for as long as the folders take.
   package func places() -> [LibraryPlace] {
-    let desktop = MediaFolders(home: home, configuration: configuration).paths
+    let media = MediaFolders(home: home, configuration: configuration)
+    let desktop = media.paths
     let folders = desktop.map { path in place(.folder, [LibrarySource(.folder, path)]) }
     let found = SourceFinder(home: home, environment: environment).sources
     let others = found.filter { $0.kind != .kodi }
       .map { place($0.kind == .calibre ? .books : .games, [$0]) }
     return ([kodi(found.filter { $0.kind == .kodi }, besides: desktop)] + folders + others)
-      .compactMap(\.self).filter { $0.titles > 0 } + servers + [starterPlace]
+      .compactMap(\.self).filter { $0.titles > 0 } + playlists(in: media.paths + media.others)
+      + servers + [starterPlace]
+  }
+
+  /// The playlists of channels in the home folder, some of the folders in it, and those of programs.
+  private func playlists(in folders: [String]) -> [LibraryPlace] {
+    PlaylistFinder(folders: folders + [home], configuration: configuration).playlists.map { playlist in
+      LibraryPlace(
+        id: playlist.source.id, kind: .channels, title: playlist.source.programName,
+        detail: playlist.source.shownPlace(home: home), sources: [playlist.source],
+        counts: Self.counts(playlist.counts), isExact: playlist.isExact)
+    }
   }
 
   /// The servers of the local network that are no source yet.
@@ -94,14 +106,18 @@ package struct PlaceFinder: Sendable {
   private func place(_ kind: LibraryPlace.Kind, _ sources: [LibrarySource]) -> LibraryPlace {
     let end = Date(timeIntervalSinceNow: Self.patience)
     let survey = LibrarySource.survey(of: sources) { Date() > end }
-    let counts = survey.counts.map { LibraryPlace.Count(category: $0.key, titles: $0.value) }
-      .sorted { ($1.titles, $0.category.rawValue) < ($0.titles, $1.category.rawValue) }
     let first = sources.first
     return LibraryPlace(
       id: kind == .kodi ? kind.rawValue : first?.id ?? kind.rawValue, kind: kind,
       title: kind == .kodi ? "Kodi" : first?.programName ?? "",
       detail: sources.map { $0.shownPlace(home: home) }.joined(separator: ", "), sources: sources,
-      counts: counts, isExact: survey.isExact)
+      counts: Self.counts(survey.counts), isExact: survey.isExact)
+  }
+
+  /// The titles by category, the most first.
+  private static func counts(_ counts: [CategoryID: Int]) -> [LibraryPlace.Count] {
+    counts.map { LibraryPlace.Count(category: $0.key, titles: $0.value) }
+      .sorted { ($1.titles, $0.category.rawValue) < ($0.titles, $1.category.rawValue) }
   }
 
   /// The starter catalogue, with a title in each line of its files.

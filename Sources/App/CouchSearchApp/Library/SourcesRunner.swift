@@ -87,11 +87,13 @@ package struct SourcesRunner {
     let environment = ProcessInfo.processInfo.environment
     let home = loader.folders.home
     let configuration = (loader.folders.configuration as NSString).deletingLastPathComponent
-    let folders = MediaFolders(home: home, configuration: configuration).paths.map {
-      LibrarySource(.folder, $0)
-    }
+    let media = MediaFolders(home: home, configuration: configuration)
+    let folders = media.paths.map { LibrarySource(.folder, $0) }
+    let playlists = PlaylistFinder(
+      folders: media.paths + media.others + [home], configuration: configuration
+    ).playlists.map { (source: $0.source, titles: $0.counts.values.reduce(0, +)) }
     let found = (SourceFinder(home: home, environment: environment).sources + folders)
-      .map { (source: $0, titles: $0.survey().titles) }.filter { $0.titles > 0 }
+      .map { (source: $0, titles: $0.survey().titles) }.filter { $0.titles > 0 } + playlists
     let servers = ServerDiscovery().servers()
     guard !found.isEmpty || !servers.isEmpty else {
       print("No libraries were found.")
@@ -138,7 +140,7 @@ package struct SourcesRunner {
   ///
   /// - Parameters:
   ///   - names: Sources to read even where none of their files has changed, by kind, place or both.
-  ///   - part: The sources to look at: `all`, `files` or `servers`.
+  ///   - part: The sources to look at: `all`, `files` or `servers`; `media` for technical facts.
   ///   - isBackground: True to leave the processor and the disk to others.
   /// - Returns: The exit code: 0, 64 for an unknown name, 75 while another process refreshes.
   package func refresh(
@@ -155,7 +157,8 @@ package struct SourcesRunner {
       assets: loader.resources + "/Assets/Catalog", dataFolder: loader.folders.data)
     let signals = TerminationSignals(patience: 10_000, exitCode: 130) {}
     let refresh = SourceRefresh(
-      sources, dataFolder: loader.folders.data, starter: starter, servers: logins.access)
+      sources, dataFolder: loader.folders.data, starter: starter, servers: logins.access,
+      probe: MediaProbe())
     let outcome = try withExtendedLifetime(signals) {
       try refresh.run(
         reading: wanted, part: SourcePart(rawValue: part) ?? .all,

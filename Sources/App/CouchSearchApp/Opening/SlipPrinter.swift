@@ -37,9 +37,10 @@ struct SlipPrinter: Sendable {
     let line = [item.subtitle, item.year.map(String.init) ?? ""].filter { !$0.isEmpty }
     var parts = [wrapped(item.title)]
     if !line.isEmpty { parts.append(wrapped(line.joined(separator: ", "))) }
-    if !item.fields.isEmpty {
+    let own = item.fields.filter { $0.mediaFacts == nil }
+    if !own.isEmpty {
       parts.append("")
-      parts += item.fields.map { field in
+      parts += own.map { field in
         wrapped(field.name.prefix(1).uppercased() + field.name.dropFirst() + ": " + field.value)
       }
     }

@@ -12,11 +12,6 @@ internal import Synchronization
 /// Only the servers among the sources are asked: no catalogue can send the program anywhere else.
 final class ServerPictures: Sendable {
   private struct State {
-    /// Addresses that wait, the last one first; more than so many are forgotten.
-    var waiting: [String] = []
-    var isRunning = false
-    /// Addresses that failed, with when, in seconds since 1970.
-    var failed: [String: Int] = [:]
     /// Addresses that were asked for again, as they are too old to be right without asking.
     var checked: Set<String> = []
     /// Bytes in the cache; `nil` until it was looked at.
@@ -27,14 +22,11 @@ final class ServerPictures: Sendable {
   private let sources: @Sendable () -> [LibrarySource]
   private let logins: Logins
   private let arrived: @Sendable (String) -> Void
-  private let log: Logger
   private let state = Mutex(State())
-  private let thread = SerialThread("pictures")
+  /// The pictures that are fetched; begun with the first one, since its work is this object's.
+  private let queue = Mutex<PictureQueue?>(nil)
+  private let log: Logger
 
-  private static let mostWaiting = 100
-  /// Seconds until a picture that failed is tried again.
-  private static let patience = 600
-  private static let mostFailed = 10_000
   /// Seconds that a picture is right whose server does not say how long.
   private static let usualLifetime = 86_400
 
@@ -57,43 +49,24 @@ final class ServerPictures: Sendable {
   /// The file of a picture; `nil` while it is not there, and then it is fetched. Any thread may ask.
   func file(of address: String) -> String? {
     let file = cache.file(of: address)
-    let isNew = state.withLock { state in
-      let now = Int(Date().timeIntervalSince1970)
-      if file != nil, !state.checked.insert(address).inserted { return false }
-      guard !state.waiting.contains(address),
-        now - (state.failed[address] ?? 0) > Self.patience
-      else { return false }
-      state.waiting.append(address)
-      if state.waiting.count > Self.mostWaiting { state.waiting.removeFirst() }
-      defer { state.isRunning = true }
-      return !state.isRunning
-    }
-    if isNew { thread.add { [weak self] in self?.run() } }
+    let isWanted = state.withLock { file == nil || $0.checked.insert(address).inserted }
+    if isWanted { ask(for: address) }
     return file
   }
 
-  private func run() {
-    var doors: [String: ServerDoor] = [:]
-    let servers = sources().filter(\.kind.isRemote)
-    while let address = next() {
-      do throws(CatalogError) {
-        try fetch(address, servers, &doors)
-      } catch {
-        log.debug("A picture did not come: \(error)")
-        state.withLock { state in
-          if state.failed.count >= Self.mostFailed { state.failed = [:] }
-          state.failed[address] = Int(Date().timeIntervalSince1970)
+  private func ask(for address: String) {
+    let queue = queue.withLock { queue in
+      let open =
+        queue
+        ?? PictureQueue("pictures", log: log) { [weak self] in
+          var doors: [String: ServerDoor] = [:]
+          let servers = self?.sources().filter(\.kind.isRemote) ?? []
+          return { try self?.fetch($0, servers, &doors) }
         }
-      }
+      queue = open
+      return open
     }
-  }
-
-  private func next() -> String? {
-    state.withLock { state in
-      let address = state.waiting.popLast()
-      if address == nil { state.isRunning = false }
-      return address
-    }
+    queue.add(address)
   }
 
   private func fetch(

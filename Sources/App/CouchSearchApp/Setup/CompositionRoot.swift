@@ -3,6 +3,7 @@ internal import CatalogSearch
 internal import Configuration
 internal import Foundation
 internal import Geometry
+internal import LibrarySources
 internal import Logging
 package import Platform
 internal import Providers
@@ -130,9 +131,14 @@ package struct CompositionRoot {
       arrival(address)
       wake()
     }
+    let thumbnails = setup.thumbnails { address in
+      arrival(address)
+      wake()
+    }
     let providers = program.services.providers
-    if pictures != nil || providers != nil {
+    if pictures != nil || thumbnails != nil || providers != nil {
       renderer.findPictures { address in
+        if address.hasPrefix(VideoThumbnail.prefix) { return thumbnails?.file(of: address) }
         guard address.hasPrefix(Provider.scheme + ":") else { return pictures?.file(of: address) }
         return providers?.artwork(address) { address in
           arrival(address)
@@ -238,6 +244,17 @@ extension ProgramSetup {
         folder: loader.folders.cache + "/pictures", byteLimit: megabytes * 1_000_000,
         age: settings.window.serverPictureDays * 86_400),
       sources: { fixed + file.read().sources }, logins: logins, log: log, arrived: arrived)
+  }
+
+  /// The thumbnails of video files; `nil` where no pictures are fetched.
+  fileprivate func thumbnails(
+    arrived: @escaping @Sendable (String) -> Void
+  ) -> VideoThumbnails? {
+    guard settings.window.serverPictures > 0, !options.isDriven, options.recording == nil else {
+      return nil
+    }
+    let cache = (loader.folders.cache as NSString).deletingLastPathComponent
+    return VideoThumbnails(VideoThumbnail(cache: cache), log: log, arrived: arrived)
   }
 
   /// The disk cache of generated covers; `nil` where none is wanted.

@@ -2,10 +2,10 @@ import CatalogModel
 import Support
 
 /// Finds the language code that a text in a file means.
-enum LanguageCode {
+package enum LanguageCode {
   /// The two-letter code of "eng", "en-US" or "English"; a code of three letters that is not known as
   /// it is. Of several languages the first; empty for anything else.
-  static func code(_ text: String) -> String {
+  package static func code(_ text: String) -> String {
     guard !ControlCharacters.arePresent(in: text) else { return "" }
     let first = text.split(whereSeparator: { ",;|/".contains($0) }).first.map(String.init) ?? ""
     let name = first.trimmed

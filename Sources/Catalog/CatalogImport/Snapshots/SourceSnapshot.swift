@@ -21,10 +21,12 @@ package struct SourceSnapshot: Hashable, Sendable {
   ///   - source: The source.
   ///   - leastTitles: The number of titles below which the copy that is there stays.
   ///   - isCancelled: Asked now and then; true stops reading.
+  ///   - annotate: Adds to each record what others know of it.
   /// - Returns: The number of titles.
   /// - Throws: ``CatalogError``; the copy that was there is unchanged then.
   package func write(
-    _ source: CatalogSource, leastTitles: Int = 0, isCancelled: @escaping () -> Bool = { false }
+    _ source: CatalogSource, leastTitles: Int = 0, isCancelled: @escaping () -> Bool = { false },
+    annotate: (inout RawRecord) -> Void = { _ in }
   ) throws(CatalogError) -> Int {
     var reader = try openRecordReader(for: source)
     let names = reader.names
@@ -36,7 +38,9 @@ package struct SourceSnapshot: Hashable, Sendable {
       isCancelled: isCancelled
     ) { sink throws(CatalogError) in
       while let entry = try reader.next() {
-        if case .record(let record) = entry { try sink.take(record) }
+        guard case .record(var record) = entry else { continue }
+        annotate(&record)
+        try sink.take(record)
       }
     }
   }
@@ -63,6 +67,15 @@ package struct SourceSnapshot: Hashable, Sendable {
     guard writer.titles >= leastTitles else { throw .emptySource(path: place) }
     try writer.finish()
     return writer.titles
+  }
+
+  /// Hands over the records of the copy.
+  /// - Throws: ``CatalogError`` where it cannot be read.
+  package func forEachRecord(_ body: (RawRecord) -> Void) throws(CatalogError) {
+    var reader = try SnapshotReader(source: source)
+    while let entry = try reader.next() {
+      if case .record(let record) = entry { body(record) }
+    }
   }
 
   /// True when there is a copy.

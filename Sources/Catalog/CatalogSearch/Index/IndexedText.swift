@@ -70,7 +70,7 @@ package struct IndexedText {
     where !words.contains(word) && !names.contains(where: { $0.words.contains(word) }) {
       words.append(word)
     }
-    for text in item.genres + item.fields.map(\.value) {
+    for text in item.genres + item.fields.map(\.searchText) {
       for word in NameForms(text).words where !words.contains(word) { words.append(word) }
     }
     return words

@@ -5,4 +5,6 @@ package enum SourcePart: String, Hashable, Sendable, CaseIterable {
   case files
   /// Those that are reached over the network.
   case servers
+  /// The technical facts of media files, which take longer than their names.
+  case media
 }

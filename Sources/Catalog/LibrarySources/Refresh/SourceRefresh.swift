@@ -31,6 +31,7 @@ package struct SourceRefresh: Sendable {
   private let starter: StarterCatalog
   private let target: String
   private let servers: ServerAccess
+  private let probe: MediaProbe?
   /// Seconds that a look at one server may take.
   package var patience = 1_800.0
 
@@ -41,14 +42,15 @@ package struct SourceRefresh: Sendable {
   /// is built anew.
   private static let rules = "b"
 
-  /// Prepares to refresh the catalogue of a data folder.
+  /// Prepares to refresh the catalogue of a data folder; `probe` is `nil` to leave out technical facts.
   package init(
     _ sources: [LibrarySource], dataFolder: String, starter: StarterCatalog,
-    servers: ServerAccess = ServerAccess()
+    servers: ServerAccess = ServerAccess(), probe: MediaProbe? = nil
   ) {
     self.sources = sources
     self.starter = starter
     self.servers = servers
+    self.probe = probe
     store = SourceStore(dataFolder: dataFolder)
     target = StarterCatalog.path(in: dataFolder)
   }
@@ -76,17 +78,14 @@ package struct SourceRefresh: Sendable {
     isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(CatalogError) -> Outcome {
     var outcome = Outcome.unchanged
-    if part != .servers {
-      outcome =
-        try store.exclusively { () throws(CatalogError) in
-          try look(wanted, time: time, isCancelled: isCancelled)
-          defer { store.removeSnapshots(besides: sources) }
-          let outcome = try build(progress: progress, isCancelled: isCancelled)
-          UnfinishedTitles(store).update(from: store.states, catalog: target)
-          return outcome
-        } ?? .busy
+    if part == .all || part == .files {
+      outcome = try lookAtFiles(wanted, time: time, progress: progress, isCancelled: isCancelled)
     }
-    guard part != .files, outcome != .busy else { return outcome }
+    if part == .all || part == .media, outcome != .busy {
+      let second = try probeFiles(time: time, progress: progress, isCancelled: isCancelled)
+      if second != .unchanged { outcome = second }
+    }
+    guard part == .all || part == .servers, outcome != .busy else { return outcome }
     let servers = sources.filter { source in
       source.kind.isRemote
         && (!isBackground || wanted.contains(source.id) || isDue(source, time: time))
@@ -110,6 +109,40 @@ package struct SourceRefresh: Sendable {
   }
 
   // MARK: Looking
+
+  private func lookAtFiles(
+    _ wanted: Set<String>, waits: Bool = false, time: Int, progress: (ImportProgress) -> Void,
+    isCancelled: @escaping @Sendable () -> Bool
+  ) throws(CatalogError) -> Outcome {
+    try store.exclusively(waits: waits) { () throws(CatalogError) in
+      try look(wanted, time: time, isCancelled: isCancelled)
+      defer { store.removeSnapshots(besides: sources) }
+      let outcome = try build(progress: progress, isCancelled: isCancelled)
+      UnfinishedTitles(store).update(from: store.states, catalog: target)
+      return outcome
+    } ?? .busy
+  }
+
+  /// Finds out the technical facts that are missing, without keeping others from looking meanwhile, and
+  /// takes them into the catalogue.
+  private func probeFiles(
+    time: Int, progress: (ImportProgress) -> Void, isCancelled: @escaping @Sendable () -> Bool
+  ) throws(CatalogError) -> Outcome {
+    guard let probe else { return .unchanged }
+    let states = store.states
+    let waiting = sources.filter { source in
+      states.contains { $0.id == source.id && ($0.unprobed ?? 0) > 0 }
+    }
+    guard !waiting.isEmpty else { return .unchanged }
+    let isBusy =
+      try store.exclusively("media") { () throws(CatalogError) in
+        for source in waiting { try probe.findFacts(of: source, in: store, isCancelled) }
+        return false
+      } ?? true
+    guard !isBusy else { return .busy }
+    return try lookAtFiles(
+      [], waits: true, time: time, progress: progress, isCancelled: isCancelled)
+  }
 
   private func look(
     _ wanted: Set<String>, time: Int, isCancelled: @escaping @Sendable () -> Bool
@@ -186,13 +219,19 @@ package struct SourceRefresh: Sendable {
     else { throw .unreadable(path: source.place, reason: "there is no such folder or file") }
     let snapshot = store.snapshot(of: source)
     let isThere = FileManager.default.fileExists(atPath: snapshot.path)
-    if fingerprint == state.fingerprint, isThere, !isForced { return }
+    let notes =
+      probe != nil && source.kind == .folder ? MediaNotes(file: store.notes(of: source)) : nil
+    let isKnown = notes == nil || state.unprobed == 0
+    if fingerprint == state.fingerprint, isThere, isKnown, !isForced { return }
     if source.kind == .kodi, let database = KodiDatabase(inProfile: source.place) {
       state.positions = try? database.positions()
     }
     // A disk that is not mounted leaves an empty folder behind.
     state.titles = try snapshot.write(
-      origin, leastTitles: state.titles > 0 ? 1 : 0, isCancelled: isCancelled)
+      origin, leastTitles: state.titles > 0 ? 1 : 0, isCancelled: isCancelled
+    ) { notes?.annotate(&$0) }
+    notes?.forgetUnused()
+    (state.unprobed, state.facts) = (notes?.missing.count, notes?.hash)
     state.fingerprint = fingerprint
   }
 
@@ -232,6 +271,7 @@ package struct SourceRefresh: Sendable {
     var hash = FNV1a()
     for state in states where state.fingerprint != nil {
       hash.addBytes(of: "\(state.id) \(state.fingerprint ?? 0) \(state.titles)\n")
+      if let facts = state.facts { hash.addBytes(of: "\(facts)\n") }
     }
     return "\(Self.mark)\(CatalogSchema.version)\(Self.rules):" + String(hash.value, radix: 16)
   }

@@ -38,14 +38,20 @@ package struct SourceState: Hashable, Sendable, Codable {
   /// The titles that were begun there and not finished, the last first; `nil` where it does not say.
   package var positions: [PlayPosition]?
 
+  /// The files whose technical facts are not known yet; `nil` where nobody asks for them.
+  package var unprobed: Int?
+  /// A number that other technical facts change; `nil` where none are known.
+  package var facts: UInt64?
+
   /// Creates the state of a source that was never looked at.
   package init(id: String) { self.id = id }
 
   /// False for numbers that only harm can have written, with which nothing could be reckoned.
   var isPossible: Bool {
     let latest = 1 << 40
-    return (0...Self.mostTitles).contains(titles) && (0...latest).contains(refreshed ?? 0)
-      && (0...latest).contains(looked ?? 0)
+    return (0...Self.mostTitles).contains(titles)
+      && (0...Self.mostTitles).contains(unprobed ?? 0)
+      && (0...latest).contains(refreshed ?? 0) && (0...latest).contains(looked ?? 0)
   }
 
   /// More titles than any source has.

@@ -53,13 +53,16 @@ package struct SourceStore: Sendable {
       path: "\(folder)/\(source.kind.rawValue)-\(String(hash.value, radix: 16)).snapshot")
   }
 
+  /// The technical facts of the files of a source.
+  func notes(of source: LibrarySource) -> String { snapshot(of: source).path + ".facts" }
+
   /// Removes the copies of sources that are no more.
   func removeSnapshots(besides sources: [LibrarySource]) {
     let kept = Set(
-      sources.map { snapshot(of: $0).path }.flatMap { [$0, $0 + ".channels"] })
+      sources.map { snapshot(of: $0).path }.flatMap { [$0, $0 + ".channels", $0 + ".facts"] })
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     for name in names
-    where (name.hasSuffix(".snapshot") || name.hasSuffix(".channels"))
+    where [".snapshot", ".channels", ".facts"].contains(where: name.hasSuffix)
       && !kept.contains(folder + "/" + name)
       || Self.isAbandoned(name)
     {

@@ -214,7 +214,7 @@ extension SceneBuilder {
     switch control {
     case .language(let code): isOn = run.languages.contains(code)
     case .place(let id): isOn = run.chosenPlaces.contains(id)
-    case .back, .skip, .proceed: return words[.intentSelect]
+    case .back, .skip, .address, .proceed: return words[.intentSelect]
     }
     return words[isOn ? .switchOff : .switchOn]
   }

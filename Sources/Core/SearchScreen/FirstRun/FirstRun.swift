@@ -10,7 +10,7 @@ package struct FirstRun: Hashable, Sendable {
   }
 
   /// The step on the screen.
-  package var step = Step.languages
+  package var step: Step
   /// The languages that are switched on, the first one for the screen too; may be empty.
   package var languages: [String]
   /// The language of the screen when the steps were opened, which leads the list.
@@ -43,10 +43,17 @@ package struct FirstRun: Hashable, Sendable {
     "dpad-right", "x", "y", "a", "b",
   ].map { Control($0) }
 
-  /// Creates the steps at the first one.
-  init(languages: [String], system: String, choice: String) {
+  /// True where the step was opened by itself, from the settings: there is none before or after it.
+  let isAlone: Bool
+
+  /// Creates the steps at one of them.
+  init(
+    languages: [String], system: String, choice: String, step: Step, isAlone: Bool = false
+  ) {
     self.languages = languages
     self.system = system
+    self.step = step
+    self.isAlone = isAlone
     systemChoice = choice
   }
 
@@ -71,6 +78,8 @@ package enum FirstRunControl: Hashable, Sendable {
   /// A place, by its identifier.
   case place(String)
   case skip
+  /// The button that leads to servers and playlists, which are found by their addresses.
+  case address
   case proceed
 
   /// The identifier of the control's node.
@@ -80,6 +89,7 @@ package enum FirstRunControl: Hashable, Sendable {
     case .language(let code): "language/" + code
     case .place(let id): "place/" + String(id.map { $0 == "/" ? "|" : $0 })
     case .skip: "skip"
+    case .address: "address"
     case .proceed: "continue"
     }
   }
@@ -88,7 +98,7 @@ package enum FirstRunControl: Hashable, Sendable {
   var isRow: Bool {
     switch self {
     case .language, .place: true
-    case .back, .skip, .proceed: false
+    case .back, .skip, .address, .proceed: false
     }
   }
 }

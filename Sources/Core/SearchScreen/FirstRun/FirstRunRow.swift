@@ -53,6 +53,7 @@ extension ScreenState {
     case .kodi: .play
     case .games: .controller
     case .books: .bookmark
+    case .channels: .play
     case .server: .globe
     case .starter: .star
     }

@@ -55,7 +55,9 @@ extension SceneBuilder {
           bezel: .rounded),
         frame: frame, place: place(line: 0, frame), clearance: Metrics.snugClearance)
     }
-    let steps = state.firstRunSteps
+    let steps = state.steps(of: run)
+    // One step is nothing to count.
+    guard steps.count > 1 else { return }
     let index = steps.firstIndex(of: run.step) ?? 0
     let label = words[
       .stepOf,
@@ -181,6 +183,13 @@ extension SceneBuilder {
       return switch found {
       case nil: (words[.libraryLookingTitle], words[.libraryLookingText], words[.libraryNote])
       case true?: (words[.libraryFoundTitle], words[.libraryFoundText], words[.libraryNote])
+      case false? where run.isAlone:
+        (
+          words[.libraryNoneTitle],
+          words[
+            .libraryNoneAdvice,
+            ["name": words[.addServer], "command": "couchsearch sources add folder …"]], nil
+        )
       case false?: (words[.libraryNoneTitle], words[.libraryNoneText], words[.settingsNote])
       }
     case .controller:

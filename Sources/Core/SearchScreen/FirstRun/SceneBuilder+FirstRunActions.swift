@@ -27,21 +27,28 @@ extension SceneBuilder {
     state.firstRunObstacle != nil || !actionText(of: run).isEmpty
   }
 
-  /// Adds Skip and Continue, and beside them what is chosen, what is missing, or the progress.
+  /// Adds Skip and Continue, or Add by Address, Cancel and Add, and beside them what is chosen, what is
+  /// missing, or the progress.
   mutating func addFirstRunActions(_ run: FirstRun, below window: Rect) {
     let obstacle = state.firstRunObstacle
     let line = Self.lastLine
-    let proceed = button(.proceed, words[.proceed], endingAt: window.maxX)
-    add(.proceed, words[.proceed], proceed, line: line, isDimmed: obstacle != nil)
-    let skip = button(.skip, words[.skip], endingAt: proceed.x - FirstRunMetrics.actionGap)
-    add(.skip, words[.skip], skip, line: line)
+    let names: (proceed: WordKey, skip: WordKey) =
+      run.isAlone ? (.addAddress, .cancel) : (.proceed, .skip)
+    let proceed = button(words[names.proceed], endingAt: window.maxX)
+    add(.proceed, words[names.proceed], proceed, line: line, isDimmed: obstacle != nil)
+    var first = button(words[names.skip], endingAt: proceed.x - FirstRunMetrics.actionGap)
+    add(.skip, words[names.skip], first, line: line)
+    if run.isAlone, run.step == .library {
+      first = button(words[.addServer], endingAt: first.x - FirstRunMetrics.actionGap)
+      add(.address, words[.addServer], first, line: line)
+    }
     if let thousandths = progress(of: run) { addProgress(thousandths, below: window) }
     let message = actionText(of: run)
     let isMissing = obstacle != nil && state.focus.focused == Element.firstRun(.proceed).id
     let shown = isMissing ? obstacle.map { words[$0] } ?? "" : message
     let start = FirstRunMetrics.bar(on: metrics.canvas).x
     let end =
-      metrics.canvas.isPortrait ? window.maxX : skip.x - FirstRunMetrics.besideActions
+      metrics.canvas.isPortrait ? window.maxX : first.x - FirstRunMetrics.besideActions
     let style = messageStyle
     let lines = text.lineCount(
       of: shown, style: style, width: end - start, maxLines: FirstRunMetrics.messageLines)
@@ -64,7 +71,7 @@ extension SceneBuilder {
     state.libraryImport == .failed || state.libraryImport == .empty
   }
 
-  private func button(_ control: FirstRunControl, _ label: String, endingAt end: Int) -> Rect {
+  private func button(_ label: String, endingAt end: Int) -> Rect {
     let height = metrics.buttonHeight
     let style = metrics.style(.body, height: height)
     let width = text.width(of: label, style: style) + FirstRunMetrics.actionPadding

@@ -23,16 +23,19 @@ extension ScreenState {
     }
   }
 
-  /// Shows the steps, from the first one unless another is asked for.
-  mutating func openFirstRun(at step: FirstRun.Step? = nil) -> [Effect] {
+  /// The steps that are gone through: all, or the one that was opened by itself.
+  func steps(of run: FirstRun) -> [FirstRun.Step] { run.isAlone ? [run.step] : firstRunSteps }
+
+  /// Shows the steps from the first one, or one of them alone.
+  mutating func openFirstRun(only step: FirstRun.Step? = nil) -> [Effect] {
     guard offersFirstRun, firstRun == nil, let first = firstRunSteps.first else { return [] }
     let chosen = keyboardOptions.languages
     let system = keyboardOptions.automatic
-    var run = FirstRun(
-      languages: chosen.isEmpty ? [system] : chosen, system: system,
-      choice: languageOptions.chosen)
-    run.step = step ?? first
-    push(.firstRun(run))
+    push(
+      .firstRun(
+        FirstRun(
+          languages: chosen.isEmpty ? [system] : chosen, system: system,
+          choice: languageOptions.chosen, step: step ?? first, isAlone: step != nil)))
     if !isImporting { libraryImport = nil }
     return importsLibrary ? [.findPlaces] : []
   }
@@ -58,10 +61,10 @@ extension ScreenState {
 
   /// The step before the one on the screen; `nil` on the first.
   var stepBeforeFirstRun: FirstRun.Step? {
-    guard let run = firstRun, let index = firstRunSteps.firstIndex(of: run.step), index > 0 else {
-      return nil
-    }
-    return firstRunSteps[index - 1]
+    guard let run = firstRun else { return nil }
+    let steps = steps(of: run)
+    guard let index = steps.firstIndex(of: run.step), index > 0 else { return nil }
+    return steps[index - 1]
   }
 
   mutating func updateFirstRun(_ change: (inout FirstRun) -> Void) {
@@ -81,6 +84,7 @@ extension ScreenState {
     case .language(let code): return toggleFirstRunLanguage(code, at: now)
     case .place(let id): return togglePlace(id, at: now)
     case .skip: return skipStep(at: now)
+    case .address: return endFirstRun(at: now) + push(.settings(.serverKinds))
     case .proceed: return proceed(at: now)
     }
   }
@@ -156,10 +160,10 @@ extension ScreenState {
 
   /// Shows the next step, or ends the steps after the last one.
   private mutating func goOn(at now: Timestamp) -> [Effect] {
-    guard let step = firstRun?.step,
-      let index = firstRunSteps.firstIndex(of: step), index + 1 < firstRunSteps.count
+    guard let run = firstRun, case let steps = steps(of: run),
+      let index = steps.firstIndex(of: run.step), index + 1 < steps.count
     else { return endFirstRun(at: now) }
-    show(firstRunSteps[index + 1])
+    show(steps[index + 1])
     return [.sound(Effect.Sound(.select))]
   }
 

@@ -12,6 +12,8 @@ package struct LibraryPlace: Hashable, Sendable, Identifiable {
     case games
     /// A library of books.
     case books
+    /// A playlist of channels.
+    case channels
     /// A server of the local network; its titles are known once somebody has signed in.
     case server
     /// The catalogue that comes with the program.

@@ -63,13 +63,13 @@ extension ScreenState {
       [.category, .year].map { text(of: $0, of: item) }
       + (airing.isEmpty ? [text(of: .subtitle, of: item)] : airing)
     var known: Set<String> = []
-    return (usual + (style.line == nil ? [] : line(of: item)) + own)
+    return (usual + mediaFacts(of: item) + (style.line == nil ? [] : line(of: item)) + own)
       .filter { !$0.isEmpty && known.insert($0).inserted }
   }
 
   /// The fields that only this catalogue has, each with its name: “Address: 12 Harbour Lane”.
   func ownFacts(of item: Item) -> [String] {
-    item.fields.map { field in
+    item.fields.filter { $0.mediaFacts == nil }.map { field in
       field.name.prefix(1).uppercased() + field.name.dropFirst() + ": " + field.value
     }
   }

@@ -46,7 +46,7 @@ extension ScreenState {
     case .resetBindings: return askToResetBindings(at: now)
     case .showHelp: return push(.help(shownDevice))
     case .setUp: return openFirstRun()
-    case .addSources: return openFirstRun(at: .library)
+    case .addSources: return openFirstRun(only: .library)
     case .enterAddress(let kind): return push(.address(AddressEntry(kind: kind)))
     case .updateSources(let id): return updateSources(id)
     case .removeSource(let id): return askToRemoveSource(id, at: now)

@@ -65,7 +65,8 @@ extension SceneBuilder {
 
   // MARK: Column
 
-  /// Adds description, buttons and chips from a y on; chips give way to the description.
+  /// Adds description, languages, buttons and chips from a y on; chips give way to the description, and
+  /// the languages to both.
   /// - Returns: The number of lines of buttons and chips.
   private mutating func addColumn(
     of sheet: DetailSheet, in column: Rect, from top: Int
@@ -105,6 +106,14 @@ extension SceneBuilder {
         frame: Rect(x: column.x, y: y, width: column.width, height: count * body.leading),
         style: .body.regular, color: .primaryText, maxLines: count)
       y += count * body.leading
+    }
+    let languages = state.languageFacts(of: item).joined(separator: Caption.separator)
+    if !languages.isEmpty, room(rows.count) > 0 {
+      addText(
+        "sheet/languages", languages,
+        frame: Rect(x: column.x, y: y, width: column.width, height: body.leading),
+        style: .body.regular, color: .sheetSecondaryText)
+      y += body.leading
     }
     y += SheetMetrics.aboveRow
     addToolbar(of: sheet, in: column, y: y)

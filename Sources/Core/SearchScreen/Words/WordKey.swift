@@ -135,7 +135,7 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
     starterCatalogue, starterCatalogueDetail, placeCount, placesAwaited, placeNeeded, importing,
     libraryImported, libraryNotImported, libraryEmpty, controllerTitle, controllerText,
     controllerHold, controllerDone, controllerDoneText, buttonsAwaited, setUpAgain,
-    setUpAgainDetail, firstRunLater, pressBackToSkip, switchOn, switchOff
+    libraryNoneAdvice, setUpAgainDetail, firstRunLater, pressBackToSkip, switchOn, switchOff
 
   // Editing
   case intentRedo, intentRedoDetail, intentCopy, intentCut, intentSelectLeft, intentSelectRight,
@@ -182,6 +182,9 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
     scanStepDetail, scanPause, scanPauseDetail, scanIgnore, scanIgnoreDetail, scanKeys, scanBack,
     scanWaiting, seconds, slowKeys, slowKeysDetail, repeatRate, repeatRateDetail, repeatUsual,
     repeatSlow, holdTwice, holdTwiceDetail, secondPress, secondPressDetail
+
+  // The technical facts of files
+  case lengthHours, lengthHoursMinutes, lengthMinutes, audioIn, subtitlesIn
 
   // Opening titles of other programs
   case titleGone, noCore

@@ -99,6 +99,64 @@ import Testing
     #expect(stage.state.firstRun?.step == .library)
   }
 
+  /// The page of Add Sources with some places.
+  private func adding(_ places: [LibraryPlace]) -> Stage {
+    var stage = stage()
+    stage.want(.settings)
+    stage.choose("sources")
+    stage.choose("add")
+    stage.act(.placesFound(places))
+    return stage
+  }
+
+  @Test func `Add Sources is a page of its own: nothing is counted, and Back leads to the sources`() {
+    var stage = adding([FirstRunTests.videos, FirstRunTests.starter])
+    let labels = ["skip", "address", "continue"].map {
+      stage.scene.node(NodeID("first-run/" + $0))?.label
+    }
+    let isCounted = stage.scene.node("first-run/steps") != nil
+    let leadsBack = stage.scene.node("first-run/back") != nil
+
+    stage.want(.back)
+
+    #expect(labels == ["Cancel", "Add by Address", "Add"])
+    #expect(!isCounted)
+    #expect(!leadsBack)
+    #expect(stage.state.firstRun == nil)
+    #expect(stage.focused == "setting/add")
+    #expect(stage.state.notice.isEmpty)
+  }
+
+  @Test func `what was chosen in Add Sources is added, and the page closes`() {
+    var stage = adding([FirstRunTests.videos, FirstRunTests.starter])
+
+    stage.point(at: .firstRun(.proceed))
+    stage.want(.press, .select)
+    stage.act(.importChanged(.finished(titles: 450)))
+
+    #expect(stage.effects.contains(.importPlaces([FirstRunTests.videos])))
+    #expect(stage.state.firstRun == nil)
+    #expect(stage.state.notice == "450 titles were imported.")
+  }
+
+  @Test func `where nothing is found, Add Sources says what can be done and leads there`() {
+    var stage = adding([FirstRunTests.starter])
+    let title = stage.scene.node("first-run/title")?.label
+    let text = stage.scene.node("first-run/text")?.label ?? ""
+
+    stage.point(at: .firstRun(.address))
+    stage.want(.press, .select)
+    let kinds = label(stage, "subsonic")
+    stage.want(.back)
+
+    #expect(title == "No library was found.")
+    #expect(text.contains("“Add by Address” takes a server"))
+    #expect(text.contains("couchsearch sources add folder"))
+    #expect(kinds != nil)
+    #expect(stage.state.firstRun == nil)
+    #expect(label(stage, "server") != nil)
+  }
+
   @Test func `without a library to keep there is no row`() {
     var plain = Stage()
     plain.want(.settings)

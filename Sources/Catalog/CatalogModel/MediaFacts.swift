@@ -1,0 +1,114 @@
+/// Technical facts of a video file: length, picture and languages.
+///
+/// A catalogue keeps them in one of the item's own fields, as `6720;4K;HDR;en,de;fr`.
+package struct MediaFacts: Hashable, Sendable {
+  /// The size of the picture; smaller ones have no name.
+  package enum Resolution: String, Hashable, Sendable, CaseIterable {
+    case unnamed = ""
+    case hd = "720p"
+    case fullHD = "1080p"
+    case quadHD = "1440p"
+    case ultraHD = "4K"
+    case doubleUltraHD = "8K"
+
+    /// Names a picture by its longer side as a 16:9 picture would have it, so that wide films, whose
+    /// bars are cut off, and tall ones are named alike.
+    package init(width: Int, height: Int) {
+      let long = max(width, height, min(width, height) * 16 / 9)
+      self =
+        switch long {
+        case 7_000...: .doubleUltraHD
+        case 3_200...: .ultraHD
+        case 2_400...: .quadHD
+        case 1_800...: .fullHD
+        case 1_200...: .hd
+        default: .unnamed
+        }
+    }
+  }
+
+  /// The range of brightness.
+  package enum DynamicRange: String, Hashable, Sendable, CaseIterable {
+    case standard = ""
+    case high = "HDR"
+    case dolbyVision = "Dolby Vision"
+  }
+
+  /// The length in seconds; 0 where it is unknown.
+  package var seconds = 0
+  /// The size of the picture.
+  package var resolution = Resolution.unnamed
+  /// The range of brightness.
+  package var dynamicRange = DynamicRange.standard
+  /// The languages of the sound as ISO 639 codes, each once, in the order of the file.
+  package var audio: [String] = []
+  /// The languages of the subtitles in the file, in the same form.
+  package var subtitles: [String] = []
+
+  /// The most languages of either kind.
+  package static let mostLanguages = 12
+  /// The longest length that is believed, in seconds.
+  package static let longest = 1_000_000
+  /// The name of the field that holds the facts.
+  package static let field = "media facts"
+
+  /// Creates facts of which nothing is known.
+  package init() {}
+
+  /// Reads facts from the text that a catalogue keeps; `nil` for any other text.
+  package init?(text: String) {
+    let parts = text.split(separator: ";", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 5, let seconds = Int(parts[0]), (0...Self.longest).contains(seconds),
+      let resolution = Resolution(rawValue: parts[1]),
+      let dynamicRange = DynamicRange(rawValue: parts[2]),
+      let audio = Self.codes(parts[3]), let subtitles = Self.codes(parts[4])
+    else { return nil }
+    self.seconds = seconds
+    self.resolution = resolution
+    self.dynamicRange = dynamicRange
+    self.audio = audio
+    self.subtitles = subtitles
+  }
+
+  private static func codes(_ text: String) -> [String]? {
+    let codes = text.split(separator: ",", omittingEmptySubsequences: !text.contains(","))
+      .map(String.init)
+    return codes.count <= mostLanguages && codes.allSatisfy(isCode) ? codes : nil
+  }
+
+  /// True for two or three small letters.
+  package static func isCode(_ text: String) -> Bool {
+    (2...3).contains(text.utf8.count) && text.utf8.allSatisfy { (0x61...0x7A).contains($0) }
+  }
+
+  /// The text that a catalogue keeps.
+  package var text: String {
+    [
+      String(seconds), resolution.rawValue, dynamicRange.rawValue,
+      audio.joined(separator: ","), subtitles.joined(separator: ","),
+    ].joined(separator: ";")
+  }
+
+  /// True when nothing is known.
+  package var isEmpty: Bool { self == MediaFacts() }
+}
+
+extension ItemField {
+  /// The technical facts that the field holds; `nil` for any other field.
+  package var mediaFacts: MediaFacts? {
+    name == MediaFacts.field ? MediaFacts(text: value) : nil
+  }
+
+  /// The text by which the field is found: of technical facts the names that people search for, such as
+  /// `4K HDR`.
+  package var searchText: String {
+    guard let facts = mediaFacts else { return value }
+    return [facts.resolution.rawValue, facts.dynamicRange.rawValue].filter { !$0.isEmpty }
+      .joined(separator: " ")
+  }
+}
+
+extension Item {
+  /// The technical facts of the file; `nil` where none are known.
+  package var mediaFacts: MediaFacts? { fields.lazy.compactMap(\.mediaFacts).first }
+}

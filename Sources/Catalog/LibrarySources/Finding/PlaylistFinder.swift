@@ -1,0 +1,58 @@
+internal import CatalogImport
+package import CatalogModel
+internal import Foundation
+
+/// Finds playlists of channels where people keep them. Playlists of music, which lead to files of this
+/// computer, are none.
+package struct PlaylistFinder: Sendable {
+  /// A playlist with its titles by category.
+  package struct Playlist: Hashable, Sendable {
+    /// The source.
+    package var source: LibrarySource
+    /// The titles of each category.
+    package var counts: [CategoryID: Int]
+    /// False when counting was stopped before the end.
+    package var isExact: Bool
+  }
+
+  private let folders: [String]
+
+  /// The most playlists that are read, and the most entries of a folder that are looked at.
+  private static let most = 40
+  private static let mostNames = 5_000
+  /// The most titles that are counted.
+  private static let mostTitles = 50_000
+
+  /// Prepares to look.
+  /// - Parameters:
+  ///   - folders: The folders of media; each is looked into, not the folders in it.
+  ///   - configuration: The folder of configurations, `~/.config`; the folders in it, which are those of
+  ///     programs, are looked into as well.
+  package init(folders: [String], configuration: String) {
+    let programs = Self.names(configuration).map { configuration + "/" + $0 }
+    var known: Set<String> = []
+    self.folders = (folders + [configuration] + programs).filter { known.insert($0).inserted }
+  }
+
+  /// The playlists in which channels are in the majority.
+  package var playlists: [Playlist] {
+    let files = folders.flatMap { folder in
+      Self.names(folder).filter { name in
+        [".m3u", ".m3u8"].contains { name.lowercased().hasSuffix($0) }
+      }.map { folder + "/" + $0 }
+    }
+    return files.prefix(Self.most).compactMap { file in
+      let survey = LibrarySurvey(
+        of: [CatalogSource(path: file, kind: .m3u)], limit: Self.mostTitles)
+      let channels = survey.counts[CategoryID("channel")] ?? 0
+      guard channels > 0, channels * 2 >= survey.titles else { return nil }
+      return Playlist(
+        source: LibrarySource(.m3u, file), counts: survey.counts, isExact: survey.isExact)
+    }
+  }
+
+  private static func names(_ folder: String) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).prefix(mostNames)
+      .filter { !$0.hasPrefix(".") }.sorted()
+  }
+}

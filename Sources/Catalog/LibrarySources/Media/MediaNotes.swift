@@ -1,0 +1,108 @@
+internal import CatalogImport
+internal import CatalogModel
+internal import Foundation
+internal import Support
+
+#if canImport(Glibc)
+  internal import Glibc
+#endif
+
+/// The technical facts of the files of one source, remembered by size and time: a small file beside the
+/// copy of the source, to which every finding is appended at once.
+///
+/// A line is `path hash, size, time in nanoseconds, facts`, parted by tabs.
+final class MediaNotes {
+  /// The name of a file's contents as far as they can be told from outside.
+  private struct Key: Hashable {
+    var path: UInt64
+    var size: Int
+    var time: Int
+  }
+
+  /// Files of which nothing is known yet, in the order of their records.
+  private(set) var missing: [String] = []
+  /// A number that other facts change; 0 where no record has any.
+  private(set) var hash: UInt64 = 0
+
+  private let file: String
+  private var known: [Key: String] = [:]
+  private var used: Set<Key> = []
+  private var asked: Set<Key> = []
+  private var sum = FNV1a()
+
+  /// The largest file of notes that is read, in bytes.
+  private static let largest = 64 << 20
+
+  /// Reads the notes of a file; those of one that is missing or damaged are made again.
+  init(file: String) {
+    self.file = file
+    guard (AtomicFile.size(of: file) ?? 0) <= Self.largest,
+      let data = FileManager.default.contents(atPath: file)
+    else { return }
+    for line in String(decoding: data, as: UTF8.self).split(separator: "\n") {
+      let parts = line.split(separator: "\t", omittingEmptySubsequences: false)
+      guard parts.count == 4, let path = UInt64(parts[0], radix: 16), let size = Int(parts[1]),
+        let time = Int(parts[2])
+      else { continue }
+      known[Key(path: path, size: size, time: time)] = String(parts[3])
+    }
+  }
+
+  /// Adds what is known of the file of a film to its record, and the address of its thumbnail where it
+  /// has no picture.
+  func annotate(_ record: inout RawRecord) {
+    guard record[.category] == "film", let path = Self.path(record[.url]),
+      let key = Self.key(of: path)
+    else { return }
+    if record[.image].isEmpty { record.texts[.image] = [VideoThumbnail.address(of: path)] }
+    guard let text = known[key] else {
+      if asked.insert(key).inserted { missing.append(path) }
+      return
+    }
+    used.insert(key)
+    guard let facts = MediaFacts(text: text), !facts.isEmpty else { return }
+    record.fields.append(ItemField(name: MediaFacts.field, value: facts.text))
+    sum.addBytes(of: "\(key.path) \(facts.text)\n")
+    hash = sum.value
+  }
+
+  /// Forgets what is known of files that no record has any more.
+  func forgetUnused() {
+    guard used.count < known.count else { return }
+    let lines = known.filter { used.contains($0.key) }.map { Self.line($0.key, $0.value) }.sorted()
+    // Notes that stay too long cost room only.
+    try? AtomicFile.write(Array(lines.joined().utf8), to: file, permissions: 0o600)
+  }
+
+  /// Appends facts of a file; none for one that could not be read, which is not tried again.
+  func add(_ facts: MediaFacts, of path: String) {
+    guard let key = Self.key(of: path) else { return }
+    known[key] = facts.text
+    let descriptor = open(file, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard descriptor >= 0 else { return }
+    defer { close(descriptor) }
+    let bytes = Array(Self.line(key, facts.text).utf8)
+    // What does not fit on the disk is found out again.
+    _ = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+  }
+
+  private static func line(_ key: Key, _ text: String) -> String {
+    "\(String(key.path, radix: 16))\t\(key.size)\t\(key.time)\t\(text)\n"
+  }
+
+  private static func key(of path: String) -> Key? {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    var hash = FNV1a()
+    hash.addBytes(of: path)
+    return Key(
+      path: hash.value, size: Int(status.st_size),
+      time: status.st_mtim.tv_sec &* 1_000_000_000 &+ status.st_mtim.tv_nsec)
+  }
+
+  /// The path of a `file://` address.
+  private static func path(_ address: String) -> String? {
+    guard address.hasPrefix("file:///") else { return nil }
+    return String(address.dropFirst("file://".count)).removingPercentEncoding
+  }
+}

@@ -1,0 +1,132 @@
+internal import CatalogImport
+package import CatalogModel
+internal import Foundation
+internal import Support
+
+/// The look of `ffprobe` at a video file, as a process of its own that a hostile file can only end.
+package struct MediaProbe: Sendable {
+  /// The findings in a file.
+  package struct Reading: Hashable, Sendable {
+    /// The technical facts.
+    package var facts = MediaFacts()
+    /// The stream that is the picture of a cover; `nil` for none.
+    package var cover: Int?
+    /// True where there is a moving picture.
+    package var hasVideo = false
+  }
+
+  private let program: String
+  private static let limits = ProgramOutput.Limits(
+    megabytes: 1_024, seconds: 10, byteCount: 1 << 20)
+
+  /// The containers that are read. Lists of other files, which could name any address, are none of them.
+  static let containers = [
+    "matroska,webm", "mov,mp4,m4a,3gp,3g2,mj2", "avi", "asf", "flv", "live_flv", "mpeg", "mpegts",
+    "mpegvideo", "ogg", "rm", "mxf", "wtv", "dv", "nut", "ivf", "h264", "hevc", "m4v",
+  ].joined(separator: ",")
+
+  /// Finds `ffprobe`; `nil` where it is not installed.
+  /// - Parameter environment: The variables of the process, of which `PATH` counts.
+  package init?(environment: [String: String] = ProcessInfo.processInfo.environment) {
+    guard let program = ProgramPath.find("ffprobe", environment) else { return nil }
+    self.program = program
+  }
+
+  /// Reads a file. Blocks, for ten seconds at most.
+  /// - Parameter isCancelled: Asked ten times a second.
+  /// - Returns: `nil` for a file that it makes nothing of.
+  package func reading(of path: String, isCancelled: () -> Bool = { false }) -> Reading? {
+    let command =
+      [program, "-v", "error", "-of", "json"] + Self.source(path, option: "-i") + [
+        "-show_entries",
+        "format=duration:stream=index,codec_type,width,height,color_transfer:stream_tags=language"
+          + ":stream_disposition=attached_pic:stream_side_data=side_data_type",
+      ]
+    guard
+      let bytes = ProgramOutput.bytes(of: command, within: Self.limits, isCancelled: isCancelled)
+    else { return nil }
+    return Self.reading(json: bytes)
+  }
+
+  /// The arguments by which the programs of FFmpeg read a file: it alone, by no protocol, and no list.
+  static func source(_ path: String, option: String) -> [String] {
+    [
+      "-protocol_whitelist", "file", "-format_whitelist", containers, option, "file:" + path,
+    ]
+  }
+
+  // MARK: JSON
+
+  private struct Answer: Decodable {
+    struct Stream: Decodable {
+      struct SideData: Decodable { var side_data_type: String? }
+      var index: Int
+      var codec_type: String?
+      var width: Int?
+      var height: Int?
+      var color_transfer: String?
+      var tags: [String: String]?
+      var disposition: [String: Int]?
+      var side_data_list: [SideData]?
+    }
+    struct Format: Decodable { var duration: String? }
+    var streams: [Stream]?
+    var format: Format?
+  }
+
+  /// Reads the answer; `nil` for one that tells of no stream.
+  static func reading(json bytes: [UInt8]) -> Reading? {
+    guard let answer = try? JSONDecoder().decode(Answer.self, from: Data(bytes)),
+      let streams = answer.streams, !streams.isEmpty
+    else { return nil }
+    var reading = Reading()
+    let seconds = answer.format?.duration.flatMap(Double.init) ?? 0
+    if seconds > 0, seconds < Double(MediaFacts.longest) {
+      reading.facts.seconds = max(1, Int(seconds.rounded()))
+    }
+    let pictures = streams.filter { $0.codec_type == "video" }
+    reading.cover = pictures.first { $0.disposition?["attached_pic"] == 1 }?.index
+    let sides = 1...65_536
+    let video = pictures.first { $0.disposition?["attached_pic"] != 1 }
+    if let video, let width = video.width, let height = video.height, sides.contains(width),
+      sides.contains(height)
+    {
+      reading.hasVideo = true
+      reading.facts.resolution = MediaFacts.Resolution(width: width, height: height)
+      reading.facts.dynamicRange = dynamicRange(of: video)
+    }
+    reading.facts.audio = languages(of: streams, "audio")
+    reading.facts.subtitles = languages(of: streams, "subtitle")
+    return reading
+  }
+
+  private static func dynamicRange(of video: Answer.Stream) -> MediaFacts.DynamicRange {
+    let kinds = (video.side_data_list ?? []).compactMap(\.side_data_type)
+    if kinds.contains(where: { $0.hasPrefix("DOVI") }) { return .dolbyVision }
+    return ["smpte2084", "arib-std-b67"].contains(video.color_transfer ?? "") ? .high : .standard
+  }
+
+  private static func languages(of streams: [Answer.Stream], _ kind: String) -> [String] {
+    var codes: [String] = []
+    for stream in streams where stream.codec_type == kind && codes.count < MediaFacts.mostLanguages {
+      let tag = (stream.tags ?? [:]).first { $0.key.lowercased() == "language" }?.value ?? ""
+      let code = LanguageCode.code(tag)
+      // Undetermined, none, several and unknown are no languages.
+      if MediaFacts.isCode(code), !["und", "zxx", "mul", "mis"].contains(code),
+        !codes.contains(code)
+      {
+        codes.append(code)
+      }
+    }
+    return codes
+  }
+}
+
+/// Programs of the path.
+enum ProgramPath {
+  /// The file of a program; `nil` where it is not installed.
+  static func find(_ name: String, _ environment: [String: String]) -> String? {
+    (environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
+      .map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+}

@@ -1,0 +1,138 @@
+internal import CatalogModel
+internal import Foundation
+internal import RemoteSources
+internal import Support
+
+#if canImport(Glibc)
+  internal import Glibc
+#endif
+
+/// Thumbnails of video files, as all programs of a desktop share them: read where they are, and made by
+/// FFmpeg where a file has none.
+///
+/// Source: freedesktop.org, Thumbnail Managing Standard 0.9.
+package struct VideoThumbnail: Sendable {
+  /// The beginning of an address that stands for the thumbnail of a file; the path follows.
+  package static let prefix = "thumbnail://"
+
+  /// The address of the thumbnail of a file.
+  static func address(of path: String) -> String { prefix + path }
+
+  /// The folders of thumbnails, the largest pictures first.
+  private static let sizes = ["xx-large", "x-large", "large", "normal"]
+  /// The folder for those that are made here, and the longest side of its pictures in pixels.
+  private static let made = (folder: "x-large", pixels: 512)
+  /// The folder of those that could not be made; another edition of this program tries again.
+  private static let failed = "fail/couchsearch-1"
+  private static let largest = 16 << 20
+  private static let limits = ProgramOutput.Limits(
+    megabytes: 3_072, seconds: 20, byteCount: 8 << 20)
+
+  private let folder: String
+  private let maker: String?
+  private let probe: MediaProbe?
+
+  /// Prepares to find and make.
+  /// - Parameters:
+  ///   - cache: The folder of caches, `~/.cache`.
+  ///   - environment: The variables of the process, of which `PATH` counts.
+  package init(
+    cache: String, environment: [String: String] = ProcessInfo.processInfo.environment
+  ) {
+    folder = cache + "/thumbnails"
+    maker = ProgramPath.find("ffmpeg", environment)
+    probe = MediaProbe(environment: environment)
+  }
+
+  /// The picture file of an address, made where there is none; `nil` where there can be none. Blocks.
+  package func file(of address: String) -> String? {
+    guard address.hasPrefix(Self.prefix + "/") else { return nil }
+    let path = String(address.dropFirst(Self.prefix.count))
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    let time = String(status.st_mtim.tv_sec)
+    let name = MD5.hexadecimal(of: Array(Self.uri(of: path).utf8)) + ".png"
+    let known = Self.sizes.map { "\(folder)/\($0)/\(name)" }.first { isValid($0, path, time) }
+    if let known { return known }
+    // Pictures of thumbnails would have thumbnails themselves.
+    guard let maker, !path.hasPrefix(folder + "/"),
+      !isValid("\(folder)/\(Self.failed)/\(name)", path, time)
+    else { return nil }
+    let picture = picture(of: path, maker)
+    let place = picture == nil ? Self.failed : Self.made.folder
+    let file = "\(folder)/\(place)/\(name)"
+    guard keep(picture ?? PNGTexts.empty, in: file, of: path, time: time), picture != nil else {
+      return nil
+    }
+    return file
+  }
+
+  /// The address of a file as the desktop's own programs write it, of which thumbnails have their names.
+  static func uri(of path: String) -> String {
+    var uri = "file://"
+    for byte in path.utf8 {
+      let scalar = Unicode.Scalar(byte)
+      let isPlain =
+        (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
+        || (0x61...0x7A).contains(byte) || "!$&'()*+,-./:=@_~".unicodeScalars.contains(scalar)
+      if isPlain {
+        uri.unicodeScalars.append(scalar)
+      } else {
+        let digits = String(byte, radix: 16, uppercase: true)
+        uri += "%" + (digits.count == 1 ? "0" : "") + digits
+      }
+    }
+    return uri
+  }
+
+  // MARK: Files
+
+  /// True for a thumbnail of the file as it is now.
+  private func isValid(_ file: String, _ path: String, _ time: String) -> Bool {
+    guard let size = AtomicFile.size(of: file), size <= Self.largest, FileKind.odd(file) == nil,
+      let data = FileManager.default.contents(atPath: file),
+      let texts = PNGTexts.texts(of: Array(data))
+    else { return false }
+    return texts["Thumb::MTime"] == time && texts["Thumb::URI"].map { $0 == Self.uri(of: path) } ?? true
+  }
+
+  private func keep(_ picture: [UInt8], in file: String, of path: String, time: String) -> Bool {
+    let texts = [
+      (keyword: "Thumb::URI", text: Self.uri(of: path)), (keyword: "Thumb::MTime", text: time),
+      (keyword: "Software", text: "CouchSearch"),
+    ]
+    guard let bytes = PNGTexts.picture(picture, adding: texts) else { return false }
+    do {
+      try AtomicFile.makeFolder(AtomicFile.folder(of: file), permissions: 0o700)
+      try AtomicFile.write(bytes, to: file, permissions: 0o600)
+      return true
+    } catch {
+      // It is made again when it is shown again.
+      return false
+    }
+  }
+
+  // MARK: Making
+
+  /// The cover in the file, else a picture from its first tenth, as PNG; `nil` where there is none.
+  private func picture(of path: String, _ maker: String) -> [UInt8]? {
+    let reading = probe?.reading(of: path)
+    // Without the other program the file is tried as it is.
+    guard probe == nil || reading?.hasVideo == true || reading?.cover != nil else { return nil }
+    let seconds = reading?.cover == nil ? (reading?.facts.seconds ?? 0) / 10 : 0
+    let stream = reading?.cover.map { "0:\($0)" } ?? "0:V:0"
+    let side = Self.made.pixels
+    let command =
+      [maker, "-nostdin", "-v", "error", "-threads", "1", "-ss", String(seconds)]
+      + MediaProbe.source(path, option: "-i") + [
+        "-map", stream, "-frames:v", "1", "-threads", "1", "-vf",
+        "\(reading?.cover == nil ? "thumbnail=12," : "")"
+          + "scale=\(side):\(side):force_original_aspect_ratio=decrease",
+        "-c:v", "png", "-f", "image2pipe", "pipe:1",
+      ]
+    guard let bytes = ProgramOutput.bytes(of: command, within: Self.limits), !bytes.isEmpty,
+      bytes.suffix(8).starts(with: Array("IEND".utf8))
+    else { return nil }
+    return bytes
+  }
+}
