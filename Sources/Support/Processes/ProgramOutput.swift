@@ -4,8 +4,8 @@ internal import Dispatch
   internal import Glibc
 #endif
 
-/// Runs of small programs whose whole output is wanted: bounded in time, memory and output, with less than
-/// the rights of this program, and ended with it.
+/// Runs of small programs whose whole output is wanted: bounded in time, memory and output, with low priority
+/// and less than the rights of this program, and ended with it.
 package enum ProgramOutput {
   /// The bounds of a run.
   package struct Limits: Hashable, Sendable {
@@ -36,9 +36,10 @@ package enum ProgramOutput {
   package static func bytes(
     of command: [String], within limits: Limits, isCancelled: () -> Bool = { false }
   ) -> [UInt8]? {
-    guard let child = try? LimitedProgram.start(command, megabytes: limits.megabytes) else {
-      return nil
-    }
+    guard
+      let child = try? LimitedProgram.start(
+        ["nice", "-n", "10"] + command, megabytes: limits.megabytes)
+    else { return nil }
     defer {
       child.kill()
       child.release()

@@ -54,14 +54,16 @@ final class FirstRunPlaceTests {
       file: sourcesFile, log: log)
   }
 
-  /// Imports places and returns the last report.
+  /// Looks for places, imports some and returns the last report.
   private func run(_ places: [LibraryPlace], target: String?) async -> LibraryImport? {
     let importer = importer(target)
     return await withCheckedContinuation { continuation in
-      importer.start(places) { action in
-        guard case .importChanged(let progress) = action else { return }
-        if case .running = progress { return }
-        continuation.resume(returning: progress)
+      importer.find { _ in
+        importer.start(places) { action in
+          guard case .importChanged(let progress) = action else { return }
+          if case .running = progress { return }
+          continuation.resume(returning: progress)
+        }
       }
     }
   }
@@ -177,6 +179,42 @@ final class FirstRunPlaceTests {
     #expect(outcome == .finished(titles: 2))
     #expect(StarterCatalog.isStarter(try StoredCatalog(path: target)))
     #expect(sourcesFile.read().sources.isEmpty)
+  }
+
+  @Test func `sources that the places do not show stay, and places that are switched off go`()
+    async throws
+  {
+    try prepare()
+    try write("elsewhere/Faust (1926).mkv")
+    let elsewhere = LibrarySource(.folder, home.appending(path: "elsewhere").path)
+    let places = finder.places()
+    _ = await run(places, target: target)
+    try sourcesFile.write(sourcesFile.read().sources + [elsewhere])
+    let first = try #require(places.first { $0.kind == .folder })
+
+    let outcome = await run([first], target: target)
+
+    #expect(outcome == .finished(titles: 3))
+    #expect(sourcesFile.read().sources == first.sources + [elsewhere])
+  }
+
+  @Test func `a playlist of channels is offered until it is a source, and stays one`() async throws
+  {
+    try prepare()
+    try write("Documents/tv.m3u8", "#EXTM3U\n#EXTINF:-1,One\nhttp://tv.local/1\n")
+    let file = sourcesFile
+    var finder = finder
+    finder.known = { file.read().sources }
+    let places = finder.places()
+    let playlist = try #require(places.first { $0.kind == .channels })
+
+    _ = await run(places.filter { [.folder, .channels].contains($0.kind) }, target: target)
+
+    #expect(playlist.title == "tv.m3u8")
+    #expect(playlist.detail == "~/Documents/tv.m3u8")
+    #expect(playlist.counts == [.init(category: CategoryID("channel"), titles: 1)])
+    #expect(file.read().sources.map(\.kind) == [.folder, .m3u])
+    #expect(!finder.places().contains { $0.kind == .channels })
   }
 
   @Test func `a server is offered until it is a source, and stays one`() async throws {

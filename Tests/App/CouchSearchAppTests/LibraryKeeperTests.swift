@@ -99,6 +99,36 @@ struct LibraryKeeperTests {
     #expect(file.read().sources == [films, server])
   }
 
+  @Test func `missing facts of files are found out after the files, and keep no folder waiting`()
+    async throws
+  {
+    let films = LibrarySource(.folder, folder.file("films"))
+    try file.write([films])
+    try folder.plant(
+      "data/sources/state.json",
+      "[{\"id\":\"\(films.id)\",\"titles\":1,\"detail\":\"\",\"unprobed\":1}]")
+    let (lanes, started) = AsyncStream.makeStream(of: SourcePart.self)
+    var lane = lanes.makeAsyncIterator()
+    let keeper = LibraryKeeper(
+      LibraryKeeper.Parts(
+        fixed: [], file: file, store: SourceStore(dataFolder: folder.file("data")),
+        home: folder.path, times: RefreshTimeFormat(locale: ""),
+        start: { part, _, ended in
+          started.yield(part)
+          // Looking into the files never ends here.
+          if part == .files { ended(0) }
+        }, log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }),
+      post: { _ in }, refreshed: {})
+
+    keeper.open()
+    let first = [await lane.next(), await lane.next()]
+    keeper.read([])
+    let next = await lane.next()
+
+    #expect(first == [.files, .media])
+    #expect(next == .files)
+  }
+
   @Test func `a slow server keeps no folder waiting`() async throws {
     let films = LibrarySource(.folder, folder.file("films"))
     let server = LibrarySource(.jellyfin, "http://media:8096")

@@ -105,7 +105,8 @@ import Testing
     #expect(whole.isEmpty)
   }
 
-  @Test func `a refresh that is closed half-way changes nothing, and the next one is whole`() throws {
+  @Test func `a refresh that is closed half-way changes nothing, and the next one is whole`() throws
+  {
     let watch = Watch(page: 4)
     let server = try server(watch)
     defer { server.stop() }
@@ -124,7 +125,7 @@ import Testing
   }
 
   @Test func `a refresh that is killed at any page leaves a whole catalogue`() throws {
-    let page = Int.random(in: 1...12)
+    let page = Int.random(in: 1...6)
     let watch = Watch(page: page)
     let server = try server(watch)
     defer { server.stop() }
@@ -132,7 +133,8 @@ import Testing
     try signIn(server, in: home)
 
     _ = try endRefresh(with: SIGKILL, watch, in: home)
-    let verified = try home.run(["catalog", "verify"])
+    let catalog = home.data.appending(path: "catalog.sqlite").path
+    let verified = try home.run(["catalog", "verify", catalog])
     let next = try refresh(home)
     let left = try FileManager.default.contentsOfDirectory(
       atPath: home.data.appending(path: "sources").path)

@@ -32,7 +32,8 @@ import Testing
       #!/bin/sh
       for word; do case "$word" in file:*) echo "${word##*/}" >> '\(folder.file("asked"))'
         case "$word" in *Nosferatu*) exit 1;; esac;; esac; done
-      echo '{"streams": [{"index": 0, "codec_type": "video", "width": \(width), "height": 1600}],'
+      echo '{"streams": [{"index": 0, "codec_type": "video", "width": \(width),'
+      echo '"height": \(width * 5 / 12)}],'
       echo ' "format": {"duration": "9000.4"}}'
       """)
     try FileManager.default.setAttributes(
@@ -142,6 +143,18 @@ import Testing
 
     #expect(before?.mediaFacts == nil)
     #expect(before?.image == "")
+    #expect(try items()["Metropolis"]?.mediaFacts != nil)
+  }
+
+  @Test func `a copy of the source that is gone ends nothing`() throws {
+    _ = try refresh().run(part: .files, time: 1_000)
+    try FileManager.default.removeItem(
+      atPath: SourceStore(dataFolder: data).snapshot(of: films).path)
+
+    let outcome = try refresh().run(part: .media, time: 2_000)
+    _ = try refresh().run(time: 3_000)
+
+    #expect(outcome != .busy)
     #expect(try items()["Metropolis"]?.mediaFacts != nil)
   }
 

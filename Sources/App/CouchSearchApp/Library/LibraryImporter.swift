@@ -26,6 +26,8 @@ final class LibraryImporter: Sendable {
   private let search = WorkQueue.serial("places")
   /// The number of imports that were started or called off.
   private let number = Mutex(0)
+  /// The sources of the places that were found last; of these, those that are not chosen go.
+  private let offered = Mutex<Set<String>>([])
 
   /// Milliseconds between two reports of progress.
   private static let interval = 100
@@ -47,7 +49,11 @@ final class LibraryImporter: Sendable {
 
   /// Finds the places off the loop's thread.
   func find(answer: @escaping @Sendable (Action) -> Void) {
-    search.add { [finder] in answer(.placesFound(finder.places())) }
+    search.add { [self] in
+      let places = finder.places()
+      offered.withLock { $0 = Set(places.flatMap(\.sources).map(\.id)) }
+      answer(.placesFound(places))
+    }
   }
 
   /// Imports some places off the loop's thread and reports its progress and its end.
@@ -117,10 +123,15 @@ final class LibraryImporter: Sendable {
     return places.flatMap(\.sources).filter { $0.kind.isRemote && !known.contains($0.id) }
   }
 
-  /// The sources of some places besides those of the configuration; none for the starter catalogue
-  /// alone.
+  /// The sources of some places and those that were there and not offered, besides those of the
+  /// configuration; none for the starter catalogue alone.
   private func sources(of places: [LibraryPlace]) -> [LibrarySource] {
-    let all = places.flatMap(\.sources).filter { !$0.kind.isRemote }
+    let offered = offered.withLock(\.self)
+    let chosen = places.flatMap(\.sources)
+    let kept = file.read().sources.filter { source in
+      !offered.contains(source.id) && !chosen.contains { $0.id == source.id }
+    }
+    let all = (chosen + kept).filter { !$0.kind.isRemote }
       .filter { source in !fixed.contains { $0.id == source.id } }
     return all.allSatisfy { $0.kind == .starter } ? [] : all
   }

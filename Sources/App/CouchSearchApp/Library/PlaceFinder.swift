@@ -40,9 +40,12 @@ package struct PlaceFinder: Sendable {
       + servers + [starterPlace]
   }
 
-  /// The playlists of channels in the home folder, some of the folders in it, and those of programs.
+  /// The playlists of channels in the home folder, some of the folders in it, and those of programs, that
+  /// are no source yet.
   private func playlists(in folders: [String]) -> [LibraryPlace] {
-    PlaylistFinder(folders: folders + [home], configuration: configuration).playlists.map { playlist in
+    let known = Set(known().map(\.id))
+    let finder = PlaylistFinder(folders: folders + [home], configuration: configuration)
+    return finder.playlists.filter { !known.contains($0.source.id) }.map { playlist in
       LibraryPlace(
         id: playlist.source.id, kind: .channels, title: playlist.source.programName,
         detail: playlist.source.shownPlace(home: home), sources: [playlist.source],

@@ -92,7 +92,8 @@ package struct SourcesRunner {
     let playlists = PlaylistFinder(
       folders: media.paths + media.others + [home], configuration: configuration
     ).playlists.map { (source: $0.source, titles: $0.counts.values.reduce(0, +)) }
-    let found = (SourceFinder(home: home, environment: environment).sources + folders)
+    let found =
+      (SourceFinder(home: home, environment: environment).sources + folders)
       .map { (source: $0, titles: $0.survey().titles) }.filter { $0.titles > 0 } + playlists
     let servers = ServerDiscovery().servers()
     guard !found.isEmpty || !servers.isEmpty else {

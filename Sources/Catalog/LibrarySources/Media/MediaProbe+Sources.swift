@@ -4,15 +4,20 @@ internal import CatalogSearch
 
 extension MediaProbe {
   /// Finds out the technical facts of those files of a source of which none are known, and keeps each at
-  /// once: what was found out is not lost when the rest is called off.
+  /// once: what was found out is not lost when the rest is called off. A source whose copy is gone is left
+  /// to the next look at its files.
   /// - Throws: ``CatalogError/cancelled``.
   func findFacts(
     of source: LibrarySource, in store: SourceStore, _ isCancelled: () -> Bool
   ) throws(CatalogError) {
     let notes = MediaNotes(file: store.notes(of: source))
-    try store.snapshot(of: source).forEachRecord { record in
-      var record = record
-      notes.annotate(&record)
+    do throws(CatalogError) {
+      try store.snapshot(of: source).forEachRecord { record in
+        var record = record
+        notes.annotate(&record)
+      }
+    } catch {
+      return
     }
     for path in notes.missing {
       let reading = reading(of: path, isCancelled: isCancelled)

@@ -108,7 +108,8 @@ package struct MediaProbe: Sendable {
 
   private static func languages(of streams: [Answer.Stream], _ kind: String) -> [String] {
     var codes: [String] = []
-    for stream in streams where stream.codec_type == kind && codes.count < MediaFacts.mostLanguages {
+    for stream in streams where stream.codec_type == kind && codes.count < MediaFacts.mostLanguages
+    {
       let tag = (stream.tags ?? [:]).first { $0.key.lowercased() == "language" }?.value ?? ""
       let code = LanguageCode.code(tag)
       // Undetermined, none, several and unknown are no languages.

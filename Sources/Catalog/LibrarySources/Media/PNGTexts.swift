@@ -32,7 +32,8 @@ enum PNGTexts {
   }
 
   /// A picture with further texts in front; `nil` for bytes that are no PNG.
-  static func picture(_ bytes: [UInt8], adding texts: [(keyword: String, text: String)]) -> [UInt8]? {
+  static func picture(_ bytes: [UInt8], adding texts: [(keyword: String, text: String)]) -> [UInt8]?
+  {
     guard bytes.count > headLength, bytes.starts(with: signature) else { return nil }
     let chunks = texts.flatMap { chunk("tEXt", Array($0.keyword.utf8) + [0] + Array($0.text.utf8)) }
     return bytes[..<headLength] + chunks + bytes[headLength...]

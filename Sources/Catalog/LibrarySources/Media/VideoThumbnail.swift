@@ -93,7 +93,8 @@ package struct VideoThumbnail: Sendable {
       let data = FileManager.default.contents(atPath: file),
       let texts = PNGTexts.texts(of: Array(data))
     else { return false }
-    return texts["Thumb::MTime"] == time && texts["Thumb::URI"].map { $0 == Self.uri(of: path) } ?? true
+    return texts["Thumb::MTime"] == time
+      && texts["Thumb::URI"].map { $0 == Self.uri(of: path) } ?? true
   }
 
   private func keep(_ picture: [UInt8], in file: String, of path: String, time: String) -> Bool {

@@ -219,10 +219,10 @@ package struct SourceRefresh: Sendable {
     else { throw .unreadable(path: source.place, reason: "there is no such folder or file") }
     let snapshot = store.snapshot(of: source)
     let isThere = FileManager.default.fileExists(atPath: snapshot.path)
-    let notes =
-      probe != nil && source.kind == .folder ? MediaNotes(file: store.notes(of: source)) : nil
-    let isKnown = notes == nil || state.unprobed == 0
+    let asksForFacts = probe != nil && source.kind == .folder
+    let isKnown = !asksForFacts || state.unprobed == 0
     if fingerprint == state.fingerprint, isThere, isKnown, !isForced { return }
+    let notes = asksForFacts ? MediaNotes(file: store.notes(of: source)) : nil
     if source.kind == .kodi, let database = KodiDatabase(inProfile: source.place) {
       state.positions = try? database.positions()
     }

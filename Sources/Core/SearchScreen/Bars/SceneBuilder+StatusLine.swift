@@ -165,7 +165,7 @@ extension SceneBuilder {
     if let run = state.firstRun {
       // Checked buttons do nothing else.
       if run.step == .controller, !run.isFullyTested { return [] }
-      meanings.append((.toggleKeyboardAndResults, words[.proceed]))
+      meanings.append((.toggleKeyboardAndResults, words[run.isAlone ? .addAddress : .proceed]))
     } else if state.overlays.isEmpty, !state.navigation.isEmpty {
       meanings.append((.nextScope, words[.order]))
     } else if state.overlays.isEmpty, state.showsSearch {

@@ -184,12 +184,7 @@ extension SceneBuilder {
       case nil: (words[.libraryLookingTitle], words[.libraryLookingText], words[.libraryNote])
       case true?: (words[.libraryFoundTitle], words[.libraryFoundText], words[.libraryNote])
       case false? where run.isAlone:
-        (
-          words[.libraryNoneTitle],
-          words[
-            .libraryNoneAdvice,
-            ["name": words[.addServer], "command": "couchsearch sources add folder …"]], nil
-        )
+        (words[.libraryNoneTitle], words[.libraryNoneAdvice, ["name": words[.addServer]]], nil)
       case false?: (words[.libraryNoneTitle], words[.libraryNoneText], words[.settingsNote])
       }
     case .controller:

@@ -1,3 +1,4 @@
+internal import CatalogModel
 internal import Geometry
 
 extension ScreenState {
@@ -7,12 +8,16 @@ extension ScreenState {
   }
 
   /// Takes the places that were found: all with titles of the person's own are switched on, else
-  /// the starter catalogue. A server may be a neighbour's, so that somebody has to choose it.
+  /// the starter catalogue. A server may be a neighbour's, so that somebody has to choose it. Where places
+  /// are added to a library, the starter catalogue is switched on only if it is a part of it.
   mutating func placesFound(_ places: [LibraryPlace]) {
     let own = places.filter { $0.kind != .starter && $0.kind != .server }
+    let isAdding = firstRun?.isAlone == true && hasOwnLibrary
+    let hasStarter = sources.contains { $0.kind == .starter }
+    let starter = places.filter { $0.kind == .starter }
     updateFirstRun { run in
       run.places = places
-      run.chosenPlaces = (own.isEmpty ? places.filter { $0.kind == .starter } : own).map(\.id)
+      run.chosenPlaces = (own + ((isAdding ? hasStarter : own.isEmpty) ? starter : [])).map(\.id)
     }
   }
 

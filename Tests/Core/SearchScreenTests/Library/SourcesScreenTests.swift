@@ -109,7 +109,8 @@ import Testing
     return stage
   }
 
-  @Test func `Add Sources is a page of its own: nothing is counted, and Back leads to the sources`() {
+  @Test func `Add Sources is a page of its own: nothing is counted, and Back leads to the sources`()
+  {
     var stage = adding([FirstRunTests.videos, FirstRunTests.starter])
     let labels = ["skip", "address", "continue"].map {
       stage.scene.node(NodeID("first-run/" + $0))?.label
@@ -125,6 +126,20 @@ import Testing
     #expect(stage.state.firstRun == nil)
     #expect(stage.focused == "setting/add")
     #expect(stage.state.notice.isEmpty)
+  }
+
+  @Test func `the starter catalogue is not added to a library of one's own by itself`() {
+    var stage = adding([FirstRunTests.videos, FirstRunTests.starter])
+    stage.point(at: .firstRun(.proceed))
+    stage.want(.press, .select)
+    stage.act(.importChanged(.finished(titles: 450)))
+
+    stage.choose("add")
+    stage.act(.placesFound([FirstRunTests.starter]))
+    stage.point(at: .firstRun(.proceed))
+
+    #expect(stage.state.firstRun?.chosenPlaces == [])
+    #expect(stage.scene.node("first-run/message")?.label == "Switch on at least one place.")
   }
 
   @Test func `what was chosen in Add Sources is added, and the page closes`() {
