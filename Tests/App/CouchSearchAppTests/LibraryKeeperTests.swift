@@ -42,6 +42,22 @@ struct LibraryKeeperTests {
       post: { tell.yield($0) }, refreshed: {})
   }
 
+  /// A keeper that tells which part is looked at; only the files are done at once, the others never.
+  private func keeper(
+    telling started: AsyncStream<SourcePart>.Continuation,
+    forget: @escaping @Sendable (String) -> Void = { _ in }
+  ) -> LibraryKeeper {
+    LibraryKeeper(
+      LibraryKeeper.Parts(
+        fixed: [], file: file, store: SourceStore(dataFolder: folder.file("data")),
+        home: folder.path, times: RefreshTimeFormat(locale: ""),
+        start: { part, _, ended in
+          started.yield(part)
+          if part == .files { ended(0) }
+        }, forget: forget, log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }),
+      post: { _ in }, refreshed: {})
+  }
+
   @Test func `the sources are looked at when the screen opens, and when asked`() async throws {
     try file.write([LibrarySource(.folder, folder.file("films"))])
     let keeper = keeper()
@@ -109,16 +125,7 @@ struct LibraryKeeperTests {
       "[{\"id\":\"\(films.id)\",\"titles\":1,\"detail\":\"\",\"unprobed\":1}]")
     let (lanes, started) = AsyncStream.makeStream(of: SourcePart.self)
     var lane = lanes.makeAsyncIterator()
-    let keeper = LibraryKeeper(
-      LibraryKeeper.Parts(
-        fixed: [], file: file, store: SourceStore(dataFolder: folder.file("data")),
-        home: folder.path, times: RefreshTimeFormat(locale: ""),
-        start: { part, _, ended in
-          started.yield(part)
-          // Looking into the files never ends here.
-          if part == .files { ended(0) }
-        }, log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }),
-      post: { _ in }, refreshed: {})
+    let keeper = keeper(telling: started)
 
     keeper.open()
     let first = [await lane.next(), await lane.next()]
@@ -136,17 +143,7 @@ struct LibraryKeeperTests {
     let (lanes, started) = AsyncStream.makeStream(of: SourcePart.self)
     var lane = lanes.makeAsyncIterator()
     let forgotten = Mutex<[String]>([])
-    let keeper = LibraryKeeper(
-      LibraryKeeper.Parts(
-        fixed: [], file: file, store: SourceStore(dataFolder: folder.file("data")),
-        home: folder.path, times: RefreshTimeFormat(locale: ""),
-        start: { part, _, ended in
-          started.yield(part)
-          // The server never answers.
-          if part == .files { ended(0) }
-        }, forget: { id in forgotten.withLock { $0.append(id) } },
-        log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }),
-      post: { _ in }, refreshed: {})
+    let keeper = keeper(telling: started) { id in forgotten.withLock { $0.append(id) } }
 
     keeper.open()
     let opened: Set = [await lane.next(), await lane.next()]
