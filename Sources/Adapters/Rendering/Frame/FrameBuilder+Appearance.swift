@@ -92,8 +92,8 @@ extension FrameBuilder {
         to: &commands))
   }
 
-  /// Adds a control on which other words are to be read: the former ones are gone before the new ones
-  /// come, on a ground that stays.
+  /// Adds a control whose words change on a ground that stays: the same words in another colour
+  /// cross-fade; other ones come when the former are gone.
   private func addWords(
     from old: (parts: Parts, scale: Int), to new: (parts: Parts, scale: Int), share: Double,
     of track: NodeTrack, body: PixelBox, to commands: inout [DrawCommand]
@@ -110,8 +110,11 @@ extension FrameBuilder {
     let isSame = old.parts.ground == new.parts.ground
     if !isSame { add(old.parts.ground, old.scale, track.former?.isClear == true ? 1 - share : 1) }
     add(new.parts.ground, new.scale, isSame ? 1 : share)
-    add(old.parts.words, old.scale, max(0, 1 - 2 * share))
-    add(new.parts.words, new.scale, max(0, 2 * share - 1))
+    let isRecoloured =
+      old.parts.words.map(\.withoutColor) == new.parts.words.map(\.withoutColor)
+    // The lower look stays whole: two half-clear ones would let the ground through.
+    add(old.parts.words, old.scale, isRecoloured ? 1 : max(0, 1 - 2 * share))
+    add(new.parts.words, new.scale, isRecoloured ? share : max(0, 2 * share - 1))
     return readiness
   }
 
@@ -267,5 +270,18 @@ extension PixelBox {
   func inside(radius: Int) -> PixelBox {
     let margin = Int((Double(radius) * 0.3).rounded(.up)) + (radius > 0 ? 1 : 0)
     return grown(by: -margin)
+  }
+}
+
+extension DisplayItem {
+  /// The same words or glyph in one colour, whatever theirs is.
+  fileprivate var withoutColor: DisplayItem {
+    switch self {
+    case .text(var text):
+      text.color = .primaryText
+      return .text(text)
+    case .icon(let icon, let frame, _): return .icon(icon, frame, .primaryText)
+    default: return self
+    }
   }
 }

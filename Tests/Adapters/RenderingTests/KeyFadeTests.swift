@@ -1,0 +1,69 @@
+import FocusEngine
+import Geometry
+import SceneGraph
+import Testing
+
+@testable import Rendering
+
+/// Keys whose letters become dimmed, or live again, with every letter that is typed.
+@Suite struct KeyFadeTests {
+  private static let frame = Rect(x: 400, y: 400, width: 400, height: 240)
+
+  private func scene(
+    _ letter: String, role: Node.Role = .key, isLit: Bool = false, isDimmed: Bool = false
+  ) -> Scene {
+    let color: ColorToken =
+      isLit
+      ? (isDimmed ? .focusedSecondaryText : .focusedText)
+      : isDimmed ? .dimmedText : .primaryText
+    var condition: Node.Condition = []
+    if isLit { condition.insert(.focused) }
+    if isDimmed { condition.insert(.dimmed) }
+    let all = Rect(origin: .zero, size: Self.frame.size)
+    return Scene(nodes: [
+      Node(
+        id: "key/e", role: role, label: letter, frame: Self.frame,
+        condition: condition,
+        displayItems: [
+          .fill(all, radius: 12, isLit ? .focusedFill : .controlFill),
+          .text(
+            TextItem(letter, in: all, style: .title1.bold, color: color, alignment: .center)),
+        ])
+    ])
+  }
+
+  /// The contrast of the letter to its key in every frame of a change, as a difference of luminance.
+  private func contrasts(from former: Scene, to next: Scene) throws -> [Double] {
+    let renderer = try SceneRenderer(offscreenWidth: 960, height: 540, rasterDuration: 1)
+    let ground = Rect(x: Self.frame.x + 20, y: Self.frame.maxY - 60, width: 40, height: 40)
+    renderer.settle(former)
+    return stride(from: 1000, through: 1800, by: 16).map { time in
+      renderer.present(time < 1048 ? former : next, at: time)
+      return abs(renderer.luminance(of: Self.frame) - renderer.luminance(of: ground))
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `a letter can be read in every frame while it is dimmed and comes back`(isLit: Bool) throws {
+    let live = scene("e", isLit: isLit)
+    let dimmed = scene("e", isLit: isLit, isDimmed: true)
+
+    for contrasts in [
+      try contrasts(from: live, to: dimmed), try contrasts(from: dimmed, to: live),
+    ] {
+      let ends = try #require(contrasts.first.flatMap { first in contrasts.last.map { [first, $0] } })
+      let least = try #require(ends.min())
+      #expect(least > 0.001)
+      #expect(contrasts.allSatisfy { $0 > 0.7 * least }, "\(contrasts)")
+    }
+  }
+
+  @Test func `another word comes once the former one cannot be read any more`() throws {
+    let contrasts = try contrasts(
+      from: scene("Edit", role: .button), to: scene("Done", role: .button))
+
+    let ends = try #require(contrasts.first.flatMap { first in contrasts.last.map { [first, $0] } })
+    let least = try #require(contrasts.min())
+    #expect(least < 0.5 * (ends.min() ?? 0))
+  }
+}
