@@ -368,7 +368,10 @@ let package = Package(
       path: "Tests/App/PhoneRemoteTests"),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["couchsearch", "CSDL2", "TestSupport", "CatalogTestSupport"],
+      dependencies: [
+        "couchsearch", "CouchSearchApp", "Rendering", "Support", "CSDL2", "TestSupport",
+        "CatalogTestSupport",
+      ],
       path: "Tests/App/EndToEndTests", exclude: ["Goldens"]),
 
     // System libraries, from Debian's -dev packages.

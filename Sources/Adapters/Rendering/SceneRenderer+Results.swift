@@ -7,6 +7,9 @@ extension SceneRenderer {
     store.files.setFinder(finder)
   }
 
+  /// Sets the decoder of picture files; without one they are decoded in this process.
+  package func decodePictures(by decoder: any PictureDecoder) { store.files.setDecoder(decoder) }
+
   /// Tells that the picture of a server is there; the next ``present(_:at:)`` asks for it. Any thread may
   /// call what this returns.
   package var pictureArrival: @Sendable (_ address: String) -> Void {

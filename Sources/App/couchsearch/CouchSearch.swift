@@ -27,7 +27,7 @@ struct CouchSearch: ParsableCommand {
       ShrinkCommand.self, EffortCommand.self, FocusCommand.self,
       BindingsCommand.self, ArtworkCommand.self,
       DoctorCommand.self, BenchCommand.self, KioskCommand.self, PythonCommand.self,
-      ManualPagesCommand.self, RecognizeCommand.self,
+      ManualPagesCommand.self, RecognizeCommand.self, DecodeCommand.self,
     ],
     defaultSubcommand: RunCommand.self)
 

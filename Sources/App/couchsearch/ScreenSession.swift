@@ -6,6 +6,9 @@ internal import ReplayLab
 
 /// The live screen as the commands compose it, with recording and remote control plugged in.
 enum ScreenSession {
+  /// This program, also once another one lies in its place.
+  private static let program = "/proc/self/exe"
+
   /// Opens the screen and runs it until it is left; with `screenshot` only paints one picture.
   ///
   /// Without a display it says so and plays the tour to pictures instead.
@@ -18,7 +21,7 @@ enum ScreenSession {
     if options.recording != nil, setup.isKiosk { throw ReplayError.publicScreen }
     let screen: CompositionRoot
     do {
-      screen = try CompositionRoot(preparation)
+      screen = try CompositionRoot(preparation, decoder: [program, DecoderService.command])
     } catch PlatformError.noDisplay(let reason) where !setup.isKiosk {
       return try TourRunner.paintWithoutDisplay(setup, reason: reason)
     }

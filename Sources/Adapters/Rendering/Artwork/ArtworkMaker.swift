@@ -5,8 +5,6 @@ final class ArtworkMaker {
   private let fonts: FontContext
   /// Decoded files, already reduced to about the size they are shown at.
   private var pictures = LRUCache<String, PixelSurface>(budget: 10_000_000)
-  /// Files that could not be read, so that they are not tried at every frame.
-  private var broken: Set<String> = []
   private var mainInks = LRUCache<String, Ink>(budget: 512)
 
   private let files: PictureFiles
@@ -72,18 +70,16 @@ final class ArtworkMaker {
   }
 
   private func file(_ path: String, width: Int, height: Int) -> PixelSurface? {
-    guard !path.isEmpty, let path = files.file(of: path), !broken.contains(path) else { return nil }
+    guard !path.isEmpty, let path = files.file(of: path), !files.hasFailed(path) else { return nil }
     if let kept = pictures.value(for: path), kept.width >= width, kept.height >= height {
       return kept
     }
     do {
-      let picture = try PictureFile.read(path)
+      let picture = try PictureFile.read(path, by: files.decoder)
       let reduced = reduce(picture, toFill: width * 5 / 4, height * 5 / 4)
       pictures.insert(reduced, for: path, byteCount: reduced.byteCount)
       return reduced
     } catch {
-      if broken.count > 4096 { broken.removeAll() }
-      broken.insert(path)
       files.add(error)
       return nil
     }

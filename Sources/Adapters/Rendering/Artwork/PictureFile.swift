@@ -1,45 +1,57 @@
 internal import CPangoCairo
-internal import CSDL2
 internal import Foundation
 internal import SceneGraph
 internal import Support
 
-/// Decoder of picture files with limits on their size; for one thread at a time.
+/// Reader of picture files with limits on their size.
 enum PictureFile {
-  /// Files with more pixels are refused: decoding them would take more memory than the program.
-  static let pixelLimit = 12_000_000
   /// Files with more bytes are refused.
   static let byteLimit = 32_000_000
+  /// The bytes among which the header of a file is looked for.
+  private static let headerBytes = 262_144
 
   /// Decodes a PNG, JPEG or WebP file.
   ///
+  /// - Parameter decoder: Decodes files whose headers are in order; without one it is done here.
   /// - Throws: `PictureFailure` when the file is missing, broken, too large or of an unknown kind.
-  static func read(_ path: String) throws(PictureFailure) -> PixelSurface {
+  static func read(
+    _ path: String, by decoder: (any PictureDecoder)? = nil
+  ) throws(PictureFailure) -> PixelSurface {
     func failure(_ reason: String) -> PictureFailure { PictureFailure(path: path, reason: reason) }
     guard isFile(path) else { throw failure("there is no such file") }
-    guard let header = try header(path) else {
+    let file = try contents(path)
+    guard isComplete(file), let header = PictureHeader([UInt8](file.prefix(headerBytes))) else {
       throw failure("it is no complete PNG, JPEG or WebP file")
     }
-    guard header.pixelCount <= pixelLimit else {
+    if let excess = excessWork(file) { throw failure(excess) }
+    guard header.pixelCount <= PictureLayout.mostPixels else {
       throw failure("\(header.width) × \(header.height) pixels are too many")
     }
-    guard let loaded = IMG_Load(path) else { throw failure(String(cString: SDL_GetError())) }
-    defer { SDL_FreeSurface(loaded) }
-    guard let picture = surface(of: loaded) else {
-      throw failure("its pixels cannot be converted")
+    do throws(PictureRefusal) {
+      return try surface(of: file, by: decoder)
+    } catch {
+      throw failure(error.reason)
     }
-    return picture
   }
 
-  /// The pixels of a decoded picture; `nil` where they cannot be converted.
-  static func surface(of loaded: UnsafeMutablePointer<SDL_Surface>) -> PixelSurface? {
-    let hasAlpha =
-      loaded.pointee.format.pointee.Amask != 0 || SDL_HasColorKey(loaded) == SDL_TRUE
-    guard let pixels = SDL_ConvertSurfaceFormat(loaded, SDL_PIXELFORMAT_ARGB8888.rawValue, 0) else {
-      return nil
+  private static func surface(
+    of file: Data, by decoder: (any PictureDecoder)?
+  ) throws(PictureRefusal) -> PixelSurface {
+    var made: PixelSurface?
+    func room(_ layout: PictureLayout) -> UnsafeMutableRawPointer? {
+      let surface = PixelSurface(
+        width: layout.width, height: layout.height, format: layout.isOpaque ? .opaque : .color)
+      guard surface.isUsable, surface.byteCount == layout.byteCount else { return nil }
+      made = surface
+      return surface.bytes.map { UnsafeMutableRawPointer($0) }
     }
-    defer { SDL_FreeSurface(pixels) }
-    return copy(pixels.pointee, hasAlpha: hasAlpha)
+    let isDecoded = try decoder?.decode(file, into: room) ?? false
+    if !isDecoded { try PictureDecoding.decode(file, into: room) }
+    // Marks the pixels as changed.
+    guard let made, made.withPixels({ _ in true }) == true else {
+      throw PictureRefusal("there is no memory for its pixels")
+    }
+    return made
   }
 
   /// Returns whether the path leads to a regular file; a pipe would be waited for without end.
@@ -69,8 +81,7 @@ enum PictureFile {
     return surface
   }
 
-  /// The header of a file that is complete; `nil` for one of another kind or cut short.
-  private static func header(_ path: String) throws(PictureFailure) -> PictureHeader? {
+  private static func contents(_ path: String) throws(PictureFailure) -> Data {
     guard let file = FileHandle(forReadingAtPath: path) else {
       throw PictureFailure(path: path, reason: "it cannot be opened")
     }
@@ -82,11 +93,7 @@ enum PictureFile {
         throw PictureFailure(path: path, reason: "\(length) bytes are too many")
       }
       try file.seek(toOffset: 0)
-      guard let start = try file.read(upToCount: 262_144),
-        try isComplete(file, start: start, length: length)
-      else { return nil }
-      try checkWork(file, start: start, path: path)
-      return PictureHeader([UInt8](start))
+      return try file.read(upToCount: Int(length)) ?? Data()
     } catch let failure as PictureFailure {
       throw failure
     } catch {
@@ -94,46 +101,25 @@ enum PictureFile {
     }
   }
 
-  /// Refuses a file that asks for more work than its pixels: a JPEG of a thousand scans, each of which
-  /// goes over the whole picture, and a PNG of a thousand packed texts.
-  private static func checkWork(_ file: FileHandle, start: Data, path: String) throws {
-    let isPNG = start.first == 0x89
-    guard isPNG || start.starts(with: [0xFF, 0xD8]) else { return }
-    try file.seek(toOffset: 0)
-    guard let bytes = try file.readToEnd() else { return }
-    if isPNG, PictureWork.packedTexts(ofPNG: bytes) > PictureWork.mostTexts {
-      throw PictureFailure(path: path, reason: "it has too many packed texts")
+  private static func isJPEG(_ file: Data) -> Bool { file.starts(with: [0xFF, 0xD8]) }
+
+  /// The reason to refuse a file that asks for more work than its pixels: a JPEG of a thousand scans,
+  /// each of which goes over the whole picture, and a PNG of a thousand packed texts.
+  private static func excessWork(_ file: Data) -> String? {
+    if file.first == 0x89, PictureWork.packedTexts(ofPNG: file) > PictureWork.mostTexts {
+      return "it has too many packed texts"
     }
-    if !isPNG, PictureWork.scans(ofJPEG: bytes) > PictureWork.mostScans {
-      throw PictureFailure(path: path, reason: "it has too many scans")
+    if isJPEG(file), PictureWork.scans(ofJPEG: file) > PictureWork.mostScans {
+      return "it has too many scans"
     }
+    return nil
   }
 
   /// Returns whether a JPEG file goes on to its end. The decoder paints what is missing grey and
   /// calls it a picture; those of other kinds say so themselves.
-  private static func isComplete(
-    _ file: FileHandle, start: Data, length: UInt64
-  ) throws -> Bool {
-    guard start.starts(with: [0xFF, 0xD8]) else { return true }
+  private static func isComplete(_ file: Data) -> Bool {
+    guard isJPEG(file) else { return true }
     // Some cameras write more behind the end, but never much.
-    let tail: UInt64 = 65_536
-    try file.seek(toOffset: length > tail ? length - tail : 0)
-    guard let end = try file.readToEnd() else { return false }
-    return end.range(of: Data([0xFF, 0xD9])) != nil
-  }
-
-  private static func copy(_ source: SDL_Surface, hasAlpha: Bool) -> PixelSurface? {
-    let (width, height) = (Int(source.w), Int(source.h))
-    guard width > 0, height > 0, let pixels = source.pixels else { return nil }
-    let picture = PixelSurface(width: width, height: height, format: hasAlpha ? .color : .opaque)
-    let format = SDL_PIXELFORMAT_ARGB8888.rawValue
-    let status = picture.withPixels { data in
-      hasAlpha
-        ? SDL_PremultiplyAlpha(
-          source.w, source.h, format, pixels, source.pitch, format, data, Int32(picture.stride))
-        : SDL_ConvertPixels(
-          source.w, source.h, format, pixels, source.pitch, format, data, Int32(picture.stride))
-    }
-    return status == 0 ? picture : nil
+    return file.suffix(65_536).range(of: Data([0xFF, 0xD9])) != nil
   }
 }

@@ -14,6 +14,7 @@ final class PictureFiles: Sendable {
 
   private let record = Mutex(Record())
   private let finder = Mutex<Finder?>(nil)
+  private let otherDecoder = Mutex<(any PictureDecoder)?>(nil)
   /// Addresses whose files came since they were asked for.
   private let arrived = Mutex<Set<String>>([])
   /// Paths remembered at most; after that all are forgotten and may be recorded again.
@@ -21,6 +22,12 @@ final class PictureFiles: Sendable {
 
   /// Sets what finds the pictures of servers; without it they have none.
   func setFinder(_ finder: Finder?) { self.finder.withLock { $0 = finder } }
+
+  /// Sets the decoder of files, in place of this process.
+  func setDecoder(_ decoder: (any PictureDecoder)?) { otherDecoder.withLock { $0 = decoder } }
+
+  /// The decoder of files; `nil` where this process decodes them.
+  var decoder: (any PictureDecoder)? { otherDecoder.withLock { $0 } }
 
   /// The file of a picture; `nil` for one of a server that is not there yet.
   func file(of path: String) -> String? {
@@ -44,6 +51,9 @@ final class PictureFiles: Sendable {
     ["http://", "https://", "provider://", "embedded://", "thumbnail://"]
       .contains(where: path.hasPrefix)
   }
+
+  /// True for a file that could not be shown: no thread tries it again at every frame.
+  func hasFailed(_ path: String) -> Bool { record.withLock { $0.known.contains(path) } }
 
   /// Records a failure, unless the file is known.
   func add(_ failure: PictureFailure) {

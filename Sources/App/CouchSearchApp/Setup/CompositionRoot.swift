@@ -58,8 +58,12 @@ package struct CompositionRoot {
 
   /// Opens the window and everything behind it.
   ///
+  /// - Parameter decoder: A program, with arguments, that runs ``DecoderService``; without one pictures
+  ///   are decoded in this process.
   /// - Throws: `PlatformError.noDisplay` without a display, and what opening the catalogue throws.
-  package init(_ preparation: Preparation, supply: ResultsSupply? = nil) throws {
+  package init(
+    _ preparation: Preparation, supply: ResultsSupply? = nil, decoder: [String] = []
+  ) throws {
     let setup = preparation.setup
     // The catalogue is opened and the screen laid out while the window opens.
     let opening = Background {
@@ -76,6 +80,10 @@ package struct CompositionRoot {
         window: window.rawHandle, of: window, preferSoftware: wish == "software",
         acceptsEmulation: wish == "emulated",
         pictureBudget: setup.settings.window.pictureMemory * 1_000_000, cache: setup.artworkCache)
+    }
+    if !decoder.isEmpty {
+      renderer.decodePictures(
+        by: DecoderPool(command: decoder) { [log = setup.log] in log.warning("\($0)") })
     }
     setup.log.info("\(renderer.isAccelerated ? "A graphics processor" : "The processor") paints")
     self.init(

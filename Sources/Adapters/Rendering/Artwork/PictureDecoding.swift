@@ -1,0 +1,55 @@
+internal import CSDL2
+package import Foundation
+
+/// Decoding of picture files by SDL_image, in the process that calls it.
+package enum PictureDecoding {
+  /// Decodes a file whose header was checked.
+  ///
+  /// - Parameters:
+  ///   - file: The whole file; it is not read any more once `room` is called.
+  ///   - room: Called once at most; returns memory for all pixels, or `nil` where there is none.
+  /// - Throws: ``PictureRefusal`` with what the decoder says.
+  package static func decode(
+    _ file: Data, into room: (PictureLayout) -> UnsafeMutableRawPointer?
+  ) throws(PictureRefusal) {
+    let read = file.withUnsafeBytes { bytes in
+      SDL_RWFromConstMem(bytes.baseAddress, Int32(clamping: bytes.count))
+        .flatMap { IMG_Load_RW($0, 1) }
+    }
+    guard let loaded = read else { throw PictureRefusal(String(cString: SDL_GetError())) }
+    let hasAlpha =
+      loaded.pointee.format.pointee.Amask != 0 || SDL_HasColorKey(loaded) == SDL_TRUE
+    let converted = SDL_ConvertSurfaceFormat(loaded, format, 0)
+    // Before there is room for the pixels: the two need not be in memory at once.
+    SDL_FreeSurface(loaded)
+    guard let converted else { throw PictureRefusal("its pixels cannot be converted") }
+    defer { SDL_FreeSurface(converted) }
+    let picture = converted.pointee
+    guard
+      let layout = PictureLayout(
+        width: Int(picture.w), height: Int(picture.h), isOpaque: !hasAlpha)
+    else { throw PictureRefusal("\(picture.w) × \(picture.h) pixels are too many") }
+    guard let target = room(layout) else {
+      throw PictureRefusal("there is no memory for its pixels")
+    }
+    guard let pixels = picture.pixels, copy(picture, pixels, to: target, layout) else {
+      throw PictureRefusal("its pixels cannot be converted")
+    }
+  }
+
+  private static let format = SDL_PIXELFORMAT_ARGB8888.rawValue
+
+  private static func copy(
+    _ picture: SDL_Surface, _ pixels: UnsafeMutableRawPointer,
+    to target: UnsafeMutableRawPointer, _ layout: PictureLayout
+  ) -> Bool {
+    let stride = Int32(layout.width * PictureLayout.pixelBytes)
+    let status =
+      layout.isOpaque
+      ? SDL_ConvertPixels(
+        picture.w, picture.h, format, pixels, picture.pitch, format, target, stride)
+      : SDL_PremultiplyAlpha(
+        picture.w, picture.h, format, pixels, picture.pitch, format, target, stride)
+    return status == 0
+  }
+}

@@ -1,0 +1,81 @@
+package import Foundation
+package import Rendering
+internal import Support
+internal import Synchronization
+
+/// The processes that decode pictures: as many as there are threads that ask at once.
+///
+/// The first is started when the first picture is wanted, and kept. A process that a picture has broken is
+/// replaced at the next one. Where none can be started, the screen decodes by itself, and tries again
+/// after longer and longer waits.
+package final class DecoderPool: PictureDecoder {
+  private struct State {
+    /// Those that wait, the last used one last.
+    var idle: [DecoderProcess] = []
+    var backOff = StartBackOff()
+  }
+
+  private let command: [String]
+  private let seconds: Double
+  private let clock: @Sendable () -> Double
+  private let log: @Sendable (String) -> Void
+  private let state = Mutex(State())
+
+  /// The longest wait for a process to be ready, in seconds.
+  private static let startSeconds = 10.0
+  /// As many processes wait at most; each thread that paints pictures has one.
+  private static let mostIdle = 2
+
+  /// Prepares to start processes.
+  /// - Parameters:
+  ///   - command: The program, which runs ``DecoderService``, and its arguments.
+  ///   - seconds: The longest time for a picture.
+  ///   - clock: Seconds of a clock that never goes back.
+  ///   - log: Told why no process could be started, in a sentence.
+  package init(
+    command: [String], seconds: Double = 5,
+    clock: @escaping @Sendable () -> Double = ProgramSupervisor.uptime,
+    log: @escaping @Sendable (String) -> Void
+  ) {
+    (self.command, self.seconds, self.clock, self.log) = (command, seconds, clock, log)
+  }
+
+  /// The numbers of the processes that wait, the last used one last.
+  package var idleProcesses: [Int32] {
+    state.withLock { $0.idle.map { $0.process.identifier } }
+  }
+
+  package func decode(
+    _ file: Data, into room: (PictureLayout) -> UnsafeMutableRawPointer?
+  ) throws(PictureRefusal) -> Bool {
+    guard let process = idleProcess() ?? newProcess() else { return false }
+    defer { keep(process) }
+    try process.decode(file, within: seconds, into: room)
+    return true
+  }
+
+  private func idleProcess() -> DecoderProcess? {
+    while let process = state.withLock({ $0.idle.popLast() }) {
+      if process.isReady { return process }
+    }
+    return nil
+  }
+
+  private func newProcess() -> DecoderProcess? {
+    guard state.withLock({ $0.backOff.mayStart(at: clock()) }) else { return nil }
+    do throws(FileError) {
+      let process = try DecoderProcess(command, within: Self.startSeconds)
+      state.withLock { $0.backOff.succeed() }
+      return process
+    } catch {
+      state.withLock { $0.backOff.fail(at: clock()) }
+      log("No process decodes pictures: \(error.reason). The screen decodes them itself.")
+      return nil
+    }
+  }
+
+  private func keep(_ process: DecoderProcess) {
+    guard process.isReady else { return }
+    state.withLock { if $0.idle.count < Self.mostIdle { $0.idle.append(process) } }
+  }
+}

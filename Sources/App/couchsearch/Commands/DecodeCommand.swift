@@ -1,0 +1,22 @@
+internal import ArgumentParser
+internal import CouchSearchApp
+
+/// The decoder of pictures, which a screen starts in a process of its own.
+struct DecodeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: DecoderService.command, abstract: "Decode pictures for a screen.",
+    shouldDisplay: false)
+
+  @Option(help: ArgumentHelp("The most memory for a picture, in megabytes.", valueName: "number"))
+  var memory = DecoderService.megabytes
+
+  func validate() throws {
+    guard (1...65_536).contains(memory) else {
+      throw ValidationError("--memory takes a number from 1 to 65536.")
+    }
+  }
+
+  func run() throws {
+    try reportingErrors { DecoderService.run(megabytes: memory) }
+  }
+}
