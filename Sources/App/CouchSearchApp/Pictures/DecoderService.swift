@@ -64,6 +64,7 @@ package enum DecoderService {
 
   private static func map(_ count: Int, _ protection: Int32) -> UnsafeMutableRawPointer? {
     guard count > 0 else { return nil }
+    // All pages at once: faults for one after the other would take longer.
     let start = mmap(nil, count, protection, MAP_SHARED | MAP_POPULATE, memory, 0)
     return start == MAP_FAILED ? nil : start
   }
