@@ -51,7 +51,8 @@ import Testing
     for contrasts in [
       try contrasts(from: live, to: dimmed), try contrasts(from: dimmed, to: live),
     ] {
-      let ends = try #require(contrasts.first.flatMap { first in contrasts.last.map { [first, $0] } })
+      let ends = try #require(
+        contrasts.first.flatMap { first in contrasts.last.map { [first, $0] } })
       let least = try #require(ends.min())
       #expect(least > 0.001)
       #expect(contrasts.allSatisfy { $0 > 0.7 * least }, "\(contrasts)")
@@ -62,7 +63,8 @@ import Testing
     let contrasts = try contrasts(
       from: scene("Edit", role: .button), to: scene("Done", role: .button))
 
-    let ends = try #require(contrasts.first.flatMap { first in contrasts.last.map { [first, $0] } })
+    let ends = try #require(
+      contrasts.first.flatMap { first in contrasts.last.map { [first, $0] } })
     let least = try #require(contrasts.min())
     #expect(least < 0.5 * (ends.min() ?? 0))
   }
