@@ -29,7 +29,7 @@ extension FirstRunTests {
     press(.place(Self.starter.id), &alone)
 
     #expect(alone.state.firstRun?.chosenPlaces == [Self.starter.id])
-    #expect(alone.state.notice == "Switch on at least one place.")
+    #expect(alone.state.notice == "At least one place has to be on.")
     #expect(several.state.firstRun?.chosenPlaces == [])
   }
 

@@ -139,7 +139,7 @@ import Testing
     stage.point(at: .firstRun(.proceed))
 
     #expect(stage.state.firstRun?.chosenPlaces == [])
-    #expect(stage.scene.node("first-run/message")?.label == "Switch on at least one place.")
+    #expect(stage.scene.node("first-run/message")?.label == "At least one place has to be on.")
   }
 
   @Test func `what was chosen in Add Sources is added, and the page closes`() {
