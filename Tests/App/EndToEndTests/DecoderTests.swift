@@ -149,9 +149,6 @@ struct DecoderTests {
 
   @Test func `the process has nothing open but a socket, the shared memory and nothing`() throws {
     let pool = pool()
-    let inherited = open("/dev/zero", O_RDONLY)
-    defer { close(inherited) }
-
     _ = try Self.pixels(try picture(), by: pool)
 
     let folder = "/proc/\(try #require(pool.idleProcesses.first))/fd/"
@@ -167,7 +164,8 @@ struct DecoderTests {
 
   @Test func `the process ends with the one that started it`() throws {
     var sockets: [Int32] = [-1, -1]
-    try #require(socketpair(AF_UNIX, Int32(SOCK_SEQPACKET.rawValue), 0, &sockets) == 0)
+    let kind = Int32(SOCK_SEQPACKET.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+    try #require(socketpair(AF_UNIX, kind, 0, &sockets) == 0)
     defer { close(sockets[0]) }
     var shell = ProgramStart(environment: [:])
     shell.input = .descriptor(sockets[1])

@@ -20,7 +20,7 @@ final class MetricsSocket {
       list.withLock { list in
         list.append(client)
         // Its thread closes it: the number is its own until then.
-        if list.count > Self.most { shutdown(list[0], Int32(SHUT_RDWR)) }
+        if list.count > Self.most { shutdown(list.removeFirst(), Int32(SHUT_RDWR)) }
       }
     }
 
