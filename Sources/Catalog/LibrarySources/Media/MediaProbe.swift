@@ -17,7 +17,7 @@ package struct MediaProbe: Sendable {
 
   private let program: String
   private static let limits = ProgramOutput.Limits(
-    megabytes: 1_024, seconds: 10, byteCount: 1 << 20)
+    megabytes: 1_024, seconds: 30, byteCount: 1 << 20)
 
   /// The containers that are read. Lists of other files, which could name any address, are none of them.
   static let containers = [
@@ -32,7 +32,7 @@ package struct MediaProbe: Sendable {
     self.program = program
   }
 
-  /// Reads a file. Blocks, for ten seconds at most.
+  /// Reads a file. Blocks, for half a minute at most: other programs may keep the computer busy.
   /// - Parameter isCancelled: Asked ten times a second.
   /// - Returns: `nil` for a file that it makes nothing of.
   package func reading(of path: String, isCancelled: () -> Bool = { false }) -> Reading? {
