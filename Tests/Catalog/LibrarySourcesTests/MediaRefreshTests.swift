@@ -27,7 +27,7 @@ import Testing
   /// Plants a program that notes each file that it is asked about and makes nothing of Nosferatu.
   private func plantProbe(width: Int) throws {
     try folder.plant(
-      "bin/ffprobe",
+      "bin/script",
       """
       #!/bin/sh
       for word; do case "$word" in file:*) echo "${word##*/}" >> '\(folder.file("asked"))'
@@ -36,8 +36,13 @@ import Testing
       echo '"height": \(width * 5 / 12)}],'
       echo ' "format": {"duration": "9000.4"}}'
       """)
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: folder.file("bin/ffprobe"))
+    // A file that this process has written may still be open in a program that another test starts, and
+    // then it cannot be run.
+    let copy = Process()
+    copy.executableURL = URL(filePath: "/usr/bin/install")
+    copy.arguments = ["-m", "755", folder.file("bin/script"), folder.file("bin/ffprobe")]
+    try copy.run()
+    copy.waitUntilExit()
   }
 
   private func refresh(probes: Bool = true) -> SourceRefresh {
