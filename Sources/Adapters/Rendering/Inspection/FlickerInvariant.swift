@@ -77,7 +77,7 @@ package struct FlickerInvariant {
   private mutating func check(
     _ node: Node, _ before: Node, _ painted: PaintedNode?, after known: PaintedNode, at time: Int
   ) {
-    // What takes the place of something else is hardly seen at first, and may be late.
+    // A newcomer that fades in over its predecessor may be late while it is still faint.
     if time < arrivals[node.id, default: time],
       painted.map({ $0.opacity < Self.faintOpacity }) ?? true
     {

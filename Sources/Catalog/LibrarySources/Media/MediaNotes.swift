@@ -82,7 +82,7 @@ final class MediaNotes {
     guard descriptor >= 0 else { return }
     defer { close(descriptor) }
     let bytes = Array(Self.line(key, facts.text).utf8)
-    // What does not fit on the disk is found out again.
+    // On a full disk the note is lost, and the file is probed again.
     _ = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
   }
 

@@ -54,7 +54,7 @@ extension InputMapper {
       held[trigger].spend()
       return false
     }
-    // Where nothing has to be held, the trigger is pressed first and the stick moved then.
+    // With Press Twice, the trigger is pressed first, and the stick moves afterwards.
     return !awaitsStick(of: device)
   }
 

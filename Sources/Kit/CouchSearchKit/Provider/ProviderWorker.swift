@@ -108,7 +108,7 @@ final class ProviderWorker: SearchAnswering {
       let last = try await load(rest.source) { page in
         answer(.supplied(generation: generation, supplied(page, query, isLast: false)))
       }
-      // Where nothing follows, there is no more than there was.
+      // A sequence that ends without another page leaves the last one, without more.
       rest.page.hasMore = false
       if let last { rest.page = last }
       if rest.page.hasMore {
@@ -124,7 +124,7 @@ final class ProviderWorker: SearchAnswering {
       guard isMore else {
         return answer(.searchFailed(generation: generation, message: message))
       }
-      // What is there stays.
+      // The pages so far stay on the screen.
       rest.page.hasMore = false
       answer(.supplied(generation: generation, supplied(rest.page, query, isLast: true)))
       answer(.notice(message))
