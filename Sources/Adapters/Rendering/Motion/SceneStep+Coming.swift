@@ -45,9 +45,13 @@ extension SceneStep {
           from: card.lift.value(at: time), to: 0, at: time, duration: Theme.unfocusDuration)
       }
     } else if isOnSheet, !node.isScrim, !reducesMotion,
-      scene.nodes.contains(where: { isGrowing($0) })
+      let panel = scene.nodes.first(where: { isGrowing($0) })
     {
-      fadeIn(&track, delay: Theme.contentDelay, duration: Theme.focusDuration)
+      // A sheet opens over its content; that of a small panel waits until it has room.
+      let isSheet = growth(of: panel) == Theme.sheetDuration
+      fadeIn(
+        &track, delay: isSheet ? Theme.contentDelay : Theme.popContentDelay,
+        duration: Theme.focusDuration)
     } else if isOnSheet, node.isPicture, known[node.id] != nil {
       // The former picture fades away in front of it.
     } else {

@@ -147,12 +147,14 @@ struct FacetCounter {
     /// From the first one to the last; `nil` where no result has a year.
     var range: ClosedRange<Int>?
 
-    /// The years that are typed: where hardly any result is from before the year 1000, those with four
-    /// digits, since three more would keep every digit possible.
+    /// The years that are typed: where hardly any result is from before the year 1000, those of
+    /// results with four digits, since three more would keep every digit possible.
     var typed: ClosedRange<Int>? {
-      guard let range, range.contains(1_000), range.lowerBound < 1_000 else { return range }
+      guard let range, range.lowerBound < 1_000,
+        let first = counts[1_000...].firstIndex(where: { $0 > 0 })
+      else { return range }
       let early = counts[..<1_000].reduce(0, +)
-      return early * 100 <= counts.reduce(0, +) ? 1_000...range.upperBound : range
+      return early * 100 <= counts.reduce(0, +) ? first...range.upperBound : range
     }
   }
 

@@ -29,6 +29,8 @@ extension Theme {
   public static let popDuration = 300
   /// The delay before the content of a growing panel fades in, in milliseconds.
   public static let contentDelay = 32
+  /// The delay before the content of a growing panel that is small fades in, in milliseconds.
+  public static let popContentDelay = 120
   /// The duration in which the material of a panel appears or changes, in milliseconds.
   public static let materialDuration = 240
   /// The duration of a change of the background's light in one band, in milliseconds: with the delays

@@ -81,6 +81,9 @@ extension Theme {
   public static let wordsTurnAt = 0.45
   /// The viewing distance of a tilted picture, in lengths of its longer side.
   public static let tiltDistance = 2.0
+  /// The opacity of the scrim under an alert, around which the screen or sheet below it can be seen,
+  /// in thousandths.
+  public static let alertScrimOpacity = 850
   /// The opacity of the scrim under a row of accents, which leaves the keyboard readable, in
   /// thousandths.
   public static let lightScrimOpacity = 350
@@ -174,7 +177,8 @@ extension ColorToken {
     case .sheetFill: RGBA(0x1E222B)
     case .sheetSecondaryText: RGBA(0xFFFFFF, alpha: 230)
     case .sheetEdge: RGBA(0xFFFFFF, alpha: 36)
-    case .scrim: RGBA(0x000000, alpha: 150)
+    case .scrim: RGBA(0x000000, alpha: 204)
+    case .scrimText: RGBA(0xFFFFFF, alpha: 204)
     case .ring: RGBA(0xFFFFFF)
     case .alertText: RGBA(0xFFB45A)
     case .badgeFill: RGBA(0xD70015)
@@ -214,7 +218,8 @@ extension ColorToken {
     case .sheetFill: RGBA(0xC9CFDA)
     case .sheetSecondaryText: RGBA(0x111318, alpha: 220)
     case .sheetEdge: RGBA(0xFFFFFF, alpha: 130)
-    case .scrim: RGBA(0x000000, alpha: 110)
+    case .scrim: RGBA(0x000000, alpha: 180)
+    case .scrimText: RGBA(0xFFFFFF)
     case .ring: RGBA(0x0A3F86)
     case .alertText: RGBA(0x6E3000)
     case .badgeFill: RGBA(0xD70015)
@@ -239,6 +244,7 @@ extension ColorToken {
     case .backgroundBottom: RGBA(0x000000)
     case .secondaryText: RGBA(0xFFFFFF, alpha: 220)
     case .sheetSecondaryText: RGBA(0xFFFFFF, alpha: 235)
+    case .scrimText: RGBA(0xFFFFFF)
     case .dimmedText: RGBA(0xFFFFFF, alpha: 140)
     case .ring: RGBA(0xFFD60A)
     default: dark

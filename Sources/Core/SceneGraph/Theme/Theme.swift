@@ -37,6 +37,8 @@ public enum ColorToken: String, Hashable, Sendable, CaseIterable {
   case sheetSecondaryText
   /// The scrim that darkens the screen behind a sheet.
   case scrim
+  /// Text on the scrim, which is dark in every theme.
+  case scrimText
   /// The extra ring of high contrast.
   case ring
   /// Warnings and errors.

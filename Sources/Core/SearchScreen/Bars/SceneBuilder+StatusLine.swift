@@ -20,6 +20,19 @@ extension SceneBuilder {
     min(StatusMetrics.sign * metrics.textScale / 1000, metrics.statusLine.height - 4)
   }
 
+  /// The colour of a part of the line; all of it is as legible as possible on a scrim.
+  private func statusColor(_ usual: ColorToken) -> ColorToken {
+    isOnScrim ? .scrimText : scrimOpacity == nil ? usual : .primaryText
+  }
+
+  /// True when the status line stands on the dark scrim of an alert or a sheet.
+  var isOnScrim: Bool { (scrimOpacity ?? 0) >= Theme.alertScrimOpacity }
+
+  /// The opacity of the scrim below the overlay, in thousandths; `nil` without one.
+  private var scrimOpacity: Int? {
+    nodes.last { $0.id.rawValue.hasPrefix("scrim") }?.opacity
+  }
+
   /// Adds the status line at the bottom: a notice or the button hints, and warnings at its end.
   ///
   /// Its parts are independent of each other: they belong to a container that no scene has.
@@ -36,7 +49,8 @@ extension SceneBuilder {
       trailing -= width
       let frame = Rect(x: trailing, y: top, width: width, height: style.leading)
       addText(
-        "status/battery", warning, frame: frame, style: .caption2, color: .alertText,
+        "status/battery", warning, frame: frame, style: .caption2,
+        color: statusColor(.alertText),
         alignment: .right)
       trailing -= Metrics.apart
     }
@@ -49,15 +63,20 @@ extension SceneBuilder {
         Node(
           id: "status/activity", role: .image, label: words[.searching], frame: frame,
           displayItems: [
-            .icon(.activity, Rect(x: 0, y: 0, width: side, height: side), .secondaryText)
+            .icon(
+              .activity, Rect(x: 0, y: 0, width: side, height: side),
+              statusColor(.secondaryText))
           ]))
       trailing -= Metrics.apart
     }
     guard state.noticeMessage.isEmpty else {
       let notice = state.notice
-      let width = min(text.width(of: notice, style: style) + 2, trailing - line.x)
+      let width = min(
+        text.width(of: notice, style: style) + 2, min(trailing, panelStart ?? trailing) - line.x)
+      guard width > 0 else { return }
       let frame = Rect(x: line.x, y: top, width: width, height: style.leading)
-      addText("status/notice", notice, frame: frame, style: .caption2, color: .alertText)
+      addText(
+        "status/notice", notice, frame: frame, style: .caption2, color: statusColor(.alertText))
       return
     }
     if state.isScanning { return addScanPill() }
@@ -67,7 +86,16 @@ extension SceneBuilder {
       addDialHint()
       trailing = (nodes.last?.frame.x ?? trailing) - Metrics.apart
     }
-    addHints(in: line, room: trailing - line.x)
+    addHints(in: line, room: min(trailing, panelStart ?? trailing) - line.x)
+  }
+
+  /// Where the status line ends beside a panel that reaches down to it; `nil` for none.
+  private var panelStart: Int? {
+    let line = metrics.statusLine
+    return nodes.last {
+      $0.role == .panel && $0.elevation == .sheet && !$0.id.rawValue.hasPrefix("scrim")
+    }
+    .flatMap { $0.frame.maxY > line.y ? max(line.x, $0.frame.x - Metrics.near) : nil }
   }
 
   /// True while the hints offer Undo: what was cleared is that of the Search tab.
@@ -114,18 +142,19 @@ extension SceneBuilder {
   private mutating func addHints(in line: Rect, room: Int) {
     var displayItems: [DisplayItem] = []
     var meanings: [String] = []
+    let color = statusColor(.secondaryText)
     var x = 0
     for hint in hints {
       let (sign, signWidth) = self.displayItems(
         hint.sign, x: x, y: (line.height - signHeight) / 2, height: signHeight,
-        style: statusStyle.bold, color: .secondaryText)
+        style: statusStyle.bold, color: color)
       let width = text.width(of: hint.meaning, style: statusStyle) + 2
       guard x + signWidth + StatusMetrics.besideSign + width <= room else { break }
       let meaning = centred(
         x: x + signWidth + StatusMetrics.besideSign, width: width, style: statusStyle)
       displayItems += sign
       displayItems.append(
-        .text(TextItem(hint.meaning, in: meaning, style: statusStyle, color: .secondaryText)))
+        .text(TextItem(hint.meaning, in: meaning, style: statusStyle, color: color)))
       meanings.append(hint.meaning)
       x = meaning.maxX + StatusMetrics.gap
     }
@@ -150,7 +179,7 @@ extension SceneBuilder {
     guard state.device != .pointer else { return [] }
     if state.dialSector != nil { return dialHints }
     let back: WordKey =
-      focusedFilterRow != nil ? .closeFilters : isEditing ? .done : .intentBack
+      isEditing || isTypingYears ? .done : focusedFilterRow != nil ? .closeFilters : .intentBack
     var meanings: [(IntentName, String)] = [
       (.select, selectMeaning), (.back, words[back]),
     ]
@@ -190,6 +219,11 @@ extension SceneBuilder {
       + meanings.compactMap { intent, meaning in
         control(for: intent).map { ButtonHint(sign: sign(of: $0), meaning: meaning) }
       }
+  }
+
+  /// True when Back closes the pad of a row of years.
+  private var isTypingYears: Bool {
+    focusedFilterRow != nil && focusedFilterRow == state.filters.typedRow
   }
 
   /// True when Back ends the removal of things on the page.

@@ -17,6 +17,9 @@ package struct FilterRows: Hashable, Sendable {
   var countedQuery: Query?
   /// The number of the newest request of counts.
   var generation = 0
+  /// The row of years that shows its pad of digits: from the choice of an entry, or the first digit,
+  /// until focus leaves the row; `nil` for none.
+  var typedRow: FilterRow.ID?
   /// The control that takes focus as soon as it is laid out.
   var target: FilterControl?
   /// The number of swings left after a refused digit; 0 at rest.

@@ -40,13 +40,14 @@ extension SceneBuilder {
   /// Adds a control of a row.
   mutating func addFilter(
     _ control: FilterControl, role: Node.Role = .button, label: String, face: ControlFace,
-    frame: Rect, line: Int = 0, isSelected: Bool = false, isDimmed: Bool = false
+    frame: Rect, line: Int = 0, isSelected: Bool = false, isDimmed: Bool = false,
+    canFocus: Bool = true
   ) {
     guard let row = control.row else { return }
     addControl(
       .filter(control), role: role, label: label, face: face, frame: onCanvas(frame),
-      place: Node.FocusPlace(
-        section: ScreenSection.filterRow(row).id, line: line, frame: frame),
+      place: canFocus
+        ? Node.FocusPlace(section: ScreenSection.filterRow(row).id, line: line, frame: frame) : nil,
       clip: resultsClip, isSelected: isSelected, isDimmed: isDimmed,
       clearance: Metrics.snugClearance)
   }
@@ -77,14 +78,14 @@ extension SceneBuilder {
     let round = ControlFace(icon: .minus, radius: side / 2, bezel: .rounded)
     addFilter(
       .remove(row: row.id), label: words[.removeFilter], face: round, frame: remove)
-    // A row without a value is the new one.
+    // A row without a value is the new one, so there is nothing to press.
     let takesNoMore =
       row.token == nil || state.filters.rows.count >= FilterRows.most
       || state.attributes(besides: nil).isEmpty
     addFilter(
       .add(row: row.id), label: words[.addFilter],
       face: ControlFace(icon: .plus, radius: side / 2, bezel: .rounded), frame: add,
-      isDimmed: takesNoMore)
+      isDimmed: takesNoMore, canFocus: !takesNoMore)
   }
 
   /// The left edge of the buttons at the end of a row.

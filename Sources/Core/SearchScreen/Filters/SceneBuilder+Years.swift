@@ -4,68 +4,42 @@ internal import Geometry
 internal import SceneGraph
 
 extension SceneBuilder {
-  /// Adds a row of years: two entries, the decades, a sentence, and a pad of digits.
+  /// Adds a row of years: two entries and the decades; below them, while a year is typed, a pad of
+  /// digits with a sentence. On a portrait screen the attribute, the entries and the decades have
+  /// lines of their own.
   mutating func addYears(_ row: FilterRow, in frame: Rect) {
-    let y = frame.y + FilterMetrics.yearsPadding
-    let attribute = addAttribute(row, in: frame, y: y)
-    guard !metrics.canvas.isPortrait else { return addStackedYears(row, in: frame, y: y) }
-    let start = max(FilterMetrics.yearsStart, attribute + Metrics.apart)
-    let pad = padStart(in: frame)
-    let end = pad - FilterMetrics.beforePad
-    addEntries(row, from: start, y: y, line: 0)
+    var y = frame.y + FilterMetrics.padding.height
+    var start = addAttribute(row, in: frame, y: y) + Metrics.apart
+    var end = rowButtonsStart(in: frame) - FilterMetrics.gap
+    addRowButtons(row, in: frame, y: y)
+    var line = 0
+    let isPortrait = metrics.canvas.isPortrait
+    if isPortrait {
+      start = frame.x + FilterMetrics.padding.width
+      end = frame.maxX - FilterMetrics.padding.width
+      y += FilterMetrics.portraitRow
+      line += 1
+    }
+    let entries = addEntries(row, from: start, y: y, line: line)
+    if isPortrait {
+      y += FilterMetrics.portraitRow
+      line += 1
+    }
     addSegments(
-      of: row, values: decades(of: row), from: start, to: end,
-      y: frame.y + FilterMetrics.decadesTop, line: 1)
+      of: row, values: decades(of: row), from: isPortrait ? start : entries, to: end, y: y,
+      line: line)
+    guard state.filters.typedRow == row.id else { return }
+    let pad = frame.maxY - FilterMetrics.belowPad - FilterMetrics.padHeight(in: state)
+    addPad(row, x: start, y: pad, line: line + 1)
+    let height = FilterMetrics.sentenceHeight(in: state)
+    let words = start + FilterMetrics.padSize.width + FilterMetrics.besidePad
     addSentence(
       of: row,
-      in: Rect(
-        x: start, y: frame.y + FilterMetrics.sentenceTop, width: end - start,
-        height: frame.maxY - FilterMetrics.yearsPadding / 2 - frame.y - FilterMetrics.sentenceTop))
-    addPad(row, x: pad, y: y, line: 0)
-    addRowButtons(row, in: frame, y: y)
-    addGuides(row, pad: pad, y: y, to: frame.maxX)
-  }
-
-  /// Adds the parts of a row of years on a portrait screen, where attribute and entries have rows of
-  /// their own.
-  private mutating func addStackedYears(_ row: FilterRow, in frame: Rect, y: Int) {
-    addRowButtons(row, in: frame, y: y)
-    let start = frame.x + FilterMetrics.padding.width
-    let pad = padStart(in: frame)
-    let end = pad - FilterMetrics.beforePad
-    let lower = y + 2 * FilterMetrics.portraitRow
-    addEntries(row, from: start, y: y + FilterMetrics.portraitRow, line: 1)
-    addSegments(
-      of: row, values: decades(of: row), from: start, to: end, y: lower, line: 2)
-    let sentence = lower + FilterMetrics.portraitSentence
-    addSentence(
-      of: row,
-      in: Rect(
-        x: start, y: sentence, width: end - start,
-        height: frame.maxY - FilterMetrics.yearsPadding / 2 - sentence))
-    addPad(row, x: pad, y: lower, line: 2)
-    addGuides(row, pad: pad, y: lower, to: pad + FilterMetrics.padSize.width)
-  }
-
-  /// Adds the ways from the digits that have nothing beside them in their line: to the last decade
-  /// on one side, to the button that removes the row on the other.
-  private mutating func addGuides(_ row: FilterRow, pad: Int, y: Int, to end: Int) {
-    let section = ScreenSection.filterRow(row.id).id
-    let decades = nodes.last { $0.role == .segment && $0.focus?.section == section }?.id
-    let height = FilterMetrics.padSize.height
-    addFocusGuide(
-      in: section, frame: Rect(x: pad - FilterMetrics.beforePad, y: y, width: 1, height: height),
-      .left, to: decades ?? FilterControl.year(row: row.id, .to).id)
-    let after = pad + FilterMetrics.padSize.width
-    addFocusGuide(
-      in: section, frame: Rect(x: after, y: y, width: end - after, height: height), .right,
-      to: FilterControl.remove(row: row.id).id)
-  }
-
-  /// The left edge of the pad of digits.
-  private func padStart(in frame: Rect) -> Int {
-    guard metrics.canvas.isPortrait else { return frame.maxX - FilterMetrics.padStart }
-    return frame.maxX - FilterMetrics.besidePad - FilterMetrics.padSize.width
+      in: isPortrait
+        ? Rect(
+          x: start, y: pad + FilterMetrics.padSize.height + Metrics.near, width: end - start,
+          height: height)
+        : Rect(x: words, y: pad, width: end - words, height: height))
   }
 
   /// The decades with results, the newest first.
@@ -75,14 +49,19 @@ extension SceneBuilder {
     return full.isEmpty ? values : full
   }
 
-  private mutating func addEntries(_ row: FilterRow, from start: Int, y: Int, line: Int) {
+  /// Adds the entries of both years with their words.
+  /// - Returns: The left edge of what follows them.
+  private mutating func addEntries(
+    _ row: FilterRow, from start: Int, y: Int, line: Int
+  ) -> Int {
+    let top = y + (Metrics.segmentHeight - FilterMetrics.entry.height) / 2
     var x = start
     for edge in YearEntry.Edge.allCases {
       let word = words[edge == .from ? .yearFrom : .yearTo]
       let style = metrics.style(.body.regular, height: FilterMetrics.entry.height)
       let wordWidth = text.width(of: word, style: style) + 2
       let wordFrame = Rect(
-        x: x, y: y + (FilterMetrics.entry.height - style.leading) / 2, width: wordWidth,
+        x: x, y: top + (FilterMetrics.entry.height - style.leading) / 2, width: wordWidth,
         height: style.leading)
       addText(
         NodeID("filter/\(row.id)/\(edge.rawValue)/word"), word, frame: onCanvas(wordFrame),
@@ -93,9 +72,10 @@ extension SceneBuilder {
         text.width(of: "0000", style: entryStyle) + FilterMetrics.entryPadding)
       add(
         row, edge, word: word,
-        frame: Rect(x: x, y: y, width: width, height: FilterMetrics.entry.height), line: line)
-      x += width + FilterMetrics.besideWord + Metrics.near
+        frame: Rect(x: x, y: top, width: width, height: FilterMetrics.entry.height), line: line)
+      x += width + FilterMetrics.besideEntry
     }
+    return x
   }
 
   private var entryStyle: TextStyle {
@@ -176,28 +156,29 @@ extension SceneBuilder {
       clip: resultsClip)
   }
 
-  /// Adds the pad of digits, which runs from left to right on a mirrored screen, too.
+  /// Adds the pad of digits in two lines, which run from left to right on a mirrored screen, too.
   private mutating func addPad(_ row: FilterRow, x: Int, y: Int, line first: Int) {
     let years = state.filterYears
     let pitch = FilterMetrics.pitch
     func frame(_ line: Int, _ column: Int) -> Rect {
-      let place = theme.isRightToLeft ? 2 - column : column
+      let place = theme.isRightToLeft ? FilterMetrics.padColumns - 1 - column : column
       return Rect(
         x: x + place * pitch.width, y: y + line * pitch.height,
         width: FilterMetrics.key.width, height: FilterMetrics.key.height)
     }
-    for digit in [1, 2, 3, 4, 5, 6, 7, 8, 9, 0] {
-      let (line, column) = digit == 0 ? (3, 1) : ((digit - 1) / 3, (digit - 1) % 3)
-      addFilter(
-        .digit(row: row.id, digit), role: .key, label: String(digit),
-        face: ControlFace(label: String(digit), radius: Theme.Radius.key),
-        frame: frame(line, column), line: first + line,
-        isDimmed: !row.entry.isLive(digit, in: years))
+    for (line, digits) in [[1, 2, 3, 4, 5], [6, 7, 8, 9, 0]].enumerated() {
+      for (column, digit) in digits.enumerated() {
+        addFilter(
+          .digit(row: row.id, digit), role: .key, label: String(digit),
+          face: ControlFace(label: String(digit), radius: Theme.Radius.key),
+          frame: frame(line, column), line: first + line,
+          isDimmed: !row.entry.isLive(digit, in: years))
+      }
     }
     addFilter(
       .deleteDigit(row: row.id), role: .key, label: words[.intentDelete],
-      face: ControlFace(icon: .deleteBackward, radius: Theme.Radius.key), frame: frame(3, 2),
-      line: first + 3,
+      face: ControlFace(icon: .deleteBackward, radius: Theme.Radius.key),
+      frame: frame(1, FilterMetrics.padColumns - 1), line: first + 1,
       isDimmed: row.entry.digits(row.entry.edge(in: years)).isEmpty)
   }
 }

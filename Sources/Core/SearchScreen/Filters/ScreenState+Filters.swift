@@ -56,6 +56,7 @@ extension ScreenState {
     case .year(let row, let edge):
       guard let index = filters.index(of: row) else { return [] }
       filters.rows[index].entry.choose(edge)
+      filters.typedRow = row
       let live = (0...9).first { filters.rows[index].entry.isLive($0, in: filterYears) }
       filters.target = .digit(row: row, live ?? 1)
       return []
@@ -169,6 +170,7 @@ extension ScreenState {
     guard let index = filters.index(of: row) else { return effects }
     filters.rows[index].kind = kind
     filters.rows[index].counts = nil
+    filters.typedRow = nil
     filters.countedQuery = nil
     return effects + countFilters()
   }
@@ -216,6 +218,7 @@ extension ScreenState {
     _ digit: Int, ofRow row: FilterRow.ID, at now: Timestamp
   ) -> [Effect] {
     guard let index = filters.index(of: row) else { return [] }
+    filters.typedRow = row
     guard filters.rows[index].entry.enter(digit, in: filterYears) else {
       filters.swingsLeft = PINEntry.swings
       deadlines.shake = now + PINEntry.swingInterval
@@ -237,11 +240,13 @@ extension ScreenState {
     return setFilter(range.map { .years($0) }, ofRow: index, isTyped: true, at: now)
   }
 
-  /// Closes the rows once focus is back where text is typed, so that results can be seen there; their
-  /// filters stay in the field.
-  mutating func closeFiltersWhileTyping(in view: ScreenView) {
+  /// Closes the pad of digits once focus leaves its row, and the rows once it is back where text is
+  /// typed, so that results can be seen there; their filters stay in the field.
+  mutating func closeFiltersLeft(in view: ScreenView) {
     guard !filters.isEmpty, filters.target == nil else { return }
-    switch view.elements.section(focus.focused.flatMap { view.map.item($0) }?.section) {
+    let section = view.elements.section(focus.focused.flatMap { view.map.item($0) }?.section)
+    if let row = filters.typedRow, section != .filterRow(row) { filters.typedRow = nil }
+    switch section {
     case .keyboard, .suggestions, .tabBar: filters.rows = []
     default: break
     }
@@ -249,13 +254,21 @@ extension ScreenState {
 
   // MARK: Back
 
-  /// Closes the row that has focus when it has no value; else all rows, whose filters stay.
+  /// Closes the pad of digits; else the row that has focus when it has no value; else all rows, whose
+  /// filters stay.
   /// - Returns: `nil` when focus is not on a row.
   mutating func closeFilters(in view: ScreenView) -> [Effect]? {
     guard case .filter(let control)? = view.elements[focus.focused], let row = control.row,
       let index = filters.index(of: row)
     else { return nil }
-    if filters.rows[index].token == nil, filters.rows.count > 1 {
+    if filters.typedRow == row {
+      filters.typedRow = nil
+      switch control {
+      case .digit, .deleteDigit:
+        filters.target = .year(row: row, filters.rows[index].entry.edge(in: filterYears))
+      default: break
+      }
+    } else if filters.rows[index].token == nil, filters.rows.count > 1 {
       filters.rows.remove(at: index)
       filters.target = .attribute(row: filters.rows[max(0, index - 1)].id)
     } else {

@@ -47,7 +47,7 @@ extension ScreenState {
     deadlines.scope = nil
     deadlines.tab = nil
     guard overlays.isEmpty else { return }
-    closeFiltersWhileTyping(in: view)
+    closeFiltersLeft(in: view)
     if focus.focused.flatMap({ view.map.item($0) })?.section != ScreenSection.scopeBar.id {
       isScopeChosen = false
     }
@@ -91,7 +91,7 @@ extension ScreenState {
     let isAtHome = tab != .search || section == ScreenSection.keyboard.id
     if isAtHome, settings.kiosk != nil, tab == .search { return bump() }
     focus.enter((isAtHome ? ScreenSection.tabBar : .keyboard).id, in: view.map)
-    deadlines.scope = nil
+    focusChanged(at: now, in: view)
     return [.sound(Effect.Sound(.back))] + (isAtHome ? [] : offerArrowKeyboard())
   }
 }

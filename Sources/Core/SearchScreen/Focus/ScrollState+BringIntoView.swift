@@ -58,12 +58,28 @@ extension ScreenState.ScrollState {
     if let filterScroll = layout.filterScroll {
       // The scope bar stays where it is while rows are open below it.
       if kind == .scopeBar { return min(y, filterScroll) }
-      if kind.isFilterRow {
-        let below = section.frame.maxY - layout.canvas.contentBottom
-        return below > filterScroll ? max(below, layout.collapsed) : filterScroll
+      if kind.isFilterRow { return filterY(of: section, from: filterScroll, layout: layout) }
+      // Where there is room for the rows and the first results, nothing moves.
+      if kind.isResults, section.id == layout.firstResults?.id,
+        section.frame.maxY - filterScroll <= layout.canvas.contentBottom
+      {
+        return filterScroll
       }
     }
     return kind.isResults ? targetY(of: item, in: section, layout: layout) : 0
+  }
+
+  /// The offset for a filter row: field and scope bar above all rows where it fits below them, else
+  /// as many whole rows further as it takes.
+  private func filterY(
+    of row: FocusSection, from filterScroll: Int, layout: ScreenLayout
+  ) -> Int {
+    let rows = layout.map.sections.filter { layout.elements.section($0.id)?.isFilterRow == true }
+    let offsets =
+      [filterScroll]
+      + rows.map { layout.collapsed + $0.frame.minY - (rows.first?.frame.minY ?? 0) }
+    let end = row.frame.maxY - layout.canvas.contentBottom
+    return offsets.first { $0 >= end } ?? max(filterScroll, end)
   }
 
   /// Scrolls a list so that an item and its neighbours are visible.
@@ -80,8 +96,7 @@ extension ScreenState.ScrollState {
 
   private func targetY(of item: FocusItem, in section: FocusSection, layout: ScreenLayout) -> Int {
     // A page whose first shelf fits below its header stays at rest.
-    let first = layout.map.sections.first { layout.elements.section($0.id)?.isResults == true }
-    if layout.collapsed == 0, section.id == first?.id,
+    if layout.collapsed == 0, section.id == layout.firstResults?.id,
       section.frame.maxY <= layout.canvas.contentBottom
     {
       return 0

@@ -215,6 +215,9 @@ struct Metrics {
   /// The scroll offset at which the chrome has just left the screen and the scope bar is pinned.
   var collapsed: Int { scopeTop - Self.pinnedScopeTop }
 
+  /// The scroll offset at which the filter rows have just left the screen, too.
+  var belowFilters: Int { filterRows.isEmpty ? collapsed : max(collapsed, resultsTop - bandTop) }
+
   /// The y of the content of a page below a tab.
   static let pageTop = 148
 

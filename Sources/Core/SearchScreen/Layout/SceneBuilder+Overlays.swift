@@ -10,11 +10,11 @@ extension SceneBuilder {
     overlayOrigin = overlay.origin
     switch overlay.content {
     case .sheet(let sheet):
-      addScrim()
+      addScrim(opacity: 1000)
       add(sheet)
     case .alert(let alert):
       // Accents belong to the keyboard, which stays legible around them.
-      addScrim(opacity: alert.isRowOfKeys ? Theme.lightScrimOpacity : 1000)
+      addScrim(opacity: alert.isRowOfKeys ? Theme.lightScrimOpacity : Theme.alertScrimOpacity)
       add(alert)
     case .pin(let entry):
       addScrim()
@@ -36,7 +36,7 @@ extension SceneBuilder {
     }
   }
 
-  private mutating func addScrim(opacity: Int = 1000) {
+  private mutating func addScrim(opacity: Int = Theme.alertScrimOpacity) {
     let hasSheet = sections.contains { $0.id == ScreenSection.sheet.id }
     nodes.append(
       Node(

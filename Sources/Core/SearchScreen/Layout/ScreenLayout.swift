@@ -16,6 +16,8 @@ package struct ScreenLayout: Sendable {
   package var contentBottom: Int
   /// The scroll offset at which the keyboard has just left the screen.
   package var collapsed: Int
+  /// The scroll offset at which the filter rows have just left the screen, too.
+  var belowFilters: Int
   /// The y at which the heading of the first row stands when the results are scrolled.
   var bandTop: Int
   /// The distance by which the results still move down against the scope bar until it is pinned.
@@ -38,9 +40,14 @@ package struct ScreenLayout: Sendable {
   }
 
   /// The largest scroll offset of the content, in canvas points: at its end, or where the keyboard
-  /// has left the screen.
+  /// and the filter rows have left the screen.
   package var lowestScroll: Int {
-    max(collapsed, contentBottom + roomToPin - canvas.contentBottom)
+    max(belowFilters, contentBottom + roomToPin - canvas.contentBottom)
+  }
+
+  /// The first section of results; `nil` for none.
+  var firstResults: FocusSection? {
+    map.sections.first { elements.section($0.id)?.isResults == true }
   }
 
   /// Lays out the screen.
@@ -95,14 +102,20 @@ package struct ScreenLayout: Sendable {
     }
     if state.showsSearch, !state.hasDialColumn { builder.addRaisedDial() }
     let hasOverlays = !state.overlays.isEmpty
-    if !hasOverlays { builder.addScanRings() }
-    builder.addStatusLine()
+    if !hasOverlays {
+      builder.addScanRings()
+      builder.addStatusLine()
+    }
     builder.addIndexLetter()
     builder.addDemonstrationInvitation()
     if let sheet = state.sheetBelowAlert { builder.add(sheet) }
     overlayStart = builder.nodes.count
     if let overlay = state.overlays.last { builder.add(overlay) }
-    if hasOverlays { builder.addScanRings() }
+    if hasOverlays {
+      // The hints are those of the overlay, and stand above its scrim.
+      builder.addStatusLine()
+      builder.addScanRings()
+    }
     builder.addVoice()
     var scene = Scene(
       size: builder.metrics.canvas.size, theme: builder.theme, backdrop: builder.backdrop,
@@ -125,6 +138,7 @@ package struct ScreenLayout: Sendable {
     canvas = builder.metrics.canvas
     contentBottom = builder.contentBottom
     collapsed = builder.metrics.collapsed
+    belowFilters = builder.metrics.belowFilters
     bandTop = builder.metrics.bandTop
     roomToPin = builder.metrics.roomToPin
     filterScroll = builder.metrics.filterScroll

@@ -16,8 +16,8 @@ extension ScreenState {
   /// The name of what is shown: the tab, and the number of the page above it.
   var pageName: String { navigation.isEmpty ? tab.rawValue : "\(tab.rawValue)/\(navigation.count)" }
 
-  /// The name of the place that a notice is about: the page, or the settings above it.
-  var placeName: String { settingsPage == nil ? pageName : "settings" }
+  /// The name of the place that a notice is about: the page, or the settings or steps above it.
+  var placeName: String { pagePath.last ?? pageName }
 
   /// Opens the page of a subject above everything that is shown, and focuses its first title as
   /// soon as it is there.

@@ -105,7 +105,7 @@ extension SceneBuilder {
       "message/body", body, frame: onCanvas(bodyFrame), style: .body, color: .secondaryText,
       maxLines: lines, clip: resultsClip)
     bottom = bodyFrame.maxY + Metrics.aboveMessageButtons
-    guard !buttons.isEmpty else { return bottom + Metrics.near }
+    guard !buttons.isEmpty else { return bottom + Metrics.near + Metrics.headingPush }
     var x = Metrics.side
     var line = 0
     for (element, label) in buttons {
@@ -197,8 +197,8 @@ extension SceneBuilder {
       text.width(of: shelf.title, style: style),
       Metrics.side + metrics.width - x - Metrics.widestCount)
     let frame = Rect(x: x, y: y, width: titleWidth, height: style.leading)
-    // Like the caption of a card, the heading is left out until there is room.
-    guard onCanvas(frame).maxY <= metrics.canvas.height else { return }
+    // Like the caption of a card, the heading is left out until there is room above the hints.
+    guard onCanvas(frame).maxY <= metrics.statusLine.y - Metrics.fadeAtRest else { return }
     addText(
       NodeID("heading/" + shelf.name), shelf.title, frame: onCanvas(frame), style: .callout.bold,
       color: .primaryText, clip: resultsClip)

@@ -48,7 +48,14 @@ extension ScreenState {
     let fields =
       settings.results[item.category].line
       ?? [isMixed && !isForeign ? .category : .subtitle, .year]
-    return fields.map { text(of: $0, of: item) }.filter { !$0.isEmpty }
+    return Self.parts(fields.map { text(of: $0, of: item) }, year: item.year)
+  }
+
+  /// The parts of a line without empty ones, and without a year that another part says.
+  private static func parts(_ parts: [String], year: Int?) -> [String] {
+    let year = year.map(String.init) ?? ""
+    let isSaid = !year.isEmpty && parts.contains { $0 != year && $0.contains(year) }
+    return parts.filter { !$0.isEmpty && !(isSaid && $0 == year) }
   }
 
   /// The parts of the line below the title on a sheet: the kind, the year and the subtitle, then all
@@ -63,7 +70,7 @@ extension ScreenState {
       [.category, .year].map { text(of: $0, of: item) }
       + (airing.isEmpty ? [text(of: .subtitle, of: item)] : airing)
     var known: Set<String> = []
-    return (usual + mediaFacts(of: item) + (style.line == nil ? [] : line(of: item)) + own)
+    return (Self.parts(usual, year: item.year) + mediaFacts(of: item) + (style.line == nil ? [] : line(of: item)) + own)
       .filter { !$0.isEmpty && known.insert($0).inserted }
   }
 

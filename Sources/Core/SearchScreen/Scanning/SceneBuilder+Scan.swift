@@ -39,7 +39,7 @@ extension SceneBuilder {
     let line = metrics.statusLine
     let style = metrics.style(.caption1.bold, height: line.height)
     let label = state.scanLabel(sections: sections, elements)
-    let isBack = state.scan.current == .back || state.scan.current == nil
+    let isLit = state.scan.current == .back || state.scan.current == nil || isOnScrim
     let width = min(line.width, text.width(of: label, style: style) + 2 * ScanMetrics.padding)
     let frame = Rect(
       x: metrics.canvas.width / 2 - width / 2, y: line.y, width: width, height: line.height)
@@ -48,14 +48,14 @@ extension SceneBuilder {
       Node(
         id: "scan/offer", role: .text, label: label, frame: frame, cornerRadius: frame.height / 2,
         displayItems: [
-          .fill(bounds, radius: frame.height / 2, isBack ? .focusedFill : .controlFill),
+          .fill(bounds, radius: frame.height / 2, isLit ? .focusedFill : .controlFill),
           .text(
             TextItem(
               label,
               in: Rect(
                 x: ScanMetrics.padding, y: (frame.height - style.leading) / 2,
                 width: width - 2 * ScanMetrics.padding, height: style.leading),
-              style: style, color: isBack ? .focusedText : .primaryText, alignment: .center)),
+              style: style, color: isLit ? .focusedText : .primaryText, alignment: .center)),
         ]))
   }
 }

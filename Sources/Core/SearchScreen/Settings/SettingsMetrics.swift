@@ -42,8 +42,8 @@ enum SettingsMetrics {
   static let belowHeading = 8
   /// The inset of a heading at both ends.
   static let headingInset = 24
-  /// The distance from the upper edge of scrolled rows to their window.
-  static let aboveWindow = 14
+  /// The distance from the upper edge of scrolled rows to their window, without a row above them.
+  static let aboveWindow = gap
   /// The distance by which a focused row may leave its window at the bottom.
   static let belowWindow = 8
   /// The padding above and below the text of a row, together.

@@ -10,11 +10,32 @@ extension SceneBuilder {
     // With large text a second row of chips takes the place of the similar titles.
     let hasRoom = chipRows(of: sheet.item).count < 2
     let related = hasRoom || !metrics.hasLargeText ? sheet.related : []
-    let lengths = SheetMetrics(
+    var lengths = SheetMetrics(
       metrics, related: related.map { state.shape(of: $0.category) })
-    let panel = lengths.panel
-    addPanel("sheet", label: sheet.item.title, frame: panel)
+    if related.isEmpty, !lengths.isStacked {
+      var trial = self
+      lengths.fit(columnHeight: trial.addParts(of: sheet, lengths).height)
+    }
+    addPanel("sheet", label: sheet.item.title, frame: lengths.panel)
     let start = nodes.count
+    let lines = addParts(of: sheet, lengths).lines
+    let content = ScrollContainer(
+      id: "sheet/content", offset: Point(x: -lengths.panel.x, y: -lengths.panel.y))
+    containers.append(content)
+    for index in start..<nodes.count { nodes[index].container = content.id }
+    addRelated(
+      related,
+      y: lengths.panel.y + SheetMetrics.padding.height + lengths.columnHeight
+        + SheetMetrics.aboveRelated, lengths: lengths, line: lines)
+    addSection(.sheet, label: sheet.item.title, frame: lengths.panel, entry: .first, isModal: true)
+  }
+
+  /// Adds the artwork and the column beside it.
+  /// - Returns: The number of lines of buttons and chips, and the height that both parts need.
+  private mutating func addParts(
+    of sheet: DetailSheet, _ lengths: SheetMetrics
+  ) -> (lines: Int, height: Int) {
+    let panel = lengths.panel
     let size = artworkSize(of: sheet.item, highest: lengths.columnHeight)
     let art = Rect(
       origin: Point(
@@ -33,23 +54,15 @@ extension SceneBuilder {
       x: x, y: art.minY, width: panel.maxX - SheetMetrics.padding.width - x,
       height: lengths.columnHeight)
     let top = addTitle(of: sheet.item, in: column, isStacked: lengths.isStacked)
-    let lines: Int
-    if lengths.isStacked {
-      let start = max(art.maxY + SheetMetrics.belowArtwork, top)
-      lines = addColumn(
+    let (lines, bottom) =
+      lengths.isStacked
+      ? addColumn(
         of: sheet,
         in: Rect(
-          x: art.x, y: column.y, width: column.maxX - art.x, height: column.height), from: start)
-    } else {
-      lines = addColumn(of: sheet, in: column, from: top)
-    }
-    let content = ScrollContainer(
-      id: "sheet/content", offset: Point(x: -panel.x, y: -panel.y))
-    containers.append(content)
-    for index in start..<nodes.count { nodes[index].container = content.id }
-    addRelated(
-      related, y: column.maxY + SheetMetrics.aboveRelated, lengths: lengths, line: lines)
-    addSection(.sheet, label: sheet.item.title, frame: panel, entry: .first, isModal: true)
+          x: art.x, y: column.y, width: column.maxX - art.x, height: column.height),
+        from: max(art.maxY + SheetMetrics.belowArtwork, top))
+      : addColumn(of: sheet, in: column, from: top)
+    return (lines, max(art.maxY, bottom) - column.y)
   }
 
   private func artworkSize(of item: Item, highest: Int) -> Size {
@@ -67,10 +80,10 @@ extension SceneBuilder {
 
   /// Adds description, languages, buttons and chips from a y on; chips give way to the description, and
   /// the languages to both.
-  /// - Returns: The number of lines of buttons and chips.
+  /// - Returns: The number of lines of buttons and chips, and the y below them.
   private mutating func addColumn(
     of sheet: DetailSheet, in column: Rect, from top: Int
-  ) -> Int {
+  ) -> (lines: Int, bottom: Int) {
     let item = sheet.item
     let schedule = state.schedule(of: item)
     let about =
@@ -116,7 +129,9 @@ extension SceneBuilder {
       y += body.leading
     }
     y += SheetMetrics.aboveRow
-    addToolbar(of: sheet, in: column, y: y)
+    let saysAll =
+      about == state.description(of: item) && count > 0 && lines(count + 1) <= count
+    addToolbar(of: sheet, in: column, y: y, hasMore: !saysAll)
     y += metrics.buttonHeight
     for (line, row) in rows.enumerated() {
       y += SheetMetrics.aboveRow
@@ -124,7 +139,7 @@ extension SceneBuilder {
       y += Metrics.chipHeight
     }
     addToolbarLabel(of: sheet, in: column)
-    return rows.count + 1
+    return (rows.count + 1, y)
   }
 
   /// Adds the title and the facts.

@@ -4,8 +4,9 @@ internal import SceneGraph
 
 extension SceneBuilder {
   /// Adds the actions of a sheet: as many words as fit, three at most, then glyphs.
-  mutating func addToolbar(of sheet: DetailSheet, in column: Rect, y: Int) {
-    let buttons = state.buttons(of: sheet.item)
+  /// - Parameter hasMore: True when Info has more to say than the sheet.
+  mutating func addToolbar(of sheet: DetailSheet, in column: Rect, y: Int, hasMore: Bool) {
+    let buttons = state.buttons(of: sheet.item).filter { $0 != .info || hasMore }
     let widths = toolbarWidths(buttons, sheet: sheet, room: column.width)
     var left = column.x
     for (button, width) in zip(buttons, widths) {

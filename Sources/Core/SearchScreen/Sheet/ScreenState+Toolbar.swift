@@ -72,7 +72,7 @@ extension ScreenState {
   }
 
   /// The description of an item, and below it the fields that only its catalogue has.
-  private func description(of item: Item) -> String {
+  func description(of item: Item) -> String {
     ([item.summary].filter { !$0.isEmpty } + ownFacts(of: item)).joined(separator: "\n")
   }
 

@@ -59,13 +59,13 @@ struct SheetMetrics {
   static let leastLines = 2
 
   /// The panel: as high as its content.
-  let panel: Rect
+  private(set) var panel: Rect
   /// The cells for the pictures of related titles, as high as the highest of them.
   let picture: Size
   /// The lines of their captions.
   let captionLines: Int
   /// The height of the artwork and the text beside it; on a portrait screen, that of both.
-  let columnHeight: Int
+  private(set) var columnHeight: Int
   /// True when the text stands below the artwork, with only the title beside it.
   let isStacked: Bool
 
@@ -114,6 +114,15 @@ struct SheetMetrics {
 
   /// The height of the column beside the artwork with large text.
   static let highestColumn = 640
+
+  /// Makes the panel as high as a column that needs less than it has.
+  mutating func fit(columnHeight height: Int) {
+    guard height < columnHeight else { return }
+    let spare = columnHeight - height
+    columnHeight = height
+    panel = Rect(
+      x: panel.x, y: panel.y + spare / 2, width: panel.width, height: panel.height - spare)
+  }
 
   /// The number of related titles in the row.
   var relatedCount: Int {

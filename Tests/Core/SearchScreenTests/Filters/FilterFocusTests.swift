@@ -67,17 +67,68 @@ import TextEntry
     #expect(stage.scene.node("key/q")?.clip?.height == 0)
   }
 
-  @Test(arguments: [("L", 7), ("L", 0), ("R", 6), ("R", 9)])
-  func `digits at the edge of the pad lead to what is beside it`(move: String, digit: Int) {
+  @Test func `a row of years is one line until a year is typed, and again when focus leaves it`() {
+    var stage = opened()
+    stage.setAttribute(.years, ofRow: 0)
+    stage.answer(Fixture.page())
+    let row = stage.row(0).id
+    func height() -> Int? { stage.scene.node("filter/\(row)/panel")?.frame.height }
+    let closed = height()
+
+    stage.select(.year(row: row, .from))
+    let open = height()
+    stage.press("DDD")
+
+    #expect(closed == 84)
+    #expect((open ?? 0) > 200)
+    #expect(stage.focused.hasPrefix("card/"))
+    #expect(height() == 84)
+    #expect(stage.state.filters.rows.count == 1)
+  }
+
+  @Test func `back leaves the pad for its entry, then closes the rows`() {
     var stage = opened()
     stage.setAttribute(.years, ofRow: 0)
     let row = stage.row(0).id
-    stage.point(at: .filter(.digit(row: row, digit)))
+    stage.select(.year(row: row, .to))
 
-    stage.press(move)
+    stage.want(.back)
+    let first = stage.focused
+    stage.want(.back)
 
-    #expect(
-      stage.focused == (move == "L" ? "filter/\(row)/years/2020–2029" : "filter/\(row)/remove"))
+    #expect(first == "filter/\(row)/to")
+    #expect(stage.state.filters.isEmpty)
+    #expect(stage.focused == "filters/open")
+  }
+
+  @Test func `back from the results closes the rows, so that results can be seen while typing`() {
+    var stage = opened()
+    stage.choose(genre: "Science Fiction")
+    stage.answer(Fixture.page())
+    stage.press("D")
+    let among = stage.focused
+
+    stage.want(.back)
+
+    #expect(among.hasPrefix("card/"))
+    #expect(stage.focused.hasPrefix("key/"))
+    #expect(stage.state.filters.isEmpty)
+    #expect(stage.state.field.tokens == [Self.sciFi])
+  }
+
+  @Test func `rows and results that fit together do not scroll, others leave the screen whole`() {
+    var stage = opened()
+    stage.answer(Fixture.page())
+    let before = stage.scene.node("filter/\(stage.row(0).id)/panel")?.frame
+
+    stage.press("D")
+    let beside = stage.scene.node("filter/\(stage.row(0).id)/panel")?.frame
+    stage.press("D")
+    let bar = stage.scene.node("scope/all")?.frame.maxY ?? 0
+    let after = stage.scene.node("filter/\(stage.row(0).id)/panel")?.frame
+
+    #expect(beside == before)
+    #expect(after.map { $0.maxY <= bar + 26 } == true)
   }
 
   // MARK: Kiosk

@@ -133,8 +133,9 @@ import TextEntry
   @Test func `the pad runs from left to right on a mirrored screen, too`() {
     var settings = ScreenSettings()
     settings.theme.isRightToLeft = true
-    let stage = years(settings)
+    var stage = years(settings)
     let row = stage.row(0).id
+    stage.select(.year(row: row, .from))
 
     let keys = [1, 2, 3].compactMap {
       stage.scene.node(Element.filter(.digit(row: row, $0)).id)?.frame.x

@@ -1,4 +1,5 @@
 import CatalogModel
+import InputMapping
 import SearchScreen
 import Testing
 
@@ -83,8 +84,8 @@ private struct YearEntryDriver {
   mutating func press(_ key: Character) {
     switch key {
     case ">": stage.select(.year(row: row, .to))
-    case "<": stage.select(.deleteDigit(row: row))
-    default: stage.select(.digit(row: row, key.wholeNumberValue ?? 0))
+    case "<": stage.want(.deleteBackward(isRepeat: false))
+    default: stage.want(.digit(key.wholeNumberValue ?? 0))
     }
   }
 }

@@ -86,7 +86,8 @@ extension LayoutChecker {
     }
   }
 
-  /// Problems: content of a sheet or an alert leaves its panel, or the panel leaves the screen.
+  /// Problems: content of a sheet or an alert leaves its panel, the panel leaves the screen, or covers
+  /// the status line.
   var outsideOfPanel: [String] {
     guard
       let place = scene.nodes.lastIndex(where: {
@@ -102,6 +103,7 @@ extension LayoutChecker {
       .filter { node in
         // Rows of a list are seen only as far as their clip lets them.
         let seen = node.clip.map { grownFrame(of: node).intersection($0) }
+        guard node.container != Node.statusLine else { return panel.frame.intersects(node.frame) }
         return !panel.frame.contains(seen ?? grownFrame(of: node)) && seen?.isEmpty != true
       }
       .map { "\($0.id) leaves \(panel.id): \($0.frame) in \(panel.frame)" }

@@ -10,7 +10,7 @@ import TextEntry
 /// The standard actions of a title, on its sheet and in the menu of its card.
 @Suite struct ToolbarTests {
   @Test func `three actions are words and the others glyphs, in one order`() {
-    let stage = onSheet()
+    let stage = onSheet(summary: Self.long)
 
     let buttons = stage.scene.nodes.filter {
       $0.id.rawValue.hasPrefix("sheet/") && $0.focus?.line == 0
@@ -129,11 +129,11 @@ import TextEntry
     #expect(stage.scene.node("share/code") == nil)
   }
 
-  @Test(arguments: ["", "file:///a.mkv"])
-  func `without an address for others there is no Share, without a description no Info`(
-    address: String
+  @Test(arguments: ["", "file:///a.mkv"], ["", "A sentence about it."])
+  func `without an address for others there is no Share, without more to say no Info`(
+    address: String, summary: String
   ) {
-    let stage = onSheet(address, summary: "")
+    let stage = onSheet(address, summary: summary)
 
     let buttons = stage.scene.nodes.filter {
       $0.id.rawValue.hasPrefix("sheet/") && $0.focus?.line == 0
@@ -200,6 +200,9 @@ import TextEntry
     #expect(
       stage.scene.node("alert/message")?.label == "The address of this title contains a password.")
   }
+
+  /// A description that no sheet has room for.
+  private static let long = String(repeating: "A sentence about it. ", count: 100)
 
   /// A screen with a title as the only result.
   private func screen(
