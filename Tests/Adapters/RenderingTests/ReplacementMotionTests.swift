@@ -54,6 +54,35 @@ import Testing
     #expect(opacities(animator, "card/1", at: 1300).0 == 1)
   }
 
+  @Test func `a suggestion that keeps focus goes to its new place, and others give way`() throws {
+    func chip(_ id: NodeID, x: Int, isFocused: Bool) -> Node {
+      Node(
+        id: id, role: .chip, frame: Rect(x: x, y: 20, width: 200, height: 56), layer: .chrome,
+        condition: isFocused ? .focused : [],
+        displayItems: [
+          .fill(Rect(x: 0, y: 0, width: 200, height: 56), radius: 28, .controlFill)
+        ])
+    }
+    var animator = Animator()
+    animator.settle(
+      scene([
+        chip("suggestion/1", x: 80, isFocused: false), chip("suggestion/2", x: 320, isFocused: true),
+      ]), at: 0)
+
+    animator.head(
+      to: scene([
+        chip("suggestion/2", x: 80, isFocused: true), chip("suggestion/1", x: 320, isFocused: false),
+      ]), at: 1000)
+
+    let places = try (1000...1300).map { try track(animator, "suggestion/2").frame(at: $0).x }
+    #expect(places.first == 320 && places.last == 80)
+    #expect(zip(places, places.dropFirst()).allSatisfy { $0 >= $1 })
+    for time in 1000..<1300 {
+      #expect(opacities(animator, "suggestion/2", at: time) == (1, 0), "at \(time)")
+    }
+    #expect(opacities(animator, "suggestion/1", at: 1010).1 > 0)
+  }
+
   private func row(_ number: Int, y: Int) -> Node {
     var node = Node(
       id: NodeID("filter/\(number)/attribute"), role: .button,

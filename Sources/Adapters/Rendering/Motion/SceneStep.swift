@@ -73,7 +73,7 @@ struct SceneStep {
   /// Returns whether a result or a suggestion that stays, or comes back while it fades away, is at
   /// another place at once.
   private func isElsewhere(_ node: Node, than track: NodeTrack) -> Bool {
-    guard node.isReplaceable, !track.isOnSheet,
+    guard node.isReplaceable, !track.isOnSheet, !keepsFocus(node, track.node),
       !node.displayItems.isEmpty || !track.node.displayItems.isEmpty,
       !standsStill(track.node, node)
     else { return false }
@@ -193,17 +193,6 @@ struct SceneStep {
       && beside.minY < narrow.maxY && beside.maxY > narrow.minY
   }
 
-  private func setParallax(_ track: inout NodeTrack, from former: Node, to node: Node) {
-    if node.hasParallax, !former.hasParallax {
-      let swing = formerFocus.map { Parallax.swing(from: $0, to: Box(node.frame)) } ?? .zero
-      track.parallax = Tween(
-        from: isFast ? track.parallax.value(at: time) : swing, to: deflection, at: time,
-        duration: Theme.swayDuration)
-    } else if !node.hasParallax {
-      track.parallax.head(to: .zero, at: time, duration: Theme.unfocusDuration)
-    }
-  }
-
   private func move(_ track: inout NodeTrack, to node: Node) {
     ride(&track)
     makeRoom(&track, for: node)
@@ -221,6 +210,8 @@ struct SceneStep {
     } else if scrolls.isCarried(track.node, to: node), node.frame.size == track.node.frame.size {
       track.place.head(
         to: target, at: time, duration: Motion.scrollDuration(isFast: isFast))
+    } else if node.isReplaceable, keepsFocus(node, track.node) {
+      track.place.head(to: target, at: time, duration: Theme.focusDuration)
     } else {
       track.place.jump(to: target)
     }

@@ -89,7 +89,7 @@ extension SceneBuilder {
     addHints(in: line, room: min(trailing, panelStart ?? trailing) - line.x)
   }
 
-  /// Where the status line ends beside a panel that reaches down to it; `nil` for none.
+  /// The end of the status line beside a panel that reaches down to it; `nil` for none.
   private var panelStart: Int? {
     let line = metrics.statusLine
     return nodes.last {

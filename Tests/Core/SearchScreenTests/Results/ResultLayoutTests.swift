@@ -39,6 +39,34 @@ import Testing
     #expect(rows[1]?.contains { $0.id.rawValue == stage.focused } == true)
   }
 
+  @Test func `a heading is there where all of it can be read above the hints`() throws {
+    var stage = Stage()
+    stage.search("g")
+
+    for _ in 0..<4 {
+      let top = try #require(stage.scene.node("status/hints")?.frame.minY)
+      let headings = stage.scene.nodes.filter { $0.id.rawValue.hasPrefix("heading/") }
+      #expect(!headings.isEmpty)
+      #expect(headings.allSatisfy { $0.frame.maxY < top })
+      stage.press("D")
+    }
+  }
+
+  @Test func `a year that the line says already is not said twice`() throws {
+    let item = Item(
+      id: ItemID("show-1"), category: CategoryID("show"), title: "The Simpsons",
+      subtitle: "Fox · since 1989", year: 1989)
+    var stage = Stage()
+    stage.search("g", Fixture.page(of: [item]))
+    stage.want(.toggleKeyboardAndResults)
+    stage.want(.press, .select)
+
+    let facts = try #require(stage.scene.node("sheet/facts")?.label)
+
+    #expect(facts.contains("since 1989"))
+    #expect(facts.matches(of: /1989/).count == 1)
+  }
+
   @Test func `a shelf that would repeat the best results is left out`() {
     func page(_ total: Int) -> ResultPage {
       let items = Fixture.items("album", 3)

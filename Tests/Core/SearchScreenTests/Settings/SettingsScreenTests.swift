@@ -35,6 +35,21 @@ import TextEntry
     #expect(stage.focused == "more/settings")
   }
 
+  @Test func `of the row above the first one in a scrolled list nothing is seen`() {
+    var stage = stage()
+    stage.want(.settings)
+
+    for _ in 0..<40 {
+      stage.press("D")
+      let rows = stage.scene.nodes.filter { $0.focus != nil && $0.id.rawValue.hasPrefix("setting/") }
+      let cut = rows.filter { row in
+        guard let clip = row.clip, row.condition.isDisjoint(with: .focused) else { return false }
+        return row.frame.minY < clip.minY && row.frame.maxY > clip.minY
+      }
+      #expect(cut.isEmpty, "\(stage.focused)")
+    }
+  }
+
   @Test func `a switch changes at once, is kept, and keeps focus`() {
     var stage = stage()
     stage.want(.settings)
