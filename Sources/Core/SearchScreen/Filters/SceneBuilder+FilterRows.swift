@@ -41,13 +41,13 @@ extension SceneBuilder {
   mutating func addFilter(
     _ control: FilterControl, role: Node.Role = .button, label: String, face: ControlFace,
     frame: Rect, line: Int = 0, isSelected: Bool = false, isDimmed: Bool = false,
-    canFocus: Bool = true
+    isEnabled: Bool = true
   ) {
     guard let row = control.row else { return }
     addControl(
       .filter(control), role: role, label: label, face: face, frame: onCanvas(frame),
-      place: canFocus
-        ? Node.FocusPlace(section: ScreenSection.filterRow(row).id, line: line, frame: frame) : nil,
+      place: Node.FocusPlace(
+        section: ScreenSection.filterRow(row).id, line: line, frame: frame, isEnabled: isEnabled),
       clip: resultsClip, isSelected: isSelected, isDimmed: isDimmed,
       clearance: Metrics.snugClearance)
   }
@@ -85,7 +85,7 @@ extension SceneBuilder {
     addFilter(
       .add(row: row.id), label: words[.addFilter],
       face: ControlFace(icon: .plus, radius: side / 2, bezel: .rounded), frame: add,
-      isDimmed: takesNoMore, canFocus: !takesNoMore)
+      isDimmed: takesNoMore, isEnabled: !takesNoMore)
   }
 
   /// The left edge of the buttons at the end of a row.

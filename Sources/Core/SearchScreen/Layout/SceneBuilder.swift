@@ -136,15 +136,14 @@ extension SceneBuilder {
   }
 
   /// Adds a key, chip, segment or button in one of its five states: unfocused, focused, pressed,
-  /// selected, dimmed. The focused control grows by at most `clearance` to either side; one without a
-  /// place cannot have focus.
+  /// selected, dimmed. The focused control grows by at most `clearance` to either side.
   mutating func addControl(
     _ element: Element, role: Node.Role, label: String, face: ControlFace, frame: Rect,
-    place: Node.FocusPlace?, clip: Rect? = nil, isSelected: Bool = false, isDimmed: Bool = false,
+    place: Node.FocusPlace, clip: Rect? = nil, isSelected: Bool = false, isDimmed: Bool = false,
     clearance: Int = Metrics.clearance
   ) {
     let id = element.id
-    if place != nil { elements.add(element, as: id) }
+    elements.add(element, as: id)
     let condition = condition(of: id, isSelected: isSelected, isDimmed: isDimmed)
     let isLit = condition.contains(.focused)
     let isPressed = condition.contains(.pressed)

@@ -266,8 +266,8 @@ import TextEntry
     stage.choose(genre: "Science Fiction")
 
     #expect(waiting?.condition.contains(.dimmed) == true)
-    #expect(waiting?.focus == nil)
+    #expect(waiting?.focus?.isEnabled == false)
     #expect(stage.scene.node(plus)?.condition.contains(.dimmed) == false)
-    #expect(stage.scene.node(plus)?.focus != nil)
+    #expect(stage.scene.node(plus)?.focus?.isEnabled == true)
   }
 }
