@@ -66,12 +66,14 @@ import Testing
     var animator = Animator()
     animator.settle(
       scene([
-        chip("suggestion/1", x: 80, isFocused: false), chip("suggestion/2", x: 320, isFocused: true),
+        chip("suggestion/1", x: 80, isFocused: false),
+        chip("suggestion/2", x: 320, isFocused: true),
       ]), at: 0)
 
     animator.head(
       to: scene([
-        chip("suggestion/2", x: 80, isFocused: true), chip("suggestion/1", x: 320, isFocused: false),
+        chip("suggestion/2", x: 80, isFocused: true),
+        chip("suggestion/1", x: 320, isFocused: false),
       ]), at: 1000)
 
     let places = try (1000...1300).map { try track(animator, "suggestion/2").frame(at: $0).x }

@@ -70,7 +70,9 @@ extension ScreenState {
       [.category, .year].map { text(of: $0, of: item) }
       + (airing.isEmpty ? [text(of: .subtitle, of: item)] : airing)
     var known: Set<String> = []
-    return (Self.parts(usual, year: item.year) + mediaFacts(of: item) + (style.line == nil ? [] : line(of: item)) + own)
+    return
+      (Self.parts(usual, year: item.year) + mediaFacts(of: item)
+      + (style.line == nil ? [] : line(of: item)) + own)
       .filter { !$0.isEmpty && known.insert($0).inserted }
   }
 

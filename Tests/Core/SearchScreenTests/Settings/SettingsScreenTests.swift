@@ -41,7 +41,9 @@ import TextEntry
 
     for _ in 0..<40 {
       stage.press("D")
-      let rows = stage.scene.nodes.filter { $0.focus != nil && $0.id.rawValue.hasPrefix("setting/") }
+      let rows = stage.scene.nodes.filter {
+        $0.focus != nil && $0.id.rawValue.hasPrefix("setting/")
+      }
       let cut = rows.filter { row in
         guard let clip = row.clip, row.condition.isDisjoint(with: .focused) else { return false }
         return row.frame.minY < clip.minY && row.frame.maxY > clip.minY
