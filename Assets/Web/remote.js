@@ -315,12 +315,10 @@ const scene = {
     const list = $("list");
     const parts = [];
     const isPanel = message.mode === "panel";
-    if (isPanel) {
-      if (message.title) parts.push(element("h1", "", message.title));
-      for (const text of message.texts) parts.push(element("p", "", text));
-    }
+    if (message.title) parts.push(element("h1", "", message.title));
+    for (const text of message.texts) parts.push(element("p", "", text));
     for (const group of message.groups) {
-      if (!isPanel && group.title) parts.push(element("h2", "", group.title));
+      if (group.title && group.title !== message.title) parts.push(element("h2", "", group.title));
       const rows = group.items.map((item) => this.row(item));
       const items = element("ul");
       items.append(...rows);
@@ -359,7 +357,10 @@ const scene = {
     if (item.line) button.append(element("span", "line", item.line));
     if (item.focused) button.setAttribute("aria-current", "true");
     if (item.dimmed) button.setAttribute("aria-disabled", "true");
-    button.addEventListener("click", () => connection.send({ t: "choose", id: item.id }));
+    button.addEventListener("click", () => {
+      connection.send({ t: "choose", id: item.id });
+      $("text").blur();
+    });
     const row = element("li");
     row.append(button);
     return row;
@@ -533,11 +534,16 @@ function listen() {
     input.blur();
     connection.send({ t: "intent", name: "submit" });
   });
+  // A tap on a title ends typing after it was chosen: before, the pad would come between.
+  $("list").addEventListener("mousedown", (event) => {
+    if (document.activeElement === input) event.preventDefault();
+  });
   $("type").addEventListener("click", () => input.focus());
   $("pairing").addEventListener("submit", (event) => {
     event.preventDefault();
     const code = $("code").value.replace(/\D/g, "");
     if (code.length === 6) connection.open(code);
+    else $("pairing-message").textContent = words.pageWrongCode;
   });
   $("code").addEventListener("input", () => {
     $("pairing-message").textContent = "";

@@ -115,6 +115,11 @@ extension PhoneHost {
       take(edit, base: base, count, of: client, number, screen)
     case .intent(let intent):
       guard intent != .submit || !PhoneScene(screen.machine).inResults else { return }
+      // A phone could not start the program again.
+      let layout = screen.machine.layout
+      guard intent != .back || !screen.machine.state.asksToQuitOnBack(in: layout.view) else {
+        return send(PhoneAnswer.Feel(kind: "edge"), to: number)
+      }
       screen.send(.wished(intent.name, isRepeat: false))
     case .steps(let direction, let count, let isMomentum):
       for index in 0..<count {

@@ -113,6 +113,23 @@ final class ChromiumPage {
     return (result["result"] as? [String: Any])?["value"] as? String ?? ""
   }
 
+  /// Taps on an element with a finger.
+  func tap(_ element: String) throws {
+    let place = try evaluate(
+      """
+      (() => {
+        const element = \(element);
+        const box = element.getBoundingClientRect();
+        return [box.x + box.width / 2, box.y + box.height / 2].join(" ");
+      })()
+      """)
+    let parts = place.split(separator: " ").compactMap { Double($0) }
+    try call(
+      "Input.dispatchTouchEvent",
+      ["type": "touchStart", "touchPoints": [["x": parts.first ?? 0, "y": parts.last ?? 0]]])
+    try call("Input.dispatchTouchEvent", ["type": "touchEnd", "touchPoints": [[String: Any]]()])
+  }
+
   /// Waits within the page until an expression is true.
   func wait(for expression: String) throws {
     let value = try evaluate(

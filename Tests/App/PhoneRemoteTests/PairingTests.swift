@@ -53,6 +53,19 @@ import Testing
     #expect(code.wasAttacked)
   }
 
+  @Test mutating func `wrong digits of somebody else do not keep out who scans the code`() {
+    var code = PairingCode()
+    code.renew(at: .zero, using: &random)
+
+    let wrong = code.attempt("wrong!", at: .zero)
+    let byDigits = code.attempt(code.digits, at: .zero)
+    let bySecret = code.attempt(code.secret, at: .zero)
+
+    #expect(wrong == .wrong)
+    #expect(byDigits == .tooSoon(wait: 1_000))
+    #expect(bySecret == .paired)
+  }
+
   @Test mutating func `a new code does not shorten the wait`() {
     var code = PairingCode()
     code.renew(at: .zero, using: &random)

@@ -128,6 +128,23 @@ import Testing
     }
   }
 
+  @Test func `Back on the tabs is the end of the way, and closes nothing`() async throws {
+    try await PhoneScreen.onThread {
+      let screen = try PhoneScreen()
+      let (phone, _) = try screen.pair()
+      screen.press(.choose("tab/search"))
+      try phone.send(["t": "intent", "name": "back"])
+      try screen.run(until: "the tabs") { screen.fixture.focused == "tab/search" }
+
+      try phone.send(["t": "intent", "name": "back"])
+      try screen.run(untilMessages: 1)
+      let felt = try phone.receive("feel")
+
+      #expect(felt["kind"] as? String == "edge")
+      #expect(screen.fixture.state.noticeMessage.isEmpty)
+    }
+  }
+
   @Test func `a swipe moves focus, a title is chosen from the list, and its sheet has buttons`()
     async throws
   {

@@ -1,6 +1,7 @@
 internal import CatalogModel
 internal import FocusEngine
 internal import Foundation
+internal import Geometry
 internal import SceneGraph
 internal import SearchScreen
 internal import TextEntry
@@ -65,31 +66,85 @@ struct PhoneScene: Equatable, Codable {
     mode = isPanel ? "panel" : "search"
     address = state.sharedAddress
     var left = Self.most
-    for section in layout.scene.sections {
+    for section in layout.scene.sections where isPanel || Self.isListed(section, machine) {
       let nodes = layout.scene.nodes.filter { $0.focus?.section == section.focus.id }
       let chosen = nodes.filter { node in
         guard layout.map.canFocus(node.id), !node.label.isEmpty else { return false }
-        return isPanel || Self.isTitle(node, in: layout)
+        return isPanel || !state.showsSearch || Self.isTitle(node, in: layout)
       }
-      let items = chosen.prefix(min(left, isPanel ? left : Self.mostOfGroup)).map { node in
-        Item(
-          id: node.id.rawValue, title: node.label, line: Self.line(of: node, machine),
-          focused: node.id == focused ? true : nil,
-          dimmed: node.condition.contains(.dimmed) ? true : nil)
+      .prefix(min(left, isPanel ? left : Self.mostOfGroup))
+      let kinds = Set(chosen.compactMap { Self.item(of: $0, machine)?.category })
+      left -= chosen.count
+      let headings = Self.headings(of: section, in: layout)
+      for part in Self.parts(of: Array(chosen), by: headings) where !part.nodes.isEmpty {
+        let items = part.nodes.map { node in
+          Item(
+            id: node.id.rawValue, title: node.label,
+            line: Self.item(of: node, machine)
+              .map { state.listLine(of: $0, isMixed: kinds.count > 1) }
+              .flatMap { $0.isEmpty ? nil : $0 },
+            focused: node.id == focused ? true : nil,
+            dimmed: node.condition.contains(.dimmed) ? true : nil)
+        }
+        groups.append(Group(title: part.title ?? section.label, items: items))
       }
-      left -= items.count
-      if !items.isEmpty { groups.append(Group(title: section.label, items: Array(items))) }
     }
-    guard isPanel else { return }
-    let panel = layout.scene.nodes.last { $0.role == .panel && !$0.label.isEmpty }
-    title = panel?.label ?? groups.first?.title ?? ""
+    guard isPanel else {
+      // What stands in place of titles, or above others.
+      texts = layout.scene.nodes
+        .filter { $0.role == .text && $0.id.rawValue.hasPrefix("message/") }.map(\.label)
+      return
+    }
+    let panel = layout.scene.nodes.last {
+      $0.role == .panel && $0.elevation == .sheet && !$0.label.isEmpty
+    }
+    title = panel?.label ?? layout.scene.node("settings/title")?.label ?? groups.first?.title ?? ""
     // A code is for those who see the screen.
     guard !state.isPairingPhone else { return }
     let start = panel.flatMap { panel in layout.scene.nodes.firstIndex { $0.id == panel.id } } ?? 0
     // Words further down are headings of buttons.
     texts = layout.scene.nodes[start...].prefix { $0.focus == nil }
-      .filter { $0.role == .text && $0.label != title }.prefix(Self.mostTexts).map(\.label)
+      .filter { $0.role == .text && $0.label != title && !Self.isHeading($0) }
+      .prefix(Self.mostTexts).map(\.label)
+    if let message = layout.scene.node("sheet/message")?.label { texts.append(message) }
   }
+
+  /// Tells whether a section of the screen is in the list; on a tab without a field, all below the
+  /// tabs.
+  private static func isListed(_ section: SceneSection, _ machine: ScreenMachine) -> Bool {
+    machine.state.showsSearch || machine.layout.elements.section(section.focus.id) != .tabBar
+  }
+
+  // MARK: Headings
+
+  private static func isHeading(_ node: Node) -> Bool {
+    node.id.rawValue.hasPrefix("settings/heading/")
+  }
+
+  /// The headings among the rows of a section, from top to bottom; none where it has one of its own.
+  private static func headings(of section: SceneSection, in layout: ScreenLayout) -> [Node] {
+    layout.elements.section(section.focus.id) == .settings
+      ? layout.scene.nodes.filter(isHeading) : []
+  }
+
+  /// Parts nodes by the headings above them; those above the first heading have none.
+  private static func parts(
+    of nodes: [Node], by headings: [Node]
+  ) -> [(title: String?, nodes: [Node])] {
+    guard !headings.isEmpty else { return [(nil, nodes)] }
+    var parts: [(title: String?, nodes: [Node])] = [("", [])]
+    var next = headings[...]
+    for node in nodes {
+      while let heading = next.first, heading.frame.minY < node.frame.minY {
+        parts.append((heading.label, []))
+        next.removeFirst()
+      }
+      parts[parts.count - 1].nodes.append(node)
+    }
+    return parts
+  }
+
+  // MARK: Titles
 
   /// Tells whether a node stands for a title or for more titles.
   private static func isTitle(_ node: Node, in layout: ScreenLayout) -> Bool {
@@ -100,14 +155,12 @@ struct PhoneScene: Equatable, Codable {
     }
   }
 
-  private static func line(of node: Node, _ machine: ScreenMachine) -> String? {
-    let line: String
+  /// The title that a node stands for; `nil` for none.
+  private static func item(of node: Node, _ machine: ScreenMachine) -> CatalogModel.Item? {
     switch machine.layout.elements[node.id] {
-    case .card(_, let id): line = machine.state.listLine(of: id)
-    case .related(let id): line = machine.state.listLine(of: id)
-    default: return nil
+    case .card(_, let id), .related(let id): machine.state.listedItem(id)
+    default: nil
     }
-    return line.isEmpty ? nil : line
   }
 
   /// The message.

@@ -91,6 +91,12 @@ extension ScreenState {
     return moved
   }
 
+  /// True when Back leads nowhere but out of the program: focus is on the tabs, with nothing above.
+  package func asksToQuitOnBack(in view: ScreenView) -> Bool {
+    overlays.isEmpty && navigation.isEmpty && !isEditingPage
+      && focus.focused.flatMap { view.map.item($0) }?.section == ScreenSection.tabBar.id
+  }
+
   /// Closes the program on the second Back within ``quitDelay``; the first one says so.
   mutating func askToQuit(at now: Timestamp) -> [Effect] {
     guard settings.kiosk == nil else { return bump() }

@@ -26,9 +26,17 @@ extension ScreenState {
     return ShareAddress(of: sheet.item).web
   }
 
-  /// The line about a title in a list: its category, year and length, as on its sheet.
-  package func listLine(of id: ItemID) -> String {
-    item(id).map { line(of: $0).joined(separator: Caption.separator) } ?? ""
+  /// The title of a card on the page, or of one on the topmost sheet; `nil` for none.
+  package func listedItem(_ id: ItemID) -> Item? {
+    if let item = item(id) { return item }
+    guard case .sheet(let sheet)? = overlays.last?.content else { return nil }
+    return sheet.related.first { $0.id == id }
+  }
+
+  /// The line about a title in a list, which begins with its kind where others are beside it.
+  package func listLine(of item: Item, isMixed: Bool) -> String {
+    ((isMixed ? [itemName(of: item.category)] : []) + line(of: item))
+      .joined(separator: Caption.separator)
   }
 
   /// Shows the panel that pairs a phone.

@@ -1,0 +1,90 @@
+import CatalogModel
+import FocusEngine
+import Geometry
+import InputMapping
+import SceneGraph
+import SearchScreen
+import TestSupport
+import Testing
+
+@testable import PhoneRemote
+
+/// What the page on a phone lists of the screen.
+@Suite struct PhoneSceneTests {
+  private func searched(_ text: String) throws -> PhoneScreen {
+    let screen = try PhoneScreen()
+    screen.press(.choose("tab/search"))
+    screen.press(.replaceText(text))
+    try screen.run(until: "results") { screen.fixture.state.answer != nil }
+    return screen
+  }
+
+  @Test func `where nothing is found the page says so, as the screen does`() async throws {
+    try await PhoneScreen.onThread {
+      let scene = PhoneScene(try searched("zzqqxx").machine)
+
+      #expect(scene.texts.first == "No Results for “zzqqxx”")
+    }
+  }
+
+  @Test func `every tab has its list, without the tabs`() async throws {
+    try await PhoneScreen.onThread {
+      let screen = try searched("star")
+      screen.press(.choose("tab/more"))
+
+      let items = PhoneScene(screen.machine).groups.flatMap(\.items).map(\.id)
+
+      #expect(items.contains("more/settings"))
+      #expect(!items.contains { $0.hasPrefix("tab/") })
+    }
+  }
+
+  @Test func `settings stand under their headings`() async throws {
+    try await PhoneScreen.onThread {
+      let screen = try PhoneScreen()
+      screen.press(.settings)
+
+      let scene = PhoneScene(screen.machine)
+
+      #expect(scene.title == "Settings")
+      #expect(!scene.texts.contains("Display"))
+      #expect(scene.groups.count > 3)
+      #expect(
+        scene.groups.first { $0.title == "Display" }?.items.first?.id == "setting/theme.appearance")
+    }
+  }
+
+  @Test func `the name of a glyph is not the title of a sheet, and its message is read`()
+    async throws
+  {
+    try await PhoneScreen.onThread {
+      let screen = try searched("star")
+      screen.press(.toggleKeyboardAndResults)
+      screen.press(.select)
+      let title = PhoneScene(screen.machine).title
+      for _ in 0..<4 { screen.press(.move(.right, isRepeat: false)) }
+      guard case .sheet(let sheet)? = screen.fixture.state.overlays.last?.content else {
+        Issue.record("no sheet")
+        return
+      }
+      let named = screen.machine.layout.scene.node("sheet/action")
+      let later = PhoneScene(screen.machine)
+
+      #expect(named != nil)
+      #expect(title == sheet.item.title)
+      #expect(later.title == title)
+    }
+  }
+
+  @Test func `titles of several kinds say which each is`() async throws {
+    try await PhoneScreen.onThread {
+      let scene = PhoneScene(try searched("star").machine)
+
+      let lines = scene.groups.first { $0.title == "Top Results" }?.items.compactMap(\.line) ?? []
+
+      #expect(lines.count > 1)
+      #expect(lines.allSatisfy { $0.contains(" · ") || !$0.isEmpty })
+      #expect(Set(lines.compactMap { $0.split(separator: " ").first }).count > 1)
+    }
+  }
+}
