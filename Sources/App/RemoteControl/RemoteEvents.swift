@@ -61,7 +61,10 @@ package final class RemoteEvents: ScreenObserver {
     let before = step.before.state
     let after = step.after.state
     let time = step.time.milliseconds
-    if before.focus.focused != after.focus.focused, let focused = after.focus.focused {
+    // The keys of a password would say what it is.
+    if before.focus.focused != after.focus.focused, !after.hidesTyping,
+      let focused = after.focus.focused
+    {
       let frame = step.after.layout.scene.node(focused)?.frame
       send(
         .focus,

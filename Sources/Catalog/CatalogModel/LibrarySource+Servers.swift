@@ -24,16 +24,11 @@ extension LibrarySource.Kind {
     }
   }
 
-  /// The command that asks for a login in a terminal.
-  package var signInCommand: String {
-    let option =
-      switch self {
-      case .emby: " --key"
-      case .subsonic, .m3u: " --user …"
-      default: ""
-      }
-    return "couchsearch sources sign-in " + rawValue + option
-  }
+  /// True for a server that knows people by names, each with a password.
+  package var hasUserNames: Bool { [.jellyfin, .emby, .subsonic, .m3u].contains(self) }
+
+  /// True for a server that takes a key in place of a name and a password.
+  package var takesKeys: Bool { [.jellyfin, .emby, .subsonic].contains(self) }
 
   /// The kinds of servers whose address can be typed.
   package static let typed: [Self] = [.jellyfin, .emby, .plex, .subsonic, .mpd, .m3u]

@@ -115,7 +115,7 @@ package struct FakeHost: EffectHost {
     case .loadOperatorReport: return [.operatorReported(OperatorReport())]
     case .readClipboard: return [.intent(.replaceText(clipboard))]
     case .findPlaces, .importPlaces, .cancelImport, .updateSources, .addSource, .removeSource,
-      .signIn,
+      .signIn, .findUser, .signInByPassword,
       .cancelSignIn, .phone, .listen, .stopListening, .cancelListening:
       return []
     case .save, .loadWords, .loadGreetings, .loadKeyboards, .saveBindings, .rememberHelp,

@@ -17,16 +17,17 @@ package struct ScreenFixture {
   package init(
     items: [Item] = Item.samples, keyboard: KeyboardLayout = .qwerty,
     settings: ScreenSettings = ScreenSettings(), bindings: BindingTable = .usual,
-    latency: Int = 0, configure: (inout FakeHost) -> Void = { _ in }
+    latency: Int = 0, importsLibrary: Bool = false, configure: (inout FakeHost) -> Void = { _ in }
   ) {
     var host = FakeHost(items: items)
     configure(&host)
     var settings = settings.inEnglish
     // Keys are reached whatever the items are called, unless a test asks for less.
     if settings.skipUnavailable == .auto { settings.skipUnavailable = .off }
-    let state = ScreenState(
+    var state = ScreenState(
       settings: settings, keyboard: keyboard, categories: host.index.categories,
       landing: host.landing)
+    state.importsLibrary = importsLibrary
     let machine = ScreenMachine(state: state, bindings: bindings, text: FixedTextMeasurer())
     stage = ReplayScreen(machine: machine, host: host, latency: latency)
     self.bindings = bindings

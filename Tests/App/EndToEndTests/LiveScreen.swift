@@ -19,7 +19,7 @@ final class LiveScreen {
   /// Starts the program with a home of its own, in a window when there is a display for it.
   init(
     home: Home, arguments: [String] = [], command: [String] = ["run", "--rpc"],
-    display: Display? = nil, environment: [String: String] = [:]
+    display: Display? = nil, environment: [String: String] = [:], errors: FileHandle? = nil
   ) throws {
     let process = process
     watchdog = DispatchWorkItem { process.terminate() }
@@ -29,7 +29,7 @@ final class LiveScreen {
     if let display { process.environment?["DISPLAY"] = display.name }
     process.standardInput = input
     process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
+    process.standardError = errors ?? FileHandle.nullDevice
     try process.run()
     DispatchQueue.global().asyncAfter(deadline: .now() + Self.patience, execute: watchdog)
   }

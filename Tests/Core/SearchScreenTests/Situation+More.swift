@@ -207,6 +207,9 @@ extension Situation {
     if [.sources, .failedSource, .serverKinds, .address, .typedAddress].contains(self) {
       return arrangeSources(&stage)
     }
+    if [.userName, .password, .wrongPassword].contains(self) {
+      return arrangeLogin(&stage)
+    }
     guard
       [.firstRunLanguages, .firstRunLibrary, .firstRunImport, .firstRunController]
         .contains(self)

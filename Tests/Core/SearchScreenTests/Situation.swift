@@ -110,6 +110,9 @@ enum Situation: String, CaseIterable {
   case serverKinds
   case address
   case typedAddress
+  case userName
+  case password
+  case wrongPassword
   case firstRunController
   case selectedTokens
 

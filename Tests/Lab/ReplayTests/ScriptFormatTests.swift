@@ -147,7 +147,7 @@ struct ScriptFormatTests {
     (
       "replay: 1\nsteps:\n  - expect: {screen: seach}\n",
       "a.yaml:3:22: screen: found “seach”, expected one of search, sheet, alert, pin, stillThere,"
-        + " attract, settings, capture, help, firstRun, address,"
+        + " attract, settings, capture, help, firstRun, address, login,"
         + " ended; did you mean “search”?"
     ),
     (

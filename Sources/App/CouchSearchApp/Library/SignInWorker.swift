@@ -2,10 +2,12 @@ internal import CatalogModel
 internal import CatalogSearch
 internal import Foundation
 internal import Logging
+internal import Platform
+internal import RemoteSources
 internal import SearchScreen
 internal import Synchronization
 
-/// Signs in to servers by codes, on a thread of its own.
+/// Signs in to servers by codes or passwords, on a thread of its own.
 final class SignInWorker: Sendable {
   private struct State {
     /// The number of times that signing in was started or called off.
@@ -46,12 +48,45 @@ final class SignInWorker: Sendable {
           try logins.keep(credential, for: source)
           return report(.done)
         }
-        report(.failed)
+        report(.expired)
       } catch {
         guard !isCancelled() else { return }
         log.warning("Not signed in to \(source.place): \(error)")
-        report(.failed)
+        report(SignIn(failure: error))
       }
+    }
+  }
+
+  /// Has the server of a source check what was typed, keeps the login where it is right, and calls off
+  /// what is going on.
+  /// - Parameter report: Told the end, on another thread.
+  func check(
+    _ typed: Credential, for source: LibrarySource, report: @escaping @Sendable (SignIn) -> Void
+  ) {
+    let mine = next(nil)
+    Thread.detachNewThread { [self] in
+      let isCancelled: @Sendable () -> Bool = { [self] in state.withLock { $0.number != mine } }
+      do {
+        let credential = try PasswordLogin.credential(
+          typed, for: source, device: logins.device, isCancelled: isCancelled)
+        guard !isCancelled() else { return }
+        try logins.keep(credential, for: source)
+        report(.done)
+      } catch {
+        guard !isCancelled() else { return }
+        log.warning("Not signed in to \(source.place): \(error)")
+        report(SignIn(failure: error))
+      }
+    }
+  }
+
+  /// Looks for the user name of the login for a source.
+  /// - Parameter found: Told the name where there is one, on another thread.
+  func findUser(of source: LibrarySource, found: @escaping @Sendable (String) -> Void) {
+    // The keyring may take its time.
+    Thread.detachNewThread { [logins] in
+      let login = try? logins.login(of: source).get()
+      if let user = login?.userName(on: source.kind), !user.isEmpty { found(user) }
     }
   }
 
@@ -65,5 +100,24 @@ final class SignInWorker: Sendable {
       state.number += 1
       return state.number
     }
+  }
+}
+
+extension SignIn {
+  /// The end of signing in for an error.
+  init(failure: any Error) {
+    switch failure {
+    case CatalogError.notSignedIn: self = .refused
+    case CatalogError.unreachable, CatalogError.missingLibrary: self = .unreachable
+    case is SecretFailure: self = .unkept
+    default: self = .strange
+    }
+  }
+}
+
+extension Credential {
+  /// The name that the person typed; empty where the login has the server's number for them.
+  fileprivate func userName(on kind: LibrarySource.Kind) -> String {
+    kind == .subsonic || kind == .m3u ? user : ""
   }
 }

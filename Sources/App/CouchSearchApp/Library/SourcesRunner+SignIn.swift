@@ -27,7 +27,12 @@ extension SourcesRunner {
       Console.complain("Nothing was entered.")
       return 65
     }
-    try logins.keep(Credential(user: user, secret: secret), for: source)
+    let typed = Credential(user: user, secret: secret)
+    // Emby gives a token for a password.
+    let credential =
+      source.kind == .emby && !user.isEmpty && !hasKey
+      ? try PasswordLogin.credential(typed, for: source, device: logins.device) { false } : typed
+    try logins.keep(credential, for: source)
     print("Signed in. “couchsearch sources refresh” reads \(source.place).")
     return 0
   }

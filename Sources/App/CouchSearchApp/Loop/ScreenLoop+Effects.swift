@@ -4,6 +4,7 @@ internal import InputMapping
 internal import Logging
 internal import Platform
 internal import Providers
+internal import RemoteSources
 internal import SearchScreen
 internal import Speech
 internal import TextEntry
@@ -205,6 +206,15 @@ extension ScreenLoop {
     case .signIn(let id):
       guard let source = parts.keeper?.source(id) else { break }
       parts.signIn?.start(source) { mailbox.post(.action(.signInChanged(id, $0))) }
+    case .findUser(let id):
+      guard let source = parts.keeper?.source(id) else { break }
+      parts.signIn?.findUser(of: source) { mailbox.post(.action(.userFound(id, $0))) }
+    case .signInByPassword(let id, let user, let secret):
+      guard let source = parts.keeper?.source(id) else { break }
+      let credential = Credential(user: user, secret: secret.text)
+      parts.signIn?.check(credential, for: source) {
+        mailbox.post(.action(.signInChanged(id, $0)))
+      }
     case .cancelSignIn: parts.signIn?.cancel()
     case .cancelImport: parts.services.importer?.cancel()
     case .toggleFullScreen: parts.window.isFullScreen.toggle()

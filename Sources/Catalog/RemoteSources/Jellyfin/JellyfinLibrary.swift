@@ -37,6 +37,8 @@ struct JellyfinLibrary: RemoteLibrary {
     ) { $1 }
   }
 
+  func check() throws(CatalogError) { _ = try count() }
+
   func changes(since cursor: String) throws(CatalogError) -> RemoteChanges? {
     let parts = cursor.split(separator: "|").map(String.init)
     guard parts.count == 2, let total = Int(parts[1]) else { return nil }

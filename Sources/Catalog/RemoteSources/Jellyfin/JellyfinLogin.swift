@@ -4,9 +4,9 @@ package import CatalogSearch
 internal import Support
 
 /// Signs in to a Jellyfin server by Quick Connect: the server shows a code here, and the person enters
-/// it where they are signed in already.
+/// it where they are signed in already. Jellyfin and Emby take a name and a password, too.
 ///
-/// Source: Jellyfin's OpenAPI, QuickConnect and User.
+/// Source: Jellyfin's OpenAPI, QuickConnect and User; Emby's wiki, Authenticate User.
 package struct JellyfinLogin {
   private let door: ServerDoor
 
@@ -41,9 +41,24 @@ package struct JellyfinLogin {
   package func poll(_ request: Request) throws(CatalogError) -> Credential? {
     let value = try door.json("/QuickConnect/Connect", [("secret", request.secret)])
     guard value.flag("Authenticated") else { return nil }
-    let answer = try door.json(
-      "/Users/AuthenticateWithQuickConnect", method: "POST",
-      body: "{\"Secret\":\(CatalogExport.quoted(request.secret))}")
+    return try credential(
+      from: "/Users/AuthenticateWithQuickConnect",
+      "{\"Secret\":\(CatalogExport.quoted(request.secret))}")
+  }
+
+  /// Asks for a token by a name and a password, which are not needed any more then.
+  /// - Returns: The login: the person's number on the server and the token.
+  /// - Throws: ``CatalogError``; `notSignedIn` for a wrong name or password.
+  package func credential(user: String, password: String) throws(CatalogError) -> Credential {
+    try credential(
+      from: "/Users/AuthenticateByName",
+      "{\"Username\":\(CatalogExport.quoted(user)),\"Pw\":\(CatalogExport.quoted(password))}")
+  }
+
+  private func credential(
+    from path: String, _ body: String
+  ) throws(CatalogError) -> Credential {
+    let answer = try door.json(path, method: "POST", body: body)
     let credential = Credential(
       user: answer.member("User")?.text("Id") ?? "", secret: answer.text("AccessToken"))
     guard !credential.secret.isEmpty else { throw door.strange("it has no token") }

@@ -19,6 +19,10 @@ struct MPDLibrary: RemoteLibrary {
     self.isCancelled = isCancelled
   }
 
+  func check() throws(CatalogError) {
+    _ = try version(MPDConnection(source.place, password: password))
+  }
+
   func changes(since cursor: String) throws(CatalogError) -> RemoteChanges? {
     let version = try version(MPDConnection(source.place, password: password))
     return version == cursor ? RemoteChanges(records: [], growth: 0, cursor: cursor) : nil

@@ -34,6 +34,8 @@ struct PlexLibrary: RemoteLibrary {
     var version: String
   }
 
+  func check() throws(CatalogError) { _ = try sections() }
+
   func changes(since cursor: String) throws(CatalogError) -> RemoteChanges? {
     try version(of: sections()) == cursor
       ? RemoteChanges(records: [], growth: 0, cursor: cursor) : nil

@@ -31,6 +31,10 @@ package protocol RemoteLibrary {
   /// - Throws: ``CatalogError``.
   func positions() throws(CatalogError) -> [PlayPosition]
 
+  /// Asks the server something small that it answers only to those whom it knows.
+  /// - Throws: ``CatalogError``; `notSignedIn` for a login that it does not take.
+  func check() throws(CatalogError)
+
   /// The fault of a part of the library without which the rest could be read; `nil` for none.
   var problem: CatalogError? { get }
 }

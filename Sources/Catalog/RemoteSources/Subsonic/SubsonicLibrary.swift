@@ -19,6 +19,8 @@ struct SubsonicLibrary: RemoteLibrary {
     door.query = SubsonicLogin.query(credential)
   }
 
+  func check() throws(CatalogError) { _ = try answer("ping", []) }
+
   func changes(since cursor: String) throws(CatalogError) -> RemoteChanges? {
     let version = try version()
     return !version.isEmpty && version == cursor

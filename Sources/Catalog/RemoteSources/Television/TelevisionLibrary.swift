@@ -50,6 +50,16 @@ final class TelevisionLibrary: RemoteLibrary {
     self.isCancelled = isCancelled
   }
 
+  func check() throws(CatalogError) {
+    var files: [UnnamedFile] = []
+    let playlist = try file(
+      source.place, login: credential, limit: Self.mostPlaylistBytes, keeping: &files)
+    // Some servers tell those whom they do not know that all is well, and give them nothing.
+    guard try !Television(playlist: playlist, isCancelled: isCancelled).addresses.isEmpty else {
+      throw .notSignedIn(place: source.server?.text ?? "")
+    }
+  }
+
   func changes(since cursor: String) throws(CatalogError) -> RemoteChanges? {
     let fetched = try fetch()
     guard !cursor.isEmpty, problem != nil || fetched.cursor == cursor else { return nil }

@@ -259,10 +259,10 @@ extension SceneBuilder {
     return control.row
   }
 
-  /// True when the button would delete text, a digit of the PIN or a character of an address.
+  /// True when the button would delete text, a digit of the PIN or a character of a panel.
   private var canDelete: Bool {
     switch state.overlays.last?.content {
-    case .pin?, .address?: true
+    case .pin?, .address?, .login?: true
     default: types
     }
   }

@@ -77,6 +77,8 @@ package enum Element: Hashable, Sendable, Identifiable {
   case firstRun(FirstRunControl)
   /// A control of the view in which an address is typed.
   case address(AddressControl)
+  /// A control of the view in which a login is typed.
+  case login(LoginControl)
 
   /// The buttons of a sheet.
   package enum SheetButton: String, Hashable, Sendable, CaseIterable {
@@ -142,6 +144,7 @@ package enum Element: Hashable, Sendable, Identifiable {
     case .helpPhone: "help/phone"
     case .firstRun(let control): NodeID("first-run/" + control.name)
     case .address(let control): NodeID("address/" + control.name)
+    case .login(let control): NodeID("login/" + control.name)
     }
   }
 

@@ -39,6 +39,8 @@ package enum ScreenSection: Hashable, Sendable, Identifiable {
   case firstRun
   /// The keys and buttons with which an address is typed.
   case address
+  /// The keys and buttons with which a login is typed.
+  case login
 
   /// The identifier of the section, in the scene and in the focus map.
   package var id: NodeID {
@@ -61,6 +63,7 @@ package enum ScreenSection: Hashable, Sendable, Identifiable {
     case .help: "help"
     case .firstRun: "first-run"
     case .address: "address"
+    case .login: "login"
     }
   }
 

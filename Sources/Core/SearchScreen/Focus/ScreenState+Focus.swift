@@ -83,6 +83,7 @@ extension ScreenState {
   mutating func goBack(at now: Timestamp, in view: ScreenView) -> [Effect] {
     if overlays.last?.content.trial != nil { return endTrial(isKept: false) }
     if firstRun != nil { return goBackInFirstRun(at: now) }
+    if loginEntry != nil { return goBackInLogin() }
     if !overlays.isEmpty { return dismissOverlay() }
     if !navigation.isEmpty { return closePage(at: now) }
     if let effects = closeFilters(in: view) ?? endEditing() { return effects }

@@ -31,6 +31,9 @@ extension SceneBuilder {
     case .address(let entry):
       addScrim()
       add(entry)
+    case .login(let entry):
+      addScrim()
+      add(entry)
     case .attract, .settings, .help, .firstRun:
       break
     }

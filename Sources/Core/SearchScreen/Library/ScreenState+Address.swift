@@ -32,8 +32,7 @@ extension ScreenState {
 
   /// The way to sign in to a kind of server.
   func signInDetail(of kind: LibrarySource.Kind) -> String {
-    kind.signsInByCode
-      ? words[.signInDetail] : words[.signInTerminal, ["command": kind.signInCommand]]
+    words[kind.signsInByCode ? .signInDetail : .signInPassword]
   }
 
   /// The judgement on what was typed so far.
@@ -137,7 +136,7 @@ extension ScreenState {
 
   // MARK: Adding
 
-  /// Makes the address a source and shows its page; a server that signs in by a code is asked for one.
+  /// Makes the address a source and shows its page; where the server needs a login, that comes next.
   private mutating func addTypedSource(at now: Timestamp) -> [Effect] {
     guard let entry = addressEntry, case .source(let source) = verdict(on: entry) else {
       return bump()
@@ -150,10 +149,9 @@ extension ScreenState {
         isUpdating: true))
     push(.settings(.source(source.id)))
     let added: [Effect] = [.addSource(source)]
-    guard source.kind.signsInByCode else {
-      show(notice: .words(.sourceAdded, values: ["name": name(of: source.kind)]), at: now)
-      return added
-    }
-    return added + startSignIn(source.id)
+    guard !source.kind.needsLogin else { return added + startSignIn(source.id) }
+    awaitsLogin = source.id
+    show(notice: .words(.sourceAdded, values: ["name": name(of: source.kind)]), at: now)
+    return added
   }
 }

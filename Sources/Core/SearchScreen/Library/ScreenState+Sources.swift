@@ -65,14 +65,11 @@ extension ScreenState {
         detail: words[source.isFixed ? .sourceFixed : .removeSourceDetail],
         act: .removeSource(id)),
     ]
-    if source.kind.signsInByCode {
+    if source.isOnServer {
       let row = SettingRow(
-        id: "sign-in", title: words[.signIn], detail: words[.signInDetail], act: .signIn(id))
+        id: "sign-in", title: words[.signIn], detail: signInDetail(of: source.kind),
+        act: .signIn(id))
       rows.insert(row, at: source.failure == .signIn ? 0 : 1)
-    } else if source.failure == .signIn {
-      let detail = signInDetail(of: source.kind)
-      rows.append(
-        SettingRow(id: "sign-in", title: words[.signIn], detail: detail, act: .nothing))
     }
     return SettingsList(title: title(of: source), icon: .folder, rows: rows)
   }
@@ -118,8 +115,19 @@ extension ScreenState {
 
   // MARK: Changes
 
-  /// Takes the states of the sources.
-  mutating func take(_ sources: [SourceStatus]) { self.sources = sources }
+  /// Takes the states of the sources. One that was just added is asked a login for where its server wants
+  /// one, as long as its page is shown.
+  mutating func take(_ sources: [SourceStatus]) -> [Effect] {
+    self.sources = sources
+    guard let id = awaitsLogin, let source = sources.first(where: { $0.id == id }),
+      !source.isUpdating
+    else { return [] }
+    awaitsLogin = nil
+    guard source.failure == .signIn, case .settings(.source(id))? = overlays.last?.content else {
+      return []
+    }
+    return openLogin(id)
+  }
 
   /// Asks for a look at one source, or at all.
   func updateSources(_ id: String?) -> [Effect] {
@@ -153,26 +161,31 @@ extension ScreenState {
 
   // MARK: Signing in
 
-  /// Asks the server of a source for a code.
+  /// Asks the server of a source for a code, or the person for a login.
   mutating func startSignIn(_ id: String) -> [Effect] {
-    guard sources.contains(where: { $0.id == id }) else { return bump() }
+    guard let source = sources.first(where: { $0.id == id }) else { return bump() }
+    guard source.kind.signsInByCode else { return openLogin(id) }
     signingIn = id
-    return push(signInAlert(title: words[.signInWaiting])) + [.signIn(id)]
+    return push(signInAlert(of: source, title: words[.signInWaiting])) + [.signIn(id)]
   }
 
   /// Shows the code, or the end of signing in. What was called off says nothing any more.
   mutating func signInChanged(_ id: String, _ change: SignIn, at now: Timestamp) -> [Effect] {
+    if let effects = loginChecked(id, change, at: now) { return effects }
     guard signingIn == id, let source = sources.first(where: { $0.id == id }) else { return [] }
     let name = title(of: source)
     if case .code(let code) = change {
       let key: WordKey = source.kind == .plex ? .signInPlex : .signInJellyfin
       guard showsSignIn else { return [] }
       overlays[overlays.count - 1].content = signInAlert(
-        title: code, message: words[key, ["name": name]])
+        of: source, title: code, message: words[key, ["name": name]])
       return []
     }
-    let back = showsSignIn ? dismissOverlay() : []
+    let isWatched = showsSignIn
+    let back = isWatched ? dismissOverlay() : []
     signingIn = nil
+    // A server that gives out no codes may still take a password.
+    if change == .refused, isWatched, source.kind.hasUserNames { return back + openLogin(id) }
     show(
       notice: .words(change == .done ? .signInDone : .signInFailed, values: ["name": name]), at: now
     )
@@ -190,10 +203,14 @@ extension ScreenState {
     return alert.choices.contains { $0.act == .cancelSignIn }
   }
 
-  private func signInAlert(title: String, message: String = "") -> Overlay.Content {
-    .alert(
+  private func signInAlert(
+    of source: SourceStatus, title: String, message: String = ""
+  ) -> Overlay.Content {
+    let password = Alert.Choice(title: words[.usePassword], act: .signInByPassword(source.id))
+    return .alert(
       Alert(
         title: title, message: message,
-        choices: [Alert.Choice(title: words[.cancel], act: .cancelSignIn)]))
+        choices: [Alert.Choice(title: words[.cancel], act: .cancelSignIn)]
+          + (source.kind.hasUserNames ? [password] : [])))
   }
 }

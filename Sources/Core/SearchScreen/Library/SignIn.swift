@@ -4,6 +4,14 @@ package enum SignIn: Hashable, Sendable {
   case code(String)
   /// The person is signed in.
   case done
-  /// The server refused, or does not answer.
-  case failed
+  /// The server does not take this login, or no code.
+  case refused
+  /// The code was not entered in time.
+  case expired
+  /// The server does not answer.
+  case unreachable
+  /// Something else answers than the server that was expected.
+  case strange
+  /// The login is right and could not be kept.
+  case unkept
 }

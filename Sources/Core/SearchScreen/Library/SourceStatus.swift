@@ -28,6 +28,9 @@ package struct SourceStatus: Hashable, Sendable, Identifiable {
   /// True for one of the configuration, which the screen cannot remove.
   package var isFixed: Bool
 
+  /// True for a source on a server, which may want a login.
+  var isOnServer: Bool { kind == .m3u ? id.contains("://") : kind.isRemote }
+
   /// Creates a state.
   package init(
     id: String, kind: LibrarySource.Kind, title: String = "", place: String = "", titles: Int = 0,

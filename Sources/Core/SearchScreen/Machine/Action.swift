@@ -68,6 +68,8 @@ package enum Action: Hashable, Sendable {
   case voice(VoiceEvent, session: Int)
   /// The progress of signing in to the server of a source.
   case signInChanged(String, SignIn)
+  /// The user name of the login for a source, as far as it is known.
+  case userFound(String, String)
   /// The token that the last words of a text name, and their number; `nil` for none.
   case tokenFound(Token?, words: Int, text: String)
   /// A button went down or up while the buttons of a controller are checked.

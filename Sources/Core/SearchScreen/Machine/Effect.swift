@@ -97,6 +97,12 @@ package enum Effect: Hashable, Sendable {
   case phone(PhoneRequest)
   /// Signs in to the server of a source, answered with ``Action/signInChanged(_:_:)`` again and again.
   case signIn(String)
+  /// Looks for the user name of the login for a source, answered with ``Action/userFound(_:_:)`` where there
+  /// is one.
+  case findUser(String)
+  /// Has the server of a source check a user name and a password, or a key where the name is empty, and
+  /// keeps the login where it is right; answered with ``Action/signInChanged(_:_:)``.
+  case signInByPassword(String, user: String, secret: SecretText)
   /// Stops signing in.
   case cancelSignIn
   /// Stops the import; the catalogue that was there stays.

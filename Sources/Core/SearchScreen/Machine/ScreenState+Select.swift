@@ -32,6 +32,7 @@ extension ScreenState {
     case .setting(let id): return click + selectSetting(id, at: now)
     case .firstRun(let control): return click + select(control, at: now)
     case .address(let control): return click + select(control, at: now)
+    case .login(let control): return click + select(control, at: now)
     case .captureCancel, .helpClose: return dismissOverlay()
     case .helpPhone: return click + dismissOverlay() + showPhone()
     case .key(let id): return click + selectKey(id, at: now, in: view)

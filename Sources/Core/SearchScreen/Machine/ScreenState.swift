@@ -169,6 +169,8 @@ package struct ScreenState: Hashable, Sendable {
   package internal(set) var voice: VoiceState?
   /// The source that the person signs in to; `nil` for none.
   package var signingIn: String?
+  /// The source that was just added, and is asked a login for where its server wants one; `nil` for none.
+  package var awaitsLogin: String?
   /// The import that was started on the screen; `nil` before one.
   package var libraryImport: LibraryImport?
   /// The controllers that are connected, the last one last.

@@ -100,9 +100,10 @@ package func reduce(
   case .importChanged(let progress):
     return state.importChanged(progress, at: now)
   case .signInChanged(let id, let change): return state.signInChanged(id, change, at: now)
-  case .sourcesChanged(let sources):
-    state.take(sources)
+  case .userFound(let id, let user):
+    state.userFound(id, user)
     return []
+  case .sourcesChanged(let sources): return state.take(sources)
   case .phoneChanged(let status):
     return state.take(status, at: now)
   case .voice(let event, let session):

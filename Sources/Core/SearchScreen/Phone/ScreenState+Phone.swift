@@ -8,16 +8,17 @@ extension ScreenState {
     if case .alert(let alert)? = overlays.last?.content { alert.isPhone } else { false }
   }
 
-  /// True when phones may neither see nor do anything: the PIN is being entered, or the operator of a
-  /// kiosk is at work.
+  /// True when phones may neither see nor do anything: a PIN or a login is being entered, or the operator
+  /// of a kiosk is at work.
   package var hidesFromPhones: Bool {
-    overlays.contains { overlay in
-      switch overlay.content {
-      case .pin: true
-      case .alert(let alert): alert.choices.contains { $0.act == .quit }
-      default: false
+    hidesTyping
+      || overlays.contains { overlay in
+        if case .alert(let alert) = overlay.content {
+          alert.choices.contains { $0.act == .quit }
+        } else {
+          false
+        }
       }
-    }
   }
 
   /// The address of the title on the topmost sheet, which may be handed to a phone; `nil` for none.

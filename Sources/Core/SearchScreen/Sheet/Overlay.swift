@@ -25,6 +25,8 @@ package struct Overlay: Hashable, Sendable {
     case firstRun(FirstRun)
     /// The address of a server that is typed.
     case address(AddressEntry)
+    /// A login for the server of a source that is typed.
+    case login(LoginEntry)
   }
 
   /// The content of the overlay.
@@ -116,6 +118,8 @@ package struct Alert: Hashable, Sendable {
       case removeSource(String)
       case newPhoneCode
       case cancelSignIn
+      /// Types a user name and a password in place of waiting for a code.
+      case signInByPassword(String)
       /// Closes the program, for the operator of a kiosk.
       case quit
     }

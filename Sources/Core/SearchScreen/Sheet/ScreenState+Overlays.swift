@@ -180,6 +180,7 @@ extension ScreenState {
     case .useArrows: return change(Setting(.layout, .word("arrows")), at: now)
     case .removeSource(let id): return removeSource(id)
     case .cancelSignIn: return back + cancelSignIn()
+    case .signInByPassword(let id): return cancelSignIn() + openLogin(id)
     case .quit: return [.quit]
     case .type(let text):
       keyboard.didType()
@@ -210,6 +211,7 @@ extension ScreenState {
     case (_, .scroll(let notches)):
       return move(notches > 0 ? .down : .up, isRepeat: false, at: now, in: view)
     case (.address, _): return handleOnAddress(intent)
+    case (.login, _): return handleOnLogin(intent)
     default: return []
     }
   }

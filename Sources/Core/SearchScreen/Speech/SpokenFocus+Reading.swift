@@ -3,19 +3,23 @@ internal import FocusEngine
 internal import SceneGraph
 
 extension SpokenFocus {
-  /// Reads the focused element of a screen; `nil` where nothing is focused, and for a digit of a PIN,
-  /// which other people could hear.
+  /// Reads the focused element of a screen; `nil` where nothing is focused, and for a digit of a PIN or a
+  /// character of a password, which other people could hear.
   init?(_ state: ScreenState, _ layout: ScreenLayout) {
     // A scan that offers several elements names them together.
     if state.offersSeveral {
-      guard let offer = layout.scene.node("scan/offer") else { return nil }
+      guard !state.hidesTyping, let offer = layout.scene.node("scan/offer") else { return nil }
       self.init(id: NodeID("scan/offer/" + offer.label), label: offer.label, role: .text)
       return
     }
     guard let node = state.focus.focused.flatMap({ layout.scene.node($0) }),
       let element = layout.elements[node.id]
     else { return nil }
-    if case .digit = element { return nil }
+    switch element {
+    case .digit: return nil
+    case .login(.key) where state.loginEntry?.step != .user: return nil
+    default: break
+    }
     self.init(id: node.id, label: node.label, role: node.role)
     // A tab without content can be selected all the same.
     isDimmed = node.condition.contains(.dimmed) && node.role != .tab

@@ -119,6 +119,7 @@ extension ScreenState {
       case .help(let kind): "help/" + kind.rawValue
       case .firstRun(let run): "first-run/" + run.step.rawValue
       case .address: "address"
+      case .login(let entry): "login/\(entry.step)"
       }
     return "\(overlays.count)/" + name
   }

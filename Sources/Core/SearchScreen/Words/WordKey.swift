@@ -146,7 +146,9 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
     sourceNever, sourceMissing, sourceUnreadable, sourceDamaged, sourceEmpty, sourceKept,
     removeSourceTitle, removeSourceDetail, sourceFixed, addSources, addSourcesDetail, desktopGames,
     sourceUnreachable, sourceSignIn, signIn, signInDetail, signInWaiting, signInJellyfin,
-    signInPlex, signInDone, signInFailed, signInNext, signInTerminal, addServer, addServerDetail,
+    signInPlex, signInDone, signInFailed, signInNext, signInPassword, usePassword, loginUser,
+    loginPassword, loginKey, loginKeyHint, loginChecking, loginRefused, loginSecretRefused,
+    loginUnreachable, loginStrange, loginUnkept, addServer, addServerDetail,
     addAddress, addressExample, addressUnfinished, addressLogin, addressKnown, addressComplete,
     sourcesFull, sourceAdded
 

@@ -44,6 +44,7 @@ struct Readout {
     case .attract: return .attract
     case .firstRun: return .firstRun
     case .address: return .address
+    case .login: return .login
     }
   }
 

@@ -14,6 +14,7 @@ internal import TextEntry
 ///
 /// At quiet moments it notes what the screen shows. Played again, the inputs give the very same
 /// screens; where they lead elsewhere, as on another keyboard, what was meant can be played instead.
+/// Nothing is written down while a login is typed.
 package struct Recorder: Sendable {
   /// Milliseconds without an input after which a moment counts as quiet.
   private static let quiet = 300
@@ -27,6 +28,8 @@ package struct Recorder: Sendable {
   private var isUnmarked = false
   /// Tells whether the screen was closed.
   private var hasQuit = false
+  /// Tells whether a login is typed just now.
+  private var isPaused = false
 
   /// Starts to record; `nil` on a public screen (a kiosk), because a visitor's typing is private.
   package init?(on machine: ScreenMachine) {
@@ -45,6 +48,9 @@ package struct Recorder: Sendable {
     _ input: StampedInput.Input, at now: Timestamp, before: ScreenMachine, after: ScreenMachine,
     output: StepOutput
   ) {
+    guard !before.state.hidesTyping else {
+      return pass(input, at: now, after: after, output: output)
+    }
     if now - last >= Self.quiet, before.isQuiet { mark(before) }
     let event =
       input.isUnseen(on: after)
@@ -62,6 +68,25 @@ package struct Recorder: Sendable {
     if output.effects.contains(.quit) { hasQuit = true }
   }
 
+  /// Lets an input pass while a login is typed: neither it nor its moment is written down, nor where
+  /// focus is. The story goes back from there.
+  private mutating func pass(
+    _ input: StampedInput.Input, at now: Timestamp, after: ScreenMachine, output: StepOutput
+  ) {
+    if !isPaused {
+      isPaused = true
+      lines.append(.input(RecordedInput(after: max(0, now - last), .lost("a login"))))
+    }
+    // What is held down now may be let go later.
+    if case .device(let event) = input { _ = gestures.take(event, at: now) }
+    if output.effects.contains(.quit) { hasQuit = true }
+    last = max(last, now)
+    guard !after.state.hidesTyping else { return }
+    isPaused = false
+    isUnmarked = true
+    lines.append(.meant(.tap([Tap(.intent(.back))])))
+  }
+
   /// The number of lines that have not been taken yet.
   package var lineCount: Int { lines.count }
 
@@ -76,7 +101,9 @@ package struct Recorder: Sendable {
 
   private mutating func mark(_ machine: ScreenMachine) {
     // On another keyboard accents are typed in another way.
-    guard isUnmarked, !meaning.isChoosingAccent(on: machine) else { return }
+    guard isUnmarked, !machine.state.hidesTyping, !meaning.isChoosingAccent(on: machine) else {
+      return
+    }
     isUnmarked = false
     lines += meaning.settle(machine).map { .meant($0) }
     lines.append(
@@ -158,7 +185,7 @@ extension RecordedInput.Event {
       case .placesFound: self = .lost("the places of libraries")
       case .importChanged: self = .lost("the progress of an import")
       case .sourcesChanged: self = .lost("the states of sources")
-      case .signInChanged: self = .lost("a login")
+      case .signInChanged, .userFound: self = .lost("a login")
       case .checked: self = .lost("the check of a controller")
       case .supplied, .landingSupplied: self = .lost("the results of another program")
       case .showFirstRun, .choose, .show, .captured, .greeted:

@@ -16,6 +16,8 @@ package struct Expectation: Hashable, Sendable {
     case firstRun
     /// The address of a server is typed.
     case address
+    /// A login for the server of a source is typed.
+    case login
     /// The screen has asked to end the program.
     case ended
   }

@@ -162,23 +162,4 @@ import TextEntry
     #expect(shown?.hasPrefix("…") == true)
     #expect(shown?.hasSuffix("/end") == true)
   }
-
-  @Test func `a server that has to be signed in to elsewhere says how`() {
-    var stage = Stage(settings: ScreenSettings(), importsLibrary: true)
-    stage.act(
-      .sourcesChanged([
-        SourceStatus(
-          id: "subsonic:http://nas:4533", kind: .subsonic, title: "Subsonic", failure: .signIn)
-      ]))
-    stage.want(.settings)
-    stage.choose("sources")
-    stage.choose("subsonic:http:||nas:4533")
-
-    stage.choose("sign-in")
-
-    let detail = stage.scene.nodes.filter { $0.id.rawValue.hasPrefix("settings/detail") }
-      .map(\.label).joined()
-    #expect(detail == "In a terminal: couchsearch sources sign-in subsonic --user …")
-    #expect(!stage.effects.contains { if case .signIn = $0 { true } else { false } })
-  }
 }

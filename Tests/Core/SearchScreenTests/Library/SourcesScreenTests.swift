@@ -181,7 +181,7 @@ import Testing
 
   // MARK: Signing in
 
-  private static let jellyfin = SourceStatus(
+  static let jellyfin = SourceStatus(
     id: "jellyfin:http://media:8096", kind: .jellyfin, title: "Jellyfin",
     place: "http://media:8096", looked: "23 Nov 2026 at 12:31", failure: .signIn)
 
@@ -229,7 +229,7 @@ import Testing
   @Test func `a server that refuses is said so`() {
     var stage = signingIn()
 
-    stage.act(.signInChanged(Self.jellyfin.id, .failed))
+    stage.act(.signInChanged(Self.jellyfin.id, .unreachable))
 
     #expect(alert(stage) == nil)
     #expect(stage.state.noticeMessage == .words(.signInFailed, values: ["name": "Jellyfin"]))

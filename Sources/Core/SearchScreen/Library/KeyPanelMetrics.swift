@@ -1,7 +1,7 @@
 internal import Geometry
 
-/// The lengths of the view in which an address is typed, in canvas points.
-enum AddressMetrics {
+/// The lengths of a panel with keys, in canvas points.
+enum KeyPanelMetrics {
   /// The width of the panel where the canvas has room for it.
   static let width = 1240
   static let padding = Size(width: 48, height: 40)

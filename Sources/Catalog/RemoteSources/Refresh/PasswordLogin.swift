@@ -1,0 +1,28 @@
+package import CatalogModel
+package import CatalogSearch
+
+/// Signs in to a server by what a person types: a name and a password, or a key where the name is empty.
+package enum PasswordLogin {
+  /// Asks the server whether it takes a login.
+  ///
+  /// - Parameters:
+  ///   - typed: The login as it was typed.
+  ///   - isCancelled: Asked about once a second.
+  /// - Returns: The login to keep: a token where the server gives one for the password.
+  /// - Throws: ``CatalogError``; `notSignedIn` for a login that the server does not take.
+  package static func credential(
+    _ typed: Credential, for source: LibrarySource, device: ClientDevice,
+    isCancelled: @escaping () -> Bool
+  ) throws(CatalogError) -> Credential {
+    if [.jellyfin, .emby].contains(source.kind), !typed.user.isEmpty,
+      let address = ServerAddress(source.place)
+    {
+      let door = ServerDoor(address, isCancelled: isCancelled)
+      return try JellyfinLogin(source, door: door, device: device)
+        .credential(user: typed.user, password: typed.secret)
+    }
+    try RemoteSource(source, credential: typed, device: device, isCancelled: isCancelled)
+      .library.check()
+    return typed
+  }
+}

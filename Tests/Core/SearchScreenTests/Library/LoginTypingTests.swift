@@ -1,0 +1,102 @@
+import CatalogModel
+import FocusEngine
+import InputMapping
+import SceneGraph
+import SearchScreen
+import TestSupport
+import Testing
+import TextEntry
+
+/// The characters of a login, and a password that nobody sees or hears.
+@Suite struct LoginTypingTests {
+  @Test func `keys type letters, capitals, signs, accents and spaces`() {
+    var stage = Stage.signingIn()
+
+    for control: LoginControl in [
+      .key("a"), .page(.capitals), .key("A"), .page(.signs), .key("#"), .page(.accents), .key("é"),
+      .page(.accentedCapitals), .key("É"), .key(" "), .key("7"), .key("0"), .delete,
+    ] {
+      stage.select(control)
+    }
+
+    #expect(stage.state.loginEntry?.user == "aA#éÉ 7")
+  }
+
+  @Test(arguments: [KeyboardLayout.linear, .korean])
+  func `every sign of ASCII has a key, and no key is there twice`(keyboard: KeyboardLayout) {
+    var stage = Stage.signingIn(keyboard: keyboard)
+    var keys: [String] = []
+
+    for page in LoginEntry.Page.allCases {
+      stage.select(.page(page))
+      let shown = stage.scene.nodes.filter { $0.id.rawValue.hasPrefix("login/key/") }
+      #expect(Set(shown.map(\.id)).count == shown.count, "\(page)")
+      keys += shown.map(\.label)
+    }
+
+    let signs = (0x21...0x7E).map { String(UnicodeScalar($0)) }
+    #expect(signs.filter { !keys.contains($0) } == [])
+  }
+
+  @Test func `a password is dots, and stands in no outline and no description`() {
+    var stage = Stage.signingIn()
+    stage.want(.type("ana"), .press, .select)
+
+    stage.want(.type("xqzvmark"))
+
+    let shown = stage.scene.node("login/text")?.displayItems.compactMap { item in
+      if case .text(let text) = item { text.text } else { nil }
+    }
+    var dumped = ""
+    dump(stage.state.loginEntry, to: &dumped)
+    #expect(shown == ["••••••••"])
+    #expect(stage.state.loginEntry?.secret.text == "xqzvmark")
+    #expect(!stage.scene.outline.contains("xqzv"))
+    #expect(!"\(stage.state.overlays)".contains("xqzv"))
+    #expect(!String(reflecting: stage.state.loginEntry).contains("xqzv"))
+    #expect(!dumped.contains("xqzv"))
+    #expect(stage.state.hidesFromPhones)
+  }
+
+  @Test func `what the effect says of itself has no password in it`() {
+    var stage = Stage.signingIn()
+    stage.sendLogin()
+
+    #expect(!stage.loginChecks.isEmpty)
+    #expect(!"\(stage.loginChecks)".contains("sesame"))
+    #expect(!String(reflecting: stage.loginChecks).contains("sesame"))
+  }
+
+  @Test func `a password is pasted without its line end, and no more than there is room for`() {
+    var stage = Stage.signingIn()
+    stage.want(.type("ana"), .press, .select)
+
+    stage.want(.replaceText("sesame\n"))
+    stage.want(.type(String(repeating: "a", count: 300)))
+
+    #expect(stage.state.loginEntry?.secret.text == "sesame")
+    #expect(stage.state.field.isEmpty)
+  }
+
+  @Test func `no letter of a password is said, and the letters of a name are`() {
+    var stage = Stage.signingIn(speaks: true)
+    func said(_ stage: Stage, after count: Int = 0) -> [String] {
+      stage.effects.dropFirst(count).compactMap {
+        if case .say(let utterance) = $0 { utterance.text } else { nil }
+      }
+    }
+    stage.press("UR")
+    let name = said(stage).last
+    stage.want(.type("ana"), .press, .select)
+    let before = stage.effects.count
+
+    stage.press("RRDL")
+    stage.select(.key("7"))
+    stage.want(.type("xqzv"), .describe)
+
+    #expect(name?.hasPrefix("2") == true)
+    let secret = said(stage, after: before)
+    #expect(!secret.isEmpty)
+    #expect(secret.allSatisfy { !$0.contains("xqzv") && !$0.contains("7") }, "\(secret)")
+  }
+}

@@ -1,0 +1,41 @@
+import CatalogModel
+import InputMapping
+import SearchScreen
+import TestSupport
+import TextEntry
+
+/// The view in which a login is typed, for tests.
+extension Stage {
+  /// Opens the view for a source, by its row in the settings.
+  static func signingIn(
+    _ source: SourceStatus = Situation.navidrome, speaks: Bool = false,
+    keyboard: KeyboardLayout = .linear
+  ) -> Stage {
+    var settings = ScreenSettings()
+    settings.speech.isOn = speaks
+    var stage = Stage(settings: settings, keyboard: keyboard, importsLibrary: true)
+    stage.act(.sourcesChanged([source]))
+    stage.want(.settings)
+    stage.choose("sources")
+    stage.choose(String(source.id.map { $0 == "/" ? "|" : $0 }))
+    stage.choose("sign-in")
+    return stage
+  }
+
+  /// Chooses a control of the view.
+  mutating func select(_ control: LoginControl) {
+    point(at: .login(control))
+    want(.press, .select)
+  }
+
+  /// Sends a name and a password off.
+  mutating func sendLogin() {
+    want(.type("ana"), .press, .select)
+    want(.type("sesame"), .press, .select)
+  }
+
+  /// The requests to check a login.
+  var loginChecks: [Effect] {
+    effects.filter { if case .signInByPassword = $0 { true } else { false } }
+  }
+}
