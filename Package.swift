@@ -34,7 +34,7 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", exact: "1.5.0"),
   ],
   targets: [
-    .target(name: "Support", dependencies: ["CWiping"]),
+    .target(name: "Support", dependencies: ["CWiping", "CSpawning"]),
 
     // The core: pure values, no Foundation, no SDL.
     .target(name: "Geometry", path: "Sources/Core/Geometry"),
@@ -388,6 +388,8 @@ let package = Package(
     .systemLibrary(name: "CInput", path: "Sources/C/CInput"),
     // Overwriting memory that is freed, which needs the C library's own names.
     .target(name: "CWiping", path: "Sources/C/CWiping"),
+    // What Swift does not import of the system's way to start programs.
+    .target(name: "CSpawning", path: "Sources/C/CSpawning"),
     // Files mapped into memory, which may be cut short while they are.
     .target(name: "CMapping", path: "Sources/C/CMapping"),
     // Drawings, painted in a copy of the process with bounded time and memory.

@@ -47,7 +47,7 @@ struct ModuleRule {
 extension ModuleRule {
   /// The modules by name.
   static let table: [String: ModuleRule] = [
-    "Support": .module(.support, "CWiping"),
+    "Support": .module(.support, "CWiping", "CSpawning"),
 
     "Geometry": .core(),
     "FocusEngine": .core("Geometry"),
@@ -134,7 +134,7 @@ extension ModuleRule {
   /// Libraries written in C; their types stay inside the modules that import them.
   static let cModules: Set<String> = [
     "CSDL2", "CPangoCairo", "CPixman", "CVectors", "CCrypt", "CMalloc", "CWiping", "CMapping",
-    "CPostgreSQL", "CDrawing", "CSphinx",
+    "CPostgreSQL", "CDrawing", "CSphinx", "CSpawning",
     "CHTTP", "CInput", "CGIO", "CZlib", "CLzma", "CQREncode", "CZstd", "GRDBSQLite",
   ]
   /// Modules of the compiler that give access to nothing of the machine.

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import CSpawning
 
 #if canImport(Glibc)
   package import Glibc
@@ -47,11 +47,8 @@ package struct ProgramStart {
       case .descriptor(let open): posix_spawn_file_actions_adddup2(&actions, open, number)
       }
     }
-    // A file that was closed since the listing is no error.
-    let open = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
-    for descriptor in open.compactMap({ Int32($0) }) where descriptor > STDERR_FILENO {
-      posix_spawn_file_actions_addclose(&actions, descriptor)
-    }
+    // Also those that other threads open until the program begins.
+    couch_spawn_close_from(&actions, STDERR_FILENO + 1)
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }

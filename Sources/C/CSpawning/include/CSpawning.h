@@ -1,0 +1,9 @@
+#ifndef COUCH_SPAWNING_H
+#define COUCH_SPAWNING_H
+
+// Has a program that `posix_spawn` starts begin without the descriptors from `first` on, whenever they
+// were opened. `actions` is a `posix_spawn_file_actions_t`; the system's header stays out of this one,
+// as Swift would have its types twice. Returns 0 or an error number.
+int couch_spawn_close_from(void *actions, int first);
+
+#endif
