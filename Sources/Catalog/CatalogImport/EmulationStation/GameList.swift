@@ -19,17 +19,9 @@ struct GameList {
   /// Reads a file. ES-DE writes two elements at its root.
   /// - Throws: ``CatalogError`` when it cannot be read or is no XML.
   init(_ path: String) throws(CatalogError) {
-    do {
+    try XMLReader.naming(path, expecting: "a list of games") {
       var reader = XMLReader(try ByteReader(path: path), hasSeveralRoots: true)
       try read(&reader)
-    } catch let failure as XMLReader.Failure {
-      throw .malformed(
-        path: path, line: failure.line, found: "XML in which \(failure.reason)",
-        expected: "a list of games")
-    } catch let error as CatalogError {
-      throw error
-    } catch {
-      throw .unreadable(path: path, reason: String(describing: error))
     }
   }
 

@@ -28,32 +28,24 @@ struct OPMLReader: RecordReader {
 
   mutating func next() throws(CatalogError) -> SourceEntry? {
     guard !isDone else { return nil }
-    do {
-      while let event = try reader.next() {
-        switch event {
-        case .start("outline", let attributes) where isOPML:
-          if let entry = start(attributes) { return entry }
-        case .start(let name, _) where !isOPML:
-          guard name.lowercased() == "opml" else {
-            throw XMLReader.Failure(line: reader.line, reason: "the root is <\(name)>")
-          }
-          isOPML = true
-        case .end("outline"):
-          if let entry = end() { return entry }
-        default: break
-        }
+    return try XMLReader.naming(path, expecting: "an OPML file") { try read() }
+  }
+
+  private mutating func read() throws -> SourceEntry? {
+    while let event = try reader.next() {
+      switch event {
+      case .start("outline", let attributes) where isOPML:
+        if let entry = start(attributes) { return entry }
+      case .start(let name, _) where !isOPML:
+        try reader.expectRoot(name.lowercased(), "opml")
+        isOPML = true
+      case .end("outline"):
+        if let entry = end() { return entry }
+      default: break
       }
-      isDone = true
-      return nil
-    } catch let failure as XMLReader.Failure {
-      throw .malformed(
-        path: path, line: failure.line, found: "XML in which \(failure.reason)",
-        expected: "an OPML file")
-    } catch let error as CatalogError {
-      throw error
-    } catch {
-      throw .unreadable(path: path, reason: String(describing: error))
     }
+    isDone = true
+    return nil
   }
 
   private mutating func start(_ attributes: [String: String]) -> SourceEntry? {

@@ -12,7 +12,7 @@ package struct KodiSources: Hashable, Sendable {
   /// Reads `sources.xml` of Kodi's profile.
   /// - Throws: ``CatalogError`` when it cannot be read or is no XML.
   package init(file: String) throws(CatalogError) {
-    do {
+    try XMLReader.naming(file, expecting: "the sources of Kodi") {
       var reader = XMLReader(try ByteReader(path: file))
       var kind = ""
       var isPath = false
@@ -26,14 +26,6 @@ package struct KodiSources: Hashable, Sendable {
         default: break
         }
       }
-    } catch let failure as XMLReader.Failure {
-      throw .malformed(
-        path: file, line: failure.line, found: "XML in which \(failure.reason)",
-        expected: "the sources of Kodi")
-    } catch let error as CatalogError {
-      throw error
-    } catch {
-      throw .unreadable(path: file, reason: String(describing: error))
     }
   }
 

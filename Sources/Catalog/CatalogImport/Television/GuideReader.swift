@@ -24,31 +24,23 @@ struct GuideReader {
 
   /// The next channel or programme; `nil` at the end. Programmes without a time or title are passed over.
   mutating func next() throws(CatalogError) -> Entry? {
-    do {
-      while let event = try reader.next() {
-        guard case .start(let name, let attributes) = event else { continue }
-        switch name {
-        case _ where !isGuide:
-          guard name == "tv" else {
-            throw XMLReader.Failure(line: reader.line, reason: "the root is <\(name)>")
-          }
-          isGuide = true
-        case "channel": return try channel(attributes)
-        case "programme":
-          if let programme = try programme(attributes) { return .programme(programme) }
-        default: try skipElement()
-        }
+    try XMLReader.naming(path, expecting: "a guide in XMLTV") { try read() }
+  }
+
+  private mutating func read() throws -> Entry? {
+    while let event = try reader.next() {
+      guard case .start(let name, let attributes) = event else { continue }
+      switch name {
+      case _ where !isGuide:
+        try reader.expectRoot(name, "tv")
+        isGuide = true
+      case "channel": return try channel(attributes)
+      case "programme":
+        if let programme = try programme(attributes) { return .programme(programme) }
+      default: try skipElement()
       }
-      return nil
-    } catch let failure as XMLReader.Failure {
-      throw .malformed(
-        path: path, line: failure.line, found: "XML in which \(failure.reason)",
-        expected: "a guide in XMLTV")
-    } catch let error as CatalogError {
-      throw error
-    } catch {
-      throw .unreadable(path: path, reason: String(describing: error))
     }
+    return nil
   }
 
   private mutating func channel(_ attributes: [String: String]) throws -> Entry {

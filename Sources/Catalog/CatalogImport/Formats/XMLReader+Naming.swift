@@ -1,0 +1,28 @@
+internal import CatalogSearch
+
+extension XMLReader {
+  /// Reads something and names the file in whatever is thrown.
+  ///
+  /// - Parameter format: The format that was expected, such as "an OPML file".
+  /// - Throws: ``CatalogError``.
+  static func naming<Value>(
+    _ path: String, expecting format: String, _ read: () throws -> Value
+  ) throws(CatalogError) -> Value {
+    do {
+      return try read()
+    } catch let failure as Failure {
+      throw .malformed(
+        path: path, line: failure.line, found: "XML in which \(failure.reason)", expected: format)
+    } catch let error as CatalogError {
+      throw error
+    } catch {
+      throw .unreadable(path: path, reason: String(describing: error))
+    }
+  }
+
+  /// Takes the root element, which has to have a name.
+  /// - Throws: ``Failure`` for another one.
+  func expectRoot(_ found: String, _ name: String) throws {
+    guard found == name else { throw Failure(line: line, reason: "the root is <\(found)>") }
+  }
+}
