@@ -1,4 +1,5 @@
 internal import Foundation
+internal import LibrarySources
 
 /// A person's media folders, by the XDG user directories of the desktop.
 package struct MediaFolders: Hashable, Sendable {
@@ -6,6 +7,8 @@ package struct MediaFolders: Hashable, Sendable {
   package private(set) var paths: [String] = []
   /// Those of documents and downloads, in the same form.
   package private(set) var others: [String] = []
+  private let home: String
+  private let configuration: String
 
   /// Reads `user-dirs.dirs`; without a line for them the folders are `~/Videos` and `~/Music`.
   ///
@@ -14,6 +17,7 @@ package struct MediaFolders: Hashable, Sendable {
   ///   - home: The home folder.
   ///   - configuration: The folder of configurations, `~/.config`.
   package init(home: String, configuration: String) {
+    (self.home, self.configuration) = (home, configuration)
     let file = try? String(contentsOfFile: configuration + "/user-dirs.dirs", encoding: .utf8)
     var named: [String: String] = [:]
     for line in (file ?? "").split(separator: "\n") where !line.hasPrefix("#") {
@@ -43,5 +47,9 @@ package struct MediaFolders: Hashable, Sendable {
     where !paths.contains(path) && !others.contains(path) {
       others.append(path)
     }
+  }
+  /// The playlists of channels in these folders, in the home folder, and in those of programs.
+  var playlists: [PlaylistFinder.Playlist] {
+    PlaylistFinder(folders: paths + others + [home], configuration: configuration).playlists
   }
 }

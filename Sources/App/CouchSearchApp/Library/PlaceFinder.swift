@@ -36,16 +36,14 @@ package struct PlaceFinder: Sendable {
     let others = found.filter { $0.kind != .kodi }
       .map { place($0.kind == .calibre ? .books : .games, [$0]) }
     return ([kodi(found.filter { $0.kind == .kodi }, besides: desktop)] + folders + others)
-      .compactMap(\.self).filter { $0.titles > 0 } + playlists(in: media.paths + media.others)
+      .compactMap(\.self).filter { $0.titles > 0 } + playlists(media.playlists)
       + servers + [starterPlace]
   }
 
-  /// The playlists of channels in the home folder, some of the folders in it, and those of programs, that
-  /// are no source yet.
-  private func playlists(in folders: [String]) -> [LibraryPlace] {
+  /// The playlists of channels that are no source yet.
+  private func playlists(_ found: [PlaylistFinder.Playlist]) -> [LibraryPlace] {
     let known = Set(known().map(\.id))
-    let finder = PlaylistFinder(folders: folders + [home], configuration: configuration)
-    return finder.playlists.filter { !known.contains($0.source.id) }.map { playlist in
+    return found.filter { !known.contains($0.source.id) }.map { playlist in
       LibraryPlace(
         id: playlist.source.id, kind: .channels, title: playlist.source.programName,
         detail: playlist.source.shownPlace(home: home), sources: [playlist.source],

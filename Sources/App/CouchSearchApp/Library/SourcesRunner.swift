@@ -89,9 +89,9 @@ package struct SourcesRunner {
     let configuration = (loader.folders.configuration as NSString).deletingLastPathComponent
     let media = MediaFolders(home: home, configuration: configuration)
     let folders = media.paths.map { LibrarySource(.folder, $0) }
-    let playlists = PlaylistFinder(
-      folders: media.paths + media.others + [home], configuration: configuration
-    ).playlists.map { (source: $0.source, titles: $0.counts.values.reduce(0, +)) }
+    let playlists = media.playlists.map {
+      (source: $0.source, titles: $0.counts.values.reduce(0, +))
+    }
     let found =
       (SourceFinder(home: home, environment: environment).sources + folders)
       .map { (source: $0, titles: $0.survey().titles) }.filter { $0.titles > 0 } + playlists
