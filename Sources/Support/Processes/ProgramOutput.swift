@@ -24,22 +24,38 @@ package enum ProgramOutput {
     }
   }
 
+  /// The end of a run.
+  package enum Outcome: Hashable, Sendable {
+    /// It ended by itself, having written these bytes.
+    case output([UInt8])
+    /// It wrote more than it may.
+    case flood
+    /// It could not be started, was too slow or called off: another time it may succeed.
+    case late
+  }
+
   /// Milliseconds between two looks at whether the run is called off.
   private static let pause: Int32 = 100
+
+  /// Runs a program to its end and takes what it writes to its standard output. Blocks.
+  ///
+  /// - Returns: The bytes; `nil` for a program that could not be started, or exceeded its bounds.
+  package static func bytes(of command: [String], within limits: Limits) -> [UInt8]? {
+    if case .output(let bytes) = outcome(of: command, within: limits) { bytes } else { nil }
+  }
 
   /// Runs a program to its end and takes what it writes to its standard output. Blocks.
   ///
   /// - Parameters:
   ///   - command: The program, looked for in `PATH`, and its arguments; no shell reads them.
   ///   - isCancelled: Asked ten times a second; true ends the program.
-  /// - Returns: The bytes; `nil` for a program that could not be started, or exceeded its bounds.
-  package static func bytes(
+  package static func outcome(
     of command: [String], within limits: Limits, isCancelled: () -> Bool = { false }
-  ) -> [UInt8]? {
+  ) -> Outcome {
     guard
       let child = try? LimitedProgram.start(
         ["nice", "-n", "10"] + command, megabytes: limits.megabytes)
-    else { return nil }
+    else { return .late }
     defer {
       child.kill()
       child.release()
@@ -52,10 +68,10 @@ package enum ProgramOutput {
       guard poll(&wanted, 1, pause) > 0 else { continue }
       let count = read(child.output, &buffer, buffer.count)
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return count == 0 ? bytes : nil }
+      guard count > 0 else { return count == 0 ? .output(bytes) : .late }
       bytes += buffer[..<count]
-      guard bytes.count <= limits.byteCount else { return nil }
+      guard bytes.count <= limits.byteCount else { return .flood }
     }
-    return nil
+    return .late
   }
 }

@@ -93,13 +93,13 @@ import Testing
   @Test func `a program that hangs is ended when the work is called off`() throws {
     let probe = try #require(try probe("echo $$ > \(folder.file("pid")); exec /bin/sleep 600"))
 
-    let reading = probe.reading(of: "/films/a.mkv") {
+    let outcome = probe.look(at: "/films/a.mkv") {
       FileManager.default.fileExists(atPath: self.folder.file("pid"))
     }
 
     let text = try String(contentsOfFile: folder.file("pid"), encoding: .utf8)
     let process = try #require(pid_t(text.trimmingCharacters(in: .whitespacesAndNewlines)))
-    #expect(reading == nil)
+    #expect(outcome == .late)
     #expect(kill(process, 0) != 0)
   }
 

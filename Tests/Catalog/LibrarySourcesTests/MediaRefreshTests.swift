@@ -25,11 +25,13 @@ import Testing
   private var films: LibrarySource { LibrarySource(.folder, folder.file("films")) }
 
   /// Plants a program that notes each file that it is asked about and makes nothing of Nosferatu.
-  private func plantProbe(width: Int) throws {
+  /// - Parameter hangs: True for one that never comes to an end.
+  private func plantProbe(width: Int, hangs: Bool = false) throws {
     try folder.plant(
       "bin/script",
       """
       #!/bin/sh
+      \(hangs ? "exec /bin/sleep 600" : "")
       for word; do case "$word" in file:*) echo "${word##*/}" >> '\(folder.file("asked"))'
         case "$word" in *Nosferatu*) exit 1;; esac;; esac; done
       echo '{"streams": [{"index": 0, "codec_type": "video", "width": \(width),'
@@ -45,11 +47,11 @@ import Testing
     copy.waitUntilExit()
   }
 
-  private func refresh(probes: Bool = true) -> SourceRefresh {
+  private func refresh(probes: Bool = true, seconds: Double = 30) -> SourceRefresh {
     SourceRefresh(
       [films], dataFolder: data,
       starter: StarterCatalog(assets: folder.file("assets"), dataFolder: data),
-      probe: probes ? MediaProbe(environment: ["PATH": folder.file("bin")]) : nil)
+      probe: probes ? MediaProbe(environment: ["PATH": folder.file("bin")], seconds: seconds) : nil)
   }
 
   private func items() throws -> [String: Item] {
@@ -90,6 +92,44 @@ import Testing
     #expect(asked().sorted() == first)
     #expect([again, forced] == [.unchanged, .unchanged])
     #expect(try state().unprobed == 0)
+  }
+
+  @Test func `a look that took too long is tried again ten minutes later, and no other file is`()
+    throws
+  {
+    try plantProbe(width: 3_840, hangs: true)
+    _ = try refresh(seconds: 0.5).run(time: 1_000)
+    let state = try state()
+    try plantProbe(width: 3_840)
+    let (before, asked) = (try items()["Faust"]?.mediaFacts, asked().count)
+
+    _ = try refresh().run(time: 1_599)
+    let early = self.asked().count
+    let outcome = try refresh().run(time: 1_600)
+    let again = self.asked().count
+    _ = try refresh().run(time: 9_000)
+
+    #expect(before == nil)
+    #expect(state.unprobed == 0)
+    #expect(state.probeAgain == 1_600)
+    #expect(early == asked)
+    #expect(outcome == .replaced(titles: 3))
+    #expect(again == asked + 3)
+    #expect(try items()["Faust"]?.mediaFacts?.resolution == .ultraHD)
+    #expect(try self.state().probeAgain == nil)
+    #expect(self.asked().count == again)
+  }
+
+  @Test func `a file whose look always takes too long is left alone after four attempts`() {
+    let attempts = (1...5).map { ProbeDelay(attempts: $0, last: 1_000).nextAttempt }
+
+    #expect(attempts == [1_600, 4_600, 87_400, nil, nil])
+  }
+
+  @Test(arguments: ["late 0 5", "late 1", "late x 5", "late 1 -5", "9000;4K;;;", ""])
+  func `a note that is none of a late look is none`(_ text: String) {
+    #expect(ProbeDelay(text: text) == nil)
+    #expect(ProbeDelay(text: "late 2 1000") == ProbeDelay(attempts: 2, last: 1_000))
   }
 
   @Test func `a file that changes and one that comes are looked into, and no other`() throws {

@@ -10,7 +10,8 @@ internal import Support
 /// The technical facts of the files of one source, remembered by size and time: a small file beside the
 /// copy of the source, to which every finding is appended at once.
 ///
-/// A line is `path hash, size, time in nanoseconds, facts`, parted by tabs.
+/// A line is `path hash, size, time in nanoseconds, facts`, parted by tabs; in place of the facts of a file
+/// whose look took too long stands a ``ProbeDelay``.
 final class MediaNotes {
   /// The name of a file's contents as far as they can be told from outside.
   private struct Key: Hashable {
@@ -21,10 +22,14 @@ final class MediaNotes {
 
   /// Files of which nothing is known yet, in the order of their records.
   private(set) var missing: [String] = []
+  /// The time at which the first of the files that took too long is looked at again, in seconds since
+  /// 1970; `nil` for none.
+  private(set) var nextAttempt: Int?
   /// A number that other facts change; 0 where no record has any.
   private(set) var hash: UInt64 = 0
 
   private let file: String
+  private let time: Int
   private var known: [Key: String] = [:]
   private var used: Set<Key> = []
   private var asked: Set<Key> = []
@@ -34,8 +39,9 @@ final class MediaNotes {
   private static let largest = 64 << 20
 
   /// Reads the notes of a file; those of one that is missing or damaged are made again.
-  init(file: String) {
-    self.file = file
+  /// - Parameter time: Seconds since 1970.
+  init(file: String, time: Int) {
+    (self.file, self.time) = (file, time)
     guard (AtomicFile.size(of: file) ?? 0) <= Self.largest,
       let data = FileManager.default.contents(atPath: file)
     else { return }
@@ -60,6 +66,15 @@ final class MediaNotes {
       return
     }
     used.insert(key)
+    if let next = ProbeDelay(text: text)?.nextAttempt {
+      // A clock that was ahead delays nothing for ever.
+      if next > time, next <= time + ProbeDelay.longest {
+        nextAttempt = min(next, nextAttempt ?? next)
+      } else if asked.insert(key).inserted {
+        missing.append(path)
+      }
+      return
+    }
     guard let facts = MediaFacts(text: text), !facts.isEmpty else { return }
     record.fields.append(ItemField(name: MediaFacts.field, value: facts.text))
     sum.addBytes(of: "\(key.path) \(facts.text)\n")
@@ -77,11 +92,22 @@ final class MediaNotes {
   /// Appends facts of a file; none for one that could not be read, which is not tried again.
   func add(_ facts: MediaFacts, of path: String) {
     guard let key = Self.key(of: path) else { return }
-    known[key] = facts.text
+    append(facts.text, of: key)
+  }
+
+  /// Notes that the look at a file took too long: it is tried again later, a few times.
+  func delay(_ path: String) {
+    guard let key = Self.key(of: path) else { return }
+    let before = known[key].flatMap { ProbeDelay(text: $0) }
+    append(ProbeDelay(attempts: (before?.attempts ?? 0) + 1, last: time).text, of: key)
+  }
+
+  private func append(_ text: String, of key: Key) {
+    known[key] = text
     let descriptor = open(file, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else { return }
     defer { close(descriptor) }
-    let bytes = Array(Self.line(key, facts.text).utf8)
+    let bytes = Array(Self.line(key, text).utf8)
     // On a full disk the note is lost, and the file is probed again.
     _ = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
   }

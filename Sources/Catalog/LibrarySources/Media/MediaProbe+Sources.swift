@@ -6,11 +6,12 @@ extension MediaProbe {
   /// Finds out the technical facts of those files of a source of which none are known, and keeps each at
   /// once: what was found out is not lost when the rest is called off. A source whose copy is gone is left
   /// to the next look at its files.
+  /// - Parameter time: Seconds since 1970.
   /// - Throws: ``CatalogError/cancelled``.
   func findFacts(
-    of source: LibrarySource, in store: SourceStore, _ isCancelled: () -> Bool
+    of source: LibrarySource, in store: SourceStore, time: Int, _ isCancelled: () -> Bool
   ) throws(CatalogError) {
-    let notes = MediaNotes(file: store.notes(of: source))
+    let notes = MediaNotes(file: store.notes(of: source), time: time)
     do throws(CatalogError) {
       try store.snapshot(of: source).forEachRecord { record in
         var record = record
@@ -20,9 +21,13 @@ extension MediaProbe {
       return
     }
     for path in notes.missing {
-      let reading = reading(of: path, isCancelled: isCancelled)
+      let outcome = look(at: path, isCancelled: isCancelled)
       guard !isCancelled() else { throw .cancelled }
-      notes.add(reading?.facts ?? MediaFacts(), of: path)
+      switch outcome {
+      case .found(let reading): notes.add(reading.facts, of: path)
+      case .nothing: notes.add(MediaFacts(), of: path)
+      case .late: notes.delay(path)
+      }
     }
   }
 }

@@ -15,9 +15,17 @@ package struct MediaProbe: Sendable {
     package var hasVideo = false
   }
 
+  /// The end of a look at a file.
+  package enum Outcome: Hashable, Sendable {
+    case found(Reading)
+    /// There is nothing to be made of it, however often it is looked at.
+    case nothing
+    /// It took too long, on a busy computer or a slow disk.
+    case late
+  }
+
   private let program: String
-  private static let limits = ProgramOutput.Limits(
-    megabytes: 1_024, seconds: 30, byteCount: 1 << 20)
+  private let limits: ProgramOutput.Limits
 
   /// The containers that are read. Lists of other files, which could name any address, are none of them.
   static let containers = [
@@ -26,26 +34,37 @@ package struct MediaProbe: Sendable {
   ].joined(separator: ",")
 
   /// Finds `ffprobe`; `nil` where it is not installed.
-  /// - Parameter environment: The variables of the process, of which `PATH` counts.
-  package init?(environment: [String: String] = ProcessInfo.processInfo.environment) {
+  /// - Parameters:
+  ///   - environment: The variables of the process, of which `PATH` counts.
+  ///   - seconds: The longest that a look may take: other programs may keep the computer busy.
+  package init?(
+    environment: [String: String] = ProcessInfo.processInfo.environment, seconds: Double = 30
+  ) {
     guard let program = ProgramPath.find("ffprobe", environment) else { return nil }
     self.program = program
+    limits = ProgramOutput.Limits(megabytes: 1_024, seconds: seconds, byteCount: 1 << 20)
   }
 
-  /// Reads a file. Blocks, for half a minute at most: other programs may keep the computer busy.
-  /// - Parameter isCancelled: Asked ten times a second.
+  /// Reads a file. Blocks.
   /// - Returns: `nil` for a file that it makes nothing of.
-  package func reading(of path: String, isCancelled: () -> Bool = { false }) -> Reading? {
+  package func reading(of path: String) -> Reading? {
+    if case .found(let reading) = look(at: path) { reading } else { nil }
+  }
+
+  /// Looks at a file. Blocks.
+  /// - Parameter isCancelled: Asked ten times a second; true ends the look, which is late then.
+  package func look(at path: String, isCancelled: () -> Bool = { false }) -> Outcome {
     let command =
       [program, "-v", "error", "-of", "json"] + Self.source(path, option: "-i") + [
         "-show_entries",
         "format=duration:stream=index,codec_type,width,height,color_transfer:stream_tags=language"
           + ":stream_disposition=attached_pic:stream_side_data=side_data_type",
       ]
-    guard
-      let bytes = ProgramOutput.bytes(of: command, within: Self.limits, isCancelled: isCancelled)
-    else { return nil }
-    return Self.reading(json: bytes)
+    switch ProgramOutput.outcome(of: command, within: limits, isCancelled: isCancelled) {
+    case .output(let bytes): return Self.reading(json: bytes).map { .found($0) } ?? .nothing
+    case .flood: return .nothing
+    case .late: return .late
+    }
   }
 
   /// The arguments by which the programs of FFmpeg read a file: it alone, by no protocol, and no list.

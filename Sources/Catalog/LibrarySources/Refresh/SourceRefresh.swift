@@ -136,7 +136,9 @@ package struct SourceRefresh: Sendable {
     guard !waiting.isEmpty else { return .unchanged }
     let isBusy =
       try store.exclusively("media") { () throws(CatalogError) in
-        for source in waiting { try probe.findFacts(of: source, in: store, isCancelled) }
+        for source in waiting {
+          try probe.findFacts(of: source, in: store, time: time, isCancelled)
+        }
         return false
       } ?? true
     guard !isBusy else { return .busy }
@@ -153,7 +155,8 @@ package struct SourceRefresh: Sendable {
       guard !isCancelled() else { throw .cancelled }
       var state = known.first { $0.id == source.id } ?? SourceState(id: source.id)
       do throws(CatalogError) {
-        try look(at: source, &state, isForced: wanted.contains(source.id), isCancelled)
+        try look(
+          at: source, &state, isForced: wanted.contains(source.id), time: time, isCancelled)
         state.succeed(at: time)
       } catch {
         try state.take(error, at: time)
@@ -207,7 +210,7 @@ package struct SourceRefresh: Sendable {
   }
 
   private func look(
-    at source: LibrarySource, _ state: inout SourceState, isForced: Bool,
+    at source: LibrarySource, _ state: inout SourceState, isForced: Bool, time: Int,
     _ isCancelled: @escaping @Sendable () -> Bool
   ) throws(CatalogError) {
     guard source.kind != .starter else {
@@ -220,9 +223,9 @@ package struct SourceRefresh: Sendable {
     let snapshot = store.snapshot(of: source)
     let isThere = FileManager.default.fileExists(atPath: snapshot.path)
     let asksForFacts = probe != nil && source.kind == .folder
-    let isKnown = !asksForFacts || state.unprobed == 0
+    let isKnown = !asksForFacts || state.unprobed == 0 && state.probeAgain.map { $0 > time } ?? true
     if fingerprint == state.fingerprint, isThere, isKnown, !isForced { return }
-    let notes = asksForFacts ? MediaNotes(file: store.notes(of: source)) : nil
+    let notes = asksForFacts ? MediaNotes(file: store.notes(of: source), time: time) : nil
     if source.kind == .kodi, let database = KodiDatabase(inProfile: source.place) {
       state.positions = try? database.positions()
     }
@@ -232,6 +235,7 @@ package struct SourceRefresh: Sendable {
     ) { notes?.annotate(&$0) }
     notes?.forgetUnused()
     (state.unprobed, state.facts) = (notes?.missing.count, notes?.hash)
+    state.probeAgain = notes?.nextAttempt
     state.fingerprint = fingerprint
   }
 

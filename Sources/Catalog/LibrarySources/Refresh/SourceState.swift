@@ -40,6 +40,9 @@ package struct SourceState: Hashable, Sendable, Codable {
 
   /// The files whose technical facts are not known yet; `nil` where nobody asks for them.
   package var unprobed: Int?
+  /// The time at which files whose look took too long are looked at again, in seconds since 1970; `nil`
+  /// where there are none.
+  package var probeAgain: Int?
   /// A number that other technical facts change; `nil` where none are known.
   package var facts: UInt64?
 
@@ -51,7 +54,7 @@ package struct SourceState: Hashable, Sendable, Codable {
     let latest = 1 << 40
     return (0...Self.mostTitles).contains(titles)
       && (0...Self.mostTitles).contains(unprobed ?? 0)
-      && (0...latest).contains(refreshed ?? 0) && (0...latest).contains(looked ?? 0)
+      && [refreshed, looked, probeAgain].allSatisfy { (0...latest).contains($0 ?? 0) }
   }
 
   /// More titles than any source has.
