@@ -28,6 +28,17 @@ extension FieldText {
     #expect(text.drawn == after)
   }
 
+  @Test func `a word can be deleted after a selection was taken back`() {
+    var text = field("to be|")
+    text.extendSelection(by: -1)
+    text.extendSelection(by: 1)
+
+    text.deleteWord()
+    text.insert("x")
+
+    #expect(text.drawn == "to x|")
+  }
+
   @Test(arguments: [
     ("abc|", "ab|"), ("a|bc", "|bc"), ("|abc", "|abc"),
     ("hi 👩‍👩‍👧‍👦|", "hi |"), ("🇰🇷🇯🇵|", "🇰🇷|"), ("👍🏽|", "|"), ("cafe\u{301}|", "caf|"),

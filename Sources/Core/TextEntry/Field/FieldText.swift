@@ -73,6 +73,8 @@ public struct FieldText<Token: Hashable & Sendable>: Hashable, Sendable {
   @discardableResult
   public mutating func deleteWord() -> Bool {
     guard caret > 0, composition.isEmpty, selection == nil else { return deleteBackward() }
+    // A selection that was taken back leaves its anchor, which may stand behind what is left.
+    selectionAnchor = nil
     let before = text.prefix(caret)
     let withoutSpaces = before.reversed().drop(while: \.isWhitespace)
     let withoutWord = withoutSpaces.drop(while: { !$0.isWhitespace })
