@@ -12,6 +12,9 @@ package struct FieldHistory: Hashable, Sendable {
     var field: FieldText<Token>
     var scope: Scope
     var isSubmitted: Bool
+
+    /// The tokens, then the text.
+    fileprivate var texts: [String] { field.tokens.map(\.text) + [field.text] }
   }
 
   /// The kinds of edits, which decide what belongs together.
@@ -34,6 +37,11 @@ package struct FieldHistory: Hashable, Sendable {
   var canUndo: Bool { !past.isEmpty }
   /// True when there is an edit to redo.
   var canRedo: Bool { !future.isEmpty }
+
+  /// The contents that Undo would bring back, the next one first.
+  var undoContents: [[String]] { past.reversed().map(\.texts) }
+  /// The contents that Redo would bring back, the next one first.
+  var redoContents: [[String]] { future.reversed().map(\.texts) }
 
   /// Takes note of the field before and after something was done; without a change nothing is kept.
   mutating func note(_ before: Entry, _ after: Entry) {

@@ -14,22 +14,32 @@ package struct StoryEntry: Hashable, Sendable {
   /// The changes since the step before.
   package var lines: [String]
 
+  /// True when more came of the step than the signs that nothing did: the sound of an edge, and hints
+  /// that wait anew.
+  package var isNoticed: Bool {
+    lines.contains { line in
+      !["sound edge", "rumble", "due "].contains { line.hasPrefix($0) }
+    }
+  }
+
   /// The entry as it stands in a file, with its end.
   package var text: String {
     (["\(number) \(words)"] + lines.map { "  " + $0 }).joined(separator: "\n") + "\n"
   }
 }
 
-/// Tells steps as a story: what has changed on the screen, and when which effects came.
+/// Tells steps as a story: what has changed on the screen and in its memory, and when which effects
+/// came.
 ///
 /// It covers what the expectations of a script leave unsaid, and is compact enough to be read in a
-/// diff: a line for each section of the screen that has changed.
+/// diff: a line for each fact and each section of the screen that has changed.
 struct StoryTeller {
-  private var sections: [String: String] = [:]
+  private var sections: [String: StorySection] = [:]
   private var facts: [String: String] = [:]
+  private var deadlines: [String: Timestamp] = [:]
   private var searches = 0
   private var unanswered: [Int] = []
-  private var effects = 0
+  private var told = (effects: 0, others: 0, changes: 0)
 
   /// Tells a step.
   /// - Parameters:
@@ -41,31 +51,61 @@ struct StoryTeller {
   ) -> StoryEntry {
     StoryEntry(
       number: number, words: step.words,
-      lines: changedFacts(screen) + happened(timeline, since: start) + changedSections(screen))
+      lines: changedFacts(screen) + happened(timeline, since: start)
+        + due(screen.machine.state.deadlines, since: start) + changedSections(screen))
   }
+
+  // MARK: Facts
 
   private mutating func changedFacts(_ screen: Readout) -> [String] {
     let state = screen.machine.state
     let now = [
       ("screen", screen.screen.rawValue + (screen.title.isEmpty ? "" : " “\(screen.title)”")),
       ("focus", "\(screen.focused?.rawValue ?? "nothing"), \(screen.reason)"),
+      ("growth", String(screen.growth)),
       ("query", "“\(state.field.composedText)”, caret \(state.field.caret)"),
       ("tokens", state.field.tokens.map(\.text).joined(separator: ", ")),
       ("scope", state.scope.id), ("page", state.keyboard.pageID),
       ("results", String(screen.resultCount)), ("scroll", String(state.scroll.y)),
       ("notice", state.notice), ("settled", screen.isSettled ? "yes" : "no"),
     ]
-    return now.compactMap { name, value in
-      guard facts[name] != value else { return nil }
-      facts[name] = value
-      return "\(name) \(value)"
-    }
+    return now.compactMap { changed($0, $1) }
+      // Nothing is remembered at first, which need not be said.
+      + (state.memoryWords + [("anchor", screen.anchor), ("entry", screen.entries)])
+      .filter { !$0.words.isEmpty || facts[$0.name] != nil }.compactMap {
+        changed($0.name, $0.words)
+      }
   }
+
+  private mutating func changed(_ name: String, _ value: String) -> String? {
+    guard facts[name] != value else { return nil }
+    facts[name] = value
+    return "\(name) \(value)"
+  }
+
+  /// The deadlines that a step has set, where they are not as far off as those of their name were before.
+  private mutating func due(_ deadlines: ScreenState.Deadlines, since start: Int) -> [String] {
+    var words: [String] = []
+    var now: [String: Timestamp] = [:]
+    // By reflection, so that none is ever left out.
+    for case (let name?, let value) in Mirror(reflecting: deadlines).children {
+      guard let time = value as? Timestamp else { continue }
+      now[name] = time
+      let distance = "+\(time.milliseconds - start)"
+      guard self.deadlines[name] != time, facts["due \(name)"] != distance else { continue }
+      facts["due \(name)"] = distance
+      words.append("\(name) \(distance)")
+    }
+    self.deadlines = now
+    return words.isEmpty ? [] : ["due " + words.joined(separator: ", ")]
+  }
+
+  // MARK: Events
 
   private mutating func happened(_ timeline: ReplayTimeline, since start: Int) -> [String] {
     var lines: [String] = []
     for search in timeline.searches.dropFirst(searches) {
-      lines.append("search “\(search.query)” at +\(search.start - start)")
+      lines.append("search \(search.words) at +\(search.start - start)")
     }
     let open = unanswered + Array(searches..<timeline.searches.count)
     unanswered = open.filter { timeline.searches[$0].end == nil }
@@ -74,43 +114,46 @@ struct StoryTeller {
       let outcome = search.results.map { "\($0) results" } ?? "failed"
       lines.append("answer “\(search.query)” at +\(end - start): \(outcome)")
     }
+    let effects = timeline.effects.dropFirst(told.effects)
+    let works = Array(effects) + timeline.others.dropFirst(told.others)
+    // A change that is heard, or that follows work, is told by that.
+    let known = Set(works.map(\.time))
+    let changes = timeline.changes.dropFirst(told.changes).filter { !known.contains($0) }
     searches = timeline.searches.count
+    told = (timeline.effects.count, timeline.others.count, timeline.changes.count)
+    return lines + Self.lines(for: works, since: start)
+      + (changes.isEmpty
+        ? [] : ["changed by itself at " + Self.words(for: changes, since: start)])
+  }
+
+  /// A line for each kind of work, with its times.
+  private static func lines(for works: [ReplayTimeline.Work], since start: Int) -> [String] {
     var times: [(name: String, times: [Int])] = []
-    for effect in timeline.effects.dropFirst(effects) {
-      let name = effect.words.isEmpty ? effect.kind : "\(effect.kind) \(effect.words)"
+    for work in works {
+      let name = work.words.isEmpty ? work.kind : "\(work.kind) \(work.words)"
       let index = times.firstIndex { $0.name == name } ?? times.count
       if index == times.count { times.append((name, [])) }
-      times[index].times.append(effect.time - start)
+      times[index].times.append(work.time)
     }
-    effects = timeline.effects.count
-    return lines
-      + times.map { "\($0.name) at " + $0.times.map { "+\($0)" }.joined(separator: " ") }
+    return times.map { "\($0.name) at " + words(for: $0.times, since: start) }
   }
+
+  private static func words(for times: [Int], since start: Int) -> String {
+    times.map { "+\($0 - start)" }.joined(separator: " ")
+  }
+
+  // MARK: Sections
 
   private mutating func changedSections(_ screen: Readout) -> [String] {
-    let now = Self.sections(of: screen.machine.layout.scene)
+    let now = StorySection.sections(of: screen.machine.layout.scene)
     let gone = sections.keys.filter { key in !now.contains { $0.key == key } }.sorted()
-    let changed = now.filter { sections[$0.key] != $0.line }
-    sections = Dictionary(now.map { ($0.key, $0.line) }, uniquingKeysWith: { first, _ in first })
-    return changed.map { "[\($0.key)] \($0.line)" } + gone.map { "[\($0)] gone" }
-  }
-
-  /// The sections of a screen, each as one line: `>` has focus, `*` is selected, `~` is dimmed.
-  private static func sections(of scene: Scene) -> [(key: String, line: String)] {
-    let canvas = Rect(origin: .zero, size: scene.size)
-    var sections: [(key: String, items: [String], areKeys: Bool)] = []
-    for node in scene.nodes where !node.label.isEmpty && node.frame.intersects(canvas) {
-      let key = node.focus?.section.rawValue ?? "words"
-      let index = sections.firstIndex { $0.key == key } ?? sections.count
-      if index == sections.count { sections.append((key, [], true)) }
-      var item = node.condition.contains(.focused) ? ">" : ""
-      if node.condition.contains(.selected) { item += "*" }
-      if node.condition.contains(.dimmed) { item += "~" }
-      if node.condition.contains(.pressed) { item += "!" }
-      item += node.label.split(whereSeparator: \.isNewline).joined(separator: " ")
-      sections[index].items.append(item)
-      sections[index].areKeys = sections[index].areKeys && node.role == .key
-    }
-    return sections.map { ($0.key, $0.items.joined(separator: $0.areKeys ? " " : " | ")) }
+    let before = sections
+    sections = Dictionary(now.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    return now.flatMap { section -> [String] in
+      let old = before[section.key]
+      let place = section.place.flatMap { $0 == old?.place ? nil : $0 }
+      return (section.line == old?.line ? [] : ["[\(section.key)] \(section.line)"])
+        + (place.map { ["[\(section.key) place] \($0.words)"] } ?? [])
+    } + gone.map { "[\($0)] gone" }
   }
 }

@@ -24,6 +24,31 @@ struct Readout {
   /// The frame of an element on the canvas.
   func frame(of id: NodeID) -> Rect? { scene.node(id)?.frame }
 
+  /// The scale of the element that has focus, in thousandths.
+  var growth: Int { focused.flatMap { scene.node($0) }?.scale ?? 1000 }
+
+  /// The column and the row that moves keep, in canvas points, where they are not those of the element
+  /// that has focus; empty where they are.
+  var anchor: String {
+    let focus = screenState.focus
+    guard let frame = focused.flatMap({ machine.layout.map.item($0) })?.frame else { return "" }
+    let column = focus.anchorX.flatMap {
+      $0 == 2 * frame.x + frame.width ? nil : "column \($0 / 2)"
+    }
+    let row = focus.anchorY.flatMap { $0 == 2 * frame.y + frame.height ? nil : "row \($0 / 2)" }
+    return [column, row].compactMap(\.self).joined(separator: ", ")
+  }
+
+  /// The elements to which sections that keep their place would give focus, but that of the section that
+  /// has it.
+  var entries: String {
+    let current = focused.flatMap { machine.layout.map.item($0) }?.section
+    return machine.layout.map.sections.filter { $0.id != current }
+      .compactMap { section in
+        screenState.focus.lastFocused(in: section.id).map { "\(section.id) \($0)" }
+      }.joined(separator: ", ")
+  }
+
   /// The ids of everything that can have focus, section by section.
   var reachable: [NodeID] {
     let map = machine.layout.map

@@ -107,18 +107,20 @@ package struct ReplayScreen<Host: EffectHost> {
     let witness = StepSnapshot(input, machine, at: now, watching: invariants)
     let focused = machine.state.focus.focused
     let layouts = machine.layoutCount
-    let layout = watchesMotion ? machine.layout : nil
+    let layout = watchesMotion || timeline != nil ? machine.layout : nil
     let output = machine.step(StampedInput(input, at: now))
     steps += 1
     if let before {
       recorder?.take(input, at: now, before: before, after: machine, output: output)
     }
     log.see(machine, focusBefore: focused)
-    timeline?.see(input, output, machine, layouts: layouts, at: now)
+    if let layout {
+      timeline?.see(input, output, machine, before: (layouts, layout.scene), at: now)
+    }
     for effect in output.effects { perform(effect) }
     check()
     check(witness, output.intents)
-    if let layout, machine.layoutCount != layouts {
+    if watchesMotion, let layout, machine.layoutCount != layouts {
       checkMotion(from: layout, isByItself: output.intents.isEmpty && witness.isAnswer)
     }
     host.stepped(Moment(time: now, layout: machine.layout))

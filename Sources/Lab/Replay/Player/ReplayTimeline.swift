@@ -1,6 +1,7 @@
 internal import CatalogModel
 internal import FocusEngine
 internal import Geometry
+internal import SceneGraph
 package import SearchScreen
 
 /// Timeline of what happened on a screen while it was played, in milliseconds on the logical clock.
@@ -9,6 +10,8 @@ package struct ReplayTimeline: Sendable {
   package struct Search: Sendable {
     /// The text that was searched for.
     package var query: String
+    /// The text with its scope, filters and order.
+    var words: String
     /// When it was asked for.
     package var start: Int
     /// When it was answered; `nil` while it is awaited, and of one that was given up.
@@ -46,8 +49,12 @@ package struct ReplayTimeline: Sendable {
   package private(set) var focus: [Focus] = []
   /// The effects that a person may notice, in order.
   package private(set) var effects: [Work] = []
+  /// Other work, in order.
+  private(set) var others: [Work] = []
   /// The times at which the screen showed something else.
   package private(set) var frames: [Int] = []
+  /// The times at which it did so by itself: nobody had done anything, and no answer had come.
+  private(set) var changes: [Int] = []
 
   /// Begins with a screen as it is.
   package init(_ machine: ScreenMachine) {
@@ -57,11 +64,14 @@ package struct ReplayTimeline: Sendable {
   }
 
   mutating func see(
-    _ input: StampedInput.Input, _ output: StepOutput, _ machine: ScreenMachine, layouts: Int,
-    at now: Timestamp
+    _ input: StampedInput.Input, _ output: StepOutput, _ machine: ScreenMachine,
+    before: (layouts: Int, scene: Scene), at now: Timestamp
   ) {
     let time = now.milliseconds
-    if machine.layoutCount != layouts, frames.last != time { frames.append(time) }
+    if machine.layoutCount != before.layouts {
+      if frames.last != time { frames.append(time) }
+      if input == .tick, machine.layout.scene.nodes != before.scene.nodes { changes.append(time) }
+    }
     if let focused = machine.state.focus.focused?.rawValue, focused != focus.last?.id {
       focus.append(
         Focus(time: time, id: focused, reason: machine.lastOutcome?.reason.rawValue ?? ""))
@@ -83,23 +93,14 @@ package struct ReplayTimeline: Sendable {
   }
 
   private mutating func note(_ effect: Effect, at time: Int) {
-    func add(_ kind: String, _ words: String = "") {
-      effects.append(Work(time: time, kind: kind, words: words))
+    if case .search(let query, let generation) = effect {
+      searches.append(
+        Search(query: query.text, words: query.words, start: time, generation: generation))
     }
-    switch effect {
-    case .search(let query, let generation):
-      searches.append(Search(query: query.text, start: time, generation: generation))
-    case .sound(let sound): add("sound", sound.kind.rawValue)
-    case .say(let utterance): if !utterance.parts.isEmpty { add("say", utterance.text) }
-    case .rumble: add("rumble")
-    case .open(let item): add("open", item.title)
-    case .loadSheet(let item): add("sheet", item.title)
-    case .setBookmark(let item, let isOn): add(isOn ? "bookmark" : "bookmark removed", item.title)
-    case .recordRecent(let text): add("recent", text)
-    case .saveSearch(let name, _, _, _): add("search saved", name)
-    case .printSlip(let item): add("slip", item.title)
-    case .quit: add("quit")
-    default: break
+    if let noticed = effect.noticed {
+      effects.append(Work(time: time, kind: noticed.kind, words: noticed.words))
+    } else if let work = effect.unnoticed {
+      others.append(Work(time: time, kind: work.kind, words: work.words))
     }
   }
 }

@@ -62,8 +62,9 @@ struct StoryGolden {
     }
   }
 
+  /// The first word of a line, or the name of its section in brackets.
   private static func key(of line: String) -> Substring {
-    line.split(separator: " ", maxSplits: 1).first ?? ""
+    line.hasPrefix("[") ? line.prefix { $0 != "]" } : line.prefix { $0 != " " }
   }
 
   private static func read(_ path: String) -> [Int: [String]]? {

@@ -1,0 +1,69 @@
+internal import CatalogModel
+internal import FocusEngine
+internal import SearchScreen
+internal import Support
+internal import TextEntry
+
+extension ScreenState {
+  /// The memory of the screen in words, part by part in an order that never changes; empty words where
+  /// nothing is remembered. Never a digit of a PIN.
+  var memoryWords: [(name: String, words: String)] {
+    libraryWords + editingWords + placeWords
+  }
+
+  /// The things that the person keeps, as the screen knows them.
+  private var libraryWords: [(name: String, words: String)] {
+    let saved = landing.savedSearches.map { saved in
+      let filters = saved.tokens.isEmpty ? "" : " with " + saved.tokens.map(\.text).listed(", ")
+      return "\(saved.name): “\(saved.text)” in \(saved.scope.id)" + filters
+    }
+    return [
+      ("recents", landing.recents.listed()), ("bookmarks", landing.bookmarks.map(\.title).listed()),
+      ("opened", landing.openings.map(\.title).listed()), ("saved", saved.listed()),
+      ("removed", removals.map(\.words).listed()),
+      ("new titles", landing.newCount == 0 ? "" : String(landing.newCount)),
+    ]
+  }
+
+  /// The edits of the field.
+  private var editingWords: [(name: String, words: String)] {
+    let memory = memory
+    return [
+      ("undo", Self.words(for: memory.undo)), ("redo", Self.words(for: memory.redo)),
+      ("selection", memory.selection), ("copied", memory.copied),
+      ("completion", memory.completion),
+      ("shift", keyboard.shift == .off ? "" : "\(keyboard.shift)"),
+      ("digits", typesPlainDigits ? "type themselves" : ""),
+      ("heard", (voice?.readings ?? []).listed()),
+    ]
+  }
+
+  /// The places to which ways back lead.
+  private var placeWords: [(name: String, words: String)] {
+    let memory = memory
+    let pin = pinMemory.map { "\($0.failures) wrong" + ($0.lockedUntil == nil ? "" : ", waits") }
+    return [
+      ("below", memory.below.map { $0?.rawValue ?? "nothing" }.listed()),
+      ("visited", memory.visited?.rawValue ?? ""),
+      (
+        "tabs",
+        memory.tabs.map { "\($0.tab.rawValue) left at \($0.item?.rawValue ?? "its top")" }.listed()
+      ),
+      ("PIN", pin ?? ""), ("dial", dialSector.map { "group \($0)" } ?? ""),
+    ]
+  }
+
+  /// The number of contents of the field, and the next few of them.
+  private static func words(for contents: [[String]]) -> String {
+    guard !contents.isEmpty else { return "" }
+    let next = contents.prefix(3).map { texts in
+      let tokens = texts.dropLast().map { "[\($0)] " }.joined()
+      return tokens + "“\((texts.last ?? "").limited(to: 40))”"
+    }
+    return "\(contents.count): " + next.listed()
+  }
+}
+
+extension [String] {
+  fileprivate func listed(_ separator: String = " | ") -> String { joined(separator: separator) }
+}
