@@ -19,12 +19,16 @@ struct StateGraphTests {
     return [start, results, StateNode(fixture.stage.machine)]
   }
 
+  private func offers(_ names: String...) -> [StateGraph.Offer] {
+    names.map { StateGraph.Offer($0) }
+  }
+
   @Test func `the shortest way to an edge that was not walked is found`() {
     let nodes = nodes()
     var graph = StateGraph()
-    graph.see(nodes[0], offering: ["type", "help"])
-    graph.see(nodes[1], offering: ["help"])
-    graph.see(nodes[2], offering: ["back"])
+    graph.see(nodes[0], offering: offers("type", "help"))
+    graph.see(nodes[1], offering: offers("help"))
+    graph.see(nodes[2], offering: offers("back"))
     graph.note("type", from: nodes[0], to: nodes[1])
     graph.note("help", from: nodes[1], to: nodes[2])
 
@@ -42,10 +46,10 @@ struct StateGraphTests {
   @Test func `a rare move a step away comes before one that was walked often`() {
     let nodes = nodes()
     var graph = StateGraph()
-    graph.see(nodes[0], offering: ["help", "text"])
-    graph.see(nodes[1], offering: ["text", "rare"])
-    graph.see(
-      nodes[2], offering: ["text", "one", "two"], families: ["one": "setting", "two": "setting"])
+    graph.see(nodes[0], offering: offers("help", "text"))
+    graph.see(nodes[1], offering: offers("text", "rare"))
+    let settings = ["one", "two"].map { StateGraph.Offer($0, family: "setting") }
+    graph.see(nodes[2], offering: offers("text") + settings)
     graph.note("help", from: nodes[0], to: nodes[1])
     graph.note("text", from: nodes[1], to: nodes[2])
     graph.note("text", from: nodes[2], to: nodes[0])
@@ -90,10 +94,70 @@ struct StateGraphTests {
     #expect(Set(moves.map(\.name)).count == moves.count)
   }
 
+  @Test func `a move of many steps comes after one of few`() {
+    let nodes = nodes()
+    var graph = StateGraph()
+
+    graph.see(
+      nodes[0],
+      offering: [StateGraph.Offer("search a lot", steps: 30), StateGraph.Offer("wait")])
+
+    #expect(graph.path(from: nodes[0]) == ["wait"])
+  }
+
+  @Test func `a move that does nothing in a place again and again is left out there`() {
+    let nodes = nodes()
+    var graph = StateGraph()
+    graph.see(nodes[0], offering: offers("undo", "type"))
+    graph.see(nodes[1], offering: offers("undo"))
+    graph.see(nodes[2], offering: offers("undo"))
+    // The start and the results have focus on the keyboard, the help has not.
+    graph.note("undo", from: nodes[0], to: nodes[0], changed: false)
+    graph.note("type", from: nodes[0], to: nodes[1])
+
+    let once = graph.path(from: nodes[0])
+    graph.note("undo", from: nodes[1], to: nodes[1], changed: false)
+    var third = ScreenFixture()
+    third.press(.plainDigits)
+    let other = StateNode(third.stage.machine)
+    graph.see(other, offering: offers("undo"))
+
+    #expect(once == ["type", "undo"])
+    #expect(graph.path(from: other) == nil)
+    #expect(graph.path(from: nodes[2]) == ["undo"])
+    #expect(graph.leftOut == 1)
+  }
+
+  @Test func `a move that cannot be made is given up everywhere`() {
+    let nodes = nodes()
+    var graph = StateGraph()
+    for node in nodes { graph.see(node, offering: offers("type")) }
+
+    graph.refuse("type", of: nodes[0])
+    let other = graph.path(from: nodes[1])
+    graph.refuse("type", of: nodes[1])
+    graph.see(nodes[0], offering: offers("type"))
+
+    #expect(other == ["type"])
+    #expect(nodes.allSatisfy { graph.path(from: $0) == nil })
+  }
+
+  @Test func `in another turn a move is about something else`() {
+    let fixture = ScreenFixture()
+    let (machine, now) = (fixture.stage.machine, fixture.stage.now)
+
+    let texts = (0..<2).map { turn in
+      ExploreMove.moves(on: machine, at: now, turn: turn).first { $0.name == "a title" }?.actions
+    }
+
+    #expect(texts[0] != nil)
+    #expect(texts[0] != texts[1])
+  }
+
   @Test func `a move that is no longer offered is forgotten`() {
     let nodes = nodes()
     var graph = StateGraph()
-    graph.see(nodes[0], offering: ["type"])
+    graph.see(nodes[0], offering: offers("type"))
 
     graph.drop("type", of: nodes[0])
 
@@ -115,7 +179,7 @@ struct StateGraphTests {
     #expect(Set(nodes).count == 3)
   }
 
-  @Test func `the next moment waits to the millisecond`() throws {
+  @Test func `the next moment waits until something happens by itself`() throws {
     var fixture = ScreenFixture()
     // A notice goes by itself.
     fixture.press(.plainDigits)
@@ -125,7 +189,7 @@ struct StateGraphTests {
     let moves = ExploreMove.moves(on: machine, at: now)
 
     let waits = moves.first?.actions
-    #expect(waits == [.pause(milliseconds: due - now - 1), .pause(milliseconds: 1)])
+    #expect(waits == [.pause(milliseconds: due - now)])
     #expect(Set(moves.map(\.name)).count == moves.count)
   }
 }

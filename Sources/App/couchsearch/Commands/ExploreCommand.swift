@@ -10,8 +10,9 @@ struct ExploreCommand: ParsableCommand {
         couchsearch explore --into everywhere
         couchsearch replay everywhere
 
-      Walks every edge of the screen’s state graph, by the shortest way, and keeps the story of each \
-      step beside the scripts. Where the screen behaves otherwise later, they fail.
+      Walks the edges of the screen’s state graph, rare moves first and by the shortest way, and keeps \
+      the story of each step beside the scripts. Where the screen behaves otherwise later, they fail. \
+      Some scripts are for a remote, other directions of writing, a portrait screen and speech.
       """)
 
   @Option(help: ArgumentHelp("The folder for the scripts.", valueName: "folder"))

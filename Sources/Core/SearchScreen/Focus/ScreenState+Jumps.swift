@@ -41,7 +41,7 @@ extension ScreenState {
   /// True when Select submits the search: Return on a hardware keyboard that has typed.
   ///
   /// It never presses the key of the on-screen keyboard that happens to have focus.
-  var submitsOnSelect: Bool {
+  package var submitsOnSelect: Bool {
     hasTyped && device == .keyboard && overlays.isEmpty && !field.isEmpty
   }
 

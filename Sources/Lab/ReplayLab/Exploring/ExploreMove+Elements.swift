@@ -7,21 +7,49 @@ internal import TextEntry
 
 extension ExploreMove {
   /// Chooses one element of each kind that can have focus, and holds Select on those that may have more:
-  /// whatever a screen shows is tried, wherever it stands.
-  static func elements(on machine: ScreenMachine) -> [ExploreMove] {
-    var kinds: Set<String> = []
+  /// whatever a screen shows is tried, wherever it stands, another element in each turn. And chooses
+  /// anything at all, and goes back.
+  static func elements(on machine: ScreenMachine, _ turn: Int) -> [ExploreMove] {
+    let select = ScriptStep.Action.tap([Tap(.intent(.select))])
     var moves: [ExploreMove] = []
-    for (id, element) in machine.layout.elements.elements where machine.layout.map.canFocus(id) {
-      let kind = kind(of: element, id, on: machine.state.keyboard)
-      guard kinds.insert(kind).inserted else { continue }
+    let kinds = kinds(on: machine)
+    for kind in kinds {
+      let (id, element) = kind.elements[turn % kind.elements.count]
       let there = ScriptStep.Action.goTo(Glob(id.rawValue))
-      var move = ExploreMove("choose \(kind)", [there, .tap([Tap(.intent(.select))])])
+      var move = ExploreMove("choose \(kind.name)", [there, select])
       if case .setting = element { move.family = "choose setting" }
       moves.append(move)
       guard element.isHeld else { continue }
-      moves.append(ExploreMove("hold \(kind)", [there, .tap([Tap(.intent(.alternates))])]))
+      moves.append(
+        ExploreMove("hold \(kind.name)", [there, .tap([Tap(.intent(.alternates))])]))
     }
-    return moves
+    let all = kinds.flatMap(\.elements).filter { !$0.element.isKey }
+    guard !all.isEmpty else { return moves }
+    // Steps that share no factor with usual numbers come past everything.
+    let there = ScriptStep.Action.goTo(Glob(all[turn * 7 % all.count].id.rawValue))
+    let back = ScriptStep.Action.tap([Tap(.intent(.back))])
+    return moves + [ExploreMove("something, and back", [there, select, back])]
+  }
+
+  private struct Kind {
+    var name: String
+    var elements: [(id: NodeID, element: Element)]
+  }
+
+  /// The elements that can have focus, by their kinds, in the order of the screen.
+  private static func kinds(on machine: ScreenMachine) -> [Kind] {
+    var kinds: [Kind] = []
+    var indices: [String: Int] = [:]
+    for (id, element) in machine.layout.elements.elements where machine.layout.map.canFocus(id) {
+      let name = kind(of: element, id, on: machine.state.keyboard)
+      if let index = indices[name] {
+        kinds[index].elements.append((id, element))
+      } else {
+        indices[name] = kinds.count
+        kinds.append(Kind(name: name, elements: [(id, element)]))
+      }
+    }
+    return kinds
   }
 
   /// The kind of an element: its name without what comes from the catalogue, and without the number of
@@ -58,4 +86,6 @@ extension Element {
     default: false
     }
   }
+
+  fileprivate var isKey: Bool { if case .key = self { true } else { false } }
 }

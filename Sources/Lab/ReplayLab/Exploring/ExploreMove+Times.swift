@@ -2,55 +2,107 @@ internal import Geometry
 internal import InputMapping
 internal import Replay
 internal import SearchScreen
+internal import TextEntry
 
-/// Moves that show when something happens: holds, and waits that are watched.
+/// Moves that show when something happens: waits, holds and pushes of a stick. A story tells the time of
+/// everything in them.
 extension ExploreMove {
   /// Milliseconds by which a hold is too short, or long enough.
   private static let tolerance = 20
+  private static let longestWait = 150_000
+
+  /// Waits for whatever the screen does next by itself, and for more than that.
+  static func nextMoment(_ machine: ScreenMachine, _ now: Timestamp) -> [ExploreMove] {
+    let long = ExploreMove(.pause(milliseconds: 30_000))
+    guard let next = machine.wakeAt, next > now, next - now <= longestWait else { return [long] }
+    return [ExploreMove("the next moment", [.pause(milliseconds: next - now)]), long]
+  }
+
+  // MARK: Holds
 
   /// Holds each control that has a hold where focus is: a moment too short, and just long enough.
   static func holdsInTime(on machine: ScreenMachine) -> [ExploreMove] {
-    guard machine.state.device.isGamepad,
-      let family = machine.state.bindings.families[.gamepad]
-    else { return [] }
-    let context = machine.context
-    let own = family.contexts[context].map { Array($0.keys) } ?? []
-    let controls = Set(Array(family.global.keys) + own).sorted { $0.name < $1.name }
-    return controls.flatMap { control -> [ExploreMove] in
-      guard let hold = family.binding(of: control, in: context)?.hold, hold.intent != .quit else {
-        return []
-      }
-      let press = Press.control(.gamepad, control)
+    bound(on: machine).flatMap { bound -> [ExploreMove] in
+      guard let hold = bound.binding.hold, hold.intent != .quit else { return [] }
+      let press = Press.control(bound.family, bound.control)
       return [-tolerance, tolerance].filter { hold.after + $0 > 0 }.map { difference in
         ExploreMove(
-          "\(difference < 0 ? "almost hold" : "hold") \(control.name)",
+          "\(difference < 0 ? "almost hold" : "hold") \(bound.control.name)",
           [.hold(press, milliseconds: hold.after + difference)])
       }
     }
   }
 
-  /// Watches the screen for a while, half a second at a time, where it may change by itself.
-  static func watching(_ machine: ScreenMachine) -> [ExploreMove] {
-    guard machine.wakeAt != nil else { return [] }
-    let looks = Array(repeating: ScriptStep.Action.pause(milliseconds: 500), count: 14)
-    return [ExploreMove("seven seconds, watched", looks)]
+  /// Holds every control that repeats, for long, and pushes sticks.
+  static func holds(on machine: ScreenMachine, _ turn: Int) -> [ExploreMove] {
+    let repeating = bound(on: machine).filter { $0.binding.press?.repeatsWhileHeld ?? false }
+    var moves = repeating.map { bound in
+      ExploreMove(
+        "hold \(bound.control.name) long",
+        [.hold(.control(bound.family, bound.control), milliseconds: 2500)])
+    }
+    guard machine.state.device.isGamepad else { return moves }
+    let deletion = ScriptStep.Action.hold(.control(.gamepad, Control("x")), milliseconds: 3000)
+    moves.append(
+      ExploreMove("a long text, deleted", [.text("the lord of the rings "), deletion]))
+    moves += [("a", 700), ("b", 300)].map {
+      ExploreMove(.hold(.control(.gamepad, Control($0.0)), milliseconds: $0.1))
+    }
+    // About the share of its way from which a stick counts, and about the diagonal.
+    let pushes = [(500, 0), (600, 0), (0, 600), (-1000, 700), (-700, 1000), (0, -1000)]
+    let push = pushes[turn % pushes.count]
+    moves.append(
+      ExploreMove(
+        "a push of the left stick",
+        [.stick(StickPush(.left, x: push.0, y: push.1, milliseconds: 300))]))
+    moves += [1000, -1000].map {
+      ExploreMove(.stick(StickPush(.right, x: 0, y: $0, milliseconds: 1500)))
+    }
+    return moves + turns(on: machine, turn)
   }
+
+  /// Turns the dial to a group, and across the bound to the next one: slowly, and too briefly to count.
+  private static func turns(on machine: ScreenMachine, _ turn: Int) -> [ExploreMove] {
+    let groups = machine.state.keyboard.layout.groups
+    guard machine.state.dial != nil, !groups.isEmpty else { return [] }
+    let sector = turn % groups.count
+    func lean(_ hundredths: Int) -> ScriptStep.Action {
+      let way = Angle(degrees: (sector * 100 + hundredths) * 360 / groups.count / 100).point(
+        at: 1000)
+      return .stick(StickPush(.right, x: way.x, y: way.y))
+    }
+    let centre = ScriptStep.Action.stick(StickPush(.right, x: 0, y: 0))
+    let pause = ScriptStep.Action.pause(milliseconds: 100)
+    // The second group is lit too briefly to count, or long enough.
+    let hasty = [20, 40, 70].flatMap { time -> [ScriptStep.Action] in
+      [lean(0), pause, lean(100), .pause(milliseconds: time), centre]
+    }
+    return [
+      ExploreMove("a group of the dial", [.dial([groups[sector]])]),
+      ExploreMove(
+        "a turn of the dial",
+        [lean(0), pause, lean(45), pause, lean(55), pause, lean(70), pause, centre]),
+      ExploreMove("hasty turns of the dial", hasty),
+    ]
+  }
+
+  // MARK: PINs
 
   /// Types a wrong PIN twice, and once before the view is left and opened again.
   static func wrongPINs(on machine: ScreenMachine) -> [ExploreMove] {
     guard case .pin(let entry)? = machine.state.overlays.last?.content, entry.lockedUntil == nil
     else { return [] }
     let digits = ScriptStep.Action.tap([Tap(.intent(.digit0), count: entry.length)])
-    let wait = ScriptStep.Action.pause(milliseconds: 1000)
     return [
       ExploreMove(
         "wrong PINs",
-        [digits] + Array(repeating: wait, count: 8) + [digits, wait]
-          + Array(repeating: wait, count: 12)),
+        [digits, digits, .pause(milliseconds: 8000), digits, .pause(milliseconds: 12_000)]),
       ExploreMove(
         "a wrong PIN, and back",
-        [digits, .tap([Tap(.intent(.back))])]
-          + [.tap([Tap(.intent(.operatorExit))]), digits, wait, wait, digits]),
+        [
+          digits, .tap([Tap(.intent(.back))]), .tap([Tap(.intent(.operatorExit))]), digits,
+          .pause(milliseconds: 2000), digits,
+        ]),
     ]
   }
 }

@@ -5,7 +5,7 @@ internal import Replay
 /// `explore`: writes scripts that walk the state graph of the screen, each with the story of its steps.
 package enum ExploreRunner {
   /// Steps of all scripts, unless others are asked for.
-  package static let usualSteps = 6000
+  package static let usualSteps = 10_000
 
   /// Writes the scripts.
   ///
@@ -22,22 +22,22 @@ package enum ExploreRunner {
     app.keyboard = options.keyboard
     app.locale = options.locale
     let start = Date()
-    var explorer = Explorer(ReplayEnvironment(options: options), app: app, steps: steps)
-    var count = 0
-    var status: Int32 = 0
-    while let walk = try explorer.next() {
-      count += 1
-      try write(walk, into: folder)
-      guard let failure = walk.failure else { continue }
-      print(failure)
-      status = 1
+    let environment = ReplayEnvironment(options: options)
+    var total = ExploreTotal()
+    for setting in ExploreSetting.all(of: app) {
+      let share = max(1, steps * setting.share / 100)
+      var explorer = Explorer(environment, setting: setting, steps: share)
+      while let walk = try explorer.next() {
+        total.scripts += 1
+        try write(walk, into: folder)
+        guard let failure = walk.failure else { continue }
+        print(failure)
+        total.hasFailed = true
+      }
+      total.add(explorer)
     }
-    let graph = explorer.graph
-    let hours = max(0.001, Date().timeIntervalSince(start)) / 3600
-    print(
-      "\(count) scripts of \(explorer.steps) steps walk \(graph.walked) of \(graph.count) known edges "
-        + "of \(graph.nodes) states, \(Int(Double(graph.nodes) / hours)) states an hour")
-    return status
+    print(total.words(since: start))
+    return total.hasFailed ? 1 : 0
   }
 
   private static func whole(_ path: String) -> String {

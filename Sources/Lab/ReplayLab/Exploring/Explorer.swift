@@ -17,7 +17,7 @@ struct Explorer {
   }
 
   private let environment: ReplayEnvironment
-  private let app: Script.App
+  private let setting: ExploreSetting
   private(set) var graph = StateGraph()
   private(set) var steps = 0
   private let most: Int
@@ -31,27 +31,31 @@ struct Explorer {
   private static let attempts = 8
 
   /// - Parameters:
-  ///   - app: How the program is set up.
+  ///   - setting: How the program is set up.
   ///   - steps: The number of steps of all scripts, about.
-  init(_ environment: ReplayEnvironment, app: Script.App, steps: Int) {
+  init(_ environment: ReplayEnvironment, setting: ExploreSetting, steps: Int) {
     self.environment = environment
-    self.app = app
+    self.setting = setting
     most = steps
   }
 
   /// Walks the next script; `nil` when every edge that can be reached was walked, or the steps are used up.
   mutating func next() throws -> Walk? {
     // A walk that the graph has misled corrects the graph, so that the next one may get further.
-    for _ in 0..<Self.attempts where steps < most {
+    var attempts = 0
+    while attempts < Self.attempts, steps < most {
+      let known = graph.count
       if let walk = try walk() { return walk }
+      attempts += graph.count < known ? 0 : 1
     }
     return nil
   }
 
   /// Walks once; `nil` when no edge was new.
   private mutating func walk() throws -> Walk? {
-    var script = Script(name: "explore-\(number + 1)", steps: [])
-    script.app = app
+    let name = ["explore", setting.name, String(number + 1)].filter { !$0.isEmpty }
+    var script = Script(name: name.joined(separator: "-"), steps: [])
+    script.app = setting.app
     script.always = FuzzEpisode<ServicesHost>.oracles + [.asKept]
     let story = Story()
     var player = try environment.player(for: script) { host in
@@ -62,7 +66,7 @@ struct Explorer {
     }
     player.begin(script)
     let walked = graph.walked
-    walk(&player, &script)
+    walk(&player, &script, story)
     guard graph.walked > walked else { return nil }
     number += 1
     let failure = player.finish().failure
@@ -70,31 +74,38 @@ struct Explorer {
     return Walk(script: script, story: story.entries, failure: isOfStep ? nil : failure)
   }
 
-  private mutating func walk(_ player: inout ScriptPlayer<ServicesHost>, _ script: inout Script) {
+  private mutating func walk(
+    _ player: inout ScriptPlayer<ServicesHost>, _ script: inout Script, _ story: Story
+  ) {
     var (moves, idle) = (0, 0)
     while moves < Self.length, idle < Self.patience, steps < most, !player.stage.hasQuit {
       let node = StateNode(player.stage.machine)
-      let offered = ExploreMove.moves(on: player.stage.machine, at: player.stage.now)
-      let families = offered.compactMap { move in move.family.map { (move.name, $0) } }
+      let offered = ExploreMove.moves(
+        on: player.stage.machine, at: player.stage.now, turn: graph.walked)
       graph.see(
-        node, offering: offered.map(\.name),
-        families: Dictionary(families, uniquingKeysWith: { first, _ in first }))
+        node,
+        offering: offered.map {
+          StateGraph.Offer($0.name, family: $0.family, steps: $0.actions.count)
+        })
       guard let name = graph.path(from: node)?.first else { return }
       guard let move = offered.first(where: { $0.name == name }) else {
         graph.drop(name, of: node)
         continue
       }
       let walked = graph.walked
+      let told = story.entries.count
       for action in move.actions {
         let step = ScriptStep(action)
         let isPassed = player.play(step)
         // Nobody can do that here, such as to press a button of a controller that is away.
-        if player.failure?.identity.oracle == .step { return graph.drop(name, of: node) }
+        if player.failure?.identity.oracle == .step { return graph.refuse(name, of: node) }
         script.steps.append(step)
         steps += 1
         guard isPassed else { break }
       }
-      graph.note(name, from: node, to: StateNode(player.stage.machine))
+      graph.note(
+        name, from: node, to: StateNode(player.stage.machine),
+        changed: story.entries.dropFirst(told).contains { $0.isNoticed })
       (moves, idle) = (moves + 1, graph.walked > walked ? 0 : idle + 1)
       if player.hasFailed { return }
     }

@@ -13,6 +13,9 @@ internal import TextEntry
 struct StateNode: Hashable {
   /// FNV-1a of all of it.
   private let value: UInt64
+  /// The place of focus: the kind of the layer in front and the section, by which moves are told that do
+  /// nothing in such a place.
+  let place: String
 
   init(_ machine: ScreenMachine) {
     let state = machine.state
@@ -25,7 +28,9 @@ struct StateNode: Hashable {
     let counts = [
       min(3, state.filters.rows.count), min(3, state.field.tokens.count),
       min(2, state.removals.count), min(3, state.navigation.count),
-      Self.magnitude(state.field.text.count),
+      Self.magnitude(state.field.text.count), min(2, state.landing.bookmarks.count),
+      min(2, state.landing.openings.count), min(1, state.landing.savedSearches.count),
+      state.keyboard.layoutIndex,
     ]
     let flags = [
       state.isStale, state.isSearching, !state.failure.isEmpty, !state.notice.isEmpty,
@@ -33,6 +38,7 @@ struct StateNode: Hashable {
       state.keyboard.shift == .once, state.isEditingPage, state.typesPlainDigits,
       state.deadlines.undo == nil, state.deadlines.hints == nil, state.landing.recents.isEmpty,
       state.scope == .all, state.pinMemory == nil, state.pinMemory?.lockedUntil == nil,
+      state.field.selection == nil, state.navigation.last?.order == .title, state.isListening,
     ]
     var hash = FNV1a()
     for text in texts { hash.add(text) }
@@ -40,6 +46,8 @@ struct StateNode: Hashable {
     for flag in flags { hash.add(flag ? 1 : 0) }
     for overlay in state.overlays { Self.add(overlay.content, to: &hash) }
     value = hash.value
+    let layer = state.overlays.last.map { String(describing: $0.content).kindOfCase } ?? ""
+    place = "\(layer) \(section)"
   }
 
   /// 0, 1, 2–3, 4–7, 8–15 …

@@ -1,0 +1,105 @@
+internal import FocusEngine
+internal import InputMapping
+internal import Replay
+internal import SearchScreen
+internal import TextEntry
+
+/// Ways of several steps: what is remembered shows only when somebody comes back, and what is counted
+/// only when it is done again and again.
+extension ExploreMove {
+  static func ways(on machine: ScreenMachine) -> [ExploreMove] {
+    guard machine.state.overlays.isEmpty else { return [] }
+    let elements = machine.layout.elements
+    var moves = [
+      ExploreMove("to the results", [.moveDown, .moveDown, .moveUp, .moveUp], after: 1),
+      ExploreMove("and again", [.moveRight, .moveRight] + toResults + toResults, after: 1),
+      ExploreMove(
+        "usual buttons",
+        Array(
+          repeating: .tap(
+            ([.select, .delete] + toResults + [.back]).map { Tap(.intent($0)) }), count: 4)),
+    ]
+    if elements[Element.tab(.popular).id] != nil, elements[Element.tab(.new).id] != nil {
+      let (tab, other) = (Element.tab(.popular).id.rawValue, Element.tab(.new).id.rawValue)
+      let there: [ScriptStep.Action] = [.goTo(Glob(tab)), .pause(milliseconds: 400)]
+      let down = ScriptStep.Action.tap([Tap(.intent(.moveDown))])
+      moves.append(
+        ExploreMove(
+          "to another tab and back",
+          there + [down, .tap([Tap(.intent(.moveRight), count: 2)]), .goTo(Glob(other))]
+            + [.pause(milliseconds: 400)] + there + [down]))
+    }
+    let accented = machine.state.keyboard.page.keys.first { !$0.alternates.isEmpty }
+    if let id = accented.map({ Element.key($0.id).id }), machine.layout.map.canFocus(id) {
+      let taps = [IntentName.shift, .alternates, .select].map {
+        ScriptStep.Action.tap([Tap(.intent($0))])
+      }
+      moves.append(ExploreMove("an accented capital", [.goTo(Glob(id.rawValue))] + taps))
+    }
+    return moves
+  }
+
+  private static let toResults: [IntentName] = [.toggleKeyboardAndResults]
+
+  /// Presses one by one, after To Results so many times.
+  private init(_ name: String, _ intents: [IntentName], after times: Int) {
+    let all = Array(repeating: IntentName.toggleKeyboardAndResults, count: times) + intents
+    self.init(name, all.map { .tap([Tap(.intent($0))]) })
+  }
+
+  // MARK: Collections
+
+  /// Keeps and opens several titles, and removes several things from a page, so that their order shows.
+  static func collections(on machine: ScreenMachine) -> [ExploreMove] {
+    let state = machine.state
+    guard state.overlays.isEmpty else { return [] }
+    let cards = machine.layout.elements.elements.filter { id, element in
+      guard case .card = element else { return false }
+      return machine.layout.map.canFocus(id)
+    }.prefix(several).map { ScriptStep.Action.goTo(Glob($0.id.rawValue)) }
+    guard cards.count > 1 else { return [] }
+    let select = ScriptStep.Action.tap([Tap(.intent(.select))])
+    let edit = Element.editPage.id
+    if machine.layout.map.canFocus(edit) {
+      let undo = ScriptStep.Action.tap([Tap(.intent(.undo))])
+      let start = state.isEditingPage ? [] : [.goTo(Glob(edit.rawValue)), select]
+      return [
+        ExploreMove(
+          "several removals, undone",
+          start + cards.prefix(2).flatMap { [$0, select] } + [undo, undo])
+      ]
+    }
+    let back = ScriptStep.Action.tap([Tap(.intent(.back))])
+    func each(_ button: Element.SheetButton) -> [ScriptStep.Action] {
+      let press = ScriptStep.Action.goTo(Glob(Element.sheetButton(button).id.rawValue))
+      return cards.flatMap { [$0, select, press, select, back] }
+    }
+    let isHome = state.settings.kiosk == nil
+    let keeps = isHome && state.landing.bookmarks.count < several
+    let opens = isHome && state.landing.openings.count < several
+    return (keeps ? [ExploreMove("several bookmarks", each(.bookmark))] : [])
+      + (opens ? [ExploreMove("several titles opened", each(.open))] : [])
+  }
+
+  /// The number of titles that show an order.
+  private static let several = 3
+
+  // MARK: Twice
+
+  /// Milliseconds from one press to the next, around those at which a second press means something else.
+  private static let distances = [150, 250, 350, 550, 950, 1_950]
+
+  /// Presses a button twice: sooner or later in each turn.
+  static func again(_ turn: Int) -> [ExploreMove] {
+    let distance = distances[turn % distances.count]
+    return [IntentName.select, .shift, .back, .digit2, .delete].map { intent in
+      let tap = ScriptStep.Action.tap([Tap(.intent(intent))])
+      return ExploreMove(
+        "\(intent.rawValue) again after a while",
+        [tap, .pause(milliseconds: distance - tapTime), tap])
+    }
+  }
+
+  /// Milliseconds that a tap takes, from press to press.
+  private static let tapTime = 100
+}
