@@ -21,6 +21,8 @@ package struct FakeHost: EffectHost {
   package var savedSearches: [SavedSearch] = []
   /// The operator's PIN.
   package var pin = "2468"
+  /// The titles that the catalogue is known to have; `nil` for those of the index.
+  package var known: [Item]?
   /// The message of opening an item; empty when all goes well.
   package var openMessage = ""
   /// The clipboard's text.
@@ -126,6 +128,9 @@ package struct FakeHost: EffectHost {
       return []
     }
   }
+
+  /// The titles that the catalogue is known to have.
+  package func knownItems() -> [Item] { known ?? (try? index.popularItems(limit: 100)) ?? [] }
 
   /// Keeps the picture.
   package mutating func take(_ shot: Shot) { shots.append(shot) }

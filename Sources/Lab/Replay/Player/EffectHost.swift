@@ -1,3 +1,4 @@
+package import CatalogModel
 package import Geometry
 package import SearchScreen
 
@@ -22,6 +23,10 @@ package protocol EffectHost {
   /// - Returns: The differences; empty for none.
   mutating func compare(_ entry: StoryEntry) -> [Mismatch]
 
+  /// Titles of the catalogue, the most popular first, found without a search; none where they are not
+  /// known.
+  func knownItems() -> [Item]
+
   /// Looks for a control that is brighter than the one that has focus.
   /// - Returns: A sentence about it; `nil` for none.
   mutating func dimFocus(on shot: Shot) -> String?
@@ -36,6 +41,9 @@ extension EffectHost {
 
   /// Paints nothing, so that nothing is brighter.
   package mutating func dimFocus(on shot: Shot) -> String? { nil }
+
+  /// Knows no titles.
+  package func knownItems() -> [Item] { [] }
 
   /// Takes no pictures.
   package mutating func take(_ shot: Shot) {}

@@ -15,7 +15,7 @@ extension Expectation {
 
   /// Tells whether it depends on the answer to a search.
   var concernsAnswers: Bool {
-    results != nil || suggestions != nil || !shows.isEmpty || !hides.isEmpty
+    results != nil || fits != nil || suggestions != nil || !shows.isEmpty || !hides.isEmpty
   }
 
   // MARK: Focus

@@ -11,7 +11,8 @@ extension ScriptPlayer {
   /// Moves focus the shortest way to the nearest element that fits.
   ///
   /// `results/3` is the fourth card of the results area.
-  mutating func go(to glob: Glob) throws(ScriptFailure) {
+  mutating func go(to wanted: Glob) throws(ScriptFailure) {
+    let glob = standIn(for: wanted)
     if let card = try card(numbered: glob) {
       try go {
         $0 == card

@@ -62,14 +62,18 @@ extension ScriptPlayer {
     try check()
   }
 
-  /// Types, or commits the text where the keyboard has no keys for it.
+  /// Types, or commits the text, or what is left of it, where the keyboard has no keys for it: keys that no
+  /// title can follow may be passed over, and on another catalogue those are others.
   private mutating func typeOrCommit(_ text: String) throws(ScriptFailure) {
     let before = stage.machine.state.field.composedText
     do {
       try type(text)
     } catch {
-      guard stage.machine.state.field.composedText == before else { throw error }
-      try send(.text(text), as: "text “\(text)”")
+      let now = stage.machine.state.field.composedText
+      let typed = now.dropFirst(before.count)
+      guard now.hasPrefix(before), text.hasPrefix(typed) else { throw error }
+      let rest = String(text.dropFirst(typed.count))
+      try send(.text(rest), as: "text “\(rest)”")
     }
   }
 
@@ -120,7 +124,7 @@ extension ScriptPlayer {
 
   private mutating func expect(_ expectation: Expectation) throws(ScriptFailure) {
     try check()
-    let mismatches = expectation.mismatches(on: readout)
+    let mismatches = mismatches(of: expectation)
     guard mismatches.isEmpty else {
       var failure = failure("the expectation does not hold", mismatches)
       if let focus = expectation.focus, mismatches.contains(where: { $0.key == "focus" }) {
@@ -150,7 +154,7 @@ extension ScriptPlayer {
   }
 
   private mutating func check(_ checkpoint: Checkpoint) throws(ScriptFailure) {
-    var mismatches = checkpoint.facts.mismatches(on: readout)
+    var mismatches = mismatches(of: checkpoint.facts)
     if let digest = checkpoint.digest, digest != stage.machine.digest {
       mismatches.append(
         Mismatch(
@@ -178,12 +182,13 @@ extension ScriptPlayer {
         && (expectation.bookmarked == nil || !stage.awaitsSheet)
         // In a recording focus had rested on the tab.
         && (!isStory || stage.machine.state.deadlines.tab == nil)
-      if isFresh, expectation.mismatches(on: readout).isEmpty { return }
+      if isFresh, mismatches(of: expectation).isEmpty { return }
       guard stage.step(before: deadline) else { break }
     }
     stage.advance(by: max(0, deadline - stage.now))
     let waiting = stage.waitingFor.joined(separator: ", ")
     let pending = waiting.isEmpty ? "" : "; no answer yet: \(waiting)"
-    throw failure("not true after \(time) ms\(pending)", expectation.mismatches(on: readout))
+    let mismatches = mismatches(of: expectation)
+    throw failure("not true after \(time) ms\(pending)", mismatches)
   }
 }

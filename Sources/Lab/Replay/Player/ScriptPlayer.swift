@@ -49,6 +49,12 @@ package struct ScriptPlayer<Host: EffectHost> {
   private var story = StoryTeller()
   /// Tells whether what is played is the story of a recording.
   private(set) var isStory = false
+  /// Tells whether that is the story of a recording of another catalogue.
+  private(set) var isForeign = false
+  /// The elements that stood for those of the other catalogue, in words.
+  var standIns: [String] = []
+  /// Titles of the catalogue, the most popular first, whatever its search finds.
+  private(set) lazy var knownItems = stage.host.knownItems()
   private var stepsTold = 0
 
   /// Makes a player.
@@ -90,6 +96,8 @@ package struct ScriptPlayer<Host: EffectHost> {
     stage.isByHand = script.isRecording
     truths = script.alwaysTrue
     isStory = script.isStory
+    isForeign = script.isForeign
+    standIns = []
     if trace != nil || script.always.contains(.asKept) {
       stage.timeline = ReplayTimeline(stage.machine)
     }
@@ -193,7 +201,8 @@ package struct ScriptPlayer<Host: EffectHost> {
       file: step.place.file.isEmpty ? file : step.place.file, line: step.line,
       callers: step.callers, summary: summary, identity: identity ?? usual,
       mismatches: mismatches, focus: readout.focusWords, moves: moves,
-      milliseconds: stage.now.milliseconds, details: details)
+      milliseconds: stage.now.milliseconds,
+      details: details + standIns.map { "by intent: \($0)" })
   }
 
   /// Stops when an invariant has been broken, or what must always be true is not.

@@ -1,3 +1,5 @@
+internal import CatalogModel
+
 extension Script {
   /// Differences of the place where a story is played from the one where it was recorded.
   package struct Elsewhere: OptionSet, Hashable, Sendable {
@@ -20,6 +22,7 @@ extension Script {
   package func story(in elsewhere: Elsewhere) -> Script {
     var story = self
     story.isStory = true
+    story.isForeign = elsewhere.contains(.catalog)
     story.steps = steps.compactMap { step in
       var step = step
       switch step.action {
@@ -32,7 +35,7 @@ extension Script {
       case .mark(let checkpoint):
         var facts = checkpoint.facts
         if elsewhere.contains(.language), facts.screen != .sheet { facts.title = nil }
-        if elsewhere.contains(.catalog) { facts.results = nil }
+        if elsewhere.contains(.catalog) { facts.leaveCatalog() }
         facts.settled = true
         step.action = .wait(facts, atMost: 10_000)
       default: break
@@ -41,4 +44,31 @@ extension Script {
     }
     return story
   }
+}
+
+extension Expectation {
+  /// Replaces what only one catalogue can have by what is so in any: where something was found for a
+  /// text, what is found has to fit the text.
+  fileprivate mutating func leaveCatalog() {
+    let text = TypedFit(query ?? "")
+    // A sheet may be that of a title that is only like the one that was looked for.
+    let isFound =
+      screen == .sheet
+      ? title.map { text.fits($0.pattern) } ?? false
+      : results.map { $0.count?.matches(0) != true } ?? false
+    if isFound, !text.isVague { fits = true }
+    results = nil
+    title = nil
+    tokens = tokens.map { $0.map { _ in Glob("*") } }
+    if scope != Glob(Scope.all.id) { scope = nil }
+    focus = focus.map { focus in
+      let parts = focus.pattern.split(separator: "/", omittingEmptySubsequences: false)
+      return Self.ofCatalog.contains(String(parts[0])) ? Glob("\(parts[0])/*") : focus
+    }
+  }
+
+  /// The kinds of elements that are called by what a catalogue has.
+  private static let ofCatalog: Set<String> = [
+    "card", "suggestion", "related", "scope", "show-all", "filter", "sheet", "saved",
+  ]
 }

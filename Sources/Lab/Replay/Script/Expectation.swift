@@ -121,6 +121,9 @@ package struct Expectation: Hashable, Sendable {
   package var bookmarked: Bool?
   /// Results: how many there are in all, and the cards on the screen.
   package var results: List?
+  /// True when what is shown must fit the text that was typed: the best result, or the title on a sheet;
+  /// and a title of the catalogue that is the text comes first.
+  package var fits: Bool?
   /// The chips below the keyboard.
   package var suggestions: List?
   /// The sentence in the status line; empty for none.

@@ -43,6 +43,9 @@ package struct Script: Hashable, Sendable {
   /// Tells whether it is the story of a recording, which is played on keyboards that nobody thought
   /// of: what they cannot type is committed at once.
   package var isStory = false
+  /// Tells whether that story is of another catalogue: what only that one has is stood for by something
+  /// else.
+  package var isForeign = false
   /// Remarks from reading it, in sentences; nothing that stops it.
   package var notices: [String] = []
 

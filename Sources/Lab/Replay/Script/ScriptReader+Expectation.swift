@@ -6,7 +6,7 @@ internal import TextEntry
 extension ScriptReader {
   private static let expectationKeys = [
     "focus", "reason", "query", "composition", "tokens", "caret", "page", "scope", "screen",
-    "title", "bookmarked", "results", "suggestions", "notice", "shows", "hides", "stale",
+    "title", "bookmarked", "results", "fits", "suggestions", "notice", "shows", "hides", "stale",
     "settled", "scroll", "says", "sounds", "rumble", "presses", "time",
   ]
 
@@ -42,6 +42,7 @@ extension ScriptReader {
     case "title": result.title = Glob(try value.text(key))
     case "bookmarked": result.bookmarked = try value.flag(key)
     case "results": result.results = try list(value, key: key)
+    case "fits": result.fits = try value.flag(key)
     case "suggestions": result.suggestions = try list(value, key: key)
     case "notice": result.notice = Glob(try value.text(key))
     case "shows": result.shows = try globs(value, key: key)

@@ -22,6 +22,7 @@ extension ScriptWriter {
   private static func contentEntries(_ expectation: Expectation) -> [ScriptNode.Entry] {
     [
       expectation.results.map { entry("results", node(for: $0)) },
+      expectation.fits.map { entry("fits", flag($0)) },
       expectation.suggestions.map { entry("suggestions", node(for: $0)) },
       expectation.notice.map { entry("notice", $0.pattern) },
       expectation.shows.isEmpty ? nil : entry("shows", globs(expectation.shows)),

@@ -53,6 +53,12 @@ struct ServicesHost: EffectHost {
 
   mutating func compare(_ entry: StoryEntry) -> [Mismatch] { onEntry?(entry) ?? [] }
 
+  func knownItems() -> [Item] {
+    (try? services.index.current.popularItems(limit: Self.mostKnown)) ?? []
+  }
+
+  private static let mostKnown = 5_000
+
   mutating func dimFocus(on shot: Shot) -> String? { onDimFocus?(shot) }
 
   mutating func compare(_ golden: Shot) -> GoldenVerdict {

@@ -1,0 +1,83 @@
+internal import CatalogModel
+internal import FocusEngine
+internal import SearchScreen
+internal import TextEntry
+
+/// Results that nobody wrote down, as on another catalogue than that of a recording: they have to fit the
+/// text that was typed, and what the catalogue is known to have must be among them.
+extension ScriptPlayer {
+  /// Everything that is not as expected, with what only the catalogue can tell.
+  mutating func mismatches(of expectation: Expectation) -> [Mismatch] {
+    let found = expectation.mismatches(on: readout)
+    guard expectation.fits == true, let problem = misfit() else { return found }
+    return found + [problem]
+  }
+
+  private mutating func misfit() -> Mismatch? {
+    let state = stage.machine.state
+    let typed = state.field.composedText
+    if case .sheet(let sheet)? = state.overlays.last?.content {
+      return misfit(sheet.item, TypedFit(typed), typed)
+    }
+    // Of a page, of filters alone and of digits a text says nothing.
+    guard state.overlays.isEmpty, state.showsSearch, state.keypadDigits.isEmpty,
+      let page = state.page, page.reading == nil
+    else { return nil }
+    let items = readout.cards.compactMap { readout.item($0.id) }
+    let fit = TypedFit(typed)
+    if state.field.tokens.isEmpty, state.scope == .all, !fit.isVague,
+      let problem = missing(fit, typed, first: items.first)
+    {
+      return problem
+    }
+    guard let first = items.first, !page.sections.allSatisfy(\.items.isEmpty) else { return nil }
+    let text = page.correction ?? typed
+    return misfit(first, TypedFit(text), text)
+  }
+
+  /// A title of the catalogue that should have come first, or at all; `nil` where none is known.
+  private mutating func missing(_ fit: TypedFit, _ typed: String, first: Item?) -> Mismatch? {
+    let titles = knownItems
+    if let exact = titles.first(where: fit.equals) {
+      guard !(first.map(fit.equals) ?? false) else { return nil }
+      return Mismatch(
+        key: "fits", expected: "“\(exact.title)” first, which is what was typed",
+        found: first.map { "“\($0.title)”" } ?? "no results")
+    }
+    guard first == nil, let other = titles.first(where: fit.begins) else { return nil }
+    return Mismatch(
+      key: "fits", expected: "results: the catalogue has “\(other.title)”", found: "none")
+  }
+
+  private func misfit(_ item: Item, _ fit: TypedFit, _ text: String) -> Mismatch? {
+    guard !fit.fits(item) else { return nil }
+    return Mismatch(
+      key: "fits", expected: "a title that has “\(text)” in it", found: "“\(item.title)”")
+  }
+
+  // MARK: Stand-ins
+
+  /// The element that stands for one of another catalogue: the first result for a card, and the nearest
+  /// one of the kind for everything else. The glob itself where something fits it.
+  mutating func standIn(for glob: Glob) -> Glob {
+    let names = readout.reachable.map(\.rawValue)
+    guard isForeign, glob.cardNumber == nil, !names.contains(where: glob.matches) else {
+      return glob
+    }
+    let parts = glob.pattern.split(separator: "/", omittingEmptySubsequences: false)
+    let fewest = Self.named.contains(String(parts[0])) ? 1 : 2
+    for count in stride(from: parts.count - 1, through: fewest, by: -1) {
+      let folder = Glob(parts.prefix(count).joined(separator: "/") + "/*")
+      guard names.contains(where: folder.matches) else { continue }
+      let other = parts[0] == "card" ? Glob("results/0") : folder
+      standIns.append("\(other) for \(glob), which is not here")
+      return other
+    }
+    return glob
+  }
+
+  /// The kinds of elements of which each is called by what a catalogue has.
+  private static var named: Set<String> {
+    ["card", "suggestion", "related", "scope", "show-all", "saved"]
+  }
+}
