@@ -50,7 +50,8 @@ extension ExploreMove {
     }
     if !keys.isEmpty {
       let letters = (0..<3).map { keys[(turn + $0 * 5) % keys.count] }
-      moves.append(ExploreMove("letters on the keys", [.type(letters.joined())]))
+      let taps = Array(repeating: ScriptStep.Action.tap([Tap(.intent(.delete))]), count: 2)
+      moves.append(ExploreMove("letters on the keys", [.type(letters.joined())] + taps))
     }
     if words.count > 1 {
       moves.append(ExploreMove("a title without its first word", [.text(words[1])]))

@@ -55,6 +55,12 @@ extension ExploreMove {
       ExploreMove(
         "a push of the left stick",
         [.stick(StickPush(.left, x: push.0, y: push.1, milliseconds: 300))]))
+    // On its way back a stick counts longer than on its way out.
+    let way = [1000, 450, 380, 700, 300, 700, 0]
+    moves.append(
+      ExploreMove(
+        "a stick half way back",
+        way.flatMap { [.stick(StickPush(.left, x: $0, y: 0)), .pause(milliseconds: 60)] }))
     moves += [1000, -1000].map {
       ExploreMove(.stick(StickPush(.right, x: 0, y: $0, milliseconds: 1500)))
     }

@@ -26,7 +26,7 @@ extension ExploreMove {
       moves.append(
         ExploreMove(
           "to another tab and back",
-          there + [down, .tap([Tap(.intent(.moveRight), count: 2)]), .goTo(Glob(other))]
+          there + [down, .tap([Tap(.intent(.moveRight), count: 9)]), .goTo(Glob(other))]
             + [.pause(milliseconds: 400)] + there + [down]))
     }
     let accented = machine.state.keyboard.page.keys.first { !$0.alternates.isEmpty }

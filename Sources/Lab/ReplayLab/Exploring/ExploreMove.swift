@@ -56,6 +56,8 @@ struct ExploreMove: Hashable {
       [Tap(.intent(.moveRight)), Tap(.intent(.select))], [Tap(.intent(.nextScope), count: 9)],
       [IntentName.undo, .undo, .redo, .undo, .redo, .redo].map { Tap(.intent($0)) },
       [Tap(.intent(.caretLeft), count: 2), Tap(.intent(.delete))],
+      [IntentName.space, .delete, .space].map { Tap(.intent($0)) },
+      [Tap(.intent(.back), count: 4)],
     ]
     return intents.map { ExploreMove(.tap([Tap(.intent($0))])) }
       + lines.map { ExploreMove(.tap($0)) } + [

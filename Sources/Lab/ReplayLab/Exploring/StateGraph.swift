@@ -105,8 +105,8 @@ struct StateGraph {
   /// The moves on the way to an edge that was not walked, with that edge at its end: the nearest one, or
   /// one a little farther whose move was walked less often anywhere. `nil` when there is none.
   ///
-  /// Breadth first, in declared order. Each doubling of the walks of a move, or of its steps, counts as a
-  /// step of the way; of equals, a move comes first that has not followed the one before it anywhere.
+  /// Breadth first, in declared order. Each doubling of the walks of a move, or of the steps of one that
+  /// was walked, counts as a step of the way; of equals, a move comes first that has not followed the one before it anywhere.
   /// Moves that did nothing in such a place again and again are left out.
   func path(from start: StateNode) -> [String]? {
     var cameFrom: [StateNode: (node: StateNode, move: String)] = [:]
@@ -121,7 +121,9 @@ struct StateGraph {
         let offer = edge.offer
         guard let end = edge.end else {
           let walks = walks[offer.family, default: 0]
-          let cost = distance + Self.doublings(walks) + Self.doublings(offer.steps - 1)
+          // What nobody has ever done is worth its steps.
+          let length = walks == 0 ? 0 : Self.doublings(offer.steps - 1)
+          let cost = distance + Self.doublings(walks) + length
           guard cost <= best?.cost ?? cost, !isBarren(offer.move, in: node) else { continue }
           let known = pairs.contains([cameFrom[node]?.move ?? last, offer.move]) ? 1 : 0
           if best.map({ (cost, known, walks) < ($0.cost, $0.known, $0.walks) }) ?? true {
