@@ -70,7 +70,8 @@ extension ScriptPlayer {
       let folder = Glob(parts.prefix(count).joined(separator: "/") + "/*")
       guard names.contains(where: folder.matches) else { continue }
       let other = parts[0] == "card" ? Glob("results/0") : folder
-      standIns.append("\(other) for \(glob), which is not here")
+      let words = "\(other) for \(glob), which is not here"
+      if !standIns.contains(words) { standIns.append(words) }
       return other
     }
     return glob
