@@ -125,7 +125,8 @@ package struct FlickerInvariant {
       time > lastMovement + Theme.scrollDuration
     else { return }
     let keys = scene.nodes.filter {
-      $0.role == .key && $0.id != focused.id && $0.isOnScreen(of: scene)
+      // The one that had focus before is still bright.
+      $0.role == .key && $0.id != focused.id && $0.id != focusedBefore && $0.isOnScreen(of: scene)
     }
     guard !keys.isEmpty else { return }
     let mean = keys.reduce(0) { $0 + renderer.luminance(of: $1.frame) } / Double(keys.count)

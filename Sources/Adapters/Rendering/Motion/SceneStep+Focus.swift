@@ -5,10 +5,8 @@ internal import SceneGraph
 /// The motion of what has focus: it goes to its new place instead of giving way to itself there, and
 /// sways as it gains focus.
 extension SceneStep {
-  /// Returns whether a control keeps focus while its place may change.
-  func keepsFocus(_ node: Node, _ former: Node) -> Bool {
-    node.id == scene.focusedID && !node.isPicture && former.condition.contains(.focused)
-  }
+  /// Returns whether a control has focus, which goes with it to its new place.
+  func hasFocus(_ node: Node) -> Bool { node.id == scene.focusedID && !node.isPicture }
 
   func setParallax(_ track: inout NodeTrack, from former: Node, to node: Node) {
     if node.hasParallax, !former.hasParallax {

@@ -73,7 +73,7 @@ struct SceneStep {
   /// Returns whether a result or a suggestion that stays, or comes back while it fades away, is at
   /// another place at once.
   private func isElsewhere(_ node: Node, than track: NodeTrack) -> Bool {
-    guard node.isReplaceable, !track.isOnSheet, !keepsFocus(node, track.node),
+    guard node.isReplaceable, !track.isOnSheet, !hasFocus(node),
       !node.displayItems.isEmpty || !track.node.displayItems.isEmpty,
       !standsStill(track.node, node)
     else { return false }
@@ -210,7 +210,7 @@ struct SceneStep {
     } else if scrolls.isCarried(track.node, to: node), node.frame.size == track.node.frame.size {
       track.place.head(
         to: target, at: time, duration: Motion.scrollDuration(isFast: isFast))
-    } else if node.isReplaceable, keepsFocus(node, track.node) {
+    } else if node.isReplaceable, hasFocus(node) {
       track.place.head(to: target, at: time, duration: Theme.focusDuration)
     } else {
       track.place.jump(to: target)

@@ -104,6 +104,13 @@ extension ScreenState {
     return askAgain(.pressBackAgain, at: now)
   }
 
+  /// Takes back the question that another Back would answer, before anything else is done.
+  mutating func forgetQuestion(before intent: Intent) {
+    guard deadlines.quit != nil, intent != .back else { return }
+    deadlines.quit = nil
+    dismissNotice()
+  }
+
   /// Says what another Back does within ``quitDelay``.
   mutating func askAgain(_ question: WordKey, at now: Timestamp) -> [Effect] {
     show(notice: .words(question, values: ["button": buttonName(of: .back)]), at: now)

@@ -65,16 +65,18 @@ extension SceneBuilder {
   ) -> [DisplayItem] {
     let item = TextItem(typed, in: line, style: style, color: .primaryText)
     if rest.isEmpty { return [.text(item)] }
+    // High contrast brings the two closer together.
+    let color = theme.highContrast ? ColorToken.dimmedText : .secondaryText
     if typed.runsRightToLeft {
       return [
         .text(
           TextItem(
-            typed + rest, in: line, style: style, color: .secondaryText,
+            typed + rest, in: line, style: style, color: color,
             emphasis: [0..<typed.utf8.count]))
       ]
     }
     let x = min(line.width, width)
     let after = Rect(x: line.x + x, y: line.y, width: line.width - x, height: line.height)
-    return [.text(item), .text(TextItem(rest, in: after, style: style, color: .secondaryText))]
+    return [.text(item), .text(TextItem(rest, in: after, style: style, color: color))]
   }
 }

@@ -58,6 +58,12 @@ enum FilterMetrics {
       ? padSize.height + Metrics.near + sentence : max(padSize.height, sentence)
   }
 
+  /// The height that the pad adds to its row; 0 while none is open.
+  static func padDepth(in state: ScreenState) -> Int {
+    state.filters.rows.contains { $0.id == state.filters.typedRow }
+      ? padHeight(in: state) + belowPad : 0
+  }
+
   /// The height of the sentence.
   static func sentenceHeight(in state: ScreenState) -> Int {
     let scale = state.settings.theme.textScale
@@ -71,8 +77,14 @@ extension Metrics {
   /// it. `nil` without rows, and on a portrait screen that has room for results below them as it is.
   var filterScroll: Int? {
     guard let last = filterRows.last else { return nil }
-    let below = canvas.contentBottom - last.maxY - Self.belowScopeBar - headingHeight
-    if canvas.isPortrait, below >= FilterMetrics.portraitResults { return nil }
+    // The pad comes and goes without moving the keyboard.
+    let below =
+      canvas.contentBottom - (last.maxY - padDepth) - Self.belowScopeBar - headingHeight
+    if canvas.isPortrait, below >= FilterMetrics.portraitResults,
+      last.maxY <= canvas.contentBottom
+    {
+      return nil
+    }
     return scopeTop - FilterMetrics.barTop
   }
 
@@ -84,9 +96,7 @@ extension Metrics {
       if state.canvas.isPortrait {
         height += FilterMetrics.portraitRow * (row.kind == .years ? 2 : 1)
       }
-      if state.filters.typedRow == row.id {
-        height += FilterMetrics.padHeight(in: state) + FilterMetrics.belowPad
-      }
+      if state.filters.typedRow == row.id { height += FilterMetrics.padDepth(in: state) }
       defer { y += height + FilterMetrics.rowGap }
       return Rect(x: side, y: y, width: state.canvas.safeWidth, height: height)
     }

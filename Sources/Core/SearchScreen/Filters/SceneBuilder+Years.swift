@@ -106,7 +106,7 @@ extension SceneBuilder {
     if swings { nodes[last].frame.x += swing * FilterMetrics.swing }
     guard !nodes[last].displayItems.isEmpty else { return }
     let bounds = Rect(origin: .zero, size: frame.size)
-    if refused || isEdited {
+    if refused || isEdited && state.filters.typedRow == row.id {
       nodes[last].displayItems.append(
         .stroke(
           bounds, radius: FilterMetrics.entryRadius, width: FilterMetrics.entryEdge,

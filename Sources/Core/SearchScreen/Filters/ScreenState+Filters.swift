@@ -236,14 +236,27 @@ extension ScreenState {
   }
 
   private mutating func takeTypedYears(ofRow index: Int, at now: Timestamp) -> [Effect] {
-    let range = filters.rows[index].entry.range(in: filterYears)
+    let (row, entry) = (filters.rows[index].id, filters.rows[index].entry)
+    // Focus on an entry goes on with the digits.
+    let edge = entry.edge(in: filterYears)
+    let entries = YearEntry.Edge.allCases.map { FilterControl.year(row: row, $0).id }
+    if let focused = focus.focused, entries.contains(focused) {
+      filters.target = .year(row: row, edge)
+    }
+    let range = entry.range(in: filterYears)
     return setFilter(range.map { .years($0) }, ofRow: index, isTyped: true, at: now)
   }
 
-  /// Closes the pad of digits once focus leaves its row, and the rows once it is back where text is
-  /// typed, so that results can be seen there; their filters stay in the field.
-  mutating func closeFiltersLeft(in view: ScreenView) {
+  /// Follows focus: digits go to the entry that has it; the pad closes once it leaves its row, and the
+  /// rows close once it is back where text is typed, so that results can be seen there. Their filters
+  /// stay in the field.
+  mutating func followFilterFocus(in view: ScreenView) {
     guard !filters.isEmpty, filters.target == nil else { return }
+    if case .filter(.year(let row, let edge))? = view.elements[focus.focused],
+      let index = filters.index(of: row)
+    {
+      filters.rows[index].entry.choose(edge)
+    }
     let section = view.elements.section(focus.focused.flatMap { view.map.item($0) }?.section)
     if let row = filters.typedRow, section != .filterRow(row) { filters.typedRow = nil }
     switch section {

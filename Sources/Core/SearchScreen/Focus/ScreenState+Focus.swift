@@ -47,7 +47,7 @@ extension ScreenState {
     deadlines.scope = nil
     deadlines.tab = nil
     guard overlays.isEmpty else { return }
-    closeFiltersLeft(in: view)
+    followFilterFocus(in: view)
     if focus.focused.flatMap({ view.map.item($0) })?.section != ScreenSection.scopeBar.id {
       isScopeChosen = false
     }

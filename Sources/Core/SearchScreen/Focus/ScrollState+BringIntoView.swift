@@ -95,9 +95,9 @@ extension ScreenState.ScrollState {
   }
 
   private func targetY(of item: FocusItem, in section: FocusSection, layout: ScreenLayout) -> Int {
-    // A page whose first shelf fits below its header stays at rest.
-    if layout.collapsed == 0, section.id == layout.firstResults?.id,
-      section.frame.maxY <= layout.canvas.contentBottom
+    // A page whose first covers fit below its header stays at rest.
+    if layout.collapsed == 0, section.id == layout.firstResults?.id, item.line == 0,
+      item.frame.maxY <= layout.canvas.contentBottom - Metrics.leastCaption
     {
       return 0
     }

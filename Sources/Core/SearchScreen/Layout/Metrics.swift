@@ -16,6 +16,8 @@ struct Metrics {
   /// The depth of the fade above the hints: below the captions of the first row, and of rows that
   /// go on under the hints.
   static let fadeAtRest = 6
+  /// The least height of captions below covers that come to rest below the header of a page.
+  static let leastCaption = 36
   static let fadeOfRows = 40
   /// The most depth of the fade of rows that pass under the pinned bar.
   static let fadeBelowBar = 28
@@ -135,6 +137,8 @@ struct Metrics {
   let scopeTop: Int
   /// The frames of the filter rows.
   let filterRows: [Rect]
+  /// The height that the pad of digits adds to them.
+  let padDepth: Int
   let resultsTop: Int
   /// The distance from the scope bar to the results, which grows until the bar is pinned.
   let aboveResults: Int
@@ -191,6 +195,7 @@ struct Metrics {
       ? 0
       : canvas.isPortrait && !state.navigation.isEmpty
         ? 2 * Self.segmentHeight + PortraitMetrics.barGap : Self.segmentHeight
+    padDepth = FilterMetrics.padDepth(in: state)
     filterRows =
       showsSearch ? Self.frames(of: state.filters.rows, below: scopeTop, state) : []
     pageTop = Self.pageTop + barHeight - Self.segmentHeight

@@ -223,6 +223,7 @@ package struct ScreenMachine: Sendable {
     if let target = state.filters.target {
       state.filters.target = nil
       state.focus.focus(target.id, in: layout.map)
+      state.followFilterFocus(in: layout.view)
     }
     if state.awaitsPage { state.focusPage(at: now, in: layout.view) }
     if state.awaitsResults, !state.isSearching {

@@ -18,6 +18,7 @@ extension ScreenState {
     noteUse(of: intent, at: now)
     if device.isGamepad { padPresses = min(padPresses + 1, Self.explainingPresses) }
     filters.forgetRefusals()
+    forgetQuestion(before: intent)
     if !intent.presses { lastTaken = nil }
     if !intent.keepsCycle { endCycle() }
     if intent == .speech {

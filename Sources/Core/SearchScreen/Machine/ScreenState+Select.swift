@@ -135,10 +135,23 @@ extension ScreenState {
       field.add(token)
       return submit(at: now)
     }
+    guard showsSearch else { return search(again: suggestion.text, at: now) }
     field.replace(with: suggestion.text)
     let search = recordRecent() + submit(at: now)
     // A whole text is chosen for what it finds; under a pointer nothing jumps away.
     return isPointing ? search : search + goToResults(at: now, in: view)
+  }
+
+  /// Searches a text of the history on the Search tab, without the filters that were left there.
+  private mutating func search(again text: String, at now: Timestamp) -> [Effect] {
+    _ = leavePages(at: now)
+    field.clear()
+    field.replace(with: text)
+    scope = .all
+    filters.rows = []
+    let effects = recordRecent() + submit(at: now)
+    awaitsResults = true
+    return effects
   }
 
   private mutating func showMoreScopes(in view: ScreenView) -> [Effect] {

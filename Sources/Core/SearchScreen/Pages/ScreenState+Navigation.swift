@@ -24,8 +24,11 @@ extension ScreenState {
   mutating func open(_ subject: NavigationPage.Subject, at now: Timestamp) -> [Effect] {
     guard navigation.count < Self.deepestNavigation else { return bump() }
     let question = question(of: subject)
-    navigation.append(
-      NavigationPage(subject: subject, question: question, covered: CoveredScreen(self)))
+    // All of a shelf is in the order of its page.
+    let order = if case .category = subject { navigation.last?.order } else { ResultOrder?.none }
+    var page = NavigationPage(subject: subject, question: question, covered: CoveredScreen(self))
+    page.order = order ?? .relevance
+    navigation.append(page)
     noteReplacementOfShelves()
     isEditingPage = false
     overlays = []

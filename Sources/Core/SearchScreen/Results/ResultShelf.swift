@@ -71,7 +71,11 @@ extension ScreenState {
     let provided = providedShelves
     if page.sections.allSatisfy(\.items.isEmpty) {
       if !provided.isEmpty || awaitsProviders { return provided }
-      return [popularShelf(landing.popularItems)].compactMap(\.self)
+      // Popular titles of the category, where there are any.
+      let items = landing.popularItems.filter {
+        scope == .all || scope == .category($0.category)
+      }
+      return [popularShelf(items.isEmpty ? landing.popularItems : items)].compactMap(\.self)
     }
     let sections = shownSections(of: page)
     return sections.enumerated().map { shelf(of: $1, isFirst: $0 == 0) }

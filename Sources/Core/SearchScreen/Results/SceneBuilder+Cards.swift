@@ -114,8 +114,8 @@ extension SceneBuilder {
       height: metrics.captionHeight - Metrics.aboveCaption)
     // A line that the lower edge of the screen would cut is left out until there is room; or that
     // the hints would, while rows rest above them.
-    let rests = metrics.canvas.isTall || state.scroll.y == 0 && metrics.showsSearch
-    let lowest = rests ? metrics.statusLine.y : metrics.canvas.height
+    let lowest =
+      metrics.canvas.isTall || isAtRest ? metrics.statusLine.y : metrics.canvas.height
     guard wide.y + titleStyle.leading <= lowest else { return }
     let room = wide.maxY <= lowest
     // Large text leaves room for a title of two lines, or for one and the line below it.
@@ -142,7 +142,8 @@ extension SceneBuilder {
         text.width(of: line, style: subtitleStyle.bold) <= wide.width
       case .detail: text.width(of: line, style: subtitleStyle) <= wide.width
       case .wholeCaption:
-        text.lineCount(of: line, style: wholeStyle, width: wide.width, maxLines: 3) <= 2
+        room
+          && text.lineCount(of: line, style: wholeStyle, width: wide.width, maxLines: 3) <= 2
       }
     }
     let lines =

@@ -15,6 +15,11 @@ extension SceneBuilder {
     return metrics.canvas.clip(below: top + metrics.barDepth(at: state.scroll.y))
   }
 
+  /// True when the results are not scrolled: below the keyboard, or below the filter rows.
+  var isAtRest: Bool {
+    metrics.showsSearch && (state.scroll.y == 0 || state.scroll.y == metrics.filterScroll)
+  }
+
   /// The fades of the results: above the hints, and of scrolled ones below the pinned scope bar,
   /// where it ends before the heading of a focused shelf.
   var edgeFades: [EdgeFade] {
@@ -23,9 +28,9 @@ extension SceneBuilder {
     let endsAboveHints = !nodes.contains {
       $0.role == .card && $0.layer == .results && $0.frame.minY < line && $0.frame.maxY > line
     }
-    let isAtRest = state.scroll.y == 0 && metrics.showsSearch && !metrics.canvas.isTall
     let hints = EdgeFade.above(
-      line, depth: isAtRest && endsAboveHints ? Metrics.fadeAtRest : Metrics.fadeOfRows,
+      line,
+      depth: isAtRest && !metrics.canvas.isTall && endsAboveHints ? Metrics.fadeAtRest : Metrics.fadeOfRows,
       bottom: metrics.canvas.height)
     guard let resultsClip else { return [hints] }
     let pinnedBand = metrics.bandTop + metrics.roomToPin

@@ -52,6 +52,18 @@ import TextEntry
     #expect(stage.state.notice == "Press Esc again to close")
   }
 
+  @Test func `the question is gone with the next press, and Back asks anew`() {
+    var stage = Stage()
+    stage.want(.back, .back)
+
+    stage.press("R")
+    let notice = stage.state.noticeMessage
+    let effects = stage.want(.back)
+
+    #expect(notice.isEmpty)
+    #expect(!effects.contains(.quit))
+  }
+
   @Test func `closing keeps what was being searched for the next start`() {
     var stage = Stage()
     stage.search("godf")

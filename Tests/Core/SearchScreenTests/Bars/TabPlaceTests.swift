@@ -30,6 +30,24 @@ import Testing
     #expect(stage.focused.hasPrefix("card/popular/"))
   }
 
+  @Test func `a recent search of the history is searched on the Search tab, without former filters`() {
+    let recent = Suggestion(kind: .recent, text: "heat")
+    var stage = Stage(landing: Landing(recents: ["heat"], popularItems: Fixture.mixed))
+    stage.search("dune")
+    stage.want(.back, .back)
+    stage.point(at: .tab(.history))
+    stage.wait(400)
+    stage.point(at: .suggestion(recent))
+
+    let effects = stage.want(.press, .select)
+    stage.answer(Fixture.page())
+
+    #expect(effects.queries.last?.text == "heat")
+    #expect(stage.state.tab == .search)
+    #expect(stage.state.field.text == "heat")
+    #expect(stage.focused.hasPrefix("card/"))
+  }
+
   @Test func `a low battery is told by a badge on More until it is seen or charged`() {
     var stage = Stage()
     stage.device(.connected(DeviceID(16), kind: .xbox, name: ""))

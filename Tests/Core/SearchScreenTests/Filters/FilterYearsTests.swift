@@ -130,6 +130,41 @@ import TextEntry
     #expect(stage.state.field.tokens.map(\.text) == ["–1985"])
   }
 
+  @Test func `the entry that has focus takes the digits, and the only edge beside it is that of the pad`()
+  {
+    var stage = years()
+    let row = stage.row(0).id
+    func hasEdge(_ edge: YearEntry.Edge) -> Bool {
+      stage.scene.node(Element.filter(.year(row: row, edge)).id)?.displayItems.contains {
+        if case .stroke = $0 { true } else { false }
+      } == true
+    }
+    let before = [hasEdge(.from), hasEdge(.to)]
+    stage.select(.year(row: row, .to))
+    let open = [hasEdge(.from), hasEdge(.to)]
+
+    stage.point(at: .filter(.year(row: row, .from)))
+    stage.want(.type("1990"))
+
+    #expect(before == [false, false])
+    #expect(open == [false, true])
+    #expect(stage.row(0).entry.from == "1990")
+    #expect(stage.focused == "filter/\(row)/to")
+  }
+
+  @Test func `another row closes the pad at once`() {
+    var stage = years()
+    let row = stage.row(0).id
+    stage.want(.type("1995"))
+    let open = stage.scene.node("filter/\(row)/panel")?.frame.height
+
+    stage.select(.add(row: row))
+
+    #expect((open ?? 0) > 84)
+    #expect(stage.focused == Element.filter(.attribute(row: stage.row(1).id)).id.rawValue)
+    #expect(stage.scene.node("filter/\(row)/panel")?.frame.height == 84)
+  }
+
   @Test func `the pad runs from left to right on a mirrored screen, too`() {
     var settings = ScreenSettings()
     settings.theme.isRightToLeft = true
