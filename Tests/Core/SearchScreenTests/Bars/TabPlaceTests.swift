@@ -4,6 +4,7 @@ import InputMapping
 import SceneGraph
 import SearchScreen
 import Testing
+import TextEntry
 
 /// Tabs that keep their places, and what they say without content.
 @Suite struct TabPlaceTests {
