@@ -7,6 +7,25 @@ public struct SceneSection: Hashable, Sendable, Identifiable {
   public var focus: FocusSection
   /// The name spoken on entry: "Keyboard", "Films".
   public var label: String
+  /// The parts of the section with a name of their own, by their first lines; none for one part.
+  package var parts: [Part] = []
+
+  /// Lines of a section that belong together, up to the next part.
+  package struct Part: Hashable, Sendable {
+    /// The first line.
+    package var line: Int
+    /// The name; empty for none.
+    package var label: String
+
+    /// Makes a part from its first line and its name.
+    package init(line: Int, label: String) {
+      self.line = line
+      self.label = label
+    }
+  }
+
+  /// The part that a line belongs to; `nil` before the first part.
+  package func part(ofLine line: Int) -> Part? { parts.last { $0.line <= line } }
 
   /// Makes a section from its part in the focus map and its name.
   public init(_ focus: FocusSection, label: String) {

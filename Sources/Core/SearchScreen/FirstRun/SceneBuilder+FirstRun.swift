@@ -16,6 +16,7 @@ extension SceneBuilder {
     case .library: add(state.placeRows(of: run), in: window)
     case .controller: addButtonTiles(run, in: window)
     }
+    parts = [SceneSection.Part(line: 1, label: title(of: run.step))]
     addFirstRunActions(run, below: window)
     addFocusGuide(
       in: ScreenSection.firstRun.id,

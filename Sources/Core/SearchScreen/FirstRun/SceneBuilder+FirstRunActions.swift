@@ -32,6 +32,7 @@ extension SceneBuilder {
   mutating func addFirstRunActions(_ run: FirstRun, below window: Rect) {
     let obstacle = state.firstRunObstacle
     let line = Self.lastLine
+    parts.append(SceneSection.Part(line: line, label: ""))
     let names: (proceed: WordKey, skip: WordKey) =
       run.isAlone ? (.addAddress, .cancel) : (.proceed, .skip)
     let proceed = button(words[names.proceed], endingAt: window.maxX)

@@ -12,6 +12,8 @@ struct SceneBuilder {
   let highlighter: MatchHighlighter
   var nodes: [Node] = []
   var sections: [SceneSection] = []
+  /// The parts of the section that is being laid out, which takes them once it is added.
+  var parts: [SceneSection.Part] = []
   var focusGuides: [FocusGuide] = []
   var containers: [ScrollContainer] = []
   var elements = ElementTable()
@@ -72,13 +74,14 @@ struct SceneBuilder {
     elements.add(section, as: id)
     var exits = DirectionTable(sides: sides, ends: isClosed ? FocusSection.Exit.stop : .escape)
     if let below { exits.down = .redirect(below.id) }
-    sections.append(
-      SceneSection(
-        FocusSection(
-          id: id, frame: frame, layout: layout, entry: entry, entryPriority: .userInitiated,
-          exits: exits, isModal: isModal,
-          resetsAnchor: section == .scopeBar),
-        label: label))
+    var added = SceneSection(
+      FocusSection(
+        id: id, frame: frame, layout: layout, entry: entry, entryPriority: .userInitiated,
+        exits: exits, isModal: isModal,
+        resetsAnchor: section == .scopeBar),
+      label: label)
+    (added.parts, parts) = (parts, [])
+    sections.append(added)
   }
 
   /// Tells whether a rectangle is visible, with room for shadows and growth around it.

@@ -77,7 +77,7 @@ package struct ScreenMachine: Sendable {
       effects += take(event)
     }
     layOutIfNeeded()
-    let said = narrator.follow(state, layout, intents, at: now)
+    let said = narrator.follow(state, layout, intents, effects, at: now)
     // A microphone would hear the voice of the screen.
     let spoken =
       state.isListening

@@ -22,6 +22,7 @@ extension SceneBuilder {
     var places: [(row: SettingRow, frame: Rect)] = []
     for (index, row) in list.rows.enumerated() {
       if let heading = row.heading {
+        parts.append(SceneSection.Part(line: index, label: heading))
         if index > 0 { y += SettingsMetrics.aboveHeading }
         if !heading.isEmpty {
           let height = metrics.style(headingStyle).leading

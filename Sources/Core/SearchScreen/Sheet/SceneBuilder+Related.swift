@@ -8,6 +8,7 @@ extension SceneBuilder {
   /// - Parameter line: Its line in the section of the sheet, after buttons and chips.
   mutating func addRelated(_ items: [Item], y: Int, lengths: SheetMetrics, line: Int) {
     guard !items.isEmpty else { return }
+    parts.append(SceneSection.Part(line: line, label: words[.related]))
     let left = lengths.panel.x + SheetMetrics.padding.width
     let style = metrics.style(.callout).bold
     let heading = nodes.count

@@ -75,6 +75,7 @@ extension SceneBuilder {
   mutating func add(_ line: ChipLine, in column: Rect, y: Int, focusLine: Int) {
     let style = labelStyle
     if !line.goesOn {
+      parts.append(SceneSection.Part(line: focusLine, label: line.row.label))
       addText(
         line.row.id, line.row.label,
         frame: Rect(

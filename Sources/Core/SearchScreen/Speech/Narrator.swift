@@ -13,6 +13,8 @@ struct Narrator: Hashable {
 
   /// The screen that was spoken about last; `nil` while speech is off.
   private var last: SpokenScreen?
+  /// The lines of the pages below the one that was spoken about last, the topmost last.
+  private var covered: [CoveredLines] = []
   /// The time at which the results are announced; `nil` while there is nothing to announce.
   private var newsAt: Timestamp?
   /// The results that were announced last, or that the person went to by themselves.
@@ -31,10 +33,12 @@ struct Narrator: Hashable {
   ///   - state: The state after the step.
   ///   - layout: The layout after the step.
   ///   - intents: The intents of the step.
+  ///   - effects: The effects of the step.
   ///   - now: The time of the step.
   /// - Returns: The utterances, in order; often none.
   mutating func follow(
-    _ state: ScreenState, _ layout: ScreenLayout, _ intents: [DoneIntent], at now: Timestamp
+    _ state: ScreenState, _ layout: ScreenLayout, _ intents: [DoneIntent],
+    _ effects: [Effect], at now: Timestamp
   ) -> [Utterance] {
     let words = state.words
     guard state.settings.speech.isOn else {
@@ -44,15 +48,23 @@ struct Narrator: Hashable {
       let isAsked = intents.contains { $0.intent == .speech } || state.settingsPage != nil
       return wasOn ? [Utterance(isAsked ? [words[.speechOff]] : [])] : []
     }
-    let screen = SpokenScreen(state, layout)
+    var screen = SpokenScreen(state, layout)
     let phrases = Phrases(words: words, detail: state.settings.speech.detail)
     guard let before = last else {
       last = screen
       schedule(screen, before: nil, isActive: true, phrases, at: now)
       return [Utterance([words[.speechOn]] + phrases.page(screen))]
     }
+    // What a code means is known with the answer.
+    if screen.isCoded, screen.isSearching {
+      (screen.text, screen.caret) = (before.text, before.caret)
+    }
     last = screen
-    var said = changes(from: before, to: screen, phrases)
+    var said = changes(from: before, to: screen, phrases, isActive: !intents.isEmpty)
+    if let isOn = effects.bookmarking, screen.focus?.id != Element.sheetButton(.bookmark).id {
+      said.append(
+        Utterance([words[isOn ? .bookmarked : .bookmarkRemoved]], urgency: .polite))
+    }
     if intents.contains(where: { $0.intent == .describe }) {
       said = [Utterance(phrases.everything(about: screen))]
       toldNews = screen.news
@@ -61,25 +73,39 @@ struct Narrator: Hashable {
     return said + due(screen, phrases, at: now)
   }
 
+  /// The lines that the page of a screen had when it was spoken about before.
+  private mutating func knownLines(
+    from before: SpokenScreen, to screen: SpokenScreen
+  ) -> [SpokenScreen.Line] {
+    if screen.depth > before.depth {
+      covered.append(CoveredLines(page: before.page, depth: before.depth, lines: before.lines))
+    }
+    let known = covered.last { $0.page == screen.page }?.lines
+    covered.removeAll { $0.depth >= screen.depth }
+    return before.page == screen.page ? before.lines : known ?? []
+  }
+
   /// The utterances about a change.
-  private func changes(
-    from before: SpokenScreen, to screen: SpokenScreen, _ phrases: Phrases
+  private mutating func changes(
+    from before: SpokenScreen, to screen: SpokenScreen, _ phrases: Phrases, isActive: Bool
   ) -> [Utterance] {
     var said: [Utterance] = []
+    let known = knownLines(from: before, to: screen)
     if before.page != screen.page, screen.isOverlay, screen.depth >= before.depth {
       said.append(Utterance(phrases.page(screen)))
     } else {
-      var parts =
-        before.showsField && screen.showsField ? phrases.typing(from: before, to: screen) : []
+      var parts = phrases.turning(from: before, to: screen)
+      if before.showsField, screen.showsField { parts += phrases.typing(from: before, to: screen) }
       if let focus = screen.focus,
-        focus.id != before.focus?.id || focus.isRenamed(from: before.focus)
+        focus.id != before.focus?.id || focus.isRenamed(from: before.focus, isActive: isActive)
       {
         // Coming back from a page is like entering a section.
-        let isEntered = before.page != screen.page || before.focus?.section != focus.section
+        let isEntered = before.depth != screen.depth || before.focus?.section != focus.section
         parts += phrases.focus(focus, isEntered: isEntered)
       }
+      parts += phrases.choices(from: before, to: screen)
       if !parts.isEmpty { said.append(Utterance(parts)) }
-      let news = screen.newLines(since: before)
+      let news = screen.newLines(since: known)
       if !news.isEmpty { said.append(Utterance(news, urgency: .polite)) }
     }
     if screen.isLate, !before.isLate {
@@ -135,18 +161,36 @@ struct Narrator: Hashable {
 extension SpokenFocus {
   /// True when the element has another name or condition without focus having moved: a switch was
   /// turned, a page of keys shown.
-  fileprivate func isRenamed(from before: SpokenFocus?) -> Bool {
+  ///
+  /// - Parameter isActive: False when nobody pressed anything: an element that is chosen because focus
+  ///   rests on it was spoken about when focus came.
+  fileprivate func isRenamed(from before: SpokenFocus?, isActive: Bool) -> Bool {
     guard let before, before.id == id else { return false }
-    return label != before.label || isSelected != before.isSelected
+    return label != before.label || isActive && isSelected != before.isSelected
+  }
+}
+
+/// The lines of a page that another one covers, which are not said again when it is back.
+private struct CoveredLines: Hashable {
+  var page: String
+  var depth: Int
+  var lines: [SpokenScreen.Line]
+}
+
+extension [Effect] {
+  /// True where a title was bookmarked, false where its bookmark was removed; `nil` for neither.
+  fileprivate var bookmarking: Bool? {
+    for case .setBookmark(_, let isOn) in self { return isOn }
+    return nil
   }
 }
 
 extension SpokenScreen {
   /// The lines that were not there before, or say something else now. A countdown says nothing new.
-  fileprivate func newLines(since before: SpokenScreen) -> [String] {
+  fileprivate func newLines(since known: [Line]) -> [String] {
     lines.filter { line in
-      let old = before.page == page ? before.lines.first { $0.id == line.id } : nil
-      return old.map { $0.withoutDigits != line.withoutDigits } ?? true
+      guard let old = known.first(where: { $0.id == line.id }) else { return true }
+      return old.withoutDigits != line.withoutDigits || line.isFresh && !old.isFresh
     }
     .map(\.text)
   }

@@ -29,6 +29,7 @@ struct Phrases {
   /// A change of the field: the letter that came or went.
   func typing(from before: SpokenScreen, to screen: SpokenScreen) -> [String] {
     if before.tokens != screen.tokens { return field(screen) }
+    if screen.isCoded, before.text != screen.text, !screen.text.isEmpty { return [screen.text] }
     switch TextChange(from: before.text, to: screen.text) {
     case .typed(let letter): return [name(ofLetter: letter)]
     case .deleted(let text):

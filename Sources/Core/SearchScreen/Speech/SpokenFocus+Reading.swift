@@ -25,9 +25,14 @@ extension SpokenFocus {
     isDimmed = node.condition.contains(.dimmed) && node.role != .tab
     if let section = node.focus?.section {
       self.section = section
-      sectionName = layout.scene.sections.first { $0.id == section }?.label ?? ""
+      let own = layout.scene.sections.first { $0.id == section }
+      let part = own?.part(ofLine: node.focus?.line ?? 0)
+      sectionName = part.flatMap { $0.label.isEmpty ? nil : $0.label } ?? own?.label ?? ""
+      if let part { self.section = NodeID("\(section)/part/\(part.line)") }
       let peers = layout.scene.nodes.filter {
-        $0.focus?.section == section && $0.focus?.isEnabled == true && $0.role == node.role
+        guard let place = $0.focus else { return false }
+        return place.section == section && place.isEnabled && $0.role == node.role
+          && own?.part(ofLine: place.line) == part
       }
       place = (peers.firstIndex { $0.id == node.id } ?? 0) + 1
       count = max(1, peers.count)
@@ -59,7 +64,25 @@ extension SpokenFocus {
         explanation = state.list(of: page).rows.first { $0.id == id }?.detail ?? ""
       }
     case .suggestion(let suggestion):
-      kind = suggestion.kind == .person ? words[.itemPerson] : ""
+      kind =
+        switch suggestion.kind {
+        case .person: words[.itemPerson]
+        case .genre: words[.attributeGenre]
+        default: ""
+        }
+    case .scope(let id):
+      kind = state.spokenCount(ofScope: id)
+    case .filter(.value(let row, let token)):
+      let values = state.filters.rows.first { $0.id == row }?.counts?.values
+      kind = values?.first { $0.token == token }
+        .map { words[.titleCount, count: $0.count] } ?? ""
+    case .choice(let index):
+      if case .alert(let alert)? = state.overlays.last?.content,
+        alert.choices.indices.contains(index)
+      {
+        kind = alert.choices[index].count
+      }
+      if kind.isEmpty { kind = words[.spokenButton] }
     case .tab: kind = words[.spokenTab]
     case .key: explanation = state.spelling(of: node.label) ?? ""
     default: if node.role == .button { kind = words[.spokenButton] }
@@ -74,6 +97,12 @@ extension SpokenFocus {
 }
 
 extension ScreenState {
+  /// The number of titles of a scope; empty while it is not known.
+  fileprivate func spokenCount(ofScope id: String) -> String {
+    scopeCounts.first { $0.scope.id == id && $0.isKnown }
+      .map { words[.titleCount, count: $0.count] } ?? ""
+  }
+
   /// A letter with the word that tells it apart: “s, as in Sierra”; `nil` for what is no letter.
   func spelling(of letter: String) -> String? {
     SpellingAlphabet(words[.spellingAlphabet]).word(for: letter)

@@ -13,9 +13,22 @@ extension SpokenScreen {
     isOverlay = !state.overlays.isEmpty || !state.navigation.isEmpty
     lines = Self.lines(state, layout)
     focus = SpokenFocus(state, layout)
-    tokens = state.field.tokens.map { state.title(of: $0) }
-    text = state.field.composedText
-    caret = state.field.caretPosition
+    isCoded = state.showsKeypadText
+    tokens = state.field.tokens.filter { !isCoded || $0.kind != .keypad }
+      .map { state.title(of: $0) }
+    text = isCoded ? state.keypadText : state.field.composedText
+    caret = isCoded ? tokens.count + text.count : state.field.caretPosition
+    keys = state.spokenKeys
+    if let sector = state.dialSector, state.dialGroups.indices.contains(sector) {
+      dial = state.dialGroups[sector].map(String.init).joined(separator: " ")
+    }
+    badges = Self.badges(state, layout)
+    entries = state.spokenEntries
+    for node in layout.scene.nodes
+    where node.condition.contains(.selected) && [.segment, .tab].contains(node.role) {
+      guard let section = node.focus?.section else { continue }
+      choices[section] = Line(id: node.id, text: node.label)
+    }
     showsField = state.showsSearch && (state.overlays.isEmpty || state.offersAccents)
     isSearching = state.isSearching
     isLate = state.isStale
@@ -40,13 +53,24 @@ extension SpokenScreen {
     let isOverlay = !state.overlays.isEmpty
     return texts.compactMap { node in
       guard !node.label.isEmpty, node.focus == nil,
-        node.role == .text || node.id == "attract/invitation",
+        node.role == .text || node.id.isSpokenPanel,
         isOverlay ? node.id.isSpokenOverlay : node.id.isSpokenPage,
         isOverlay || !state.showsSearch || !node.id.isMessage
       else { return nil }
       return Line(
-        id: node.id, text: node.label.replacing(Caption.separator, with: state.words.lists.comma))
+        id: node.id, text: node.label.replacing(Caption.separator, with: state.words.lists.comma),
+        isFresh: node.id.isSentence && state.filters.swingsLeft == PINEntry.swings)
     }
+  }
+
+  /// The buttons that open the first cards, each with its title.
+  private static func badges(_ state: ScreenState, _ layout: ScreenLayout) -> String {
+    guard state.showsBadges else { return "" }
+    return zip(InputMapper.badgeControls, layout.elements.badged).compactMap { control, card in
+      layout.scene.node(card).map {
+        state.sign(of: control, on: state.shownDevice).name + ": " + $0.label
+      }
+    }.joined(separator: state.words.lists.comma)
   }
 
   /// The number of results and the first of them, or the message in their place and what it offers;
@@ -79,13 +103,24 @@ extension NodeID {
     .allSatisfy { !rawValue.hasPrefix($0) }
   }
 
+  /// True for words on a ground of their own that a listener needs.
+  fileprivate var isSpokenPanel: Bool {
+    ["attract/invitation", "sheet/message", "sheet/action"].contains(rawValue)
+  }
+
+  /// True for the sentence about the years of a filter row.
+  fileprivate var isSentence: Bool {
+    rawValue.hasPrefix("filter/") && rawValue.hasSuffix("/sentence")
+  }
+
   /// True for a part of the message in place of results.
   fileprivate var isMessage: Bool { rawValue.hasPrefix("message/") }
 
   /// True for a text of a page that stands for itself: a title, a message.
   fileprivate var isSpokenPage: Bool {
-    ["message/", "page/", "navigation-bar/title", "more/battery", "prompt"]
-      .contains { rawValue.hasPrefix($0) }
+    isSentence
+      || ["message/", "page/", "navigation-bar/title", "more/battery", "prompt"]
+        .contains { rawValue.hasPrefix($0) }
   }
 }
 
@@ -100,6 +135,36 @@ extension Element {
 }
 
 extension ScreenState {
+  /// The name of the keys on the screen: of the symbols, or of the keyboard with its letters.
+  fileprivate var spokenKeys: String {
+    if keyboard.pageID == KeyboardPage.symbolsID { return words[.intentSymbols] }
+    return keyboard.layouts.count > 1 ? keyboard.layout.name : words[.keyboard]
+  }
+
+  /// The entries of digits so far. Of a PIN their number alone, and not the key in focus either: on a
+  /// screen in public everybody hears the voice, and whoever heard the keys before each press would know
+  /// the PIN. The digits stand in order from 1 to 0, and the ends of the row sound, so that they can be
+  /// counted.
+  fileprivate var spokenEntries: [String] {
+    if case .pin(let entry)? = overlays.last?.content {
+      guard entry.lockedUntil == nil else { return [] }
+      return [
+        words[
+          .spokenEntered,
+          [
+            "number": words.numbers.string(entry.digits.count),
+            "count": words.numbers.string(entry.length),
+          ]]
+      ]
+    }
+    guard overlays.isEmpty, let row = filters.typedRow, let index = filters.index(of: row) else {
+      return []
+    }
+    return YearEntry.Edge.allCases.map { edge in
+      words[edge == .from ? .yearFrom : .yearTo] + " " + filters.rows[index].entry.digits(edge)
+    }
+  }
+
   /// The name of the page or overlay on top, equal as long as it is the same one.
   fileprivate var spokenPage: String {
     guard let overlay = overlays.last else {

@@ -8,6 +8,8 @@ struct SpokenScreen: Hashable {
     var id: NodeID
     /// The text.
     var text: String
+    /// True while it answers a press that was just refused.
+    var isFresh = false
 
     /// The text without digits, which is the same while a countdown runs.
     var withoutDigits: String { text.filter { !$0.isNumber } }
@@ -29,6 +31,8 @@ struct SpokenScreen: Hashable {
   var text = ""
   /// The number of characters before the caret.
   var caret = 0
+  /// True when the text is what digits or groups of letters mean, which changes as a whole.
+  var isCoded = false
   /// True while the text may change in sight of the person.
   var showsField = false
   /// The number of results and the first of them; empty while there is nothing to say.
@@ -39,6 +43,16 @@ struct SpokenScreen: Hashable {
   var isLate = false
   /// The notice in the status line; empty for none.
   var notice = ""
+  /// The name of the keys on the screen: letters or symbols.
+  var keys = ""
+  /// The letters of the sector to which the dial is turned; empty at rest.
+  var dial = ""
+  /// The buttons that open the first cards, with their titles; empty while they are not shown.
+  var badges = ""
+  /// What is entered digit by digit besides the field, so far: years, or the number of digits of a PIN.
+  var entries: [String] = []
+  /// The chosen element of each row of segments.
+  var choices: [NodeID: Line] = [:]
   /// True when focus is among the results.
   var isAmongResults = false
 }

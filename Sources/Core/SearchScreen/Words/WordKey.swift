@@ -177,7 +177,8 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
     amountFull, amountFullDetail, intentSpeech, intentSpeechDetail, intentDescribe,
     intentDescribeDetail, speechOn, speechOff, speechMissing, spokenPlace, spokenPlaceIn,
     spokenButton, spokenTab, spokenSelected, spokenUnavailable, spokenDeleted, spokenField,
-    spokenFieldEmpty, spokenResults, spokenAsIn, spokenCapital, spellingAlphabet
+    spokenFieldEmpty, spokenResults, spokenAsIn, spokenCapital, spokenEntered, bookmarkRemoved,
+    spellingAlphabet
 
   // Few buttons: scanning, and how presses count
   case scanning, scanningDetail, scanOne, scanOneDetail, scanTwo, scanTwoDetail, scanStep,
