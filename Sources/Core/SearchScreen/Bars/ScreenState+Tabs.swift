@@ -100,6 +100,17 @@ extension ScreenState {
   /// Closes the program on the second Back within ``quitDelay``; the first one says so.
   mutating func askToQuit(at now: Timestamp) -> [Effect] {
     guard settings.kiosk == nil else { return bump() }
+    // Nobody who waits for a choice gets back to this one in time.
+    guard !isScanning else {
+      return push(
+        .alert(
+          Alert(
+            title: words[.operatorClose],
+            choices: [
+              Alert.Choice(title: words[.cancel], act: .dismiss),
+              Alert.Choice(title: words[.close], act: .quit),
+            ])))
+    }
     guard deadlines.quit == nil else { return recordRecent() + [.quit] }
     return askAgain(.pressBackAgain, at: now)
   }

@@ -40,6 +40,15 @@ extension ScreenState {
     return row
   }
 
+  /// Focuses the control of the rows that was just opened, as soon as it is laid out.
+  mutating func focusOpenedFilter(in view: ScreenView) {
+    guard let target = filters.target else { return }
+    filters.target = nil
+    focus.focus(target.id, in: view.map)
+    followFilterFocus(in: view)
+    scan.opened = target.id
+  }
+
   // MARK: Select
 
   /// Performs Select on a control of the filters.

@@ -183,7 +183,10 @@ extension ScreenState {
   mutating func goBackInFirstRun(at now: Timestamp) -> [Effect] {
     guard let before = stepBeforeFirstRun else {
       if overlays.count == 1 {
-        guard deadlines.quit != nil else { return askAgain(.pressBackToSkip, at: now) }
+        // The way back is a choice of its own in a scan, which nobody makes by accident.
+        guard deadlines.quit != nil || isScanning else {
+          return askAgain(.pressBackToSkip, at: now)
+        }
         show(notice: .words(.firstRunLater), at: now)
       }
       deadlines.quit = nil

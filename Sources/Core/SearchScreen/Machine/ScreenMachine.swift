@@ -220,11 +220,7 @@ package struct ScreenMachine: Sendable {
     if state.focus.focused == nil, state.overlays.isEmpty, state.navigation.isEmpty {
       focusKeyboard()
     }
-    if let target = state.filters.target {
-      state.filters.target = nil
-      state.focus.focus(target.id, in: layout.map)
-      state.followFilterFocus(in: layout.view)
-    }
+    state.focusOpenedFilter(in: layout.view)
     if state.awaitsPage { state.focusPage(at: now, in: layout.view) }
     if state.awaitsResults, !state.isSearching {
       state.focusBestResult(at: now, in: layout.view)

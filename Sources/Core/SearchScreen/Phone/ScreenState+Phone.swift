@@ -14,7 +14,7 @@ extension ScreenState {
     hidesTyping
       || overlays.contains { overlay in
         if case .alert(let alert) = overlay.content {
-          alert.choices.contains { $0.act == .quit }
+          settings.kiosk != nil && alert.choices.contains { $0.act == .quit }
         } else {
           false
         }

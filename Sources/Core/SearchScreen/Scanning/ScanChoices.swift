@@ -43,6 +43,18 @@ struct ScanChoices {
     return place
   }
 
+  /// Puts an entry before the last choices that together have a share of the weight, in thousandths.
+  mutating func insert(_ entry: ScanEntry, beforeLast share: Int) {
+    let all = choices.reduce(0) { $0 + $1.weight }
+    var rest = 0
+    var place = choices.count
+    while place > 0, (rest + choices[place - 1].weight) * 1000 <= all * share {
+      place -= 1
+      rest += choices[place].weight
+    }
+    choices.insert(ScanChoice(entry, weights: []), at: place)
+  }
+
   /// Puts the choices of one of several ways among the others, in their order: of the way that costs
   /// the least, the first of equally good ones.
   mutating func insertBest(of ways: [[ScanChoice]]) {

@@ -49,6 +49,8 @@ package struct ScanState: Hashable, Sendable {
   package internal(set) var current: ScanEntry?
   /// True while the scan waits for a press.
   package internal(set) var isWaiting = false
+  /// The element that the last choice opened, at which the scan begins; `nil` for the first entry.
+  var opened: NodeID?
   /// The times that all entries were offered.
   var rounds = 0
   /// The titles that were offered while the text was typed, and not chosen.

@@ -38,7 +38,7 @@ extension SceneBuilder {
   mutating func addScanPill() {
     let line = metrics.statusLine
     let style = metrics.style(.caption1.bold, height: line.height)
-    let label = state.scanLabel(sections: sections, elements)
+    let label = scanLabel
     let isLit = state.scan.current == .back || state.scan.current == nil || isOnScrim
     let width = min(line.width, text.width(of: label, style: style) + 2 * ScanMetrics.padding)
     let frame = Rect(
@@ -60,36 +60,55 @@ extension SceneBuilder {
   }
 }
 
-extension ScreenState {
+extension SceneBuilder {
+  /// The most elements by whose names a group without one is called.
+  private static let mostNames = 3
+
   /// The name of what is offered: that of a group, the way back, or what to do.
-  func scanLabel(sections: [SceneSection], _ elements: ElementTable) -> String {
-    switch scan.current {
+  private var scanLabel: String {
+    switch state.scan.current {
     case nil: words[.scanWaiting]
     case .back: words[.scanBack]
-    case .item(let id): scanName(of: id, sections: sections, elements)
+    case .item(let id): scanName(of: id)
     case .group(.letters(let letters), _): letters
     case .group(.keys, _): words[.scanKeys]
-    case .group(.section(let id, _), _), .group(.titles(let id), _):
-      sections.first { $0.id == id }?.label ?? ""
+    case .group(.titles(let id), _): sections.first { $0.id == id }?.label ?? ""
+    case .group(.section(let id, let line), let entries):
+      name(ofSection: id, line: line) ?? names(of: entries.flatMap(\.members))
     }
   }
 
-  private func scanName(
-    of id: NodeID, sections: [SceneSection], _ elements: ElementTable
-  ) -> String {
-    switch scan.path.last {
-    case nil:
-      if let completion = wordCompletion, id == Element.key(spaceKey).id {
-        completion.typed + completion.rest
-      } else if case .card(let shelf, _)? = elements[id] {
-        sections.first { $0.id == ScreenSection.shelf(shelf).id }?.label ?? ""
-      } else {
-        words[.keyboard]
-      }
-    case .letters(let letters): letters
-    case .keys: words[.scanKeys]
-    case .section(let section, _), .titles(let section):
-      sections.first { $0.id == section }?.label ?? ""
+  /// The name of a group that an element is offered in.
+  private func scanName(of id: NodeID) -> String {
+    switch state.scan.path.last {
+    case .letters(let letters): return letters
+    case .keys: return words[.scanKeys]
+    default: break
     }
+    if state.scan.path.isEmpty, let completion = state.wordCompletion,
+      id == Element.key(state.spaceKey).id
+    {
+      return completion.typed + completion.rest
+    }
+    guard let place = nodes.last(where: { $0.id == id })?.focus,
+      let section = sections.first(where: { $0.id == place.section })
+    else { return "" }
+    return name(ofSection: section.id, line: place.line) ?? section.label
+  }
+
+  /// The name of a section, or of the part of it that a line belongs to; `nil` for none.
+  private func name(ofSection id: NodeID, line: Int?) -> String? {
+    guard let section = sections.first(where: { $0.id == id }) else { return nil }
+    let name =
+      line.map { line in
+        section.parts.isEmpty ? section.label : section.part(ofLine: line)?.label ?? ""
+      } ?? section.label
+    return name.isEmpty ? nil : name
+  }
+
+  private func names(of members: [NodeID]) -> String {
+    let names = members.compactMap { id in nodes.last { $0.id == id }?.label }
+    return names.prefix(Self.mostNames).joined(separator: words.lists.comma)
+      + (names.count > Self.mostNames ? " …" : "")
   }
 }

@@ -58,6 +58,8 @@ extension ScreenState {
       focus.focus(id, in: view.map)
       guard let element = view.elements[id] else { return [] }
       let effects = select(element, at: now, in: view)
+      // Whoever typed a digit of a year types another one.
+      if case .filter(.digit) = element { scan.opened = id }
       // The next offers come from the layout after this selection.
       scan.index = 0
       return effects
@@ -100,6 +102,25 @@ extension ScreenState {
     return [moveSound(in: view, at: now)]
   }
 
+  /// Begins within the group of what the last choice opened, else with the first entry of the screen.
+  private mutating func resumeScan(at now: Timestamp, in view: ScreenView) {
+    defer { scan.opened = nil }
+    guard let opened = scan.opened, view.map.canFocus(opened) else {
+      return startScan(at: now, in: view)
+    }
+    scan.path = []
+    scan.rounds = 0
+    var index = 0
+    var entries = rootEntries(in: view)
+    while let place = entries.firstIndex(where: { $0.members.contains(opened) }) {
+      index = place
+      guard case .group(let group, let members) = entries[place] else { break }
+      scan.path.append(group)
+      entries = members
+    }
+    offer(index, at: now, in: view)
+  }
+
   private mutating func offer(_ index: Int, at now: Timestamp, in view: ScreenView) {
     let entries = scanEntries(in: view)
     scan.index = min(index, entries.count - 1)
@@ -131,7 +152,7 @@ extension ScreenState {
       return
     }
     guard let current = scan.current else {
-      if !scan.isWaiting { startScan(at: now, in: view) }
+      if !scan.isWaiting { resumeScan(at: now, in: view) }
       return
     }
     scan.passed.follow(field.text)

@@ -7,6 +7,8 @@ internal import TextEntry
 extension ScreenState {
   /// Elements up to which a section is not offered line by line.
   private static let itemsOfLine = 6
+  /// Elements up to which a part without a name is offered one by one.
+  private static let itemsOfUnnamedPart = 3
 
   /// The entries that are offered: those of the innermost group that was chosen.
   func scanEntries(in view: ScreenView) -> [ScanEntry] {
@@ -35,7 +37,7 @@ extension ScreenState {
     let keyboard = ScreenSection.keyboard.id
     let results = sections.first { view.elements.section($0.id)?.isShelf ?? false }
     var entries = searchEntries(titlesOf: results?.id, in: view)
-    entries.append(keysEntry(in: view))
+    entries.append(keysEntry(besides: entries, in: view))
     for section in sections
     where section.id != keyboard && section.id != results?.id
       && section.id != ScreenSection.field.id
@@ -45,10 +47,20 @@ extension ScreenState {
     return entries.filter { !$0.members.isEmpty }
   }
 
-  private func keysEntry(in view: ScreenView) -> ScanEntry {
+  /// The key that deletes the last letter; `nil` where there is nothing to delete.
+  func deleteKey(in view: ScreenView) -> NodeID? {
+    guard !field.isEmpty else { return nil }
+    let page = keyboard.page
+    let key = (page.functions + page.rows.joined()).first { $0.action == .deleteBackward }
+    return key.map { Element.key($0.id).id }.flatMap { view.map.canFocus($0) ? $0 : nil }
+  }
+
+  /// The keys that type no letter, and the buttons of the field.
+  /// - Parameter offered: The entries that come before, whose keys are left out.
+  private func keysEntry(besides offered: [ScanEntry], in view: ScreenView) -> ScanEntry {
     var members: [ScanEntry] = []
     for section in [ScreenSection.keyboard.id, ScreenSection.field.id] {
-      for item in view.map.reachableItems(in: section) {
+      for item in view.map.reachableItems(in: section) where !offered.contains(.item(item.id)) {
         switch view.elements[item.id] {
         case .key(let id)?:
           guard let key = keyboard.key(id), case .type = key.action else {
@@ -63,19 +75,38 @@ extension ScreenState {
     return .group(.keys, members)
   }
 
-  /// A section: its elements, or its lines where there are many.
+  /// A section: its parts where it has several, else its elements, or its lines where there are many.
   private func entry(of section: NodeID, in view: ScreenView) -> ScanEntry {
     let items = view.map.reachableItems(in: section)
-    let lines = Dictionary(grouping: items, by: \.line).sorted { $0.key < $1.key }
-    guard items.count > Self.itemsOfLine, lines.count > 1 else {
-      return .group(.section(section, line: nil), items.map { .item($0.id) })
+    let scene = view.scene.sections.first { $0.id == section }
+    // Lines before the first part belong together as well.
+    let parts = Dictionary(grouping: items) { scene?.part(ofLine: $0.line)?.line ?? -1 }
+      .sorted { $0.key < $1.key }
+    guard parts.count > 1 else {
+      return .group(.section(section, line: nil), entries(of: items, in: section))
     }
     return .group(
       .section(section, line: nil),
-      lines.map { line, members in
-        members.count == 1
-          ? .item(members[0].id)
-          : .group(.section(section, line: line), members.map { .item($0.id) })
+      parts.flatMap { line, members -> [ScanEntry] in
+        let isNamed = scene?.part(ofLine: line)?.label.isEmpty == false
+        // Few buttons without a name are chosen sooner by themselves.
+        guard isNamed || members.count > Self.itemsOfUnnamedPart else {
+          return members.map { .item($0.id) }
+        }
+        return [.group(.section(section, line: line), entries(of: members, in: section))]
       })
+  }
+
+  /// Elements one by one, or line by line where there are many.
+  private func entries(of items: [FocusItem], in section: NodeID) -> [ScanEntry] {
+    let lines = Dictionary(grouping: items, by: \.line).sorted { $0.key < $1.key }
+    guard items.count > Self.itemsOfLine, lines.count > 1 else {
+      return items.map { .item($0.id) }
+    }
+    return lines.map { line, members in
+      members.count == 1
+        ? .item(members[0].id)
+        : .group(.section(section, line: line), members.map { .item($0.id) })
+    }
   }
 }

@@ -41,8 +41,16 @@ extension ScreenState {
         if best.map({ cost < $0.cost }) ?? true { best = (choices, cost) }
       }
     }
-    return best?.choices.entries ?? []
+    guard var choices = best?.choices else { return [] }
+    // A wrong letter is taken back before the unlikely ones are offered.
+    if let key = deleteKey(in: view) {
+      choices.insert(.item(key), beforeLast: Self.shareOfMistakes)
+    }
+    return choices.entries
   }
+
+  /// The letters and titles that are likelier than a mistake, in thousandths of all, come before Delete.
+  private static let shareOfMistakes = 5
 
   /// The titles that are likeliest to be meant, without those that were passed over.
   private func freshTitles(

@@ -181,7 +181,7 @@ extension ScreenState {
     case .removeSource(let id): return removeSource(id)
     case .cancelSignIn: return back + cancelSignIn()
     case .signInByPassword(let id): return cancelSignIn() + openLogin(id)
-    case .quit: return [.quit]
+    case .quit: return (settings.kiosk == nil ? recordRecent() : []) + [.quit]
     case .type(let text):
       keyboard.didType()
       return typeKey(text, at: now)

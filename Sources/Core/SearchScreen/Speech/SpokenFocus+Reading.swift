@@ -74,8 +74,8 @@ extension SpokenFocus {
       kind = state.spokenCount(ofScope: id)
     case .filter(.value(let row, let token)):
       let values = state.filters.rows.first { $0.id == row }?.counts?.values
-      kind = values?.first { $0.token == token }
-        .map { words[.titleCount, count: $0.count] } ?? ""
+      kind =
+        values?.first { $0.token == token }.map { words[.titleCount, count: $0.count] } ?? ""
     case .choice(let index):
       if case .alert(let alert)? = state.overlays.last?.content,
         alert.choices.indices.contains(index)

@@ -1,0 +1,78 @@
+import FocusEngine
+import Geometry
+import InputMapping
+import SceneGraph
+import SearchScreen
+import TestSupport
+import Testing
+
+/// What a scan offers besides letters and titles.
+extension ScanTests {
+  @Test func `every group on a sheet has a name`() throws {
+    var screen = screen()
+    screen.send(.show(try #require(screen.state.landing.popularItems.first)))
+    screen.settle()
+
+    var names: [String] = []
+    for _ in 0..<6 {
+      names.append(screen.layout.scene.node("scan/offer")?.label ?? "")
+      screen.stage.advance(by: 1800)
+    }
+
+    #expect(names.allSatisfy { !$0.isEmpty }, "\(names)")
+    #expect(names.contains { $0.hasPrefix("Open, ") }, "\(names)")
+    #expect(names.contains("Genres") || names.contains("People"), "\(names)")
+  }
+
+  @Test func `settings are offered heading by heading, and a row says its heading`() throws {
+    var screen = screen()
+    screen.perform(.settings)
+    let entries = screen.state.scanEntries(in: screen.layout.view)
+
+    try screen.wait { if case .group(.section, _)? = $0 { true } else { false } }
+    screen.stage.send(.device(.text("k")))
+    screen.stage.advance(by: 50)
+    let name = screen.layout.scene.node("scan/offer")?.label
+
+    #expect(entries.count < 12, "\(entries.count)")
+    #expect(name == "General")
+  }
+
+  @Test func `Delete is offered soon after a letter, and only then`() throws {
+    var screen = screen()
+    let before = screen.state.scanEntries(in: screen.layout.view)
+    screen.stage.send(.action(.intent(.type("st"))))
+    screen.stage.advance(by: 50)
+
+    let entries = screen.state.scanEntries(in: screen.layout.view)
+
+    #expect(!before.contains(.item("key/delete")))
+    let place = try #require(entries.firstIndex(of: .item("key/delete")))
+    #expect(place < 12)
+  }
+
+  @Test func `a filter row that was opened is scanned first`() throws {
+    var screen = screen()
+    try screen.wait { $0?.members.contains("filters/open") == true }
+    screen.stage.send(.device(.text("k")))
+    try screen.wait { $0 == .item("filters/open") }
+    screen.stage.advance(by: 200)
+    screen.stage.send(.device(.text("k")))
+    screen.stage.advance(by: 50)
+
+    #expect(screen.offered == .item("filter/1/attribute"))
+  }
+
+  @Test func `closing by a scan is a question without a time`() {
+    var screen = screen()
+    screen.go(to: "tab/search")
+    screen.perform(.back)
+    screen.perform(.back)
+    screen.stage.advance(by: 10_000)
+
+    let alert = screen.layout.scene.nodes.filter { $0.id.rawValue.hasPrefix("choice/") }
+
+    #expect(alert.map(\.label) == ["Cancel", "Close"])
+    #expect(!screen.effects.contains(.quit))
+  }
+}
