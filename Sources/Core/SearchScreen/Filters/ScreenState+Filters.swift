@@ -143,7 +143,7 @@ extension ScreenState {
     return setFilter(token, ofRow: index, isTyped: false, at: now)
   }
 
-  private mutating func setFilter(
+  mutating func setFilter(
     _ token: Token?, ofRow index: Int, isTyped: Bool, at now: Timestamp
   ) -> [Effect] {
     let former = filters.rows[index].token
@@ -202,59 +202,7 @@ extension ScreenState {
           title: title(ofAttribute: filters.rows[index].kind), choices: choices, isList: true)))
   }
 
-  // MARK: Years
-
-  /// Handles an intent that types into the row of years that has focus.
-  /// - Returns: `nil` when it means the field.
-  mutating func typeYear(
-    _ intent: Intent, at now: Timestamp, in view: ScreenView
-  ) -> [Effect]? {
-    guard let row = focusedYears(in: view) else { return nil }
-    switch intent {
-    case .type(let text):
-      let digits = text.compactMap(\.wholeNumberValue).filter { (0...9).contains($0) }
-      guard digits.count == text.count, !digits.isEmpty else { return nil }
-      return digits.flatMap { enter($0, ofRow: row, at: now) }
-    case .digit(let digit): return enter(digit, ofRow: row, at: now)
-    case .deleteBackward(let isRepeat):
-      let effects = deleteDigit(ofRow: row, at: now)
-      return isRepeat && effects.contains(edgeSound()) ? [] : effects
-    default: return nil
-    }
-  }
-
-  private mutating func enter(
-    _ digit: Int, ofRow row: FilterRow.ID, at now: Timestamp
-  ) -> [Effect] {
-    guard let index = filters.index(of: row) else { return [] }
-    filters.typedRow = row
-    guard filters.rows[index].entry.enter(digit, in: filterYears) else {
-      filters.swingsLeft = PINEntry.swings
-      deadlines.shake = now + PINEntry.swingInterval
-      let sound = Effect.sound(Effect.Sound(.error))
-      return settings.rumble ? [sound, .rumble] : [sound]
-    }
-    return takeTypedYears(ofRow: index, at: now)
-  }
-
-  private mutating func deleteDigit(ofRow row: FilterRow.ID, at now: Timestamp) -> [Effect] {
-    guard let index = filters.index(of: row),
-      filters.rows[index].entry.deleteBackward(in: filterYears)
-    else { return bump() }
-    return takeTypedYears(ofRow: index, at: now)
-  }
-
-  private mutating func takeTypedYears(ofRow index: Int, at now: Timestamp) -> [Effect] {
-    let (row, entry) = (filters.rows[index].id, filters.rows[index].entry)
-    // Focus on an entry goes on with the digits.
-    let edge = entry.edge(in: filterYears)
-    let entries = YearEntry.Edge.allCases.map { FilterControl.year(row: row, $0).id }
-    if let focused = focus.focused, entries.contains(focused) {
-      filters.target = .year(row: row, edge)
-    }
-    let range = entry.range(in: filterYears)
-    return setFilter(range.map { .years($0) }, ofRow: index, isTyped: true, at: now)
-  }
+  // MARK: Focus
 
   /// Follows focus: digits go to the entry that has it; the pad closes once it leaves its row, and the
   /// rows close once it is back where text is typed, so that results can be seen there. Their filters

@@ -30,7 +30,8 @@ extension SceneBuilder {
     }
     let hints = EdgeFade.above(
       line,
-      depth: isAtRest && !metrics.canvas.isTall && endsAboveHints ? Metrics.fadeAtRest : Metrics.fadeOfRows,
+      depth: isAtRest && !metrics.canvas.isTall && endsAboveHints
+        ? Metrics.fadeAtRest : Metrics.fadeOfRows,
       bottom: metrics.canvas.height)
     guard let resultsClip else { return [hints] }
     let pinnedBand = metrics.bandTop + metrics.roomToPin

@@ -31,7 +31,7 @@ import TextEntry
     #expect(stage.focused.hasPrefix("card/popular/"))
   }
 
-  @Test func `a recent search of the history is searched on the Search tab, without former filters`() {
+  @Test func `a recent search of the history is searched on the Search tab, without filters`() {
     let recent = Suggestion(kind: .recent, text: "heat")
     var stage = Stage(landing: Landing(recents: ["heat"], popularItems: Fixture.mixed))
     stage.search("dune")

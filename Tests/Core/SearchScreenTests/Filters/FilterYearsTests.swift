@@ -130,8 +130,7 @@ import TextEntry
     #expect(stage.state.field.tokens.map(\.text) == ["–1985"])
   }
 
-  @Test func `the entry that has focus takes the digits, and the only edge beside it is that of the pad`()
-  {
+  @Test func `the entry that has focus takes the digits, and has an edge while the pad is open`() {
     var stage = years()
     let row = stage.row(0).id
     func hasEdge(_ edge: YearEntry.Edge) -> Bool {
