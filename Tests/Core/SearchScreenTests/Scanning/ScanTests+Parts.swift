@@ -1,6 +1,8 @@
+import CatalogModel
 import FocusEngine
 import Geometry
 import InputMapping
+import Replay
 import SceneGraph
 import SearchScreen
 import TestSupport

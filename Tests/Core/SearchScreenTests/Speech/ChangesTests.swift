@@ -2,6 +2,7 @@ import CatalogModel
 import FocusEngine
 import Geometry
 import InputMapping
+import Replay
 import SearchScreen
 import TestSupport
 import Testing
