@@ -59,7 +59,7 @@ struct Phrases {
         + facts(of: focus, isEntered: true, .full) + [focus.description] + parts
     }
     if screen.showsField { parts += field(screen) }
-    return parts + [screen.news, screen.notice]
+    return parts + screen.entries + [screen.news, screen.notice]
   }
 
   /// The filters and the text of the field.

@@ -226,7 +226,8 @@ import Testing
       $0.perform(.describe)
     }
 
-    #expect(said.allSatisfy { !($0.first?.isNumber ?? true) }, "\(said)")
+    let rest = said.map { $0.replacing("1 of 4 entered", with: "") }
+    #expect(rest.allSatisfy { !$0.contains(where: \.isNumber) }, "\(said)")
   }
 
   @Test func `a visitor of a kiosk leaves it silent for the next one`() {
