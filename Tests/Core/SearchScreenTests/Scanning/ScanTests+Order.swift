@@ -112,7 +112,7 @@ extension ScanTests {
 }
 
 extension NodeID {
-  fileprivate var isKey: Bool { rawValue.hasPrefix("key/") }
+  fileprivate var isKey: Bool { rawValue.hasPrefix("key/") && self != "key/delete" }
 
   /// The end of the name of a card, which is that of its item.
   fileprivate var item: Substring? { rawValue.split(separator: "/").last }

@@ -70,7 +70,6 @@ extension ScanTests {
     var screen = screen()
     screen.go(to: "tab/search")
     screen.perform(.back)
-    screen.perform(.back)
     screen.stage.advance(by: 10_000)
 
     let alert = screen.layout.scene.nodes.filter { $0.id.rawValue.hasPrefix("choice/") }

@@ -42,17 +42,6 @@ import Testing
     #expect(asked.contains { $0.contains("No installed program") }, "\(asked)")
   }
 
-  @Test func `coming back to a sheet says where focus is, not the sheet again`() {
-    var screen = sheet()
-    screen.go(to: "sheet/share")
-    screen.select()
-
-    let said = screen.said { $0.press(.back) }
-
-    #expect(said.count == 1, "\(said)")
-    #expect(said.first?.contains(", button, ") == true, "\(said)")
-  }
-
   @Test func `coming back in the settings says the row, and the heading it belongs to`() {
     var screen = screen()
     screen.perform(.settings)
@@ -76,16 +65,6 @@ import Testing
     }
 
     #expect(said.count { $0.hasPrefix("Popular") } == 1, "\(said)")
-  }
-
-  @Test func `the page of symbols says its name`() {
-    var screen = screen()
-
-    let symbols = screen.said { $0.press(.nextKeyboardPage) }
-    let letters = screen.said { $0.press(.nextKeyboardPage) }
-
-    #expect(symbols.first?.hasPrefix("Symbols, ") == true, "\(symbols)")
-    #expect(letters.first?.hasPrefix("Keyboard, ") == true, "\(letters)")
   }
 
   @Test func `a category says the number of its titles`() {
