@@ -360,8 +360,9 @@ let package = Package(
     .testTarget(
       name: "PhoneRemoteTests",
       dependencies: [
-        "PhoneRemote", "CouchSearchApp", "Geometry", "CatalogModel", "InputMapping", "SceneGraph",
-        "SearchScreen", "Support", "TextEntry", "TestSupport", "CatalogTestSupport", "Replay",
+        "PhoneRemote", "CouchSearchApp", "Geometry", "CatalogModel", "FocusEngine", "InputMapping",
+        "SceneGraph", "SearchScreen", "Support", "TextEntry", "TestSupport", "CatalogTestSupport",
+        "Replay",
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],

@@ -1,6 +1,6 @@
 internal import FocusEngine
 
-/// What changed without focus having moved there.
+/// Phrases for changes where focus is not.
 extension Phrases {
   /// The letters of the dial, the page of keys, the badges and the digits so far, as far as they changed.
   func turning(from before: SpokenScreen, to screen: SpokenScreen) -> [String] {

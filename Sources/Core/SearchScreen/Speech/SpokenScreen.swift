@@ -49,7 +49,7 @@ struct SpokenScreen: Hashable {
   var dial = ""
   /// The buttons that open the first cards, with their titles; empty while they are not shown.
   var badges = ""
-  /// What is entered digit by digit besides the field, so far: years, or the number of digits of a PIN.
+  /// The years that are entered besides the field, or the number of digits of a PIN.
   var entries: [String] = []
   /// The chosen element of each row of segments.
   var choices: [NodeID: Line] = [:]

@@ -79,6 +79,7 @@ import TextEntry
     settings.theme.reducedMotion = true
     var stage = years(settings)
     let id = Element.filter(.year(row: stage.row(0).id, .from)).id
+    stage.select(.year(row: stage.row(0).id, .from))
     let rest = stage.scene.node(id)
 
     stage.want(.type("3"))
