@@ -9,7 +9,7 @@ import Testing
 
 @testable import PhoneRemote
 
-/// What the page on a phone lists of the screen.
+/// The list of the screen on the page of a phone.
 @Suite struct PhoneSceneTests {
   private func searched(_ text: String) throws -> PhoneScreen {
     let screen = try PhoneScreen()

@@ -190,7 +190,7 @@ extension SpokenScreen {
   fileprivate func newLines(since known: [Line]) -> [String] {
     lines.filter { line in
       guard let old = known.first(where: { $0.id == line.id }) else { return true }
-      return old.withoutDigits != line.withoutDigits || line.isFresh && !old.isFresh
+      return old.compared != line.compared || line.isFresh && !old.isFresh
     }
     .map(\.text)
   }

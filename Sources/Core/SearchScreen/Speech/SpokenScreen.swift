@@ -11,8 +11,11 @@ struct SpokenScreen: Hashable {
     /// True while it answers a press that was just refused.
     var isFresh = false
 
-    /// The text without digits, which is the same while a countdown runs.
-    var withoutDigits: String { text.filter { !$0.isNumber } }
+    /// The text as it is compared with an earlier one: without digits, which change while a countdown
+    /// runs; a code or an address is its digits.
+    var compared: String { isCode ? text : text.filter { !$0.isNumber } }
+
+    private var isCode: Bool { ["phone/address", "phone/digits"].contains(id.rawValue) }
   }
 
   /// The page or overlay; another one is entered, not changed.

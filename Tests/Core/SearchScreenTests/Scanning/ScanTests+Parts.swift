@@ -8,7 +8,7 @@ import SearchScreen
 import TestSupport
 import Testing
 
-/// What a scan offers besides letters and titles.
+/// Groups of a scan: their names, their order, and where it begins.
 extension ScanTests {
   @Test func `every group on a sheet has a name`() throws {
     var screen = screen()

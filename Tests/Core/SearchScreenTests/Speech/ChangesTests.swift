@@ -7,7 +7,7 @@ import SearchScreen
 import TestSupport
 import Testing
 
-/// What is said of changes to which focus did not move, and what is not said again.
+/// Changes away from the focus, which are said once.
 @Suite struct ChangesTests {
   private func screen(kiosk: ScreenSettings.Kiosk? = nil) -> ScreenFixture {
     var settings = ScreenSettings()
