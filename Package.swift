@@ -389,7 +389,7 @@ let package = Package(
     .systemLibrary(name: "CInput", path: "Sources/C/CInput"),
     // Overwriting memory that is freed, which needs the C library's own names.
     .target(name: "CWiping", path: "Sources/C/CWiping"),
-    // What Swift does not import of the system's way to start programs.
+    // Calls to start programs that Swift does not import.
     .target(name: "CSpawning", path: "Sources/C/CSpawning"),
     // Files mapped into memory, which may be cut short while they are.
     .target(name: "CMapping", path: "Sources/C/CMapping"),

@@ -90,7 +90,7 @@ struct PhoneScene: Equatable, Codable {
       }
     }
     guard isPanel else {
-      // What stands in place of titles, or above others.
+      // Messages stand in place of titles, or above others.
       texts = layout.scene.nodes
         .filter { $0.role == .text && $0.id.rawValue.hasPrefix("message/") }.map(\.label)
       return

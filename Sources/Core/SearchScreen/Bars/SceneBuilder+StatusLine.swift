@@ -69,7 +69,7 @@ extension SceneBuilder {
           ]))
       trailing -= Metrics.apart
     }
-    guard state.noticeMessage.isEmpty else {
+    guard state.noticeMessage.isEmpty || offersWithoutRing else {
       let notice = state.notice
       let width = min(
         text.width(of: notice, style: style) + 2, min(trailing, panelStart ?? trailing) - line.x)
@@ -87,6 +87,11 @@ extension SceneBuilder {
       trailing = (nodes.last?.frame.x ?? trailing) - Metrics.apart
     }
     addHints(in: line, room: min(trailing, panelStart ?? trailing) - line.x)
+  }
+
+  /// True while a scan offers the way back, or waits: nothing but its pill says so.
+  private var offersWithoutRing: Bool {
+    state.isScanning && (state.scan.current == .back || state.scan.current == nil)
   }
 
   /// The end of the status line beside a panel that reaches down to it; `nil` for none.

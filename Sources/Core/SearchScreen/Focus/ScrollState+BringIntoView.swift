@@ -59,7 +59,7 @@ extension ScreenState.ScrollState {
       // The scope bar stays where it is while rows are open below it.
       if kind == .scopeBar { return min(y, filterScroll) }
       if kind.isFilterRow { return filterY(of: section, from: filterScroll, layout: layout) }
-      // Where there is room for the rows and the first results, nothing moves.
+      // Rows and first results that fit on the screen together do not move.
       if kind.isResults, section.id == layout.firstResults?.id,
         section.frame.maxY - filterScroll <= layout.canvas.contentBottom
       {

@@ -95,7 +95,7 @@ extension SceneBuilder {
   ) {
     let width = (inner.width + KeyPanelMetrics.keyGap) / columns - KeyPanelMetrics.keyGap
     for (index, key) in keys.enumerated() {
-      // What is typed here runs from left to right in every language.
+      // Addresses and passwords run from left to right in every language, and so do their keys.
       let column = theme.isRightToLeft ? keys.count - 1 - index : index
       let frame = Rect(
         x: inner.x + column * (width + KeyPanelMetrics.keyGap), y: top, width: width,

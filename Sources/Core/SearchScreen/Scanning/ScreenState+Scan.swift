@@ -58,7 +58,7 @@ extension ScreenState {
       focus.focus(id, in: view.map)
       guard let element = view.elements[id] else { return [] }
       let effects = select(element, at: now, in: view)
-      // Whoever typed a digit of a year types another one.
+      // Another digit follows one of a year.
       if case .filter(.digit) = element { scan.opened = id }
       // The next offers come from the layout after this selection.
       scan.index = 0

@@ -55,7 +55,7 @@ struct Narrator: Hashable {
       schedule(screen, before: nil, isActive: true, phrases, at: now)
       return [Utterance([words[.speechOn]] + phrases.page(screen))]
     }
-    // What a code means is known with the answer.
+    // Readings of a code come with the answer.
     if screen.isCoded, screen.isSearching {
       (screen.text, screen.caret) = (before.text, before.caret)
     }

@@ -77,7 +77,7 @@ package struct Recorder: Sendable {
       isPaused = true
       lines.append(.input(RecordedInput(after: max(0, now - last), .lost("a login"))))
     }
-    // What is held down now may be let go later.
+    // Buttons that are held down now may be let go later.
     if case .device(let event) = input { _ = gestures.take(event, at: now) }
     if output.effects.contains(.quit) { hasQuit = true }
     last = max(last, now)

@@ -121,7 +121,7 @@ struct StateGraph {
         let offer = edge.offer
         guard let end = edge.end else {
           let walks = walks[offer.family, default: 0]
-          // What nobody has ever done is worth its steps.
+          // Moves that were never made are worth their steps.
           let length = walks == 0 ? 0 : Self.doublings(offer.steps - 1)
           let cost = distance + Self.doublings(walks) + length
           guard cost <= best?.cost ?? cost, !isBarren(offer.move, in: node) else { continue }

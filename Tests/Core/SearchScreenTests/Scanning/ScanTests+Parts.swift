@@ -66,6 +66,23 @@ extension ScanTests {
     #expect(screen.offered == .item("filter/1/attribute"))
   }
 
+  @Test func `a notice does not cover the way back, which nothing else shows`() throws {
+    var screen = screen()
+    screen.send(.notice("The library was read again."))
+    let beside = screen.layout.scene.node("status/notice")?.label
+
+    try screen.wait {
+      if case .group? = $0 { true } else { false }
+    }
+    screen.stage.send(.device(.text("k")))
+    try screen.wait { $0 == .back }
+    screen.send(.notice("The library was read again."))
+
+    #expect(beside == "The library was read again.")
+    #expect(screen.layout.scene.node("scan/offer") != nil)
+    #expect(screen.layout.scene.node("status/notice") == nil)
+  }
+
   @Test func `closing by a scan is a question without a time`() {
     var screen = screen()
     screen.go(to: "tab/search")
