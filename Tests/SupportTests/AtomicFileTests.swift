@@ -32,6 +32,30 @@ final class AtomicFileTests {
     #expect(try names == ["a"])
   }
 
+  @Test func `what a killed writer left goes with the next one, and nothing else does`() throws {
+    // No process has that number.
+    let gone = Int32.max
+    let alive = ProcessInfo.processInfo.processIdentifier
+    let others = [
+      "a.new-\(alive)-0123ABCD", "a.new-\(gone)", "a.new-\(gone)-0123ABC", "a.new-\(gone)-0123ABCX",
+      "a.new-\(gone)-0123ABCD-wal", "a.new-0-0123ABCD", "a.new-notes", "b.new-\(gone)-0123ABCD",
+      "ba.new-\(gone)-0123ABCD",
+    ]
+    for name in others + ["a.new-\(gone)-0123ABCD"] {
+      try Data("half".utf8).write(to: folder.appending(path: name))
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: -120)], ofItemAtPath: path(name))
+    }
+    // It may be that of another machine which is at it.
+    let young = "a.new-\(gone)-0123ABCE"
+    try Data("half".utf8).write(to: folder.appending(path: young))
+
+    try AtomicFile.write(Array("whole".utf8), to: path("a"))
+
+    #expect(try text("a") == "whole")
+    #expect(try names == (others + [young, "a"]).sorted())
+  }
+
   @Test func `a replaced file keeps its permissions, unless others are asked for`() throws {
     try AtomicFile.write([], to: path("a"), permissions: 0o640)
     let first = try permissions("a")

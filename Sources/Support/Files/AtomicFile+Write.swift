@@ -34,7 +34,8 @@ extension AtomicFile {
   /// Replaces a file by what `body` writes, or makes it; its folder must be there. It appears whole
   /// or not at all, and when anything fails nothing is left of the new one.
   ///
-  /// A symbolic link is followed, not replaced.
+  /// A symbolic link is followed, not replaced. What a writer that was killed left beside it goes, unless
+  /// the file may be lost anyway.
   /// - Parameters:
   ///   - permissions: The bits of the new file from the start; `nil` keeps those of the file that
   ///     it replaces.
@@ -50,9 +51,10 @@ extension AtomicFile {
       throw FileError(
         .unwritable, path: path, reason: "it is \(kind.rawValue), not a regular file")
     }
-    let unfinished =
-      target + ".new-\(ProcessInfo.processInfo.processIdentifier)-"
-      + UUID().uuidString.prefix(8)
+    if isDurable {
+      removeLeftovers(in: folder(of: target), of: (target as NSString).lastPathComponent)
+    }
+    let unfinished = unfinishedFile(of: target)
     let descriptor = open(
       unfinished, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions ?? 0o666)
     guard descriptor >= 0 else {

@@ -54,6 +54,21 @@ import Testing
     #expect(kept.straightRGBA() == cover(key("Up")).straightRGBA())
   }
 
+  @Test func `what a killed program left among the covers goes with the next one`() throws {
+    defer { remove() }
+    let cover = cover(key("Up"))
+    ArtworkCache(folder: folder, byteLimit: 10_000_000).keep(cover, for: key("Up"))
+    let left = folder + "/1a2b.cover.new-\(Int32.max)-0123ABCD"
+    try Data("half".utf8).write(to: URL(filePath: left))
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: -120)], ofItemAtPath: left)
+
+    ArtworkCache(folder: folder, byteLimit: 10_000_000).keep(cover, for: key("Down"))
+
+    #expect(files.count == 2)
+    #expect(files.allSatisfy { $0.hasSuffix(".cover") })
+  }
+
   @Test func `another title is not found`() {
     defer { remove() }
     let cache = ArtworkCache(folder: folder, byteLimit: 10_000_000)

@@ -61,9 +61,12 @@ final class ArtworkCache: Sendable {
       if state.byteCount == nil {
         try FileManager.default.createDirectory(
           atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        AtomicFile.removeLeftovers(in: folder)
       }
-      // Atomic without waiting for the disk: an entry that a power cut damages is noticed.
-      try entry.write(to: URL(filePath: path), options: .atomic)
+      // Without waiting for the disk: an entry that a power cut damages is noticed.
+      try AtomicFile.write(to: path, isDurable: false) { file in
+        try entry.withUnsafeBytes { try file.write($0) }
+      }
       state.byteCount =
         (state.byteCount ?? entries().reduce(0) { $0 + $1.size }) + entry.count
     } catch {
