@@ -286,20 +286,20 @@ let package = Package(
       name: "FleetTests",
       dependencies: [
         "Fleet", "CatalogImport", "CatalogSearch", "CatalogModel", "CatalogTestSupport",
-        "RemoteSources", "Support",
+        "RemoteSources", "Support", "TestSupport",
       ],
       path: "Tests/Catalog/FleetTests"),
     .testTarget(
       name: "LibrarySourcesTests",
       dependencies: [
         "LibrarySources", "CatalogImport", "CatalogSearch", "CatalogModel", "RemoteSources",
-        "CatalogTestSupport",
+        "CatalogTestSupport", "TestSupport",
       ],
       path: "Tests/Catalog/LibrarySourcesTests"),
     .testTarget(
       name: "UserLibraryTests",
       dependencies: [
-        "UserLibrary", "CatalogModel", "CatalogTestSupport",
+        "UserLibrary", "CatalogModel", "CatalogTestSupport", "Support",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Tests/Catalog/UserLibraryTests"),
