@@ -135,7 +135,8 @@ enum UserDatabase {
     } else if application != 0 || tables > 0 {
       throw Unusable.foreign
     }
-    if try String.fetchOne(db, sql: "PRAGMA quick_check(1)") != "ok" { throw Unusable.damaged }
+    // The quick one does not look into the indexes, in which the first write would fail.
+    if try String.fetchOne(db, sql: "PRAGMA integrity_check(1)") != "ok" { throw Unusable.damaged }
   }
 
   /// Brings a file of any version up to date, within the transaction of the caller: of two programs
