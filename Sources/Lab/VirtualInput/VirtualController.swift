@@ -30,6 +30,7 @@ package final class VirtualController {
       guard let name = SDL_GameControllerGetStringForAxis(.init(Int32(number))) else { continue }
       parts[String(cString: name)] = .axis(number, low: -32_768, high: 32_767)
     }
+    if index >= 0 { Self.keepMapping(of: index, axes: axes, buttons: buttons) }
     try self.init(index: index, parts: parts)
   }
 
@@ -145,6 +146,29 @@ package final class VirtualController {
 
   private func move(_ axis: Int, to value: Int) {
     SDL_JoystickSetVirtualAxis(handle, Int32(axis), Int16(clamping: value))
+  }
+
+  /// Tells SDL how a pad without the numbers of a maker is wired, once. Left alone, SDL 2.26 makes up
+  /// the same mapping each time that it needs it, because it looks for a GUID without the checksum of
+  /// the name, and keeps all of them: more than a kilobyte each time a pad is plugged in.
+  private static func keepMapping(of index: Int32, axes: Int, buttons: Int) {
+    var guid = SDL_JoystickGetDeviceGUID(index)
+    // Source: SDL_joystick.h: the checksum of the name stands in the second pair of bytes.
+    (guid.data.2, guid.data.3) = (0, 0)
+    if let known = SDL_GameControllerMappingForGUID(guid) { return SDL_free(known) }
+    var text = [CChar](repeating: 0, count: 33)
+    SDL_JoystickGetGUIDString(guid, &text, 33)
+    var fields = [String(decoding: text.prefix { $0 != 0 }.map { UInt8($0) }, as: UTF8.self)]
+    fields.append(SDL_JoystickNameForIndex(index).map { String(cString: $0) } ?? "Pad")
+    for number in 0..<buttons {
+      guard let name = SDL_GameControllerGetStringForButton(.init(Int32(number))) else { continue }
+      fields.append(String(cString: name) + ":b\(number)")
+    }
+    for number in 0..<axes {
+      guard let name = SDL_GameControllerGetStringForAxis(.init(Int32(number))) else { continue }
+      fields.append(String(cString: name) + ":a\(number)")
+    }
+    _ = SDL_GameControllerAddMapping(fields.joined(separator: ",") + ",")
   }
 
   private static func attach(_ line: MappingLine) throws -> Int32 {
