@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// Text measurer that uses Pango and the fonts that paint the text.
 ///
-/// May be used from any thread; calls wait for each other. Answers are kept, at most 8,192 of
+/// May be used from any thread; calls wait for each other. Answers are kept, at most 4,096 of
 /// them, so that a layout that asks the same again pays a dictionary look-up.
 package final class PangoTextMeasurer: TextMeasuring {
   private struct Measurement: Hashable {
@@ -20,7 +20,7 @@ package final class PangoTextMeasurer: TextMeasuring {
   }
 
   private let cache: Mutex<Cache>
-  private let limit = 8192
+  private let limit = 4096
 
   /// Makes a measurer; fonts are looked for at the first question.
   package init() {

@@ -54,6 +54,7 @@ final class SoakVisitor {
     process.standardOutput = output
     process.standardError = FileHandle(forWritingAtPath: log) ?? FileHandle.nullDevice
     try process.run()
+    endRecording(folder + "/start.recording")
   }
 
   deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
@@ -114,6 +115,13 @@ final class SoakVisitor {
     _ = ask("quit", "")
     process.waitUntilExit()
     return process.terminationReason == .exit ? process.terminationStatus : nil
+  }
+
+  /// Makes the program forget what it keeps of a driven screen in case that it is to be recorded later:
+  /// some megabytes in the first minutes, which no screen of a person has.
+  private func endRecording(_ path: String) {
+    _ = ask("record", #""path":"\#(path)""#)
+    _ = ask("end-recording", "")
   }
 
   private func plug() -> Bool {
