@@ -98,7 +98,8 @@ package struct FleetStore: Sendable {
   // MARK: Files
 
   var memory: Memory {
-    guard let data = FileManager.default.contents(atPath: folder + "/state.json") else {
+    let path = folder + "/state.json"
+    guard FileKind.odd(path) == nil, let data = FileManager.default.contents(atPath: path) else {
       return Memory()
     }
     return (try? JSONDecoder().decode(Memory.self, from: data)) ?? Memory()

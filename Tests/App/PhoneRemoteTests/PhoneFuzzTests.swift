@@ -55,4 +55,14 @@ struct PhoneFuzzTests {
 
     #expect(count > 0)
   }
+
+  @Test func `a pipe in the place of the list of phones is not waited for`() throws {
+    let path = NSTemporaryDirectory() + "phones-" + UUID().uuidString
+    try #require(mkfifo(path, 0o600) == 0)
+    defer { unlink(path) }
+
+    let phones = PairedPhones(path: path)
+
+    #expect(phones.phones.isEmpty)
+  }
 }

@@ -48,4 +48,16 @@ struct FleetFuzzTests {
 
     #expect(count > 0)
   }
+
+  @Test func `a pipe in the place of what a screen remembers is not waited for`() throws {
+    let folder = NSTemporaryDirectory() + "fleet-" + UUID().uuidString
+    try FileManager.default.createDirectory(
+      atPath: folder + "/fleet", withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try #require(mkfifo(folder + "/fleet/state.json", 0o600) == 0)
+
+    let memory = FleetStore(dataFolder: folder).memory
+
+    #expect(memory == FleetStore.Memory())
+  }
 }
