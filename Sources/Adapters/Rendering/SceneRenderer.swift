@@ -136,7 +136,8 @@ package final class SceneRenderer {
       if settles {
         fades.settle(scene)
       } else {
-        fades.head(to: scene, on: animator.scroll, at: time)
+        fades.head(
+          to: scene, on: animator.scroll, comesAnew: animator.leavesSheetBehind, at: time)
       }
       store.prepare(scene.upcomingArtwork, geometry: geometry, theme: scene.theme)
       retained.inherit(animator.successions)

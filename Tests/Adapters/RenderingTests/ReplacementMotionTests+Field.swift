@@ -97,4 +97,58 @@ extension ReplacementMotionTests {
       #expect(min(new, former) < 0.25, "at \(time)")
     }
   }
+
+  @Test func `a row that grows shows what is new once the results have left its place`() throws {
+    func row(isOpen: Bool) -> Scene {
+      func part(_ id: NodeID, _ role: Node.Role, y: Int, height: Int) -> Node {
+        var node = Samples.panel(id, at: Rect(x: 80, y: y, width: 900, height: height))
+        node.role = role
+        node.layer = .results
+        node.container = "filter/1"
+        return node
+      }
+      var nodes = [
+        part("filter/1/panel", .panel, y: 370, height: isOpen ? 200 : 76),
+        part("filter/1/attribute", .button, y: 380, height: 56),
+      ]
+      if isOpen { nodes.append(part("filter/1/digit/6", .key, y: 500, height: 56)) }
+      nodes.append(part("heading", .text, y: isOpen ? 594 : 470, height: 30))
+      nodes[nodes.count - 1].container = nil
+      var scene = scene(nodes, resultsTop: isOpen ? 594 : 470)
+      scene.containers.append(ScrollContainer(id: "filter/1", offset: .zero))
+      return scene
+    }
+    var animator = Animator()
+    animator.settle(row(isOpen: false), at: 0)
+
+    animator.head(to: row(isOpen: true), at: 1000)
+
+    for time in 1000...1500 {
+      let (ground, former) = opacities(animator, "filter/1/panel", at: time)
+      #expect(time > 1400 || ground + former > 0.99, "at \(time)")
+      let digit = try track(animator, "filter/1/digit/6")
+      guard digit.visibility(at: time) > 0 else { continue }
+      #expect(try track(animator, "heading").frame(at: time).y >= digit.frame(at: time).maxY)
+    }
+    #expect(try track(animator, "filter/1/digit/6").visibility(at: 1400) == 1)
+  }
+
+  @Test func `chips pass under all of the field, which is wider above the results`() throws {
+    func chip(y: Int) -> Node {
+      var chip = key("suggestion/6", x: 1640, y: y)
+      chip.role = .chip
+      return chip
+    }
+    let closed = scene([field(132, width: 1330, .chrome), chip(y: 250)])
+    var animator = Animator()
+    animator.settle(closed, at: 0)
+
+    animator.head(to: scene([field(60, width: 1760, .bar), chip(y: 98)], offset: 152), at: 1000)
+
+    for time in stride(from: 1000, to: 1360, by: 20) {
+      let field = try track(animator, "field").frame(at: time)
+      let edge = try track(animator, "suggestion/6").clip(at: time)?.y
+      #expect(edge.map { $0 >= field.maxY - 0.1 } ?? false, "at \(time)")
+    }
+  }
 }

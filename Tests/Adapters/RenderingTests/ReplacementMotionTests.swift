@@ -199,6 +199,19 @@ import Testing
     #expect(try track(animator, "card/1").visibility(at: 1010) < 0.1)
   }
 
+  @Test func `a screen comes once the one before can hardly be seen`() throws {
+    var animator = Animator()
+    animator.settle(scene([card("card/1", x: 320)], page: "search"), at: 0)
+
+    animator.head(to: scene([card("card/2", x: 330)], page: "person"), at: 1000)
+
+    for time in 1000..<1400 {
+      let former = animator.tracks.first { $0.node.id == "card/1" }?.visibility(at: time) ?? 0
+      #expect(min(former, try track(animator, "card/2").visibility(at: time)) < 0.12)
+    }
+    #expect(try track(animator, "card/2").visibility(at: 1300) == 1)
+  }
+
   @Test func `rows that push the results down do not hold these back`() {
     func row(_ id: NodeID) -> Node {
       var row = card(id, x: 80, y: 400)

@@ -52,6 +52,20 @@ import Testing
     #expect(try Frame(first) == Frame(second))
   }
 
+  @Test func `a card beyond the edge counts as outside, although its shadow is seen`() throws {
+    let renderer = try renderer()
+    renderer.recordsNodes = true
+
+    renderer.settle(
+      Scene(nodes: [
+        Samples.card("c/1", at: Rect(x: 1600, y: 60, width: 260, height: 390)),
+        Samples.card("c/2", at: Rect(x: 1940, y: 60, width: 260, height: 390)),
+      ]))
+
+    #expect(renderer.paintedNodes["c/1"]?.readiness == .picture)
+    #expect(renderer.paintedNodes["c/2"]?.readiness == .outside)
+  }
+
   @Test func `an unchanged scene is not drawn again`() throws {
     let renderer = try renderer()
     let scene = Scene(nodes: [Samples.panel("p", at: Rect(x: 0, y: 0, width: 400, height: 400))])

@@ -16,7 +16,9 @@ struct BezelPainter {
     let line = Theme.edgeWidth * scale
     switch bezel {
     case .rounded, .panel:
-      edge(box, radius: radius, width: line, [Ink(colors.edge), Ink(colors.edge).faded(0.2)], pen)
+      // Light falls on the upper edge; an outline is the same all around.
+      let lower = Ink(colors.edge).faded(theme.highContrast ? 1 : 0.2)
+      edge(box, radius: radius, width: line, [Ink(colors.edge), lower], pen)
     case .recessed, .recessedOn:
       pen.saved {
         pen.rounded(box, radius: radius)

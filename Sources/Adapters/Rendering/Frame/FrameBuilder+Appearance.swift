@@ -7,12 +7,12 @@ extension FrameBuilder {
   /// Adds what is shown of a node: its present look, or the former one until that is painted.
   func addAppearance(
     of track: NodeTrack, body: PixelBox, opacity: Double, to commands: inout [DrawCommand]
-  ) {
+  ) -> RetainedDrawings.Readiness {
     if let plain = plainFill(of: track), track.former == nil {
-      record?.add(track, .complete, opacity: opacity)
       if track.isPanel {
-        return addPanel(
+        addPanel(
           track, ink: plain.ink, radius: plain.radius, body: body, opacity: opacity, to: &commands)
+        return .complete
       }
       let isOpaque = plain.ink.alpha == 1
       commands.append(
@@ -20,7 +20,7 @@ extension FrameBuilder {
           content: plain.radius == 0 ? .fill(plain.ink) : .panel(plain.ink, radius: plain.radius),
           destination: body, opacity: opacity,
           cover: isOpaque ? body.inside(radius: plain.radius) : nil))
-      return
+      return .complete
     }
     var wanted: [DrawCommand] = []
     let readiness =
@@ -29,10 +29,9 @@ extension FrameBuilder {
     let drawing = Drawing(
       commands: wanted, body: body, isWords: [.caption, .text].contains(track.node.role),
       readiness: readiness)
-    let shown = retained.add(
+    return retained.add(
       track.node.id, drawing, readiness, isBlending: track.former != nil, opacity: opacity,
       at: time, to: &commands)
-    record?.add(track, shown, opacity: opacity)
   }
 
   /// Adds the looks of a node at full opacity: one, or two while they are cross-faded.

@@ -118,7 +118,8 @@ struct FrameBuilder {
     if let panel, track.standsOnPanel { clip = clip?.intersection(panel.area) ?? panel.area }
     // Nothing reaches further than its shadow.
     let around = body.grown(by: Int(110 * geometry.scale))
-    guard around.intersects(clip?.intersection(output) ?? output) else {
+    let visible = clip?.intersection(output) ?? output
+    guard around.intersects(visible) else {
       record?.addOutside(track)
       return
     }
@@ -129,7 +130,13 @@ struct FrameBuilder {
     }
     if parts.contains(.body) {
       let first = commands.count
-      addAppearance(of: track, body: body, opacity: opacity, to: &commands)
+      let readiness = addAppearance(of: track, body: body, opacity: opacity, to: &commands)
+      // Of one beyond the edge there is a shadow at most.
+      if body.intersects(visible) {
+        record?.add(track, readiness, opacity: opacity)
+      } else {
+        record?.addOutside(track)
+      }
       addSheen(on: track, body: body, opacity: opacity, to: &commands)
       addRing(of: track, body: body, opacity: opacity, to: &commands)
       if let tilt = tilt(of: track, body: body) {

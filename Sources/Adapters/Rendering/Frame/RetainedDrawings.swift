@@ -58,8 +58,6 @@ final class RetainedDrawings {
     var frame = 0
   }
 
-  private static let mostLayers = 4
-
   private var entries: [NodeID: Entry] = [:]
   private var frame = 0
   /// The nodes whose former look is repeated in the current frame.
@@ -75,7 +73,10 @@ final class RetainedDrawings {
   }
 
   /// Forgets the nodes that were not in the frame.
-  func endFrame() { entries = entries.filter { $0.value.frame == frame } }
+  func endFrame() {
+    guard entries.contains(where: { $0.value.frame != frame }) else { return }
+    entries = entries.filter { $0.value.frame == frame }
+  }
 
   func removeAll() { entries.removeAll() }
 
@@ -104,31 +105,11 @@ final class RetainedDrawings {
     _ id: NodeID, _ drawing: Drawing, _ readiness: Readiness, isBlending: Bool, opacity: Double,
     at time: Int, to commands: inout [DrawCommand]
   ) -> Readiness {
-    var entry = entries[id] ?? Entry()
-    entry.frame = frame
-    let isKept =
-      readiness == .missing
-      || !entry.isForeign && entry.layers.last.map { readiness < $0.drawing.readiness } ?? false
-    if isKept {
-      entry.isHeld = true
-      heldIDs.insert(id)
-      for index in entry.layers.indices { entry.layers[index].drawing.move(to: drawing.body) }
-    } else {
-      entry.take(drawing, isBlending: isBlending, at: time, most: Self.mostLayers)
-    }
-    entry.settle(at: time)
-    for (index, layer) in entry.layers.enumerated() {
-      var share = layer.arrival(at: time)
-      for above in entry.layers[(index + 1)...] where !above.drawing.isOpaque {
-        share *= above.rest(at: time)
-      }
-      for var command in layer.drawing.commands {
-        command.opacity *= opacity * share
-        commands.append(command)
-      }
-    }
-    entries[id] = entry
-    return entry.layers.last?.drawing.readiness ?? .missing
+    // In place: a copy of each would cost more than all the rest.
+    let isKept = entries[id, default: Entry()].show(
+      drawing, readiness, isBlending: isBlending, in: frame, at: time)
+    if isKept { heldIDs.insert(id) }
+    return entries[id]?.add(opacity: opacity, at: time, to: &commands) ?? .missing
   }
 
   /// Returns whether something of a node itself has been drawn, not of another one in its place.
@@ -143,15 +124,53 @@ final class RetainedDrawings {
 }
 
 extension RetainedDrawings.Entry {
+  private static let mostLayers = 4
+
+  /// Shows what is wanted, or keeps what was shown last where that is clearer; `true` for the latter.
+  fileprivate mutating func show(
+    _ drawing: Drawing, _ readiness: RetainedDrawings.Readiness, isBlending: Bool, in frame: Int,
+    at time: Int
+  ) -> Bool {
+    self.frame = frame
+    let isKept =
+      readiness == .missing
+      || !isForeign && layers.last.map { readiness < $0.drawing.readiness } ?? false
+    if isKept {
+      isHeld = true
+      for index in layers.indices { layers[index].drawing.move(to: drawing.body) }
+    } else {
+      take(drawing, isBlending: isBlending, at: time)
+    }
+    settle(at: time)
+    return isKept
+  }
+
+  /// Adds the commands of all layers and returns how far the uppermost one is what is wanted.
+  fileprivate func add(
+    opacity: Double, at time: Int, to commands: inout [DrawCommand]
+  ) -> RetainedDrawings.Readiness {
+    for (index, layer) in layers.enumerated() {
+      var share = layer.arrival(at: time)
+      for above in layers[(index + 1)...] where !above.drawing.isOpaque {
+        share *= above.rest(at: time)
+      }
+      for var command in layer.drawing.commands {
+        command.opacity *= opacity * share
+        commands.append(command)
+      }
+    }
+    return layers.last?.drawing.readiness ?? .missing
+  }
+
   /// Shows another drawing; over one that was held it fades in.
-  fileprivate mutating func take(_ drawing: Drawing, isBlending: Bool, at time: Int, most: Int) {
+  private mutating func take(_ drawing: Drawing, isBlending: Bool, at time: Int) {
     let isClearer = layers.last.map { $0.drawing.readiness < drawing.readiness } ?? false
     if isHeld && (!isBlending || isForeign) || isClearer {
       for index in layers.indices { layers[index].drawing.move(to: drawing.body) }
       layers.append(
         .init(
           drawing: drawing, start: time - Motion.headStart, waits: isForeign && drawing.isWords))
-      if layers.count > most { layers.removeFirst() }
+      if layers.count > Self.mostLayers { layers.removeFirst() }
     } else if let last = layers.indices.last {
       for index in layers.indices { layers[index].drawing.move(to: drawing.body) }
       layers[last].drawing = drawing
@@ -163,7 +182,7 @@ extension RetainedDrawings.Entry {
   }
 
   /// Drops the layers that no longer show.
-  fileprivate mutating func settle(at time: Int) {
+  private mutating func settle(at time: Int) {
     guard let top = layers.indices.last, top > 0 || layers[top].start != nil else { return }
     if layers[top].end <= time {
       layers = [.init(drawing: layers[top].drawing)]

@@ -10,6 +10,8 @@ struct Animator {
   private(set) var successions: [NodeID: NodeID] = [:]
   /// The scroll animation of the screen as a whole.
   private(set) var scroll = ScrollAnimation()
+  /// True when the last scene is another screen, which takes the place of a sheet, too.
+  private(set) var leavesSheetBehind = false
   private var scene: Scene?
   private var focusedID: NodeID?
   private var lastFocusChange = Int.min / 2
@@ -50,6 +52,7 @@ struct Animator {
     step.isOtherScreen =
       self.scene?.scroll?.page != scene.scroll?.page
       || self.scene?.pagePath != scene.pagePath && step.pageShift == 0
+    leavesSheetBehind = step.isOtherScreen && self.scene?.nodes.contains(where: \.isPanel) == true
     if focusedID != scene.focusedID {
       step.isFast = time - lastFocusChange < Theme.fastStepInterval
       step.formerFocus = focusedID.flatMap { known[$0]?.box(at: time) }
@@ -61,10 +64,8 @@ struct Animator {
     } else {
       scroll.head(
         to: scene.scroll, at: time, duration: Motion.scrollDuration(isFast: step.isFast))
-      if let passage = step.passage(bar: scroll.barRest) {
-        scroll.passKeys(
-          under: (passage.from, passage.to), row: passage.row, at: time,
-          duration: Motion.scrollDuration(isFast: step.isFast))
+      if let passage = step.fieldPassage(bar: scroll.barRest) {
+        scroll.pass(passage, at: time, duration: Motion.scrollDuration(isFast: step.isFast))
       }
     }
     step.scroll = scroll
@@ -129,7 +130,8 @@ struct Animator {
   /// Drops what has faded away.
   mutating func sweep(at time: Int) {
     tracks.removeAll { $0.isLeaving && $0.end <= time }
-    for index in tracks.indices where tracks[index].appearance.end <= time {
+    for index in tracks.indices
+    where tracks[index].former != nil && tracks[index].appearance.end <= time {
       tracks[index].former = nil
     }
   }

@@ -88,7 +88,7 @@ struct NodeTrack {
   func clip(at time: Int) -> Box? {
     guard var top = scroll.edge(of: node.layer, at: time) else { return node.clip.map(Box.init) }
     // Keys pass under the field, also while it comes loose from the bar.
-    if node.layer == .chrome, let edge = scroll.edge(over: node.frame, at: time) {
+    if node.layer == .chrome, let edge = scroll.edge(over: node, at: time) {
       top = max(top, edge)
     }
     // An output of another shape than the canvas shows more at its sides or below.

@@ -19,8 +19,10 @@ extension SceneStep {
     } else if joinsRows(node) {
       track = joining(track)
     } else if isOtherScreen, !node.isStatus {
-      // As the former screen fades: the ground alone would be a flash.
-      fadeIn(&track, delay: 0, duration: Theme.dissolveDuration)
+      // Two screens in each other could not be read, nor one through its sheet.
+      let isBelowSheet = !isOnSheet && scene.nodes.contains(where: \.isPanel)
+      let delay = Theme.screenDelay + (isBelowSheet ? Theme.fadeThroughDuration : 0)
+      fadeIn(&track, delay: reducesMotion ? 0 : delay, duration: Theme.fadeThroughDuration)
     } else if isRiding(node) {
       // The caption of a card that was there already comes in with it.
       track.place = leader(of: node)?.rebased(to: target) ?? Tween(target)
@@ -47,11 +49,9 @@ extension SceneStep {
     } else if isOnSheet, !node.isScrim, !reducesMotion,
       let panel = scene.nodes.first(where: { isGrowing($0) })
     {
-      // A sheet opens over its content; that of a small panel waits until it has room.
-      let isSheet = growth(of: panel) == Theme.sheetDuration
+      // A sheet opens over its content; that of a small panel comes with it.
       fadeIn(
-        &track, delay: isSheet ? Theme.contentDelay : Theme.popContentDelay,
-        duration: Theme.focusDuration)
+        &track, delay: isLarge(panel) ? Theme.contentDelay : 0, duration: Theme.focusDuration)
     } else if isOnSheet, node.isPicture, known[node.id] != nil {
       // The former picture fades away in front of it.
     } else {
@@ -61,7 +61,7 @@ extension SceneStep {
       let waits = isPassing && !isOnSheet && known[node.id] == nil
       if crossesDeparture(node, isOnSheet: isOnSheet) {
         // Words wait until the former ones cannot be read any more.
-        let isWords = node.role == .text
+        let isWords = [.text, .chip, .segment, .button].contains(node.role)
         fadeIn(
           &track, delay: Theme.fadeThroughDelay * (isWords ? 2 : 1),
           duration: isWords ? Theme.fadeDuration : Theme.fadeThroughDuration)
@@ -97,7 +97,8 @@ extension SceneStep {
     guard !reducesMotion, let origin = node.origin.flatMap({ known[$0] }),
       node.role == .panel || origin.node.isPicture
     else { return nil }
-    return origin.box(at: time)
+    let box = origin.box(at: time)
+    return isLarge(node) || node.isPicture ? box : Box(node.frame).shrunk(towards: box)
   }
 
   private func isGrowing(_ node: Node) -> Bool {
@@ -105,7 +106,24 @@ extension SceneStep {
   }
 
   private func growth(of node: Node) -> Int {
-    let isLarge = node.frame.width * node.frame.height * 4 > scene.size.width * scene.size.height
-    return isLarge || node.isPicture ? Theme.sheetDuration : Theme.popDuration
+    isLarge(node) || node.isPicture ? Theme.sheetDuration : Theme.popDuration
+  }
+
+  /// Returns whether a panel is as large as a sheet: a small one only grows a little as it appears.
+  func isLarge(_ panel: Node) -> Bool {
+    panel.frame.width * panel.frame.height * 4 > scene.size.width * scene.size.height
+  }
+}
+
+extension Box {
+  /// The box a little smaller, around the point of it that is nearest to the middle of another one.
+  func shrunk(towards origin: Box) -> Box {
+    let share = 1 - Theme.popShare
+    let anchor = (
+      x: Swift.min(maxX, Swift.max(x, origin.midX)), y: Swift.min(maxY, Swift.max(y, origin.midY))
+    )
+    return Box(
+      x: x + (anchor.x - x) * share, y: y + (anchor.y - y) * share, width: width * (1 - share),
+      height: height * (1 - share))
   }
 }

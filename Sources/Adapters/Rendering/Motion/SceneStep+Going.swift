@@ -30,7 +30,7 @@ extension SceneStep {
     // Its card may go elsewhere without it.
     if track.node.card != nil, !isRiding(track.node) { track.node.card = nil }
     if isOtherScreen {
-      track.leave(at: time, duration: Theme.dissolveDuration)
+      track.leave(at: time, duration: Theme.fadeDuration)
       return true
     }
     if track.node.card != nil, !track.isOnSheet, isRiding(track.node) {
@@ -48,6 +48,12 @@ extension SceneStep {
         return true
       }
       let duration = Theme.popDuration
+      guard isLarge(track.node) else {
+        let end = Box(track.node.frame).shrunk(towards: card.restBox)
+        track.place.head(to: end, at: time, duration: duration)
+        track.leave(at: time, duration: Theme.fadeDuration)
+        return true
+      }
       track.isLeaving = true
       track.place.head(to: card.restBox, at: time, duration: duration)
       // It is gone when it has arrived.
@@ -56,9 +62,12 @@ extension SceneStep {
         duration: duration / 2, speed: track.opacity.speed(at: time))
       return true
     }
-    // The content of a panel that shrinks stays about as long as that: an empty one looks broken.
+    // The content of a sheet that shrinks stays about as long as that: an empty one looks broken.
     let isOnShrinkingPanel =
-      track.isOnSheet && known.values.contains { $0.isPanel && endOfGrowth($0.node) != nil }
+      track.isOnSheet
+      && known.values.contains {
+        $0.isPanel && isLarge($0.node) && endOfGrowth($0.node) != nil
+      }
     track.leave(
       at: time, duration: isOnShrinkingPanel ? Theme.popDuration : Theme.fadeDuration)
     return true
@@ -67,18 +76,18 @@ extension SceneStep {
   /// The track of a node whose id another one took over, fading out.
   func dismissed(_ former: NodeTrack) -> NodeTrack {
     var track = former
-    carry(&track)
     track.node.id = "\(former.node.id)/former/\(time)"
     track.node.card = nil
+    if let heir = scene.node(former.node.id), giveWayInRows(&track, to: heir) { return track }
+    carry(&track)
     if turnsWithPage(track) {
       leave(&track)
       return track
     }
     track.leave(
       at: time,
-      duration: !isOtherScreen
-        && (former.node.isReplaceable || former.node.isStatus || former.node.role == .text
-          || scene.scroll == nil)
+      duration: isOtherScreen || former.node.isReplaceable || former.node.isStatus
+        || former.node.role == .text || scene.scroll == nil
         ? Theme.fadeDuration : Theme.dissolveDuration)
     return track
   }

@@ -17,13 +17,13 @@ extension SceneStep {
   /// Returns whether a new node is part of a row that comes beside others.
   func joinsRows(_ node: Node) -> Bool { keepsRows && scrolls.isAboveResults(node) }
 
-  /// The track of a node that joins the rows: it fades in at its place, as the results leave it.
+  /// The track of a node that joins the rows: it fades in at its place, once the results have left it.
   func joining(_ former: NodeTrack) -> NodeTrack {
     var track = former
     let target = Box(track.node.frame)
     track.opacity = Tween(
-      from: 0, to: Double(track.node.opacity) / 1000,
-      at: time + (reducesMotion ? 0 : Theme.scrollDuration / 8), duration: Theme.fadeDuration)
+      from: 0, to: Double(track.node.opacity) / 1000, at: time + delay(of: track.node),
+      duration: Theme.fadeDuration)
     guard !reducesMotion else { return track }
     var start = target
     start.y += Double(scrolls.shift(of: .results) - scrolls.shift(of: .bar))
@@ -32,9 +32,41 @@ extension SceneStep {
     return track
   }
 
+  /// The delay after which a node may join the rows: the results, which make room, have left its place.
+  /// That of what has focus is short.
+  private func delay(of node: Node) -> Int {
+    let room = Double(scrolls.shift(of: .results) - scrolls.shift(of: .bar))
+    guard !reducesMotion, room > 0, let known = scene.scroll else { return 0 }
+    let least = Theme.scrollDuration / 8
+    guard !hasFocus(node) else { return least }
+    let top = Double(known.resultsTop - known.offset)
+    let way = Tween(
+      from: top - room, to: top, at: 0, duration: Motion.scrollDuration(isFast: isFast))
+    return stride(from: least, to: Theme.scrollDuration, by: 8)
+      .first { way.value(at: $0) >= Double(node.frame.maxY) } ?? least
+  }
+
+  /// Lets a part of the rows, such as the ground of one that grows, stay until the one that takes over
+  /// its id is there; `false` when it is no part of them.
+  func giveWayInRows(_ track: inout NodeTrack, to heir: Node) -> Bool {
+    guard joinsRows(heir), scrolls.wasAboveResults(track.node) else { return false }
+    standInRows(&track)
+    track.isLeaving = true
+    track.opacity = Tween(
+      from: track.opacity.value(at: time), to: 0, at: time + delay(of: heir),
+      duration: Theme.fadeDuration)
+    return true
+  }
+
   /// Lets a node that leaves the rows fade away at its place; `false` when it is no part of them.
   func leaveRows(_ track: inout NodeTrack) -> Bool {
     guard keepsRows, !track.isLeaving, scrolls.wasAboveResults(track.node) else { return false }
+    standInRows(&track)
+    track.leave(at: time, duration: Theme.fadeDuration / 2)
+    return true
+  }
+
+  private func standInRows(_ track: inout NodeTrack) {
     ride(&track)
     track.node.frame.y += scrolls.shift(of: .bar)
     track.scroll = scroll
@@ -43,7 +75,5 @@ extension SceneStep {
     } else {
       stand(&track, at: Box(track.node.frame))
     }
-    track.leave(at: time, duration: Theme.fadeDuration / 2)
-    return true
   }
 }

@@ -34,6 +34,8 @@ struct SceneStep {
   private(set) var keepsRows = false
   /// The nodes that fade away where they are.
   var departures: [Departure] = []
+  /// The field before and after it changes its layer; `nil` where it stays.
+  let fieldChange: (before: Node, after: Node)?
 
   init(
     time: Int, reducesMotion: Bool, scrolls: ScrollChange, known: [NodeID: NodeTrack],
@@ -45,6 +47,11 @@ struct SceneStep {
     self.known = known
     self.scene = scene
     replacesResults = scrolls.replacesResults
+    let field = scene.nodes.first { $0.role == .field }
+    fieldChange = field.flatMap { after in
+      guard let before = known[after.id]?.node, before.layer != after.layer else { return nil }
+      return (before, after)
+    }
   }
 
   /// Notes how the containers of what stays are moving.
@@ -184,11 +191,9 @@ struct SceneStep {
   /// Returns whether a node stands beside the field above the keys, where the field passes on its way
   /// to or from its place above the results.
   private func isOvertakenByField(_ former: Node, _ node: Node) -> Bool {
-    guard node.layer == .chrome, let field = scene.nodes.first(where: { $0.role == .field }),
-      let known = known[field.id]?.node, known.layer != field.layer
-    else { return false }
+    guard node.layer == .chrome, let (before, after) = fieldChange else { return false }
     let (narrow, beside) =
-      field.layer == .chrome ? (field.frame, node.frame) : (known.frame, former.frame)
+      after.layer == .chrome ? (after.frame, node.frame) : (before.frame, former.frame)
     return (beside.minX >= narrow.maxX || beside.maxX <= narrow.minX)
       && beside.minY < narrow.maxY && beside.maxY > narrow.minY
   }
@@ -226,28 +231,6 @@ struct SceneStep {
     start.y -= scroll.shift(of: node.layer, at: time)
     track.place = Tween(
       from: start, to: Box(node.frame), at: time, duration: Motion.scrollDuration(isFast: isFast))
-  }
-
-  /// The lower edge of the field before and after it changes its layer, and its row above the keys,
-  /// in the content; `nil` where it stays.
-  ///
-  /// - Parameter bar: The top of the bar at rest: keys are out of sight when they are above it.
-  func passage(bar: Double) -> (from: Double, to: Double, row: Rect)? {
-    guard let node = scene.nodes.first(where: { $0.role == .field }), let track = known[node.id],
-      track.node.layer != node.layer
-    else { return nil }
-    let comesBack = node.layer == .chrome
-    let nodes = comesBack ? scene.nodes : known.values.map(\.node)
-    var row = comesBack ? node.frame : track.node.frame
-    // The keys beside it leave with the others.
-    for key in nodes
-    where key.role == .key && key.layer == .chrome && key.frame.minY < row.maxY
-      && key.frame.maxY > row.minY
-    {
-      row = row.union(key.frame)
-    }
-    row.y += comesBack ? scene.scroll?.offset ?? 0 : scrolls.formerOffset
-    return (track.frame(at: time).maxY, comesBack ? Double(node.frame.maxY) : bar, row)
   }
 
   /// Moves a neighbour aside, or back, in step with the card that grows.

@@ -18,8 +18,7 @@ struct ScrollAnimation {
   private var hidesChrome = false
   /// The edge under which keys pass while the field changes its layer; `nil` when it has not.
   private var fieldEdge: Tween<Double>?
-  /// The row of the field above the keys, in the content.
-  private var fieldRow = Rect.zero
+  private var passage: FieldPassage?
 
   /// The end of the animation, in milliseconds.
   var end: Int { max(offset.end, barTop.end, aboveResults.end) }
@@ -52,23 +51,21 @@ struct ScrollAnimation {
 
   /// Lets keys pass under the field, which goes from its place above them to one above the pinned
   /// bar, or back.
-  ///
-  /// - Parameters:
-  ///   - edge: The lower edge of the field before the movement, and what it is to be after it.
-  ///   - row: The row of the field above the keys, in the content.
-  mutating func passKeys(
-    under edge: (from: Double, to: Double), row: Rect, at time: Int, duration: Int
-  ) {
+  mutating func pass(_ passage: FieldPassage, at time: Int, duration: Int) {
+    let edge = passage.edge
     let from = fieldEdge.map { $0.end > time ? $0.value(at: time) : edge.from } ?? edge.from
     fieldEdge = Tween(from: from, to: edge.to, at: time, duration: duration)
-    fieldRow = row
+    self.passage = passage
   }
 
-  /// The upper clip edge of a node of the chrome that stands below the field; `nil` for none.
-  func edge(over frame: Rect, at time: Int) -> Double? {
-    guard let fieldEdge, end > time,
-      Double(frame.minY) + offset.target >= Double(fieldRow.maxY),
-      frame.minX < fieldRow.maxX, frame.maxX > fieldRow.minX
+  /// The upper clip edge of a node of the chrome that stands below the field; `nil` for none. Chips,
+  /// which are as wide as the screen, also pass under what the field has there above the results.
+  func edge(over node: Node, at time: Int) -> Double? {
+    guard let fieldEdge, let passage, end > time else { return nil }
+    let frame = node.frame
+    let field = node.role == .chip ? passage.row.union(passage.widest) : passage.row
+    guard Double(frame.minY) + offset.target >= Double(passage.row.maxY),
+      frame.minX < field.maxX, frame.maxX > field.minX
     else { return nil }
     return fieldEdge.value(at: time)
   }

@@ -96,7 +96,9 @@ struct ScrollChange {
   /// The distance by which a node moved down against the container that still carries it: it makes
   /// room.
   func room(_ former: Node, to node: Node) -> Int {
-    guard node.role == .caption || node.isHeading, isCarried(former, to: node) else { return 0 }
+    guard node.role == .caption || node.isHeading || node.isBesideHeading,
+      isCarried(former, to: node)
+    else { return 0 }
     return rest(of: former, to: node)?.y ?? 0
   }
 
@@ -121,8 +123,14 @@ extension Node {
     switch role {
     case .caption: 80
     case .text where layer == .results: 24
+    case .button where isBesideHeading: 24
     default: layer == .fixed ? 80 : 0
     }
+  }
+
+  /// True for a button beside the heading of a page, such as Edit, which makes room with it.
+  fileprivate var isBesideHeading: Bool {
+    layer == .results && role == .button && container == nil
   }
 
   /// True for a part of the status line, whose parts move independently of each other.

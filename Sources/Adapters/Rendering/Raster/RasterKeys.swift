@@ -5,23 +5,19 @@ internal import SceneGraph
 /// Memo of the raster keys of the nodes on the screen: the same from one frame to the next, and made
 /// only once.
 final class RasterKeys {
-  private struct Known {
+  fileprivate struct Known {
     var displayItems: [DisplayItem]
     var size: Size
     var key: RasterKey
   }
 
-  private struct Entry {
+  fileprivate struct Entry {
     var known: [Known] = []
     var frame = 0
   }
 
   private var entries: [NodeID: Entry] = [:]
   private var frame = 0
-  /// The looks of a node at a time: two that are cross-faded, each as its ground and its words, and a
-  /// little more.
-  private static let mostLooks = 6
-
   /// To be called before a frame is built.
   func beginFrame() { frame += 1 }
 
@@ -35,20 +31,34 @@ final class RasterKeys {
   func key(
     of id: NodeID, _ displayItems: [DisplayItem], size: Size, scale: Double, theme: Theme
   ) -> RasterKey {
-    var entry = entries[id] ?? Entry()
-    let known = entry.known.first {
+    entries[id, default: Entry()].key(
+      displayItems, size: size, scale: scale, theme: theme, in: frame)
+  }
+}
+
+extension RasterKeys.Entry {
+  /// The looks of a node at a time: two that are cross-faded, each as its ground and its words, and a
+  /// little more.
+  private static let mostLooks = 6
+
+  fileprivate mutating func key(
+    _ displayItems: [DisplayItem], size: Size, scale: Double, theme: Theme, in frame: Int
+  ) -> RasterKey {
+    self.frame = frame
+    let index = known.firstIndex {
       $0.size == size && $0.key.scale == scale && $0.displayItems == displayItems
         && $0.key.theme == theme
     }
-    if let known, entry.frame == frame { return known.key }
-    entry.frame = frame
-    defer { entries[id] = entry }
-    if let known { return known.key }
+    if let index {
+      // Those of the next frame are these ones, which saves comparing them one by one.
+      known[index].displayItems = displayItems
+      return known[index].key
+    }
     let key = RasterKey(
       displayItems: displayItems, frameWidth: size.width, frameHeight: size.height, scale: scale,
       theme: theme)
-    if entry.known.count == Self.mostLooks { entry.known.removeFirst() }
-    entry.known.append(Known(displayItems: displayItems, size: size, key: key))
+    if known.count == Self.mostLooks { known.removeFirst() }
+    known.append(RasterKeys.Known(displayItems: displayItems, size: size, key: key))
     return key
   }
 }

@@ -18,6 +18,9 @@ extension Theme {
   public static let fadeThroughDelay = 32
   /// The duration in which it appears then, in milliseconds.
   public static let fadeThroughDuration = 180
+  /// The delay of a screen that takes the place of another one: until that can hardly be seen, in
+  /// milliseconds.
+  public static let screenDelay = 64
   /// The longest time for which former results stay until the new ones are painted, in milliseconds.
   public static let resultsHoldDuration = 80
   /// The duration of a dissolve: the old node fades away in front of the new one, in milliseconds.
@@ -29,8 +32,8 @@ extension Theme {
   public static let popDuration = 300
   /// The delay before the content of a growing panel fades in, in milliseconds.
   public static let contentDelay = 32
-  /// The delay before the content of a growing panel that is small fades in, in milliseconds.
-  public static let popContentDelay = 120
+  /// The size at which a small panel appears and vanishes, as a share of its own.
+  public static let popShare = 0.97
   /// The duration in which the material of a panel appears or changes, in milliseconds.
   public static let materialDuration = 240
   /// The duration of a change of the background's light in one band, in milliseconds: with the delays

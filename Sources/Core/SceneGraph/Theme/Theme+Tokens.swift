@@ -130,8 +130,18 @@ extension TextStyle {
 // MARK: Bezels
 
 extension Theme {
-  /// The colours of a bezel: of its gradient, and of its edge.
+  /// The colours of a bezel: of its gradient, and of its edge, which is an outline in high contrast.
   public func colors(of bezel: Bezel) -> (top: RGBA, bottom: RGBA, edge: RGBA) {
+    let isDark = appearance == .dark
+    var colors = usualColors(of: bezel)
+    if highContrast, bezel == .rounded || bezel == .panel {
+      let alpha: UInt8 = bezel == .rounded ? 190 : 130
+      colors.edge = isDark ? RGBA(0xFFFFFF, alpha: alpha) : RGBA(0x141828, alpha: alpha)
+    }
+    return colors
+  }
+
+  private func usualColors(of bezel: Bezel) -> (top: RGBA, bottom: RGBA, edge: RGBA) {
     let isDark = appearance == .dark
     return switch bezel {
     case .rounded:

@@ -10,6 +10,8 @@ extension SceneBuilder {
     case below(Rect)
     /// Before the button in reading order, at its height.
     case before(Rect)
+    /// After the button in reading order, at its height.
+    case after(Rect)
   }
 
   /// Adds the name of the glyph in the field that has focus, inside the field: nothing covers the keys.
@@ -37,12 +39,39 @@ extension SceneBuilder {
     switch control {
     case .open, .removeAll, .save, .remove, .add:
       addName(
-        "filters/button-name", button.label, at: .below(button.frame),
+        "filters/button-name", button.label, at: freePlace(forNameOf: button),
         in: Rect(
           x: Metrics.side, y: button.frame.y, width: metrics.width, height: button.frame.height),
         isRead: false)
     default: return
     }
+  }
+
+  /// The place for the name of a glyph of a row: beside the glyphs of that row where nothing stands,
+  /// else below.
+  private func freePlace(forNameOf button: Node) -> NamePlace {
+    let row = nodes.filter {
+      $0.focus != nil && !$0.displayItems.isEmpty && $0.frame.minY < button.frame.maxY
+        && $0.frame.maxY > button.frame.minY
+    }
+    let glyphs = row.filter { $0.frame.width <= button.frame.height }.map(\.frame)
+    let group = glyphs.reduce(button.frame) { $0.union($1) }
+    let width = nameWidth(button.label) + Metrics.near
+    func isFree(_ x: Int) -> Bool {
+      x >= Metrics.side && x + width <= Metrics.side + metrics.width
+        && !row.contains { $0.frame.minX < x + width && $0.frame.maxX > x }
+    }
+    if isFree(group.maxX) { return .after(group) }
+    return isFree(group.minX - width) ? .before(group) : .below(button.frame)
+  }
+
+  /// Returns the place after a button where a name has room for one line there; `nil` where it has not.
+  func place(forName name: String, after button: Rect, in area: Rect) -> NamePlace? {
+    button.maxX + Metrics.near + nameWidth(name) <= area.maxX ? .after(button) : nil
+  }
+
+  private func nameWidth(_ name: String) -> Int {
+    text.width(of: name, style: metrics.style(.caption1)) + 2 + 2 * SheetMetrics.namePadding.width
   }
 
   private var focusedNode: Node? {
@@ -61,7 +90,7 @@ extension SceneBuilder {
     guard !name.isEmpty else { return }
     let style = metrics.style(.caption1)
     let padding = SheetMetrics.namePadding
-    let width = min(area.width, text.width(of: name, style: style) + 2 + 2 * padding.width)
+    let width = min(area.width, nameWidth(name))
     let inner = width - 2 * padding.width
     let lines = text.lineCount(of: name, style: style, width: inner, maxLines: maxLines)
     let size = Size(width: width, height: lines * style.leading + 2 * padding.height)
@@ -73,6 +102,8 @@ extension SceneBuilder {
           y: button.maxY + Metrics.near)
       case .before(let button):
         Point(x: button.x - Metrics.near - width, y: button.midY - size.height / 2)
+      case .after(let button):
+        Point(x: button.maxX + Metrics.near, y: button.midY - size.height / 2)
       }
     let bounds = Rect(origin: .zero, size: size)
     let radius = Theme.Radius.button

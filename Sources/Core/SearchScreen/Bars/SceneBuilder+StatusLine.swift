@@ -76,7 +76,8 @@ extension SceneBuilder {
       guard width > 0 else { return }
       let frame = Rect(x: line.x, y: top, width: width, height: style.leading)
       addText(
-        "status/notice", notice, frame: frame, style: .caption2, color: statusColor(.alertText))
+        "status/notice", notice, frame: frame, style: .caption2,
+        color: statusColor(state.noticeMessage.isGoodNews ? .primaryText : .alertText))
       return
     }
     if state.isScanning { return addScanPill() }

@@ -94,7 +94,8 @@ extension SceneBuilder {
       pages + [
         (.settings, words[.settings], .gear), (.showHelp, words[.buttons], .controller),
       ] + (state.phone == nil ? [] : [(.usePhone, words[.usePhone], .qrCode)])
-    let width = TabPageMetrics.listWidth
+    let widest = rows.reduce(0) { max($0, self.width($1.1, .body)) } + TabPageMetrics.listPadding
+    let width = min(metrics.width, max(TabPageMetrics.listWidth, widest, savedSearchesWidth))
     let x = (metrics.canvas.width - width) / 2
     let pitch = metrics.buttonHeight + TabPageMetrics.rowGap
     let top = metrics.resultsTop + TabPageMetrics.aboveTitle

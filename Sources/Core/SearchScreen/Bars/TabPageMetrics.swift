@@ -5,15 +5,15 @@ enum TabPageMetrics {
   static let aboveTitle = 64
   static let belowBody = 96
   /// The same where steps are shown below.
-  static let aboveTitleWithSteps = 16
-  static let aboveSteps = 30
+  static let aboveTitleWithSteps = 4
+  static let aboveSteps = 24
   /// A step, the gap between two, and the distance to the shelf below them.
-  static let step = Size(width: 400, height: 300)
+  static let step = Size(width: 400, height: 250)
   static let stepGap = 40
   static let belowSteps = 30
   /// The place of the picture in a step, and of its words below.
-  static let picture = Rect(x: 30, y: 40, width: 340, height: 164)
-  static let belowPicture = 16
+  static let picture = Rect(x: 30, y: 22, width: 340, height: 164)
+  static let belowPicture = 12
   static let insideStep = 20
   /// The covers in a picture: the middle one, and those beside it.
   static let cover = Size(width: 108, height: 162)
@@ -28,7 +28,9 @@ enum TabPageMetrics {
   static let glyph = 34
   /// The room above a heading that has Edit beside it.
   static let aboveEdit = 16
+  /// The least width of a list, and the total room beside its words.
   static let listWidth = 760
+  static let listPadding = 180
   /// The most lines of the explanation of an empty page.
   static let mostLines = 3
   static let rowGap = 16

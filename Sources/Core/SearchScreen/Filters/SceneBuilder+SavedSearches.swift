@@ -4,6 +4,12 @@ internal import Geometry
 internal import SceneGraph
 
 extension SceneBuilder {
+  /// The width of the heading of the list with its buttons.
+  var savedSearchesWidth: Int {
+    text.width(of: words[.savedSearches], style: metrics.style(.callout).bold) + 2 + Metrics.near
+      + editButtonWidth
+  }
+
   /// Adds the list of saved searches.
   /// - Returns: The bottom of the list.
   mutating func addSavedSearches(y: Int, x: Int, width: Int) -> Int {

@@ -9,6 +9,9 @@ extension ScreenState {
   /// The delay keeps a passing move from starting a search.
   static let scopeDelay = 150
 
+  /// Milliseconds that focus rests on a segment before a move away from it is no passing move any more.
+  static let scopeRest = 800
+
   mutating func move(
     _ direction: Direction, isRepeat: Bool, at now: Timestamp, in view: ScreenView
   ) -> [Effect] {
@@ -42,6 +45,7 @@ extension ScreenState {
 
   /// Updates the deadlines after a change of focus.
   mutating func focusChanged(at now: Timestamp, in view: ScreenView) {
+    let rest = now - lastMove
     lastMove = now
     forgetSheetMessage()
     deadlines.scope = nil
@@ -50,11 +54,15 @@ extension ScreenState {
     followFilterFocus(in: view)
     if focus.focused.flatMap({ view.map.item($0) })?.section != ScreenSection.scopeBar.id {
       isScopeChosen = false
+      passedScope = nil
     }
     switch view.elements[focus.focused] {
+    case .filter where rest < Self.scopeRest && passedScope != nil:
+      deadlines.scope = now
     case .scope(let id)
     where settings.scopeSelection == .focus && id != scope.id && !isScopeChosen:
       deadlines.scope = now + Self.scopeDelay
+      if rest >= Self.scopeRest || passedScope == nil { passedScope = scope }
     case .tab(let tab) where tab != self.tab && tabs.contains(tab):
       deadlines.tab = now + Self.tabDelay
     default: break

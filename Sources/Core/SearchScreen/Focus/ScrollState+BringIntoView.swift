@@ -97,7 +97,7 @@ extension ScreenState.ScrollState {
   private func targetY(of item: FocusItem, in section: FocusSection, layout: ScreenLayout) -> Int {
     // A page whose first covers fit below its header stays at rest.
     if layout.collapsed == 0, section.id == layout.firstResults?.id, item.line == 0,
-      item.frame.maxY <= layout.canvas.contentBottom - Metrics.leastCaption
+      item.frame.maxY <= layout.lowestCover
     {
       return 0
     }

@@ -16,8 +16,10 @@ struct Metrics {
   /// The depth of the fade above the hints: below the captions of the first row, and of rows that
   /// go on under the hints.
   static let fadeAtRest = 6
-  /// The least height of captions below covers that come to rest below the header of a page.
-  static let leastCaption = 36
+  /// The text scale, in thousandths, from which on texts count as large.
+  static let largeText = 1300
+  /// The distance from a cover with focus to its caption.
+  static let belowFocusedCover = 24
   static let fadeOfRows = 40
   /// The most depth of the fade of rows that pass under the pinned bar.
   static let fadeBelowBar = 28
@@ -285,7 +287,12 @@ struct Metrics {
   func gridPitch(_ size: Size) -> Int { size.height + max(100, captionHeight + 48) }
 
   /// True when the text is so large that cards have to be wider for it.
-  var hasLargeText: Bool { textScale >= 1300 }
+  var hasLargeText: Bool { textScale >= Self.largeText }
+
+  /// The lowest end of a cover whose title can be read above the hints while it has focus.
+  var lowestCover: Int {
+    statusLine.y - Self.belowFocusedCover - style(.caption1).leading
+  }
 
   /// The most lines of a title below a card: two with large text, in place of the year.
   var captionTitleLines: Int { hasLargeText ? 2 : 1 }

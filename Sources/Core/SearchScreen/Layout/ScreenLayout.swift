@@ -23,6 +23,8 @@ package struct ScreenLayout: Sendable {
   /// The distance by which the results still move down against the scope bar until it is pinned.
   var roomToPin: Int
 
+  /// The lowest end of a cover whose title can be read above the hints while it has focus.
+  var lowestCover: Int
   /// The scroll offset at which focus is on the first filter row; `nil` without rows.
   var filterScroll: Int?
   /// The tokens in the field and their frames on the canvas.
@@ -141,6 +143,7 @@ package struct ScreenLayout: Sendable {
     belowFilters = builder.metrics.belowFilters
     bandTop = builder.metrics.bandTop
     roomToPin = builder.metrics.roomToPin
+    lowestCover = builder.metrics.lowestCover
     filterScroll = builder.metrics.filterScroll
     listWindow = builder.listWindow
     tokenFrames =

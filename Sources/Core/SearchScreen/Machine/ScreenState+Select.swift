@@ -136,6 +136,8 @@ extension ScreenState {
       return submit(at: now)
     }
     guard showsSearch else { return search(again: suggestion.text, at: now) }
+    // A search of before was not one of the category of today.
+    if suggestion.kind == .recent { scope = .all }
     field.replace(with: suggestion.text)
     let search = recordRecent() + submit(at: now)
     // A whole text is chosen for what it finds; under a pointer nothing jumps away.

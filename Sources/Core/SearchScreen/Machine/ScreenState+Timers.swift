@@ -26,10 +26,13 @@ extension ScreenState {
     var effects: [Effect] = []
     if deadlines.scope.isDue(now) {
       deadlines.scope = nil
-      if case .scope(let id)? = view.elements[focus.focused],
-        let chosen = scopeCounts.first(where: { $0.scope.id == id })
-      {
-        effects += choose(chosen.scope, at: now)
+      switch view.elements[focus.focused] {
+      case .scope(let id):
+        let (chosen, passed) = (scopeCounts.first { $0.scope.id == id }, passedScope)
+        effects += chosen.map { choose($0.scope, at: now) } ?? []
+        passedScope = passed
+      case .filter: effects += passedScope.map { choose($0, at: now) } ?? []
+      default: break
       }
     }
     if deadlines.tab.isDue(now) {

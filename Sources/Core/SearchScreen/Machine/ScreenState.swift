@@ -59,6 +59,8 @@ package struct ScreenState: Hashable, Sendable {
   /// True after Select chose the scope, until focus leaves the scope bar: passing over other scopes,
   /// on the way to the filters, changes nothing then.
   var isScopeChosen = false
+  /// The scope from which focus set out to pass over the scope bar; `nil` while it is elsewhere.
+  var passedScope: Scope?
   /// The tab whose page is shown.
   package var tab = Tab.search
   /// The pages above the tab, the topmost last.

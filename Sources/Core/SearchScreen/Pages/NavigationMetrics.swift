@@ -10,6 +10,8 @@ enum NavigationMetrics {
   static let segmentPadding = 40
   /// The picture of the subject, and the distances to the text beside it.
   static let portrait = Size(width: 200, height: 200)
+  /// The picture beside large text, which leaves the covers below it less room.
+  static let smallPortrait = Size(width: 110, height: 110)
   static let besidePortrait = 40
   static let aboveSentence = 24
   static let aboveButton = 20
@@ -23,12 +25,17 @@ enum NavigationMetrics {
   /// The side of the square with the letter of a list in alphabetical order.
   static let indexLetter = 200
 
+  /// Returns whether the header of a page is one line: with large text, where there is width.
+  static func isOneLine(in state: ScreenState) -> Bool {
+    !state.canvas.isPortrait && state.settings.theme.textScale >= Metrics.largeText
+  }
+
   /// The height of the header of a page, with the distance below it.
   static func headerHeight(of page: NavigationPage, in state: ScreenState) -> Int {
     let more =
       state.canvas.isPortrait ? secondLine * state.settings.theme.textScale / 1000 : 0
     return switch page.subject {
-    case .token: portrait.height + belowHeader + more
+    case .token: (isOneLine(in: state) ? smallPortrait : portrait).height + belowHeader + more
     case .category, .similar: 0
     }
   }

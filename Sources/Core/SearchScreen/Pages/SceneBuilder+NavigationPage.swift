@@ -13,7 +13,8 @@ extension SceneBuilder {
   /// Adds the picture of a person or genre, the number of titles of each kind, and the way to search
   /// among them.
   private mutating func addHeader(of token: Token) {
-    let size = NavigationMetrics.portrait
+    let isOneLine = NavigationMetrics.isOneLine(in: state)
+    let size = isOneLine ? NavigationMetrics.smallPortrait : NavigationMetrics.portrait
     let frame = Rect(x: Metrics.side, y: metrics.pageTop, width: size.width, height: size.height)
     if token.kind == .person {
       addMonogram(of: token.title, frame: frame)
@@ -22,16 +23,41 @@ extension SceneBuilder {
     }
     let x = frame.maxX + NavigationMetrics.besidePortrait
     let style = metrics.style(.callout.regular)
+    let room = Metrics.side + metrics.width - x
+    guard !isOneLine else { return addLine(x: x, middle: frame.midY, width: room, style: style) }
     let lines = text.lineCount(
-      of: kindsSentence, style: style, width: Metrics.side + metrics.width - x,
+      of: kindsSentence, style: style, width: room,
       maxLines: metrics.canvas.isPortrait ? NavigationMetrics.mostLines : 1)
     let line = Rect(
-      x: x, y: frame.y + NavigationMetrics.aboveSentence,
-      width: Metrics.side + metrics.width - x, height: lines * style.leading)
-    addText(
-      "page/sentence", kindsSentence, frame: onCanvas(line), style: .callout.regular,
-      color: .primaryText, maxLines: lines, clip: resultsClip)
+      x: x, y: frame.y + NavigationMetrics.aboveSentence, width: room,
+      height: lines * style.leading)
+    addSentence(kindsSentence, in: line, maxLines: lines)
     addFilterButton(at: Point(x: x, y: line.maxY + NavigationMetrics.aboveButton))
+  }
+
+  /// Adds the number of titles, of each kind as far as there is room, and the way to search among them
+  /// on one line.
+  private mutating func addLine(x: Int, middle: Int, width: Int, style: TextStyle) {
+    let room = width - filterButtonWidth - NavigationMetrics.besidePortrait
+    func length(of sentence: String) -> Int { text.width(of: sentence, style: style) + 2 }
+    let sentence =
+      (1...max(1, titleCounts.count)).reversed()
+      .map { titleCounts.prefix($0).joined(separator: Caption.separator) }
+      .first { length(of: $0) <= room } ?? ""
+    let line = Rect(
+      x: x, y: middle - style.leading / 2, width: sentence.isEmpty ? 0 : length(of: sentence),
+      height: style.leading)
+    addSentence(sentence, in: line)
+    addFilterButton(
+      at: Point(
+        x: line.maxX + (sentence.isEmpty ? 0 : NavigationMetrics.besidePortrait),
+        y: middle - metrics.buttonHeight / 2))
+  }
+
+  private mutating func addSentence(_ sentence: String, in frame: Rect, maxLines: Int = 1) {
+    addText(
+      "page/sentence", sentence, frame: onCanvas(frame), style: .callout.regular,
+      color: .primaryText, maxLines: maxLines, clip: resultsClip)
   }
 
   /// Adds the initials of a person in a circle.
@@ -39,7 +65,8 @@ extension SceneBuilder {
     let initials = name.split(separator: " ").compactMap(\.first)
     let shown = String(
       [initials.first, initials.count > 1 ? initials.last : nil].compactMap(\.self))
-    let style = metrics.style(.title1, height: frame.height).bold
+    let isSmall = frame.size == NavigationMetrics.smallPortrait
+    let style = metrics.style(isSmall ? .headline : .title1, height: frame.height).bold
     let bounds = Rect(origin: .zero, size: frame.size)
     let line = Rect(
       x: 0, y: (frame.height - style.leading) / 2, width: frame.width, height: style.leading)
@@ -70,24 +97,30 @@ extension SceneBuilder {
           : []))
   }
 
-  /// The number of titles, and of those of each kind where there are several: “14 titles: Films 12,
-  /// Shows 2”.
-  private var kindsSentence: String {
+  /// The number of titles, and of those of each kind where there are several.
+  private var titleCounts: [String] {
     let kinds = (state.page.map(state.sections) ?? []).filter { $0.category != nil }
-    guard !kinds.isEmpty else { return "" }
+    guard !kinds.isEmpty else { return [] }
     let isExact = kinds.allSatisfy(\.totalIsExact)
     let total = words[.titleCount, count: kinds.map(\.total).reduce(0, +)]
     let counts = kinds.map {
       state.title(of: $0) + " " + words.count($0.total, isExact: $0.totalIsExact)
     }
-    if kinds.count == 1, isExact { return total }
-    return ((isExact ? [total] : []) + counts).joined(separator: " · ")
+    if kinds.count == 1, isExact { return [total] }
+    return (isExact ? [total] : []) + counts
+  }
+
+  /// The same in one line: “14 titles · Films 12 · Shows 2”.
+  private var kindsSentence: String { titleCounts.joined(separator: Caption.separator) }
+
+  private var filterButtonWidth: Int {
+    width(words[.searchHere], .body) + metrics.style(.body).size + SheetMetrics.buttonPadding
   }
 
   private mutating func addFilterButton(at origin: Point) {
     let label = words[.searchHere]
-    let width = self.width(label, .body) + metrics.style(.body).size + SheetMetrics.buttonPadding
-    let frame = Rect(x: origin.x, y: origin.y, width: width, height: metrics.buttonHeight)
+    let frame = Rect(
+      x: origin.x, y: origin.y, width: filterButtonWidth, height: metrics.buttonHeight)
     addSection(.pageHeader, label: state.navigation.last.map(state.title) ?? "", frame: frame)
     addControl(
       .filterByPage, role: .button, label: label,

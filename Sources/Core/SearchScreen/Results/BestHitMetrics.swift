@@ -7,6 +7,8 @@ enum BestHitMetrics {
   /// The padding inside the edge, and the distance from the artwork to the text.
   static let padding = 28
   static let besideArtwork = 32
+  /// The size with focus on the picture, in thousandths.
+  static let growth = 1018
   /// The largest artwork.
   static let artwork = Size(width: 300, height: 320)
   /// The distances between the lines of text.

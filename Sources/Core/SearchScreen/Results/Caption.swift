@@ -37,12 +37,13 @@ struct Caption: Equatable {
   ///   - neighbours: The items beside it on the shelf; those with the same beginning matter.
   ///   - parts: The parts of the line below the title; the year stays when they do not fit.
   ///   - kind: The name of one item of its category, and whether the shelf has several categories.
+  ///   - mostLines: The most lines of a title that leaves room for the line below it.
   ///   - isShort: True where kind and year do not fit together for all items: each has its year alone,
   ///     or its kind where that tells it apart.
   ///   - fits: Tells whether a text fits in its place.
   init(
     of item: Item, beside neighbours: some Sequence<Item>, line parts: [String],
-    kind: (name: String, isMixed: Bool), isShort: Bool = false,
+    kind: (name: String, isMixed: Bool), mostLines: Int = 1, isShort: Bool = false,
     fits: (_ text: String, _ place: Place) -> Bool
   ) {
     let year = item.year.map(String.init) ?? ""
@@ -57,7 +58,7 @@ struct Caption: Equatable {
         : Self.line(parts, year: year, kind: kind.isMixed ? kind.name : "") { fits($0, .detail) }
     if let caption = Self.tellingApart(
       item.title, others: others.map(\.title), year: year, detail: detail, hasTwin: hasTwin,
-      fits: fits)
+      mostLines: mostLines, fits: fits)
     {
       self = caption
       return
@@ -110,7 +111,7 @@ struct Caption: Equatable {
   /// different. One that fits is worded like others of its series that do not.
   private static func tellingApart(
     _ title: String, others: [String], year: String, detail: String, hasTwin: Bool,
-    fits: (String, Place) -> Bool
+    mostLines: Int, fits: (String, Place) -> Bool
   ) -> Caption? {
     let shared = others.map { sharedWords(title, $0) }.max { $0.count < $1.count } ?? ""
     guard shared.count >= leastShared else { return nil }
@@ -131,9 +132,9 @@ struct Caption: Equatable {
     if !hasTwin, fits(title, .wholeCaption) {
       return Caption(title: title, detail: "", titleLines: 2)
     }
-    return Caption(
-      title: ends(of: title) { fits($0, .title) } ?? end(of: title) { fits($0, .title) },
-      detail: detail)
+    // Two lines have room for words that say more than the first one, which the others begin with, too.
+    let ends = mostLines > 1 ? nil : ends(of: title) { fits($0, .title) }
+    return Caption(title: ends ?? end(of: title) { fits($0, .title) }, detail: detail)
   }
 
   /// The series and the subtitle of a title that shares the former with others; `nil` where no colon

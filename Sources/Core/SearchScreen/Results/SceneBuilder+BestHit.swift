@@ -18,15 +18,18 @@ extension SceneBuilder {
     let item = items[0]
     let section = ScreenSection.shelf(shelf.name).id
     let frame = onCanvas(panel)
+    let area = Rect(origin: .zero, size: frame.size)
+    // All of it answers to focus on its picture.
+    let isLit = condition(of: Element.card(shelf: shelf.name, item: item.id).id).contains(.focused)
     nodes.append(
       Node(
         id: "best-hit", role: .panel, frame: frame, clip: resultsClip,
-        cornerRadius: BestHitMetrics.radius,
-        displayItems: isVisible(frame)
-          ? [
-            .bezel(
-              Rect(origin: .zero, size: frame.size), radius: BestHitMetrics.radius, .panel)
-          ] : []))
+        scale: isLit && !theme.reducedMotion ? BestHitMetrics.growth : 1000,
+        cornerRadius: BestHitMetrics.radius, condition: isLit ? .focused : [],
+        displayItems: !isVisible(frame)
+          ? []
+          : [.bezel(area, radius: BestHitMetrics.radius, .panel)]
+            + (isLit ? [.fill(area, radius: BestHitMetrics.radius, .controlFill)] : [])))
     let shape = state.shape(of: item.category)
     let size = artwork(shape, highest: panel.height - 2 * BestHitMetrics.padding)
     let art = Rect(

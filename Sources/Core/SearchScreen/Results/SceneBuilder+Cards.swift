@@ -112,6 +112,8 @@ extension SceneBuilder {
       x: frame.x - Metrics.captionOverhang, y: frame.maxY + Metrics.aboveCaption + growth,
       width: frame.width + 2 * Metrics.captionOverhang,
       height: metrics.captionHeight - Metrics.aboveCaption)
+    // Words without their card, above what the screen scrolled to, would be those of nothing.
+    guard frame.maxY > clip?.minY ?? 0 else { return }
     // A line that the lower edge of the screen would cut is left out until there is room; or that
     // the hints would, while rows rest above them.
     let lowest =
@@ -126,7 +128,7 @@ extension SceneBuilder {
     }
     let caption = Caption(
       of: item, beside: neighbours, line: state.line(of: item, isMixed: isMixed),
-      kind: (state.itemName(of: item.category), isMixed),
+      kind: (state.itemName(of: item.category), isMixed), mostLines: most,
       isShort: isMixed && metrics.hasLargeText
         && neighbours.contains { neighbour in
           let line = state.line(of: neighbour, isMixed: true).joined(separator: Caption.separator)

@@ -119,6 +119,7 @@ extension ScreenState {
   /// Chooses a scope and searches in it.
   mutating func choose(_ scope: Scope, at now: Timestamp) -> [Effect] {
     deadlines.scope = nil
+    passedScope = nil
     guard scope != self.scope else { return [] }
     self.scope = scope
     gridLimit = Self.gridStep

@@ -12,7 +12,7 @@ extension SceneBuilder {
     let related = hasRoom || !metrics.hasLargeText ? sheet.related : []
     var lengths = SheetMetrics(
       metrics, related: related.map { state.shape(of: $0.category) })
-    if related.isEmpty, !lengths.isStacked {
+    if related.isEmpty || lengths.isStacked {
       var trial = self
       lengths.fit(columnHeight: trial.addParts(of: sheet, lengths).height)
     }

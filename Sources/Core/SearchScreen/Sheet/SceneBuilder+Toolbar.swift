@@ -46,25 +46,33 @@ extension SceneBuilder {
     }
   }
 
-  /// Adds a label below a button: why a title could not be opened, else why the action that has focus
-  /// cannot be done, else the name of its glyph. Nothing moves when it comes.
+  /// Adds a label: why a title could not be opened, else why the action that has focus cannot be done,
+  /// after all actions where there is room, else below the one; or the name of its glyph below that.
+  /// Nothing moves when it comes.
   mutating func addToolbarLabel(of sheet: DetailSheet, in column: Rect) {
     let focused: Element.SheetButton? =
       if case .sheetButton(let button)? = elements[state.focus.focused] { button } else { nil }
     let message = words[sheet.message]
+    let actions = nodes.filter { if case .sheetButton? = elements[$0.id] { true } else { false } }
     guard !message.isEmpty || focused != nil,
-      let node = nodes.last(where: { $0.id == Element.sheetButton(focused ?? .open).id })
+      let node = actions.last(where: { $0.id == Element.sheetButton(focused ?? .open).id }),
+      let last = actions.last
     else { return }
     guard message.isEmpty else {
       return addName(
         "sheet/message", message, color: .alertText, maxLines: SheetMetrics.messageLines,
-        at: .below(node.frame), in: column)
+        at: place(forName: message, after: last.frame, in: column) ?? .below(node.frame),
+        in: column)
     }
     guard let focused else { return }
     let reason = words[state.reason(against: focused, on: sheet)]
     let isGlyph = node.frame.width == node.frame.height
     let name = isGlyph ? state.label(of: focused, on: sheet) : ""
-    addName("sheet/action", reason.isEmpty ? name : reason, at: .below(node.frame), in: column)
+    addName(
+      "sheet/action", reason.isEmpty ? name : reason,
+      at: reason.isEmpty
+        ? .below(node.frame)
+        : place(forName: reason, after: last.frame, in: column) ?? .below(node.frame), in: column)
   }
 }
 

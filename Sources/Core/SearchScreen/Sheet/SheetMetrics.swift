@@ -83,12 +83,8 @@ struct SheetMetrics {
       + picture.height + Self.aboveCaption + captionLines * metrics.style(.caption2).leading
     guard !metrics.canvas.isPortrait else {
       let below = shapes.isEmpty ? 0 : relatedHeight
-      columnHeight = min(
-        Self.poster.height + Self.belowArtwork + Self.stackedColumn * metrics.textScale / 1000,
-        largest.height - 2 * Self.padding.height - below)
-      let height = columnHeight + below + 2 * Self.padding.height
-      panel = Rect(
-        x: largest.x, y: largest.midY - height / 2, width: largest.width, height: height)
+      columnHeight = largest.height - 2 * Self.padding.height - below
+      panel = largest
       return
     }
     guard !shapes.isEmpty else {
@@ -105,9 +101,7 @@ struct SheetMetrics {
     columnHeight = height - 2 * Self.padding.height - relatedHeight
   }
 
-  /// The height of the column below the artwork on a portrait screen, at the default text size, and
-  /// the distance above it.
-  static let stackedColumn = 420
+  /// The distance from the artwork of a portrait screen to the text below it.
   static let belowArtwork = 28
   /// The most lines of the title and of the facts beside the artwork of a portrait screen.
   static let stackedLines = 3

@@ -99,4 +99,16 @@ import TextEntry
     stage.search(text, Fixture.page(of: items))
     return stage
   }
+
+  @Test func `all of the best hit answers to focus on its picture`() {
+    var stage = stage("toy story", ["Toy Story", "Toy Story 2"])
+    let before = stage.scene.node("best-hit")
+
+    stage.want(.toggleKeyboardAndResults)
+
+    let panel = stage.scene.node("best-hit")
+    #expect(before?.scale == 1000)
+    #expect(panel?.condition == .focused && (panel?.scale ?? 0) > 1000)
+    #expect(panel?.displayItems != before?.displayItems)
+  }
 }

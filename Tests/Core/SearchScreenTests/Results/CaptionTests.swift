@@ -123,6 +123,17 @@ import Testing
     #expect(caption.titleLines == 1)
   }
 
+  @Test func `a title of two lines that is cut keeps its end, which says most`() {
+    let title = "Harry Potter and the Order of the Phoenix"
+    let caption = Caption(
+      of: Self.item(title), beside: [Self.item("Harry Potter and the Half-Blood Prince")], line: [],
+      kind: ("Film", false), mostLines: 2
+    ) { line, _ in line.count <= 20 }
+
+    #expect(caption.title == "…of the Phoenix")
+    #expect(caption.titleLines == 1)
+  }
+
   @Test func `a title whose ends have no room together loses its beginning`() {
     let caption = Self.caption(
       of: "Extraordinary Adventures of Somebody: Reconstructions", "Ed", 2003,

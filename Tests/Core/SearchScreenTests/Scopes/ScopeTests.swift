@@ -200,4 +200,20 @@ import TextEntry
     #expect(stage.scene.node("scope/show")?.condition.contains(.dimmed) == false)
     #expect(stage.scene.node("scope/film")?.condition.contains(.selected) == true)
   }
+
+  @Test(arguments: [(rest: 300, scope: "film"), (rest: 900, scope: "album")])
+  func `the way to the filters keeps the scope that was rested on`(rest: Int, scope: String) {
+    var stage = onScopeBar()
+    stage.press("R", every: 10)
+    stage.wait(1000)
+
+    while stage.focused != "filters/open" {
+      let isLast = stage.focused == "scope/album"
+      stage.wait(isLast ? rest : 300)
+      stage.press("R", every: 10)
+    }
+    stage.wait(10)
+
+    #expect(stage.state.scope == .category(CategoryID(scope)))
+  }
 }

@@ -282,4 +282,15 @@ import TextEntry
     #expect(chips.first == "the")
     #expect(stage.scene.outline.contains("Top Results"))
   }
+
+  @Test func `a recent search is one of all categories, whichever was chosen last`() {
+    var stage = Stage()
+    stage.want(.nextScope)
+    stage.answer(Fixture.grid("film", 60, of: 80))
+    stage.point(at: .suggestion(Suggestion(kind: .recent, text: "godfather")))
+
+    let effects = stage.want(.press, .select)
+
+    #expect(effects.queries.map(\.scope) == [.all])
+  }
 }
