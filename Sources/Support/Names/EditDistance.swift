@@ -14,6 +14,26 @@ package enum EditDistance {
   /// - Complexity: O(n · m) in the lengths of the sequences.
   @inlinable
   package static func row<Element: Equatable>(_ first: [Element], _ second: [Element]) -> [Int] {
+    generalRow(first, second)
+  }
+
+  /// Returns the distance of two texts, 0 or more.
+  ///
+  /// The same as for other elements, but compiled for scalars: between modules generic code is not.
+  package static func between(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {
+    generalRow(first, second)[second.count]
+  }
+
+  /// Returns the distances of a text to every beginning of another, the empty one first; compiled
+  /// for scalars.
+  package static func row(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> [Int] {
+    generalRow(first, second)
+  }
+
+  @inlinable
+  static func generalRow<Element: Equatable>(
+    _ first: [Element], _ second: [Element]
+  ) -> [Int] {
     var last = Array(0...second.count)
     var beforeLast = last
     var next = last

@@ -45,21 +45,24 @@ package enum CorrectedText {
     let allowed = max(1, typed.count / 3)
     var best: (place: Range<Int>, edits: Int)?
     for start in words.indices {
+      // The words from here on, as far as they can change anything, and where each of them ends.
       var joined: [Unicode.Scalar] = []
-      for end in start..<min(start + mostJoined, words.count) {
+      var ends: [Int] = []
+      for word in words[start..<min(start + mostJoined, words.count)] {
         // Words behind that many letters change nothing any more.
         if joined.count > typed.count + allowed { break }
-        let place = start..<end + 1
-        joined += words[end]
+        let place = start..<start + ends.count + 1
         if taken.contains(where: { $0.overlaps(place) }) { break }
-        // Each letter that is missing is an error.
-        if joined.count < typed.count - allowed { continue }
-        let row = EditDistance.row(typed, joined)
-        let edits = isPrefix && !joined.isEmpty ? row.dropFirst().min() ?? 0 : row[joined.count]
-        let isNearer = best.map { (edits, place.count) < ($0.edits, $0.place.count) } ?? true
-        if edits <= allowed, isNearer {
-          best = (place, edits)
-        }
+        joined += word
+        ends.append(joined.count)
+      }
+      // Each letter that is missing is an error.
+      guard joined.count >= typed.count - allowed, !ends.isEmpty else { continue }
+      let row = EditDistance.row(typed, joined)
+      for (count, end) in ends.enumerated() where end >= typed.count - allowed {
+        let edits = isPrefix && end > 0 ? row[1...end].min() ?? 0 : row[end]
+        let isNearer = best.map { (edits, count + 1) < ($0.edits, $0.place.count) } ?? true
+        if edits <= allowed, isNearer { best = (start..<start + count + 1, edits) }
       }
     }
     return best
