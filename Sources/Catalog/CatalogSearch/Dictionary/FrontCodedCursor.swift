@@ -8,6 +8,9 @@ struct FrontCodedCursor {
   private let valueCount: Int
   /// The key that was read last.
   private(set) var key: [UInt8] = []
+  /// The bytes that the last of some skipped keys shares with the wanted one; `nil` where the last key
+  /// was read.
+  private var skipped: ArraySlice<UInt8>?
   /// The numbers of the block.
   private(set) var header: (Int, Int) = (0, 0)
   /// The numbers of the key.
@@ -28,6 +31,10 @@ struct FrontCodedCursor {
   /// - Returns: `false` at the end.
   mutating func next() -> Bool {
     guard !reader.isAtEnd else { return false }
+    if let skipped {
+      key = Array(skipped)
+      self.skipped = nil
+    }
     let shared = reader.number()
     let length = reader.number()
     if shared < key.count { key.removeLast(key.count - shared) }
@@ -35,6 +42,23 @@ struct FrontCodedCursor {
     if valueCount > 0 { values.0 = reader.number() }
     if valueCount > 1 { values.1 = reader.number() }
     return true
+  }
+
+  /// The number of bytes that the last of some skipped keys shares with the wanted one, or else of the
+  /// key that was read last.
+  var sharedCount: Int { skipped?.count ?? key.count }
+
+  /// Goes on to the next key without putting it together, after which ``key`` is not to be read.
+  /// - Returns: The number of bytes that it shares with the one before it, and its other bytes,
+  ///   which are valid as long as the block; `nil` at the end.
+  @inline(__always)
+  mutating func step() -> (shared: Int, rest: UnsafeRawBufferPointer)? {
+    guard !reader.isAtEnd else { return nil }
+    let shared = reader.number()
+    let rest = reader.slice(reader.number())
+    if valueCount > 0 { values.0 = reader.number() }
+    if valueCount > 1 { values.1 = reader.number() }
+    return (shared, rest)
   }
 
   /// Skips the keys that are before another one, without putting them together: what a key shares
@@ -79,7 +103,7 @@ struct FrontCodedCursor {
       }
     }
     // A damaged block may claim to share more than the wanted key has.
-    key = Array(wanted.prefix(matching))
+    skipped = wanted.prefix(matching)
     return (count, sums)
   }
 }

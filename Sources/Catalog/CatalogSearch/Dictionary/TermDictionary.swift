@@ -23,7 +23,7 @@ package struct TermDictionary {
       range.lower = Self.place(of: key, &cursor, number: first)
       guard first == last else { return }
       // Whatever is before the beginning of a range shares the same with its end.
-      let skipped = cursor.skip(before: end, sharing: cursor.key.count)
+      let skipped = cursor.skip(before: end, sharing: cursor.sharedCount)
       range.upper = range.lower
       range.upper.index += skipped.count
       range.upper.title &+= skipped.values.0
@@ -47,6 +47,30 @@ package struct TermDictionary {
     return TermPlace(
       index: number * keysPerBlock + skipped.count,
       title: cursor.header.0 &+ skipped.values.0, other: cursor.header.1 &+ skipped.values.1)
+  }
+
+  /// The letters with which the terms of a range go on after their common beginning, in order, each
+  /// with its terms, which are not put together for it. A term that ends there has none.
+  /// - Parameters:
+  ///   - range: All terms that start so; see ``range(of:asPrefix:)``.
+  ///   - length: The bytes of the beginning.
+  func letters(
+    of range: TermRange, after length: Int
+  ) throws -> [(letter: UInt32, range: TermRange)] {
+    let (lower, upper) = (range.lower.index, range.upper.index)
+    guard lower >= 0, lower < upper else { return [] }
+    var letters: [(letter: UInt32, range: TermRange)] = []
+    var walk = LetterWalk(from: range.lower, after: length)
+    var index = lower / Self.keysPerBlock * Self.keysPerBlock
+    try blocks.forEach(kind, lower / Self.keysPerBlock...(upper - 1) / Self.keysPerBlock) {
+      var cursor = FrontCodedCursor($0, headerCount: 2, valueCount: 2)
+      while index < upper, let term = cursor.step() {
+        index += 1
+        if index > lower { walk.add(term, cursor.values) { letters.append(($0, $1)) } }
+      }
+    }
+    walk.finish { letters.append(($0, $1)) }
+    return letters
   }
 
   /// Goes through the terms from one key on, in order.

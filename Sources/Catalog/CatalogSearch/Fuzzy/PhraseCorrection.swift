@@ -49,7 +49,8 @@ struct PhraseCorrection {
   /// beginning some title has.
   private func variants(_ text: String, spacesOnly: Bool) throws -> [[Unicode.Scalar]] {
     let scalars = Array(text.unicodeScalars)
-    let known = String(decoding: text.utf8.prefix(try knownLength(text)), as: UTF8.self)
+    let known = String(
+      decoding: text.utf8.prefix(try index.knownLength(of: text.utf8)), as: UTF8.self)
     let last = known.unicodeScalars.count
     var variants: [[Unicode.Scalar]] = []
     func add(_ place: Int, _ change: (inout [Unicode.Scalar]) -> Void) {
@@ -73,21 +74,6 @@ struct PhraseCorrection {
       if next != nil { add(place) { $0.swapAt(place, place + 1) } }
     }
     return variants
-  }
-
-  /// The number of bytes of the text that some title starts with.
-  private func knownLength(_ text: String) throws -> Int {
-    var low = 0
-    var high = text.utf8.count
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if try index.hasTitle(startingWith: text.utf8.prefix(middle)) {
-        low = middle
-      } else {
-        high = middle - 1
-      }
-    }
-    return low
   }
 
   /// The items that have all words but one and whose title shows that one to be misspelt.

@@ -120,6 +120,11 @@ package struct InvertedIndex {
     return true
   }
 
+  /// The number of bytes of a text that some title starts with.
+  func knownLength(of text: some Sequence<UInt8>) throws -> Int {
+    try wholeTitles.knownLength(of: Array(text))
+  }
+
   /// Tells that some title starts so.
   func hasTitle(startingWith text: some Sequence<UInt8>) throws -> Bool {
     try wholeTitles.holds(startingWith: Array(text))

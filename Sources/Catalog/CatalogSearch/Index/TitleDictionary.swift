@@ -18,6 +18,31 @@ struct TitleDictionary {
     try !places(from: key, to: key.prefixUpperBound).isEmpty
   }
 
+  /// The number of bytes of a key that some title starts with: as many as it shares with the title
+  /// before it or the one after it.
+  func knownLength(of key: [UInt8]) throws -> Int {
+    guard let number = try directory.block(for: key, blocks) else { return 0 }
+    var shared = 0
+    var isAtEnd = false
+    try blocks.forEach(kind, number...number) { block in
+      var cursor = FrontCodedCursor(block, headerCount: 0, valueCount: 0)
+      _ = cursor.skip(before: key)
+      shared = cursor.sharedCount
+      isAtEnd = !cursor.next()
+      if !isAtEnd { shared = max(shared, Self.shared(cursor.key, key)) }
+    }
+    guard isAtEnd, number + 1 < directory.count else { return shared }
+    try blocks.forEach(kind, number + 1...number + 1) { block in
+      var cursor = FrontCodedCursor(block, headerCount: 0, valueCount: 0)
+      if cursor.next() { shared = max(shared, Self.shared(cursor.key, key)) }
+    }
+    return shared
+  }
+
+  private static func shared(_ first: [UInt8], _ second: [UInt8]) -> Int {
+    zip(first, second).prefix { $0 == $1 }.count
+  }
+
   /// The items of the titles with these numbers.
   func documents(_ numbers: Range<Int>) throws -> DocumentIDSet { try documents([numbers]) }
 
@@ -51,7 +76,7 @@ struct TitleDictionary {
       var cursor = FrontCodedCursor(block, headerCount: 0, valueCount: 0)
       places.0 = first * TermDictionary.keysPerBlock + cursor.skip(before: lower).count
       if first == last {
-        places.1 = places.0 + cursor.skip(before: upper, sharing: cursor.key.count).count
+        places.1 = places.0 + cursor.skip(before: upper, sharing: cursor.sharedCount).count
       }
     }
     if first != last {
@@ -111,7 +136,7 @@ struct TitleDictionary {
       var wanted = key + [0]
       func skip(before byte: UInt8) -> Int {
         wanted[key.count] = byte
-        place += cursor.skip(before: wanted, sharing: min(cursor.key.count, key.count)).count
+        place += cursor.skip(before: wanted, sharing: min(cursor.sharedCount, key.count)).count
         return place
       }
       for byte in bytes {

@@ -33,4 +33,25 @@ struct PostingListDecoder {
     }
     (self.id, self.delta, self.shift) = (id, delta, shift)
   }
+
+  /// Tells that the next piece has an id that is wanted; it is decoded up to there, and nothing is to
+  /// be decoded after that.
+  @inline(__always)
+  mutating func finds(
+    in bytes: UnsafeRawBufferPointer, where isWanted: (DocumentID) -> Bool
+  ) -> Bool {
+    for byte in bytes {
+      let value = UInt32(byte)
+      delta |= (value & 0x7F) << shift
+      if value >= 0x80, shift < 28 {
+        shift += 7
+        continue
+      }
+      id = delta == 0 ? 0 : id &+ delta
+      if delta != 0, isWanted(id) { return true }
+      delta = 0
+      shift = 0
+    }
+    return false
+  }
 }

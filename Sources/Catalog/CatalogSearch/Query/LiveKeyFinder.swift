@@ -171,11 +171,9 @@ struct LiveKeyFinder {
     ] where !bytes.isEmpty {
       let end = min(bytes.upperBound, bytes.lowerBound + Self.patience)
       var found = false
-      try index.blocks.bytes(kind, bytes.lowerBound..<end).withUnsafeBytes { buffer in
-        PostingList.forEach(buffer) { id in
-          found = context.contains(id)
-          return !found
-        }
+      var decoder = PostingListDecoder()
+      try index.blocks.forEachPiece(kind, bytes.lowerBound..<end) { piece in
+        if !found { found = decoder.finds(in: piece, where: context.contains) }
       }
       if found || end < bytes.upperBound { return true }
     }
@@ -186,47 +184,13 @@ struct LiveKeyFinder {
   private func forEachLetter(
     after prefix: String, most: Int = mostLetters, _ body: (UInt32, TermRange) throws -> Void
   ) throws {
-    let key = Array(prefix.utf8)
     let all = try index.terms(prefix, asPrefix: true)
     if all.isEmpty { return }
-    if all.indices.count <= NextLetters.fewTerms {
-      try forEachLetterOneByOne(key, most, body)
-      return
-    }
-    let letters = try NextLetters.letters(after: prefix, most: most + 1, search.db)
+    let letters =
+      all.indices.count <= NextLetters.fewTerms
+      ? try index.dictionary.letters(of: all, after: prefix.utf8.count)
+      : try NextLetters.letters(after: prefix, most: most + 1, search.db)
     guard let letters, letters.count <= most else { throw TooMany() }
     for (letter, range) in letters { try body(letter, range) }
-  }
-
-  private func forEachLetterOneByOne(
-    _ key: [UInt8], _ most: Int, _ body: (UInt32, TermRange) throws -> Void
-  ) throws {
-    var ranges: [(letter: UInt32, range: TermRange)] = []
-    try index.dictionary.forEach(from: key) { term, place, next in
-      guard term.starts(with: key) else { return false }
-      guard let (letter, _) = Self.letter(of: term, after: key) else { return true }
-      if ranges.last?.letter == letter {
-        ranges[ranges.count - 1].range.upper = next
-      } else {
-        ranges.append((letter, TermRange(lower: place, upper: next)))
-      }
-      return true
-    }
-    if ranges.count > most { throw TooMany() }
-    for (letter, range) in ranges { try body(letter, range) }
-  }
-
-  /// The scalar of a term after its beginning, and its length; `nil` when the term is another or
-  /// goes no further.
-  private static func letter(of term: [UInt8], after key: [UInt8]) -> (UInt32, Int)? {
-    guard term.count > key.count, term.starts(with: key) else { return nil }
-    let lead = term[key.count]
-    let length = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
-    guard term.count >= key.count + length else { return nil }
-    var value = length == 1 ? UInt32(lead) : UInt32(lead) & (0xFF >> UInt32(length + 1))
-    for place in 1..<max(length, 1) {
-      value = value << 6 | UInt32(term[key.count + place] & 0x3F)
-    }
-    return (value, length)
   }
 }
