@@ -2,6 +2,7 @@ import CatalogModel
 import CatalogTestSupport
 import Foundation
 import GRDB
+import Support
 import Testing
 
 @testable import CatalogSearch
@@ -78,6 +79,11 @@ struct MappedTableTests {
     }
     #expect(end == 700)
     #expect(count == 699)
+    var random = SplitMix64(seed: 4)
+    let numbers = (0..<500).map { _ in random.pick(-2...3_010) } + [500, 1_000, 700, .max, .min]
+    var scattered: [Int: Thing] = [:]
+    table.read(numbers.count, row: { numbers[$0] }, { scattered[numbers[$0]] = thing($1) })
+    #expect(scattered == rows.filter { numbers.contains($0.key) })
   }
 
   @Test func `a search of a file that has been cut short fails`() throws {

@@ -44,13 +44,13 @@ package final class CatalogCaches: Sendable {
   /// The items of some document ids, in the given order.
   func items(_ ids: [DocumentID], _ db: Database) throws -> [Item] {
     var reader: ItemReader?
-    return try cache.items(ids) { id in
+    return try cache.items(ids) { ids in
       let rows =
         reader
         ?? ItemReader(
           db, categories: contents.categoryIDs, tables: contents.tables)
       reader = rows
-      return try rows.item(id)
+      return try rows.items(ids)
     }
   }
 

@@ -23,12 +23,15 @@ final class ItemCache: Sendable {
   }
 
   private let state = Mutex(State())
-  /// A power of two. With a few hundred bytes an item some megabytes in all.
-  private static let slots = 1 << 14
+  /// A power of two: the items of some pages, which stay near in memory. Giving back more of them would
+  /// take longer than reading them again.
+  private static let slots = 1 << 11
 
   /// The items of some document ids, in the given order.
-  /// - Parameter read: Finds an item that is not here; `nil` leaves it out.
-  func items(_ ids: [DocumentID], read: (DocumentID) throws -> Item?) rethrows -> [Item] {
+  /// - Parameter read: Finds some that are not here, in order; what it lacks is left out.
+  func items(
+    _ ids: [DocumentID], read: (ArraySlice<DocumentID>) throws -> [(id: DocumentID, item: Item)]
+  ) rethrows -> [Item] {
     var found: [Item] = []
     found.reserveCapacity(ids.count)
     var next = 0
@@ -43,14 +46,8 @@ final class ItemCache: Sendable {
       }
       guard next < end else { continue }
       // Whatever is not here is read without keeping others waiting.
-      var new: [(id: DocumentID, item: Item)] = []
-      new.reserveCapacity(end - next)
-      for id in ids[next..<end] {
-        if let item = try read(id) {
-          found.append(item)
-          new.append((id, item))
-        }
-      }
+      let new = try read(ids[next..<end])
+      for entry in new { found.append(entry.item) }
       keep(new)
       next = end
     }

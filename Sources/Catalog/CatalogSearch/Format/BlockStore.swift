@@ -62,6 +62,28 @@ package final class BlockStore {
     }
   }
 
+  /// Reads some blocks that lie apart, in the order given, as ``forEach(_:_:_:)`` does. Those that a
+  /// damaged file lacks are left out.
+  /// - Parameter body: Gets the place of each among the numbers, and its bytes.
+  @inline(__always)
+  func read(
+    _ kind: BlockKind, _ numbers: [Int], _ body: (Int, UnsafeRawBufferPointer) -> Void
+  ) throws {
+    var count = 0
+    table?.read(numbers.count, row: { Self.id(kind, numbers[$0]) }) { place, row in
+      var row = row
+      guard place == count, case .null? = row.next(), case .bytes(let block)? = row.next() else {
+        return
+      }
+      body(place, block)
+      count += 1
+    }
+    // From the first one on that is not as it should be.
+    for (place, number) in numbers.enumerated().dropFirst(count) {
+      try forEach(kind, number...number) { body(place, $0) }
+    }
+  }
+
   private func statement() throws -> SQLStatement {
     let sql = "SELECT data FROM blocks WHERE id BETWEEN ? AND ? ORDER BY id"
     let rows = ownsStatement ? try SQLStatement(db, sql) : try SQLStatement(cached: db, sql)

@@ -20,9 +20,9 @@ final class MappedTable: Sendable {
 
   private static let magic = Array("SQLite format 3\0".utf8)
   private static let interior: UInt8 = 5
-  private static let leaf: UInt8 = 13
+  static let leaf: UInt8 = 13
   /// The header of a leaf: the bytes before the numbers of its cells.
-  private static let leafHeader = 8
+  static let leafHeader = 8
   /// A file of 2⁴⁸ bytes is not deeper.
   private static let deepest = 12
 
@@ -95,7 +95,7 @@ final class MappedTable: Sendable {
     var next = rows.lowerBound
     var place = self.place(of: next)
     while next <= rows.upperBound, let page = leaf(at: &place),
-      var cell = cell(of: next, in: page)
+      var cell = cell(of: next, in: page, after: place.rowBefore)
     {
       while next <= rows.upperBound, cell < page.cellCount {
         guard let offset = page.cellOffset(cell, header: Self.leafHeader) else { return next }
@@ -106,52 +106,75 @@ final class MappedTable: Sendable {
         cell += 1
       }
       place.child += 1
+      place.rowBefore = next - 1
     }
     return next
   }
 
+  /// The file that some bytes of a record lie in; `nil` for those of a long one, which is put together.
+  func file(holding bytes: UnsafeRawBufferPointer) -> MappedFile? {
+    guard let start = bytes.baseAddress, let first = file.bytes.baseAddress, start >= first,
+      start + bytes.count <= first + file.bytes.count
+    else { return nil }
+    return file
+  }
+
   /// A leaf, by its number among the children of its parent.
-  private struct Place {
+  struct Place {
     var parent: Int
     var child: Int
+    /// The last row that the leaf before may have.
+    var rowBefore: Int
   }
 
   /// The leaf at a place, which moves on to the next parent where it is behind the last child; `nil`
   /// behind the last leaf.
   @inline(__always)
   private func leaf(at place: inout Place) -> SQLitePage? {
+    unreadLeaf(at: &place).flatMap { $0.kind == Self.leaf ? $0 : nil }
+  }
+
+  /// The same page, which may be of another kind: nothing of it is read.
+  @inline(__always)
+  func unreadLeaf(at place: inout Place) -> SQLitePage? {
     while place.parent < parents.count,
       let parent = SQLitePage(
         file.bytes, Int(parents[place.parent].page), size: pageSize)
     {
       if parent.kind == Self.leaf, place.child == 0 { return parent }
       if parent.kind == Self.interior, let child = parent.child(place.child) {
-        let page = SQLitePage(file.bytes, child, size: pageSize)
-        return page?.kind == Self.leaf ? page : nil
+        return SQLitePage(file.bytes, child, size: pageSize)
       }
-      place = Place(parent: place.parent + 1, child: 0)
+      place = Place(parent: place.parent + 1, child: 0, rowBefore: place.rowBefore)
     }
     return nil
   }
 
   /// The first leaf that may have a row.
-  private func place(of row: Int) -> Place {
+  func place(of row: Int) -> Place {
     let parent = parents.withUnsafeBufferPointer { parents in
       Self.first(parents.count) { parents[$0].lastRow >= row }
     }
+    let rowBefore = parent > 0 && parent <= parents.count ? parents[parent - 1].lastRow : 0
     guard parent < parents.count,
       let page = SQLitePage(file.bytes, Int(parents[parent].page), size: pageSize),
-      page.kind == Self.interior, let first = page.lastRow(0), row > first
-    else { return Place(parent: parent, child: 0) }
-    let last = page.cellCount - 1
-    guard last > 0, let end = page.lastRow(last), row <= end else {
-      return Place(parent: parent, child: page.cellCount)
-    }
-    func reaches(_ child: Int) -> Bool { page.lastRow(child).map { $0 >= row } ?? true }
+      page.kind == Self.interior, page.cellCount > 0
+    else { return Place(parent: parent, child: 0, rowBefore: rowBefore) }
+    let count = page.cellCount
+    // The last leaves of all end nowhere.
+    let last = parents[parent].lastRow
+    let end = last == .max ? page.lastRow(count - 1) ?? last : last
     // Leaves have about as many rows each.
-    let share = Double(row - first) / Double(max(end - first, 1))
-    let guess = min(max(Int(share * Double(last)), 1), last)
-    return Place(parent: parent, child: Self.first(last, near: guess, reaches))
+    let leavesARow = Double(count) / Double(max(end.subtractingReportingOverflow(rowBefore).0, 1))
+    func leaf(_ rows: Double) -> Int { Int(min(max(rows * leavesARow, 0), Double(count - 1))) }
+    var guess = leaf(Double(row) - Double(rowBefore))
+    if let found = page.lastRow(guess) {
+      guess = leaf(Double(guess) / leavesARow + Double(row) - Double(found))
+    }
+    let child = Self.first(count, near: guess) { page.lastRow($0).map { $0 >= row } ?? true }
+    return Place(
+      parent: parent, child: child,
+      rowBefore: child > 0 ? page.lastRow(child - 1) ?? rowBefore : rowBefore)
   }
 
   /// The same, looked for in growing steps from a guess on.
@@ -202,14 +225,19 @@ final class MappedTable: Sendable {
   }
 
   /// The cell of a row; `nil` where the page has none.
-  private func cell(of row: Int, in page: SQLitePage) -> Int? {
+  /// - Parameter rowBefore: The last row that the page before may have.
+  private func cell(of row: Int, in page: SQLitePage, after rowBefore: Int) -> Int? {
     func rowid(_ cell: Int) -> Int? {
       page.cellOffset(cell, header: Self.leafHeader).map { offset in
         page.varint(at: page.varint(at: offset).next).number
       }
     }
-    guard page.cellCount > 0, let first = rowid(0), row >= first else { return nil }
     // Rows are mostly numbered without gaps.
+    let (distance, isTooFar) = row.subtractingReportingOverflow(rowBefore)
+    if !isTooFar, distance > 0, distance <= page.cellCount, rowid(distance - 1) == row {
+      return distance - 1
+    }
+    guard page.cellCount > 0, let first = rowid(0), row >= first else { return nil }
     let guess = row - first
     if guess < page.cellCount, rowid(guess) == row { return guess }
     return (0..<page.cellCount).first { rowid($0) == row }
@@ -217,7 +245,7 @@ final class MappedTable: Sendable {
 
   /// Calls with the record of a cell, put together where it goes on in other pages.
   @inline(__always)
-  private func withPayload(
+  func withPayload(
     of page: SQLitePage, _ start: Int, _ count: Int, _ body: (SQLiteRecord) throws -> Bool
   ) rethrows -> Bool {
     let most = pageSize - 35

@@ -1,3 +1,5 @@
+internal import CMapping
+
 /// A page of an SQLite file. Whatever a damaged one holds, nothing outside it is read.
 struct SQLitePage {
   private let bytes: UnsafeBufferPointer<UInt8>
@@ -75,6 +77,12 @@ struct SQLitePage {
   @inline(__always)
   func varint(at offset: Int) -> (number: Int, next: Int) {
     SQLiteRecord.varint(bytes, at: offset)
+  }
+
+  /// Asks for some bytes to be brought near, which need not be of the page.
+  @inline(__always)
+  func prefetch(_ offset: Int) {
+    if let base = bytes.baseAddress { couch_prefetch(base + offset) }
   }
 
   /// Some bytes; `nil` where they would reach outside.

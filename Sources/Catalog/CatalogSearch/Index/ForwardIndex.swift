@@ -13,26 +13,27 @@ package struct ForwardIndex {
     of items: DocumentIDSet, _ body: (DocumentID, ItemTerms) -> Void
   ) throws {
     let ids = items.ascendingIDs()
-    var next = 0
-    while next < ids.count {
-      let block = Int(ids[next] &- 1) / Self.itemsPerBlock
-      let before = next
-      try blocks.forEach(.forwardIndex, block...block) { bytes in
-        var reader = VarintReader(bytes)
-        var current = block * Self.itemsPerBlock
-        while next < ids.count, Int(ids[next] &- 1) / Self.itemsPerBlock == block {
-          let wanted = Int(ids[next]) - 1
-          while current < wanted {
-            reader.skip(reader.number())
-            current += 1
-          }
+    // Each block that has some of them, and the first of these.
+    var numbers: [Int] = []
+    var starts: [Int] = []
+    for (place, id) in ids.enumerated() {
+      let number = Int(id &- 1) / Self.itemsPerBlock
+      if numbers.last == number { continue }
+      numbers.append(number)
+      starts.append(place)
+    }
+    starts.append(ids.count)
+    try blocks.read(.forwardIndex, numbers) { place, bytes in
+      var reader = VarintReader(bytes)
+      var current = numbers[place] * Self.itemsPerBlock
+      for id in ids[starts[place]..<starts[place + 1]] {
+        while current < Int(id) - 1 {
+          reader.skip(reader.number())
           current += 1
-          body(ids[next], ItemTerms(bytes: reader.slice(reader.number())))
-          next += 1
         }
+        current += 1
+        body(id, ItemTerms(bytes: reader.slice(reader.number())))
       }
-      // A row that a damaged file lacks.
-      if next == before { next += 1 }
     }
   }
 

@@ -38,22 +38,42 @@ package struct ItemReader {
     }
   }
 
+  /// The items of some document ids in their order, without those that a damaged file lacks.
+  func items(_ ids: ArraySlice<DocumentID>) throws -> [(id: DocumentID, item: Item)] {
+    var items: [(id: DocumentID, item: Item)] = []
+    items.reserveCapacity(ids.count)
+    let first = ids.startIndex
+    table?.read(ids.count, row: { Int(ids[first + $0]) }) { number, row in
+      guard let table, let item = item(of: row, in: table) else { return }
+      items.append((ids[first + number], item))
+    }
+    if items.count == ids.count { return items }
+    return try ids.compactMap { id in try item(id).map { (id, $0) } }
+  }
+
   private func mapped(_ id: DocumentID) -> Item? {
     var item: Item?
-    _ = table?.forEach(Int(id)...Int(id)) { record in
-      var record = record
-      guard case .null? = record.next(), case .bytes(let name)? = record.next(),
-        case .number(let popularity)? = record.next(), let time = record.next(),
-        case .bytes(let bytes)? = record.next()
-      else { return false }
-      var added: Int?
-      if case .number(let seconds) = time { added = seconds }
-      item = Item(
-        StoredItem(
-          id: name, popularity: popularity, added: added, record: bytes, categories: categories))
-      return true
+    guard let table else { return nil }
+    _ = table.forEach(Int(id)...Int(id)) { record in
+      item = self.item(of: record, in: table)
+      return item != nil
     }
     return item
+  }
+
+  /// The item of a row of the mapped file; `nil` where it is none.
+  private func item(of row: SQLiteRecord, in table: MappedTable) -> Item? {
+    var row = row
+    guard case .null? = row.next(), case .bytes(let name)? = row.next(),
+      case .number(let popularity)? = row.next(), let time = row.next(),
+      case .bytes(let record)? = row.next()
+    else { return nil }
+    var added: Int?
+    if case .number(let seconds) = time { added = seconds }
+    return Item(
+      StoredItem(
+        id: name, popularity: popularity, added: added, record: record,
+        in: table.file(holding: record), categories: categories))
   }
 
   /// The document id of an item; `nil` where the catalogue has none of that name.

@@ -7,10 +7,13 @@ import Synchronization
 /// Of a damaged record any text may come, and the category `item` where the number is none of the
 /// catalogue's. Texts are cut to the limits of an import: a crafted file may hold more, which
 /// nothing on the screen shows.
-final class StoredItem: ItemContents {
-  /// The id, then the record.
-  private let bytes: [UInt8]
-  private let idLength: Int
+///
+/// `@unchecked Sendable`: nobody writes to the bytes, and the mapped file outlives the item.
+final class StoredItem: ItemContents, @unchecked Sendable {
+  private let idBytes: UnsafeRawBufferPointer
+  private let record: UnsafeRawBufferPointer
+  /// The file that the bytes lie in; `nil` where they are a copy, the id's before the record's.
+  private let file: MappedFile?
   private let categories: [CategoryID]
   let popularity: Int
   let added: Int?
@@ -23,22 +26,34 @@ final class StoredItem: ItemContents {
     var airings: [Airing]?
   }
 
-  /// Copies the fields of a row.
-  /// - Parameter categories: The names of the categories by number.
+  /// Takes the fields of a row.
+  /// - Parameters:
+  ///   - file: The mapped file that the bytes lie in; `nil` to copy them.
+  ///   - categories: The names of the categories by number.
   init(
     id: UnsafeRawBufferPointer, popularity: Int, added: Int?, record: UnsafeRawBufferPointer,
-    categories: [CategoryID]
+    in file: MappedFile? = nil, categories: [CategoryID]
   ) {
-    bytes = [UInt8](unsafeUninitializedCapacity: id.count + record.count) { buffer, count in
-      let buffer = UnsafeMutableRawBufferPointer(buffer)
-      buffer.copyMemory(from: id)
-      UnsafeMutableRawBufferPointer(rebasing: buffer[id.count...]).copyMemory(from: record)
-      count = id.count + record.count
+    self.file = file
+    if file != nil {
+      idBytes = id
+      self.record = record
+    } else {
+      let copy = UnsafeMutableRawBufferPointer.allocate(
+        byteCount: id.count + record.count, alignment: 1)
+      let rest = UnsafeMutableRawBufferPointer(rebasing: copy[id.count...])
+      copy.copyMemory(from: id)
+      rest.copyMemory(from: record)
+      idBytes = UnsafeRawBufferPointer(rebasing: copy[..<id.count])
+      self.record = UnsafeRawBufferPointer(rest)
     }
-    idLength = id.count
     self.categories = categories
     self.popularity = min(max(popularity, 0), 1_000)
     self.added = added.flatMap { (0...Self.latest).contains($0) ? $0 : nil }
+  }
+
+  deinit {
+    if file == nil { idBytes.deallocate() }
   }
 
   private static let longestID = 4_000
@@ -50,9 +65,7 @@ final class StoredItem: ItemContents {
   private static let latest = 253_402_300_799
 
   var id: ItemID {
-    bytes.withUnsafeBytes {
-      ItemID(String(decoding: $0[..<idLength], as: UTF8.self).limited(to: Self.longestID))
-    }
+    ItemID(String(decoding: idBytes, as: UTF8.self).limited(to: Self.longestID))
   }
 
   var category: CategoryID {
@@ -141,10 +154,8 @@ final class StoredItem: ItemContents {
   }
 
   private func read<Value>(_ body: (inout VarintReader) -> Value) -> Value {
-    bytes.withUnsafeBytes { bytes in
-      var reader = VarintReader(UnsafeRawBufferPointer(rebasing: bytes[idLength...]))
-      return body(&reader)
-    }
+    var reader = VarintReader(record)
+    return body(&reader)
   }
 }
 

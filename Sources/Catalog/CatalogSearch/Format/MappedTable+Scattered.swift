@@ -1,0 +1,67 @@
+/// Rows that lie apart.
+extension MappedTable {
+  /// Rows whose memory is asked for before the first of them is read.
+  private static let rowsAhead = 16
+
+  /// Reads some rows in the order given. They lie apart, and waiting for the memory of each takes
+  /// longer than reading it, so that it is asked for some rows ahead.
+  /// - Parameters:
+  ///   - count: The number of rows.
+  ///   - row: A row by its number.
+  ///   - body: Gets the number of each row that is as it should be, and its record, which is valid
+  ///     until it returns.
+  @inline(__always)
+  func read(_ count: Int, row: (Int) -> Int, _ body: (Int, SQLiteRecord) -> Void) {
+    withUnsafeTemporaryAllocation(
+      of: (page: SQLitePage?, cell: Int).self, capacity: Self.rowsAhead
+    ) { ahead in
+      for start in stride(from: 0, to: count, by: Self.rowsAhead) {
+        let numbers = start..<min(start + Self.rowsAhead, count)
+        for number in numbers {
+          var place = place(of: row(number))
+          let page = unreadLeaf(at: &place)
+          let (cell, isFar) = row(number).subtractingReportingOverflow(place.rowBefore)
+          page?.prefetch(0)
+          ahead[number - start] = (isFar ? nil : page, cell &- 1)
+        }
+        for number in numbers {
+          let (page, cell) = ahead[number - start]
+          guard let page, let offset = offset(of: cell, in: page) else { continue }
+          page.prefetch(offset)
+          page.prefetch(offset + 64)
+        }
+        for number in numbers {
+          let (page, cell) = ahead[number - start]
+          if let page, read(row(number), at: cell, of: page, { body(number, $0) }) { continue }
+          _ = forEach(row(number)...row(number)) {
+            body(number, $0)
+            return true
+          }
+        }
+      }
+    }
+  }
+
+  /// The place of a cell of a leaf; `nil` where there is none.
+  @inline(__always)
+  private func offset(of cell: Int, in page: SQLitePage) -> Int? {
+    guard cell >= 0, page.kind == Self.leaf, cell < page.cellCount else { return nil }
+    return page.cellOffset(cell, header: Self.leafHeader)
+  }
+
+  /// Reads a row at the cell where it is looked for.
+  /// - Returns: `false` where that is none of this row.
+  @inline(__always)
+  private func read(
+    _ row: Int, at cell: Int, of page: SQLitePage, _ body: (SQLiteRecord) -> Void
+  ) -> Bool {
+    guard let offset = offset(of: cell, in: page) else { return false }
+    let (count, afterCount) = page.varint(at: offset)
+    let (found, start) = page.varint(at: afterCount)
+    return found == row
+      && withPayload(of: page, start, count) { record in
+        body(record)
+        return true
+      }
+  }
+}
