@@ -7,19 +7,24 @@ final class CorrectionCache: Sendable {
     var word: String
     var edits: Int
     var asPrefix: Bool
+    var keepsFirst = true
+    /// The most corrections.
+    var limit = 32
   }
 
   private let known = Mutex<[Key: [Correction]]>([:])
-  /// Words of several texts; with all their corrections some ten kilobytes.
-  private static let capacity = 32
+  /// Words of several texts, and pieces of them; with all their corrections some hundred kilobytes.
+  private static let capacity = 256
 
   /// Empties the cache.
   func forget() { known.withLock { $0 = [:] } }
 
   /// The corrections of a word, found the first time.
-  func corrections(_ key: Key, find: () -> [Correction]) -> [Correction] {
+  func corrections(_ key: Key, in vocabulary: Vocabulary) -> [Correction] {
     if let found = known.withLock({ $0[key] }) { return found }
-    let found = find()
+    let found = FuzzyTrieSearch.corrections(
+      of: key.word, in: vocabulary, maximumEdits: key.edits, asPrefix: key.asPrefix,
+      keepsFirst: key.keepsFirst, limit: key.limit)
     known.withLock { known in
       if known.count >= Self.capacity { known.removeAll(keepingCapacity: true) }
       known[key] = found

@@ -112,12 +112,10 @@ struct FuzzySearch {
     let allowed = min(edits, Self.allowedEdits(word))
     let asTyped = Correction(text: word, edits: 0, isPrefix: isLast, weight: 0)
     guard allowed > 0 else { return [asTyped] }
-    let key = CorrectionCache.Key(word: word, edits: allowed, asPrefix: isLast)
-    let found = search.caches.corrections.corrections(key) {
-      FuzzyTrieSearch.corrections(
-        of: word, in: vocabulary, maximumEdits: allowed, asPrefix: isLast,
-        keepsFirst: word.unicodeScalars.count < 8)
-    }
+    let found = search.caches.corrections.corrections(
+      CorrectionCache.Key(
+        word: word, edits: allowed, asPrefix: isLast, keepsFirst: word.unicodeScalars.count < 8),
+      in: vocabulary)
     return vocabulary.contains(word, asPrefix: isLast)
       ? [asTyped] + found.filter { $0.edits > 0 } : found
   }

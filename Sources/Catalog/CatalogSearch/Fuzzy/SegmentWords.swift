@@ -6,6 +6,7 @@ import CatalogModel
 /// A class, because ``WordSegmentation`` asks for the same words from both ends of the text.
 final class SegmentWords {
   private let letters: [Unicode.Scalar]
+  private let codes: [UInt32]
   private let isDigit: [Bool]
   private let vocabulary: Vocabulary
   private let index: InvertedIndex
@@ -30,6 +31,7 @@ final class SegmentWords {
   ) {
     self.letters = letters
     self.shortWords = shortWords
+    codes = letters.map(\.value)
     isDigit = letters.map { $0.properties.numericType != nil }
     self.vocabulary = vocabulary
     self.index = index
@@ -55,7 +57,9 @@ final class SegmentWords {
       hasDigit = hasDigit || isDigit[place]
       if !words.isEmpty {
         for byte in String(letters[place]).utf8 {
-          words = vocabulary.words(words, with: byte, at: offset)
+          words =
+            beginning(of: place, from: start, at: offset, with: byte)?.clamped(to: words)
+            ?? vocabulary.words(words, with: byte, at: offset)
           offset += 1
         }
       }
@@ -74,6 +78,18 @@ final class SegmentWords {
       }
     }
     return result
+  }
+
+  /// The words that go on with a byte after the first letters of a place, where these are known.
+  private func beginning(
+    of place: Int, from start: Int, at offset: Int, with byte: UInt8
+  ) -> Range<Int>? {
+    guard offset == place - start, offset < PrefixTable.depth else { return nil }
+    return codes.withUnsafeBufferPointer { codes in
+      codes.baseAddress.flatMap {
+        vocabulary.prefixes.range(after: $0 + start, count: offset, with: byte)
+      }
+    }
   }
 
   private func isTitleWord(_ word: String, asPrefix: Bool) throws -> Bool {

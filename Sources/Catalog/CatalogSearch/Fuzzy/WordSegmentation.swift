@@ -132,11 +132,11 @@ struct WordSegmentation {
     var ways: [Way] = []
     for gap in gaps.prefix(Self.mostLookUps) {
       if search.isCancelled() { throw SearchCancelled() }
-      for near in FuzzyTrieSearch.corrections(
-        of: text(gap.places), in: vocabulary, maximumEdits: 1,
-        asPrefix: gap.places.upperBound == letters.count,
-        keepsFirst: gap.places.count < Self.misspelt.lowerBound,
-        limit: gap.places.count < Self.misspelt.lowerBound ? Self.mostShort : Self.mostNear)
+      let isShort = gap.places.count < Self.misspelt.lowerBound
+      let key = CorrectionCache.Key(
+        word: text(gap.places), edits: 1, asPrefix: gap.places.upperBound == letters.count,
+        keepsFirst: isShort, limit: isShort ? Self.mostShort : Self.mostNear)
+      for near in search.caches.corrections.corrections(key, in: vocabulary)
       where near.text.unicodeScalars.count >= Self.leastLetters {
         ways.append(
           Way(

@@ -30,12 +30,11 @@ struct SuggestionFinder {
   /// Titles, or the readings by which they were found, that begin like the text.
   private func titles(hits: [Hit]) throws -> [Suggestion] {
     let folded = search.words.folded
-    let starts = try inScript(hits, of: folded).filter { $0.tier <= .titleStart }
-      .prefix(Self.mostTitles * 2)
+    let starts = try starts(hits, of: folded)
     var known: Set<String> = [folded]
     var result: [Suggestion] = []
-    for hit in starts where result.count < Self.mostTitles {
-      guard let texts = try search.caches.texts(of: hit.documentID, search.db),
+    for id in starts where result.count < Self.mostTitles {
+      guard let texts = try search.caches.texts(of: id, search.db),
         let place = texts.titles.firstIndex(where: { form in
           if form.hasPrefix(folded) { return true }
           let words = TextFolding.words(inFolded: form).map(String.init)
@@ -48,25 +47,37 @@ struct SuggestionFinder {
     return result
   }
 
-  /// The hits in the order of their items; those of a Latin text with titles in Latin letters first. Where
-  /// one of these has the last word, others that have it are left out: “Zelda no Densetsu” leads away from
-  /// The Legend of Zelda.
-  private func inScript(_ hits: [Hit], of folded: String) throws -> [Hit] {
-    let ordered = hits.sorted { $0.documentID < $1.documentID }
+  /// The most popular hits whose titles start with the text; those of a Latin text with titles in
+  /// Latin letters first. Where one of the most popular of these has the last word, others that have
+  /// it are left out: “Zelda no Densetsu” leads away from The Legend of Zelda.
+  private func starts(_ hits: [Hit], of folded: String) throws -> [DocumentID] {
+    let most = Self.mostTitles * 2
     guard folded.utf8.allSatisfy({ $0 < 0x80 }), let last = search.words.words.last else {
-      return ordered
+      return Self.mostPopular(most, of: hits) { $0.tier <= .titleStart }
     }
-    func hasWord(_ hit: Hit) throws -> Bool {
-      try search.caches.texts(of: hit.documentID, search.db)?.titleWords
+    func hasWord(_ id: DocumentID) throws -> Bool {
+      try search.caches.texts(of: id, search.db)?.titleWords
         .contains { $0.contains(last) } ?? false
     }
     let others = search.caches.contents.otherScripts
-    let own = ordered.filter { !others.contains($0.documentID) }
-    let foreign = ordered.filter { others.contains($0.documentID) }.prefix(Self.mostTitles)
-    guard !foreign.isEmpty, try own.prefix(Self.mostTitles).contains(where: hasWord) else {
-      return own + foreign
+    let own = Self.mostPopular(most, of: hits) {
+      $0.tier <= .titleStart && !others.contains($0.documentID)
     }
-    return try own + foreign.filter { try !hasWord($0) }
+    var foreign = Self.mostPopular(Self.mostTitles, of: hits) { others.contains($0.documentID) }
+    guard own.count < most, !foreign.isEmpty else { return own }
+    let known = Self.mostPopular(Self.mostTitles, of: hits) { !others.contains($0.documentID) }
+    if try known.contains(where: hasWord) { foreign = try foreign.filter { try !hasWord($0) } }
+    let starts = Set(hits.lazy.filter { $0.tier <= .titleStart }.map(\.documentID))
+    return own + foreign.filter(starts.contains).prefix(most - own.count)
+  }
+
+  /// The items of the most popular hits that pass a test, in order.
+  private static func mostPopular(
+    _ count: Int, of hits: [Hit], where isWanted: (Hit) -> Bool
+  ) -> [DocumentID] {
+    var ranks = SmallestRanks(capacity: count)
+    for hit in hits where isWanted(hit) { ranks.insert(rank: Int(hit.documentID), hit.documentID) }
+    return ranks.ordered.map(\.documentID)
   }
 
   private func facets() throws -> [Suggestion] {
