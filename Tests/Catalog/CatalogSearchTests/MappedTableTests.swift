@@ -96,6 +96,16 @@ struct MappedTableTests {
     }
   }
 
+  @Test func `items of a file that is cut short afterwards lose their texts and no more`() throws {
+    let catalog = try TestCatalog((0..<3_000).map { line("Title \($0)") })
+    let items = try catalog.page("title 29").sections.flatMap(\.items)
+
+    truncate(catalog.folder.file("catalog.sqlite"), 8_192)
+
+    #expect(!items.isEmpty)
+    #expect(items.allSatisfy { $0.title.isEmpty || $0.title.hasPrefix("Title 29") })
+  }
+
   @Test func `a file that is no database has no tables`() throws {
     let catalog = try TestCatalog([line("Anything")])
     let path = catalog.folder.file("noise")
