@@ -113,7 +113,7 @@ extension SceneBuilder {
       width: frame.width + 2 * Metrics.captionOverhang,
       height: metrics.captionHeight - Metrics.aboveCaption)
     // Words without their card, above what the screen scrolled to, would be those of nothing.
-    guard frame.maxY > clip?.minY ?? 0 else { return }
+    if let clip, frame.maxY < clip.minY + Metrics.fadeBelowBar { return }
     // A line that the lower edge of the screen would cut is left out until there is room; or that
     // the hints would, while rows rest above them.
     let lowest =

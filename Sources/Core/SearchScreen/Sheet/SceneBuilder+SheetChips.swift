@@ -45,12 +45,13 @@ extension SceneBuilder {
 
   /// Returns the lines of chips of an item in a column of that width.
   func chipLines(of item: Item, width: Int) -> [ChipLine] {
-    chipRows(of: item).flatMap { lines(of: $0, width: width) }
+    let rows = chipRows(of: item)
+    let label = rows.map { text.width(of: $0.label, style: labelStyle) }.max() ?? 0
+    let start = max(SheetMetrics.label, label + Metrics.apart)
+    return rows.flatMap { lines(of: $0, from: start, width: width) }
   }
 
-  private func lines(of row: ChipRow, width: Int) -> [ChipLine] {
-    let label = text.width(of: row.label, style: labelStyle)
-    let start = max(SheetMetrics.label, label + Metrics.apart)
+  private func lines(of row: ChipRow, from start: Int, width: Int) -> [ChipLine] {
     var lines = [ChipLine(row: row, start: start, goesOn: false)]
     var x = start
     for token in row.tokens {

@@ -43,7 +43,7 @@ struct SheetMetrics {
   static let label = 120
   static let chipGap = 16
   /// The most lines of people, and of genres.
-  static let mostChipLines = 3
+  static let mostChipLines = 4
   static let aboveRelated = 20
   static let belowHeading = 14
   /// The pictures of related titles, also with large text, and the distance from one to the next.
