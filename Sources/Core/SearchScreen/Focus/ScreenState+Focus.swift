@@ -98,6 +98,7 @@ extension ScreenState {
     let section = focus.focused.flatMap { view.map.item($0) }?.section
     if section == ScreenSection.tabBar.id { return askToQuit(at: now) }
     let isAtHome = tab != .search || section == ScreenSection.keyboard.id
+    if isAtHome, let effects = returnToLeftPages(at: now) { return effects }
     if isAtHome, settings.kiosk != nil, tab == .search { return bump() }
     focus.enter((isAtHome ? ScreenSection.tabBar : .keyboard).id, in: view.map)
     focusChanged(at: now, in: view)

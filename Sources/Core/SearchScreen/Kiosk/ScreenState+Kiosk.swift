@@ -131,6 +131,8 @@ extension ScreenState {
     filters = FilterRows()
     tab = .search
     navigation = []
+    leftPages = nil
+    passedScope = nil
     coveredSearch = nil
     tabPlaces = []
     returnsToPlace = false

@@ -65,6 +65,8 @@ package struct ScreenState: Hashable, Sendable {
   package var tab = Tab.search
   /// The pages above the tab, the topmost last.
   package internal(set) var navigation: [NavigationPage] = []
+  /// The pages that a search among the titles of one of them left.
+  var leftPages: LeftPages?
   /// The Search tab as it was left; `nil` while it is shown.
   var coveredSearch: CoveredScreen?
   /// The places that tabs were left at.

@@ -114,12 +114,15 @@ extension ScreenState {
       return bump()
     }
     let question = page.question
+    var left = LeftPages(self)
     _ = leavePages(at: now)
     if question.hasNoText {
       field.clear()
       for token in question.tokens { field.add(token) }
     }
     scope = .category(id)
+    left?.begin(self)
+    leftPages = left
     gridLimit = Self.gridStep
     let effects = submit(at: now)
     awaitsPage = true
@@ -198,7 +201,7 @@ extension ScreenState {
   }
 
   /// Counts a new generation of every shelf, so that none slides to its place on another page.
-  private mutating func noteReplacementOfShelves() {
+  mutating func noteReplacementOfShelves() {
     for name in ["top"] + categories.map(\.id.rawValue) {
       contentGenerations[.shelf(name), default: 0] += 1
     }

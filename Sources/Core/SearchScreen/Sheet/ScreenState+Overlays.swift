@@ -74,11 +74,14 @@ extension ScreenState {
 
   /// Leaves all pages and sheets, and goes to the keyboard with a person or genre as the filter.
   mutating func filter(by token: Token, at now: Timestamp) -> [Effect] {
+    var left = LeftPages(self)
     _ = leavePages(at: now)
     scope = .all
     gridLimit = Self.gridStep
     field.clear()
     field.add(token)
+    left?.begin(self)
+    leftPages = left
     let effects = submit(at: now)
     awaitsPage = true
     return effects

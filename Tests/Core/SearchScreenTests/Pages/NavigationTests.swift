@@ -107,6 +107,29 @@ import TextEntry
     #expect(stage.focused.hasPrefix("key/"))
   }
 
+  @Test(arguments: [true, false])
+  func `back from a search among these leads to the page, unless something else is searched`(
+    types: Bool
+  ) {
+    var stage = onSheet()
+    stage.openPerson()
+    stage.answer(Fixture.page(categories: 2))
+    stage.press("U")
+    stage.want(.press, .select)
+    stage.answer(Fixture.page())
+    if types { stage.want(.type("x")) }
+
+    let effects = stage.want(.back)
+
+    #expect(stage.state.navigation.count == (types ? 0 : 1))
+    #expect(stage.focused == (types ? "tab/search" : "page/search-here"))
+    guard !types else { return }
+    #expect(effects.queries.map(\.tokens) == [[Token(kind: .person, text: "Somebody Known")]])
+    let results = stage.want(.back).queries
+    #expect(stage.state.field.text == "the" && stage.focused.hasPrefix("sheet/"))
+    #expect(results.map(\.text) == ["the"])
+  }
+
   @Test func `typing on a page begins a new text, in sight, and Undo brings back the one before`() {
     var stage = onSheet()
     stage.openPerson()
