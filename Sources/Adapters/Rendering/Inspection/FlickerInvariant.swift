@@ -42,12 +42,11 @@ package struct FlickerInvariant {
     if scene != self.scene {
       let known = self.scene
       focusedBefore = known?.focusedID
-      former = Dictionary(
-        uniqueKeysWithValues: (known?.nodes ?? []).filter { $0.isOnScreen(of: known) }.map {
-          ($0.id, $0)
-        })
+      let nodes = Dictionary(uniqueKeysWithValues: (known?.nodes ?? []).map { ($0.id, $0) })
+      former = nodes.filter { $0.value.isOnScreen(of: known) }
       if known?.scroll != scene.scroll || known?.theme != scene.theme { lastMovement = time }
-      for node in scene.nodes where former[node.id].map(node.isElsewhere(than:)) ?? false {
+      // Also of one that could not be seen at the place that it leaves.
+      for node in scene.nodes where nodes[node.id].map(node.isElsewhere(than:)) ?? false {
         arrivals[node.id] = time + Theme.fadeThroughDelay + Theme.fadeThroughDuration
       }
       arrivals = arrivals.filter { $0.value > time }

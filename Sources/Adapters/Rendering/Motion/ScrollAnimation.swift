@@ -18,6 +18,7 @@ struct ScrollAnimation {
   private var hidesChrome = false
   /// The edge under which keys pass while the field changes its layer; `nil` when it has not.
   private var fieldEdge: Tween<Double>?
+  /// The way of the field from one layer to the other.
   private var passage: FieldPassage?
 
   /// The end of the animation, in milliseconds.
