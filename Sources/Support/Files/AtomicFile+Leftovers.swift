@@ -11,7 +11,7 @@ extension AtomicFile {
   /// home on a network.
   private static let patience = 60
 
-  /// A new path beside a file for what will take its place: `NAME.new-PID-XXXXXXXX`.
+  /// A new path beside a file for what will take its place: `NAME.new-PID-TAG`.
   static func unfinishedFile(of target: String) -> String {
     target + mark + "\(ProcessInfo.processInfo.processIdentifier)-"
       + UUID().uuidString.prefix(tagLength)
@@ -35,7 +35,7 @@ extension AtomicFile {
     }
   }
 
-  /// True for the rest of a name, `PID-XXXXXXXX`, that a process which is gone has given.
+  /// True for the rest of a name, `PID-TAG`, that a process which is gone has given.
   private static func isAbandoned(_ rest: Substring) -> Bool {
     let parts = rest.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 2, let process = pid_t(parts[0]), process > 0,

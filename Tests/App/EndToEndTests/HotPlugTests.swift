@@ -22,7 +22,7 @@ import Testing
   @Test func `a controller that comes and goes leaves nothing behind`() throws {
     let home = try Home()
     let screen = try LiveScreen(home: home)
-    // What is kept of a driven screen, in case that it is to be recorded, would count.
+    // Lines that a driven screen keeps for a later recording would count.
     _ = try screen.ask("record", ["path": home.folder.appending(path: "start").path])
     _ = try screen.ask("end-recording")
     try plug(100, on: screen)

@@ -42,7 +42,7 @@ struct FleetFuzzTests {
     let count = try fuzz.run(FleetManifest.name, count: 200) { path in
       let text = Array(try Data(contentsOf: URL(filePath: path)))
       let read = try FleetManifest(text, keys: [key.publicKey])
-      // What only adds to the lines below leaves what was signed as it was.
+      // Lines that are only added below leave the signed ones as they were.
       #expect(read == whole)
     }
 

@@ -25,7 +25,7 @@ extension ScreenState {
     case .order(let order): return click + choose(order, at: now)
     case .filterByPage:
       guard case .token(let token)? = navigation.last?.subject else { return [] }
-      return click + filter(by: token, at: now)
+      return click + search(among: [token], in: .all, at: now)
     case .settings: return openSettings(at: now)
     case .showHelp: return click + showHelp()
     case .usePhone: return click + showPhone()

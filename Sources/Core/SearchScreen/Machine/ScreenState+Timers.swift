@@ -28,6 +28,7 @@ extension ScreenState {
       deadlines.scope = nil
       switch view.elements[focus.focused] {
       case .scope(let id):
+        // Focus may be on its way over the bar: where it set out is kept.
         let (chosen, passed) = (scopeCounts.first { $0.scope.id == id }, passedScope)
         effects += chosen.map { choose($0.scope, at: now) } ?? []
         passedScope = passed

@@ -2,17 +2,27 @@ internal import CatalogModel
 internal import Geometry
 internal import TextEntry
 
-/// The pages that a search among the titles of one of them left: Back leads there again while nothing
+/// The pages that a search among the titles of one of them left: Back leads there again until something
 /// else is searched.
 package struct LeftPages: Hashable, Sendable {
+  /// The filters, the text and the scope of a search.
+  private struct Search: Hashable {
+    var tokens: [Token]
+    var text: String
+    var scope: Scope
+
+    init(_ state: ScreenState) {
+      (tokens, text, scope) = (state.field.tokens, state.field.composedText, state.scope)
+    }
+  }
+
   private let tab: Tab
   private let navigation: [NavigationPage]
   private let screen: CoveredScreen
   private let field: FieldText<Token>
   private let scope: Scope
-  /// The tokens and the scope of the search.
-  private var tokens: [Token] = []
-  private var searchedScope = Scope.all
+  /// The search that took their place; `nil` until it has begun.
+  private var search: Search?
 
   /// Notes what is about to be left; `nil` where there is no page.
   init?(_ state: ScreenState) {
@@ -22,14 +32,10 @@ package struct LeftPages: Hashable, Sendable {
   }
 
   /// Notes the search that takes their place.
-  mutating func begin(_ state: ScreenState) {
-    (tokens, searchedScope) = (state.field.tokens, state.scope)
-  }
+  mutating func begin(_ state: ScreenState) { search = Search(state) }
 
   /// Returns whether the screen still searches what it began with.
-  func isBeneath(_ state: ScreenState) -> Bool {
-    state.field.tokens == tokens && state.field.composedText.isEmpty && state.scope == searchedScope
-  }
+  func isBeneath(_ state: ScreenState) -> Bool { search == Search(state) }
 
   func restore(_ state: inout ScreenState) {
     (state.tab, state.navigation) = (tab, navigation)
@@ -46,8 +52,14 @@ extension ScreenState {
     leftPages = nil
     left.restore(&self)
     noteReplacementOfShelves()
-    // What is beneath them was searched with other letters in mind.
+    // Keys that go on belong to the search between: the screens beneath ask for theirs again.
     outdateCoveredAnswers()
     return [.sound(Effect.Sound(.back))] + searchAgain(at: now)
+  }
+
+  /// Forgets the pages that a search left once something else is searched.
+  mutating func forgetLeftPages() {
+    guard showsSearch, let left = leftPages, !left.isBeneath(self) else { return }
+    leftPages = nil
   }
 }

@@ -114,16 +114,27 @@ extension ScreenState {
       return bump()
     }
     let question = page.question
+    return search(
+      among: question.hasNoText ? question.tokens : nil, in: .category(id), at: now)
+  }
+
+  /// Leaves all pages, and goes to the keyboard with filters and a scope chosen; Back leads to the pages
+  /// again.
+  ///
+  /// - Parameter tokens: The filters, in place of what was searched before; `nil` keeps that.
+  mutating func search(
+    among tokens: [Token]?, in scope: Scope, at now: Timestamp
+  ) -> [Effect] {
     var left = LeftPages(self)
     _ = leavePages(at: now)
-    if question.hasNoText {
+    if let tokens {
       field.clear()
-      for token in question.tokens { field.add(token) }
+      for token in tokens { field.add(token) }
     }
-    scope = .category(id)
+    self.scope = scope
+    gridLimit = Self.gridStep
     left?.begin(self)
     leftPages = left
-    gridLimit = Self.gridStep
     let effects = submit(at: now)
     awaitsPage = true
     return effects

@@ -13,6 +13,7 @@ extension ScreenState {
   /// The current results stay until the answer arrives, so the screen does not flash.
   mutating func searchAgain(at now: Timestamp) -> [Effect] {
     generation += 1
+    forgetLeftPages()
     answer?.failure = ""
     if !field.isEmpty {
       wasCleared = false

@@ -58,21 +58,22 @@ extension SceneBuilder {
       let node = actions.last(where: { $0.id == Element.sheetButton(focused ?? .open).id }),
       let last = actions.last
     else { return }
+    func clearPlace(of reason: String) -> NamePlace {
+      place(forName: reason, after: last.frame, in: column) ?? .below(node.frame)
+    }
     guard message.isEmpty else {
       return addName(
         "sheet/message", message, color: .alertText, maxLines: SheetMetrics.messageLines,
-        at: place(forName: message, after: last.frame, in: column) ?? .below(node.frame),
-        in: column)
+        at: clearPlace(of: message), in: column)
     }
     guard let focused else { return }
     let reason = words[state.reason(against: focused, on: sheet)]
-    let isGlyph = node.frame.width == node.frame.height
-    let name = isGlyph ? state.label(of: focused, on: sheet) : ""
+    guard reason.isEmpty else {
+      return addName("sheet/action", reason, at: clearPlace(of: reason), in: column)
+    }
+    guard node.frame.width == node.frame.height else { return }
     addName(
-      "sheet/action", reason.isEmpty ? name : reason,
-      at: reason.isEmpty
-        ? .below(node.frame)
-        : place(forName: reason, after: last.frame, in: column) ?? .below(node.frame), in: column)
+      "sheet/action", state.label(of: focused, on: sheet), at: .below(node.frame), in: column)
   }
 }
 

@@ -72,21 +72,6 @@ extension ScreenState {
     return [.open(item)]
   }
 
-  /// Leaves all pages and sheets, and goes to the keyboard with a person or genre as the filter.
-  mutating func filter(by token: Token, at now: Timestamp) -> [Effect] {
-    var left = LeftPages(self)
-    _ = leavePages(at: now)
-    scope = .all
-    gridLimit = Self.gridStep
-    field.clear()
-    field.add(token)
-    left?.begin(self)
-    leftPages = left
-    let effects = submit(at: now)
-    awaitsPage = true
-    return effects
-  }
-
   mutating func setBookmark(_ item: Item, _ isBookmarked: Bool) -> [Effect] {
     updateSheet(of: item.id) { $0.isBookmarked = isBookmarked }
     return [.setBookmark(item, isBookmarked), .loadLanding]

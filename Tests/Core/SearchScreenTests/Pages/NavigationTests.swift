@@ -107,17 +107,18 @@ import TextEntry
     #expect(stage.focused.hasPrefix("key/"))
   }
 
-  @Test(arguments: [true, false])
-  func `back from a search among these leads to the page, unless something else is searched`(
-    types: Bool
+  @Test(arguments: [[], [.type("x")], [.type("x"), .deleteBackward(isRepeat: false)]] as [[Intent]])
+  func `back from a search among these leads to the page, until something else is searched`(
+    intents: [Intent]
   ) {
+    let types = !intents.isEmpty
     var stage = onSheet()
     stage.openPerson()
     stage.answer(Fixture.page(categories: 2))
     stage.press("U")
     stage.want(.press, .select)
     stage.answer(Fixture.page())
-    if types { stage.want(.type("x")) }
+    for intent in intents { stage.want(intent) }
 
     let effects = stage.want(.back)
 
@@ -128,6 +129,23 @@ import TextEntry
     let results = stage.want(.back).queries
     #expect(stage.state.field.text == "the" && stage.focused.hasPrefix("sheet/"))
     #expect(results.map(\.text) == ["the"])
+  }
+
+  @Test func `back from a search among all of a category leads there again, with its text`() {
+    var stage = Stage()
+    stage.search("the", Fixture.page(categories: 2))
+    stage.point(at: .showAll(CategoryID("film")))
+    stage.want(.press, .select)
+    stage.answer(Fixture.grid("film", 60, of: 80))
+    stage.point(at: .searchPage)
+    stage.want(.press, .select)
+    stage.answer(Fixture.page())
+    let typed = stage.state.field.text
+
+    stage.want(.back)
+
+    #expect(typed == "the")
+    #expect(stage.state.navigation.count == 1)
   }
 
   @Test func `typing on a page begins a new text, in sight, and Undo brings back the one before`() {
