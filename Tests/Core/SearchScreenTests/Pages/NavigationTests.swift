@@ -107,7 +107,8 @@ import TextEntry
     #expect(stage.focused.hasPrefix("key/"))
   }
 
-  @Test(arguments: [[], [.type("x")], [.type("x"), .deleteBackward(isRepeat: false)]] as [[Intent]])
+  @Test(
+    arguments: [[], [.type("x")], [.type("x"), .deleteBackward(isRepeat: false)]] as [[Intent]])
   func `back from a search among these leads to the page, until something else is searched`(
     intents: [Intent]
   ) {
