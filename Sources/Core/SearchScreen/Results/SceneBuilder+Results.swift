@@ -263,7 +263,12 @@ extension SceneBuilder {
     let isMixed = shelf.shape == nil && shelf.name == ResultShelf.popularName
     let shape = shelf.shape ?? .poster
     let columns = isMixed ? metrics.mixedColumns : metrics.columns(shape)
-    let size = isMixed ? metrics.mixedCell : metrics.artwork(shape, isMixed: false)
+    var size = isMixed ? metrics.mixedCell : metrics.artwork(shape, isMixed: false)
+    if isMixed {
+      // As high as the highest of its pictures: low ones alone leave no room above them.
+      let shapes = Set(items.map { state.shape(of: $0.category) })
+      size.height = shapes.map { metrics.height(of: $0, width: size.width) }.max() ?? size.height
+    }
     let pitch = Size(
       width: columns > 1 && isMixed
         ? (metrics.width - size.width) / (columns - 1) : size.width + Metrics.cardGap,

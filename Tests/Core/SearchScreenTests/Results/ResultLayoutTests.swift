@@ -39,6 +39,16 @@ import Testing
     #expect(rows[1]?.contains { $0.id.rawValue == stage.focused } == true)
   }
 
+  @Test func `low pictures that stand alone follow their heading at once`() throws {
+    let items = (0..<20).map { Fixture.item("place", $0) }
+    let stage = Stage(landing: Landing(popularItems: items))
+
+    let heading = try #require(stage.scene.node("heading/popular")).frame
+    let card = try #require(stage.scene.node("card/popular/place-0")).frame
+
+    #expect(card.minY >= heading.maxY && card.minY - heading.maxY < 40)
+  }
+
   @Test func `a heading is there where all of it can be read above the hints`() throws {
     var stage = Stage()
     stage.search("g")
