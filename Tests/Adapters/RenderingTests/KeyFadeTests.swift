@@ -68,4 +68,44 @@ import Testing
     let least = try #require(contrasts.min())
     #expect(least < 0.5 * (ends.min() ?? 0))
   }
+
+  @Test func `the counts of a segment are never printed over each other`() throws {
+    func segment(_ count: String, isDimmed: Bool) -> Scene {
+      func item(_ text: String, _ rect: Rect, _ color: ColorToken) -> DisplayItem {
+        .text(TextItem(text, in: rect, style: .title1.bold, color: color))
+      }
+      let color: ColorToken = isDimmed ? .dimmedText : .primaryText
+      return Scene(nodes: [
+        Node(
+          id: "scope/films", role: .segment, label: "Films", frame: Self.frame,
+          condition: isDimmed ? [.dimmed] : [],
+          displayItems: [
+            item("Films", Rect(x: 0, y: 0, width: 200, height: 240), color),
+            item(count, Rect(x: 200, y: 0, width: 200, height: 240), color),
+          ])
+      ])
+    }
+    let renderer = try SceneRenderer(offscreenWidth: 960, height: 540, rasterDuration: 1)
+    func contrasts(_ area: Rect, from former: Scene, to next: Scene) -> [Double] {
+      renderer.settle(Scene(nodes: []))
+      renderer.present(Scene(nodes: []), at: 0)
+      let ground = renderer.luminance(of: area)
+      renderer.settle(former)
+      return stride(from: 1000, through: 1800, by: 16).map { time in
+        renderer.present(time < 1048 ? former : next, at: time)
+        return renderer.luminance(of: area) - ground
+      }
+    }
+    let (name, count) = (
+      Rect(x: 400, y: 400, width: 200, height: 240), Rect(x: 600, y: 400, width: 200, height: 240)
+    )
+    let (before, after) = (segment("88", isDimmed: false), segment("99", isDimmed: true))
+
+    let counts = contrasts(count, from: before, to: after)
+    let names = contrasts(name, from: before, to: after)
+
+    let ends = try #require(counts.first.flatMap { first in counts.last.map { [first, $0] } })
+    #expect(try #require(counts.min()) < 0.5 * (ends.min() ?? 0), "\(counts)")
+    #expect(try #require(names.min()) > 0.9 * (names.last ?? 0), "\(names)")
+  }
 }

@@ -59,7 +59,7 @@ extension FrameBuilder {
     let (below, above) = former.newIsOnTop ? (old, new) : (new, old)
     let share = former.newIsOnTop ? appearance : 1 - appearance
     if former.isLit == track.node.isLit, old.2 == new.2,
-      let (back, front) = split(old.0, new.0, of: track)
+      let (back, front) = split(old.0, new.0, of: track) ?? splitWords(old.0, new.0)
     {
       return addWords(
         from: (back, old.1), to: (front, new.1), share: appearance, of: track, body: body,
@@ -89,50 +89,6 @@ extension FrameBuilder {
       addRaster(
         displayItems: above.0, scale: above.1, size: above.2, of: track, body: body, opacity: share,
         to: &commands))
-  }
-
-  /// Adds a control whose words change on a ground that stays: the same words in another colour
-  /// cross-fade; other ones come when the former are gone.
-  private func addWords(
-    from old: (parts: Parts, scale: Int), to new: (parts: Parts, scale: Int), share: Double,
-    of track: NodeTrack, body: PixelBox, to commands: inout [DrawCommand]
-  ) -> RetainedDrawings.Readiness {
-    var readiness = RetainedDrawings.Readiness.complete
-    func add(_ displayItems: [DisplayItem], _ scale: Int, _ opacity: Double) {
-      guard opacity > 0, !displayItems.isEmpty else { return }
-      readiness = min(
-        readiness,
-        addRaster(
-          displayItems: displayItems, scale: scale, of: track, body: body, opacity: opacity,
-          to: &commands))
-    }
-    let isSame = old.parts.ground == new.parts.ground
-    if !isSame { add(old.parts.ground, old.scale, track.former?.isClear == true ? 1 - share : 1) }
-    add(new.parts.ground, new.scale, isSame ? 1 : share)
-    let isRecoloured =
-      old.parts.words.map(\.withoutColor) == new.parts.words.map(\.withoutColor)
-    // The lower look stays whole: two half-clear ones would let the ground through.
-    add(old.parts.words, old.scale, isRecoloured ? 1 : max(0, 1 - 2 * share))
-    add(new.parts.words, new.scale, isRecoloured ? share : max(0, 2 * share - 1))
-    return readiness
-  }
-
-  private typealias Parts = (ground: [DisplayItem], words: [DisplayItem])
-
-  /// Two looks, each as its ground and what is written on it; `nil` where there is no ground, or a
-  /// picture on it.
-  private func split(_ below: [DisplayItem], _ above: [DisplayItem], of track: NodeTrack) -> (
-    Parts, Parts
-  )? {
-    let all = Rect(origin: .zero, size: track.node.frame.size)
-    func parts(_ displayItems: [DisplayItem]) -> Parts? {
-      guard case .fill(all, _, _)? = displayItems.first, displayItems.count > 1,
-        !displayItems.contains(where: { if case .artwork = $0 { true } else { false } })
-      else { return nil }
-      return ([displayItems[0]], Array(displayItems.dropFirst()))
-    }
-    guard let below = parts(below), let above = parts(above) else { return nil }
-    return (below, above)
   }
 
   /// Adds a picture of display items, or a draft of it.
@@ -256,10 +212,6 @@ extension PictureStore.Raster {
   }
 }
 
-extension DisplayItem {
-  fileprivate var isArtwork: Bool { if case .artwork = self { true } else { false } }
-}
-
 extension Size {
   fileprivate var isEmpty: Bool { width <= 0 || height <= 0 }
 }
@@ -269,18 +221,5 @@ extension PixelBox {
   func inside(radius: Int) -> PixelBox {
     let margin = Int((Double(radius) * 0.3).rounded(.up)) + (radius > 0 ? 1 : 0)
     return grown(by: -margin)
-  }
-}
-
-extension DisplayItem {
-  /// The same words or glyph in one colour, whatever theirs is.
-  fileprivate var withoutColor: DisplayItem {
-    switch self {
-    case .text(var text):
-      text.color = .primaryText
-      return .text(text)
-    case .icon(let icon, let frame, _): return .icon(icon, frame, .primaryText)
-    default: return self
-    }
   }
 }

@@ -9,7 +9,7 @@ struct Animator {
   /// The nodes that took the places of others in the last scene, and those.
   private(set) var successions: [NodeID: NodeID] = [:]
   /// The scroll animation of the screen as a whole.
-  private(set) var scroll = ScrollAnimation()
+  @Shared private(set) var scroll = ScrollAnimation()
   /// True when the last scene is another screen, which takes the place of a sheet, too.
   private(set) var leavesSheetBehind = false
   private var scene: Scene?
@@ -28,7 +28,7 @@ struct Animator {
     successions = [:]
     let sheet = scene.nodes.firstIndex { $0.elevation == .sheet } ?? scene.nodes.count
     tracks = scene.nodes.enumerated().map { index, node in
-      var track = NodeTrack(node, on: scroll)
+      var track = NodeTrack(node, on: $scroll)
       track.isOnSheet = index >= sheet
       track.pagePath = scene.pagePath
       track.focusedSince = time
@@ -68,7 +68,7 @@ struct Animator {
         scroll.pass(passage, at: time, duration: Motion.scrollDuration(isFast: step.isFast))
       }
     }
-    step.scroll = scroll
+    step.$scroll = $scroll
     self.scene = scene
     step.awaitFocused()
     step.findSuccessions(among: tracks)

@@ -18,13 +18,13 @@ struct NodeTrack {
     var isClear = false
   }
 
-  var node: Node
+  @Shared var node: Node
   /// Its own movement, besides that of the screen that carries it.
   var place: Tween<Box>
   /// The displacement, downwards, that is left of making room for a growing neighbour; 0 at rest.
   var room = Tween(0.0)
   /// The scroll animation of the screen.
-  var scroll: ScrollAnimation
+  @Shared var scroll: ScrollAnimation
   /// 1 is the frame's own size.
   var scale: Tween<Double>
   /// 0 … 1, and a little beyond on its way.
@@ -50,9 +50,12 @@ struct NodeTrack {
   var focusedSince = 0
 
   /// A node that is simply there.
-  init(_ node: Node, on scroll: ScrollAnimation = ScrollAnimation()) {
+  init(
+    _ node: Node,
+    on scroll: Shared<ScrollAnimation> = Shared(wrappedValue: ScrollAnimation())
+  ) {
     self.node = node
-    self.scroll = scroll
+    _scroll = scroll
     place = Tween(Box(node.frame))
     scale = Tween(Double(node.scale) / 1000)
     opacity = Tween(Double(node.opacity) / 1000)

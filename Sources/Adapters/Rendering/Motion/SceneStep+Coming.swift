@@ -7,7 +7,7 @@ internal import SceneGraph
 extension SceneStep {
   /// The track of a new node: it follows its container, grows out of another node, or fades in.
   func appear(_ node: Node, isOnSheet: Bool) -> NodeTrack {
-    var track = NodeTrack(node, on: scroll)
+    var track = NodeTrack(node, on: $scroll)
     track.isOnSheet = isOnSheet
     track.focusedSince = time
     track.pagePath = scene.pagePath

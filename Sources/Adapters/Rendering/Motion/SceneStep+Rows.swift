@@ -69,7 +69,7 @@ extension SceneStep {
   private func standInRows(_ track: inout NodeTrack) {
     ride(&track)
     track.node.frame.y += scrolls.shift(of: .bar)
-    track.scroll = scroll
+    track.$scroll = $scroll
     if reducesMotion {
       track.place.jump(to: Box(track.node.frame))
     } else {

@@ -23,7 +23,7 @@ struct SceneStep {
   /// carried, and the new ones are at their places from the start.
   let replacesResults: Bool
   /// The scroll animation of the screen from now on.
-  var scroll = ScrollAnimation()
+  @Shared var scroll = ScrollAnimation()
   /// The delay of the focus animation: until all of the focused node can be seen.
   private var wait = 0
   /// A member of each container that scrolls, which newcomers follow.
@@ -96,7 +96,7 @@ struct SceneStep {
     else { return }
     var track = former
     move(&track, to: node)
-    track.scroll = scroll
+    track.$scroll = $scroll
     track.node = node
     guard track.movementEnd > time else { return }
     func hidden(at time: Int) -> Double {
@@ -144,7 +144,7 @@ struct SceneStep {
     let delay = gains ? wait : 0
     if gains { track.focusedSince = time }
     move(&track, to: node)
-    track.scroll = scroll
+    track.$scroll = $scroll
     changeLayer(&track, to: node, from: shown)
     if reducesMotion {
       track.scale.jump(to: Double(node.scale) / 1000)
@@ -253,7 +253,7 @@ struct SceneStep {
     guard !staysBehind(track.node) else { return }
     ride(&track)
     track.node.frame.y += scrolls.shift(of: track.node.layer)
-    track.scroll = scroll
+    track.$scroll = $scroll
   }
 
   /// Returns whether a node is not carried to where the screen scrolls.

@@ -47,7 +47,7 @@ extension SceneBuilder {
   }
 
   /// Adds a label: why a title could not be opened, else why the action that has focus cannot be done,
-  /// after all actions where there is room, else below the one; or the name of its glyph below that.
+  /// or the name of its glyph. It stands after all actions where there is room, else below the one.
   /// Nothing moves when it comes.
   mutating func addToolbarLabel(of sheet: DetailSheet, in column: Rect) {
     let focused: Element.SheetButton? =
@@ -58,8 +58,8 @@ extension SceneBuilder {
       let node = actions.last(where: { $0.id == Element.sheetButton(focused ?? .open).id }),
       let last = actions.last
     else { return }
-    func clearPlace(of reason: String) -> NamePlace {
-      place(forName: reason, after: last.frame, in: column) ?? .below(node.frame)
+    func clearPlace(of label: String) -> NamePlace {
+      place(forName: label, after: last.frame, in: column) ?? .below(node.frame)
     }
     guard message.isEmpty else {
       return addName(
@@ -68,12 +68,9 @@ extension SceneBuilder {
     }
     guard let focused else { return }
     let reason = words[state.reason(against: focused, on: sheet)]
-    guard reason.isEmpty else {
-      return addName("sheet/action", reason, at: clearPlace(of: reason), in: column)
-    }
-    guard node.frame.width == node.frame.height else { return }
-    addName(
-      "sheet/action", state.label(of: focused, on: sheet), at: .below(node.frame), in: column)
+    let isGlyph = node.frame.width == node.frame.height
+    let label = !reason.isEmpty ? reason : isGlyph ? state.label(of: focused, on: sheet) : ""
+    addName("sheet/action", label, at: clearPlace(of: label), in: column)
   }
 }
 

@@ -22,14 +22,16 @@ import TextEntry
       buttons.map { $0.frame.width > $0.frame.height } == [true, true, true, false, false, false])
   }
 
-  @Test func `a glyph that has focus is named, a word is not`() {
+  @Test func `a glyph that has focus is named beside the actions, a word is not`() throws {
     var stage = onSheet()
     let word = stage.scene.node("sheet/action")
     stage.press("RRR")
+    let name = try #require(stage.scene.node("sheet/action"))
 
     #expect(word == nil)
     #expect(stage.focused == "sheet/share")
-    #expect(stage.scene.node("sheet/action")?.label == "Share")
+    #expect(name.label == "Share")
+    #expect(!stage.scene.nodes.contains { $0.focus != nil && $0.frame.intersects(name.frame) })
   }
 
   @Test func `people that have no room on a line of a portrait sheet go on in the next`() throws {
