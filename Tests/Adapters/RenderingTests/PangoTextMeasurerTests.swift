@@ -59,6 +59,14 @@ import Testing
     #expect(measurer.lineCount(of: text, style: .body, width: 100, maxLines: 3) == 3)
   }
 
+  @Test func `a line break begins another line, where there is more than one`() {
+    let text = "Running for: 1 min\nTitles: 12\nVisits: 3"
+
+    #expect(measurer.lineCount(of: text, style: .body, width: 900, maxLines: 8) == 3)
+    #expect(measurer.lineCount(of: text, style: .body, width: 900, maxLines: 2) == 2)
+    #expect(measurer.lineCount(of: text, style: .body, width: 900, maxLines: 1) == 1)
+  }
+
   @Test func `the same question gets the same answer after many others`() {
     let before = measurer.width(of: "Amélie", style: .body)
 

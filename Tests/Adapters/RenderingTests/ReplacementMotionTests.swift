@@ -54,6 +54,26 @@ import Testing
     #expect(opacities(animator, "card/1", at: 1300).0 == 1)
   }
 
+  @Test func `a countdown that goes on stays on the screen, other words fade in`() {
+    func words(_ text: String) -> Scene {
+      var node = Samples.text(
+        "alert/message", text, at: Rect(x: 100, y: 100, width: 900, height: 80))
+      node.label = text
+      return Scene(nodes: [node])
+    }
+    func least(from former: String, to next: String) -> Double {
+      var animator = Animator()
+      animator.settle(words(former), at: 0)
+      animator.head(to: words(next), at: 1000)
+      return (1000..<1300).map { time in
+        animator.tracks.filter { $0.node.label == next }.map { $0.visibility(at: time) }.max() ?? 0
+      }.min() ?? 0
+    }
+
+    #expect(least(from: "It reverts in 10 seconds.", to: "It reverts in 9 seconds.") == 1)
+    #expect(least(from: "It reverts in 10 seconds.", to: "It was reverted.") == 0)
+  }
+
   @Test func `a suggestion that keeps focus goes to its new place, and others give way`() throws {
     func chip(_ id: NodeID, x: Int, isFocused: Bool) -> Node {
       Node(

@@ -37,7 +37,8 @@ extension FrameBuilder {
   ) {
     let (old, new) = (before.map(\.withoutColor), after.map(\.withoutColor))
     return (
-      before.filter { new.contains($0.withoutColor) }, after.filter { old.contains($0.withoutColor) }
+      before.filter { new.contains($0.withoutColor) },
+      after.filter { old.contains($0.withoutColor) }
     )
   }
 

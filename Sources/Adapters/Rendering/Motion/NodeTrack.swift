@@ -156,6 +156,13 @@ extension Node {
   /// True when it is what stands above a shelf.
   var isHeading: Bool { layer == .results && role == .text }
 
+  /// Returns whether it says the same as another one with other numbers, as a clock and a countdown do.
+  func isRecount(of former: Node) -> Bool {
+    func words(_ node: Node) -> String { node.label.filter { !$0.isNumber } }
+    return frame == former.frame && label.contains(where: \.isNumber)
+      && label != former.label && words(self) == words(former)
+  }
+
   /// True when it shows the picture of an item over all of itself.
   var isPicture: Bool { artwork != nil }
 

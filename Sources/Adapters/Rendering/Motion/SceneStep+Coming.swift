@@ -82,7 +82,7 @@ extension SceneStep {
   /// Returns whether it is the caption of a card that stays, and goes wherever that is carried.
   func isRiding(_ caption: Node) -> Bool {
     guard !reducesMotion, let card = caption.card, let former = known[card],
-      let node = scene.node(card)
+      let node = scrolls.nodes[card]
     else { return false }
     return scrolls.isCarried(former.node, to: node)
   }

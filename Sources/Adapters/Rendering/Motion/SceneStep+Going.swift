@@ -78,7 +78,7 @@ extension SceneStep {
     var track = former
     track.node.id = "\(former.node.id)/former/\(time)"
     track.node.card = nil
-    if let heir = scene.node(former.node.id), giveWayInRows(&track, to: heir) { return track }
+    if let heir = scrolls.nodes[former.node.id], giveWayInRows(&track, to: heir) { return track }
     carry(&track)
     if turnsWithPage(track) {
       leave(&track)
@@ -96,14 +96,14 @@ extension SceneStep {
   func isAwaitingCover(_ card: Node) -> Bool {
     !isOtherScreen
       && known.values.contains {
-        $0.node.origin == card.id && $0.node.isPicture && scene.node($0.node.id) == nil
+        $0.node.origin == card.id && $0.node.isPicture && scrolls.nodes[$0.node.id] == nil
           && endOfGrowth($0.node) != nil
       }
   }
 
   /// The node that a removed one shrinks into; `nil` when it just fades.
   private func endOfGrowth(_ node: Node) -> Node? {
-    guard !reducesMotion, let id = node.origin, let origin = scene.node(id),
+    guard !reducesMotion, let id = node.origin, let origin = scrolls.nodes[id],
       !origin.displayItems.isEmpty, node.role == .panel || origin.isPicture,
       !scene.nodes.contains(where: { $0.elevation == .sheet })
     else { return nil }

@@ -92,7 +92,7 @@ struct SceneStep {
   /// Finds out how long what gains focus is on its way onto the screen.
   mutating func awaitFocused() {
     guard !isFast, !reducesMotion, let id = scene.focusedID, let former = known[id],
-      !former.node.condition.contains(.focused), let node = scene.node(id)
+      !former.node.condition.contains(.focused), let node = scrolls.nodes[id]
     else { return }
     var track = former
     move(&track, to: node)
@@ -124,7 +124,7 @@ struct SceneStep {
     }
     // Typed text is shown at once.
     if isWords, node.layer == .fixed, node.id != "query",
-      node.displayItems != track.node.displayItems
+      node.displayItems != track.node.displayItems, !node.isRecount(of: track.node)
     {
       return true
     }

@@ -17,11 +17,16 @@ struct ScrollChange {
 
   private let former: Scene?
   private let scene: Scene
+  private let formerNodes: NodeIndex
+  /// The nodes of the scene.
+  let nodes: NodeIndex
   private var distances: [NodeID: Distance] = [:]
 
   init(from former: Scene?, to scene: Scene) {
     self.former = former
     self.scene = scene
+    formerNodes = NodeIndex(former)
+    nodes = NodeIndex(scene)
     for container in scene.containers {
       let known = former?.containers.first { $0.id == container.id }
       guard let known, known.generation == container.generation else { continue }
@@ -35,10 +40,11 @@ struct ScrollChange {
     guard let known = former?.scroll, let scroll = scene.scroll, known.page == scroll.page,
       known.offset != scroll.offset, shift(of: .bar) == 0
     else { return false }
-    let results = (self.former?.nodes ?? []).filter { $0.layer == .results }
-    let before = Dictionary(results.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    return !before.isEmpty
-      && !scene.nodes.contains { node in before[node.id].map { isCarried($0, to: node) } ?? false }
+    guard former?.nodes.contains(where: { $0.layer == .results }) == true else { return false }
+    return !scene.nodes.contains { node in
+      guard let was = formerNodes[node.id], was.layer == .results else { return false }
+      return isCarried(was, to: node)
+    }
   }
 
   /// The scroll offset of the scene before.
@@ -87,7 +93,7 @@ struct ScrollChange {
     guard let rest = rest(of: former, to: node) else { return false }
     // A caption goes wherever its card is carried.
     if rest != .zero, let card = node.card {
-      guard let was = self.former?.node(card), let now = scene.node(card), isCarried(was, to: now)
+      guard let was = formerNodes[card], let now = nodes[card], isCarried(was, to: now)
       else { return false }
     }
     return abs(rest.x) <= node.slack && abs(rest.y) <= node.slack

@@ -142,7 +142,8 @@ final class TextBlock {
     pango_font_description_free(font)
 
     pango_layout_set_auto_dir(layout, 1)
-    pango_layout_set_single_paragraph_mode(layout, 1)
+    // On one line a line break is a sign of its own.
+    pango_layout_set_single_paragraph_mode(layout, spec.maxLines > 1 ? 0 : 1)
     if let width = spec.width {
       pango_layout_set_width(layout, Int32(clamping: Int((max(1, width) / unit).rounded(.up))))
       pango_layout_set_wrap(
@@ -158,6 +159,8 @@ final class TextBlock {
 
   private static func setAttributes(_ layout: OpaquePointer, _ spec: TextSpec, unit: Double) {
     let attributes = pango_attr_list_new()
+    // A word that is broken to fit is broken anywhere, where no hyphen belongs.
+    pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
     if spec.hasTabularFigures {
       pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1"))
     }

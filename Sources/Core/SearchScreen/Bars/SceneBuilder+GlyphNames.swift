@@ -65,9 +65,16 @@ extension SceneBuilder {
     return isFree(group.minX - width) ? .before(group) : .below(button.frame)
   }
 
-  /// Returns the place after a button where a name has room for one line there; `nil` where it has not.
+  /// Returns the place after a button where a name has room there, on two lines if need be; `nil` where
+  /// it has not.
   func place(forName name: String, after button: Rect, in area: Rect) -> NamePlace? {
-    button.maxX + Metrics.near + nameWidth(name) <= area.maxX ? .after(button) : nil
+    let room = area.maxX - button.maxX - Metrics.near
+    guard room < nameWidth(name) else { return .after(button) }
+    let inner = room - 2 * SheetMetrics.namePadding.width
+    guard inner >= SheetMetrics.leastName else { return nil }
+    let lines = text.lineCount(
+      of: name, style: metrics.style(.caption1), width: inner, maxLines: 3)
+    return lines <= 2 ? .after(button) : nil
   }
 
   private func nameWidth(_ name: String) -> Int {
@@ -90,7 +97,11 @@ extension SceneBuilder {
     guard !name.isEmpty else { return }
     let style = metrics.style(.caption1)
     let padding = SheetMetrics.namePadding
-    let width = min(area.width, nameWidth(name))
+    let room =
+      if case .after(let button) = place { area.maxX - button.maxX - Metrics.near } else {
+        area.width
+      }
+    let width = min(room, nameWidth(name))
     let inner = width - 2 * padding.width
     let lines = text.lineCount(of: name, style: style, width: inner, maxLines: maxLines)
     let size = Size(width: width, height: lines * style.leading + 2 * padding.height)

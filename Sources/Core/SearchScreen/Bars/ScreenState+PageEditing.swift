@@ -41,7 +41,7 @@ extension ScreenState {
 
   /// Removes what an element of the page stands for.
   /// - Returns: `nil` when nothing is being removed, or the element cannot be.
-  mutating func remove(_ element: Element, at now: Timestamp) -> [Effect]? {
+  mutating func removeOnPage(_ element: Element, at now: Timestamp) -> [Effect]? {
     switch element {
     case .card(let shelf, let id) where removes(fromShelf: shelf):
       guard tab == .bookmarks else { return remove(.opening(id), at: now) }

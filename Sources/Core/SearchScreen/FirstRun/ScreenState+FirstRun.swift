@@ -120,7 +120,7 @@ extension ScreenState {
   }
 
   /// Moves from the buttons to the row right above them, which need not be the last one of a list
-  /// that scrolls.
+  /// that scrolls. The way back leads to the same button.
   /// - Returns: `nil` when focus is elsewhere, or there is no row.
   mutating func moveToFirstRunList(in view: ScreenView) -> FocusOutcome? {
     guard case .firstRun(let control)? = view.elements[focus.focused], !control.isRow,
@@ -130,7 +130,11 @@ extension ScreenState {
       if case .firstRun(let row)? = view.elements[node.id] { row.isRow } else { false }
     }
     let nearest = rows.last { $0.frame.maxY <= button.frame.minY && $0.opacity == 1000 }
-    return nearest.map { focus.focus($0.id, in: view.map) }
+    return nearest.map { row in
+      let anchor = focus.anchorX ?? button.frame.minX + button.frame.maxX
+      defer { focus.anchorX = anchor }
+      return focus.focus(row.id, in: view.map)
+    }
   }
 
   // MARK: Steps
@@ -184,7 +188,7 @@ extension ScreenState {
     guard let before = stepBeforeFirstRun else {
       if overlays.count == 1 {
         // The way back is a choice of its own in a scan, which nobody makes by accident.
-        guard deadlines.quit != nil || isScanning else {
+        guard isQuestionRead(at: now) || isScanning else {
           return askAgain(.pressBackToSkip, at: now)
         }
         show(notice: .words(.firstRunLater), at: now)

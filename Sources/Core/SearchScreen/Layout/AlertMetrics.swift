@@ -11,6 +11,8 @@ enum AlertMetrics {
   /// The most lines of a message, and the height of a text to be read.
   static let mostLines = 3
   static let readingHeight = 620
+  /// The most lines of the title of a text to be read.
+  static let readingTitleLines = 5
   /// The largest height of a list with its title, and the distance between two of its rows.
   static let highestList = 900
   static let listGap = 10

@@ -76,9 +76,13 @@ extension SceneBuilder {
       columns == 1 && !alert.isReading ? AlertMetrics.width : AlertMetrics.wide)
     let titleStyle = metrics.style(.headline)
     let bodyStyle = metrics.style(.body)
-    let titleLines = text.lineCount(of: alert.title, style: titleStyle, width: inner, maxLines: 2)
+    let titleLines = text.lineCount(
+      of: alert.title, style: titleStyle, width: inner,
+      maxLines: alert.isReading ? AlertMetrics.readingTitleLines : 2)
+    let longTitle = max(0, titleLines - 2) * titleStyle.leading
     let messageLines =
-      alert.isReading ? AlertMetrics.readingHeight / bodyStyle.leading : AlertMetrics.mostLines
+      alert.isReading
+      ? (AlertMetrics.readingHeight - longTitle) / bodyStyle.leading : AlertMetrics.mostLines
     // A reason takes the place of the message; the panel is as high as the longest of them.
     let messages = [alert.message] + alert.choices.map { self.words[$0.reason] }
     let bodyLines =
@@ -105,7 +109,7 @@ extension SceneBuilder {
       "alert/title", alert.title,
       frame: Rect(
         x: x + (inner - titleWidth) / 2, y: y, width: titleWidth, height: heading),
-      style: .headline, color: .primaryText, alignment: .center, maxLines: 2)
+      style: .headline, color: .primaryText, alignment: .center, maxLines: titleLines)
     y += heading + (body == 0 ? 0 : AlertMetrics.aboveMessage)
     addText(
       "alert/message", reason(on: alert) ?? alert.message,

@@ -13,7 +13,7 @@ extension ScreenState {
     case .key, .choice, .arrowKeyboard: break
     default: click += endComposition(at: now)
     }
-    if let effects = remove(element, at: now) { return click + effects }
+    if let effects = removeOnPage(element, at: now) { return click + effects }
     switch element {
     case .editPage: return click + toggleEditing()
     case .undoRemoval: return undoRemoval().map { click + $0 } ?? bump()

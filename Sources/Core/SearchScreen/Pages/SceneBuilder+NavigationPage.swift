@@ -35,15 +35,12 @@ extension SceneBuilder {
     addFilterButton(at: Point(x: x, y: line.maxY + NavigationMetrics.aboveButton))
   }
 
-  /// Adds the number of titles, of each kind as far as there is room, and the way to search among them
-  /// on one line.
+  /// Adds the number of titles, of each kind where there is room for all, and the way to search among
+  /// them on one line.
   private mutating func addLine(x: Int, middle: Int, width: Int, style: TextStyle) {
     let room = width - filterButtonWidth - NavigationMetrics.besidePortrait
     func length(of sentence: String) -> Int { text.width(of: sentence, style: style) + 2 }
-    let sentence =
-      (1...max(1, titleCounts.count)).reversed()
-      .map { titleCounts.prefix($0).joined(separator: Caption.separator) }
-      .first { length(of: $0) <= room } ?? ""
+    let sentence = [kindsSentence, total].first { length(of: $0) <= room } ?? ""
     let line = Rect(
       x: x, y: middle - style.leading / 2, width: sentence.isEmpty ? 0 : length(of: sentence),
       height: style.leading)
@@ -97,21 +94,25 @@ extension SceneBuilder {
           : []))
   }
 
-  /// The number of titles, and of those of each kind where there are several.
-  private var titleCounts: [String] {
-    let kinds = (state.page.map(state.sections) ?? []).filter { $0.category != nil }
-    guard !kinds.isEmpty else { return [] }
-    let isExact = kinds.allSatisfy(\.totalIsExact)
-    let total = words[.titleCount, count: kinds.map(\.total).reduce(0, +)]
+  private var kinds: [ResultSection] {
+    (state.page.map(state.sections) ?? []).filter { $0.category != nil }
+  }
+
+  /// The number of titles; empty where it is not known exactly.
+  private var total: String {
+    guard !kinds.isEmpty, kinds.allSatisfy(\.totalIsExact) else { return "" }
+    return words[.titleCount, count: kinds.map(\.total).reduce(0, +)]
+  }
+
+  /// The number of titles, and of those of each kind where there are several: “14 titles · Films 12 ·
+  /// Shows 2”.
+  private var kindsSentence: String {
+    if kinds.count == 1, !total.isEmpty { return total }
     let counts = kinds.map {
       state.title(of: $0) + " " + words.count($0.total, isExact: $0.totalIsExact)
     }
-    if kinds.count == 1, isExact { return [total] }
-    return (isExact ? [total] : []) + counts
+    return ([total] + counts).filter { !$0.isEmpty }.joined(separator: Caption.separator)
   }
-
-  /// The same in one line: “14 titles · Films 12 · Shows 2”.
-  private var kindsSentence: String { titleCounts.joined(separator: Caption.separator) }
 
   private var filterButtonWidth: Int {
     width(words[.searchHere], .body) + metrics.style(.body).size + SheetMetrics.buttonPadding

@@ -159,10 +159,11 @@ extension SceneBuilder {
   }
 
   /// Returns the shelf as the canvas has room for it: popular titles fill a high one, and one that is
-  /// theirs alone, as a grid.
+  /// theirs alone, as a grid. On a page that is still searched for, more shelves are to come.
   private func arranged(_ shelf: ResultShelf) -> ResultShelf {
     guard shelf.name == ResultShelf.popularName,
-      metrics.canvas.isTall || state.showsLanding && state.shelves.count == 1,
+      metrics.canvas.isTall
+        || state.showsLanding && state.tab.listing == nil && state.shelves.count == 1,
       case .cards(let items, nil) = shelf.content
     else { return shelf }
     var shelf = shelf

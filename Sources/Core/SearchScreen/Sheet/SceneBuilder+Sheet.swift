@@ -78,8 +78,8 @@ extension SceneBuilder {
 
   // MARK: Column
 
-  /// Adds description, languages, buttons and chips from a y on; chips give way to the description, and
-  /// the languages to both.
+  /// Adds description, other facts and languages, buttons and chips from a y on; chips give way to the
+  /// description, and the facts to both.
   /// - Returns: The number of lines of buttons and chips, and the y below them.
   private mutating func addColumn(
     of sheet: DetailSheet, in column: Rect, from top: Int
@@ -120,10 +120,11 @@ extension SceneBuilder {
         style: .body.regular, color: .primaryText, maxLines: count)
       y += count * body.leading
     }
-    let languages = state.languageFacts(of: item).joined(separator: Caption.separator)
-    if !languages.isEmpty, room(rows.count) > 0 {
+    let facts = about == item.summary ? state.ownFacts(of: item) : []
+    let details = (facts + state.languageFacts(of: item)).joined(separator: Caption.separator)
+    if !details.isEmpty, room(rows.count) > 0 {
       addText(
-        "sheet/languages", languages,
+        "sheet/languages", details,
         frame: Rect(x: column.x, y: y, width: column.width, height: body.leading),
         style: .body.regular, color: .sheetSecondaryText)
       y += body.leading

@@ -37,6 +37,8 @@ struct SheetMetrics {
   static let mostWords = 3
   /// The padding around the name of a glyph: at the sides, and above and below.
   static let namePadding = Size(width: 20, height: 8)
+  /// The least width of the text of a name beside a button.
+  static let leastName = 240
   /// The most lines of a message below a button.
   static let messageLines = 3
   /// The width of the labels before the chips, with the gap after them.

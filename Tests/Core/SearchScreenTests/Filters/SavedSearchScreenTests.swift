@@ -117,4 +117,17 @@ import TextEntry
     #expect(isFiltered)
     #expect(fixture.state.landing.savedSearches.map(\.text) == ["star"])
   }
+
+  @Test func `between Edit and Done a saved search is removed, and Undo brings it back`() {
+    var stage = onMore()
+    stage.point(at: .editPage)
+    stage.want(.press, .select)
+    stage.point(at: .savedSearch(7))
+
+    let removed = stage.want(.press, .select)
+    let undone = stage.want(.undo)
+
+    #expect(removed.contains(.removeSavedSearch(7)))
+    #expect(undone.contains(.restore(.savedSearch(7))))
+  }
 }

@@ -39,6 +39,16 @@ extension FirstRunTests {
     #expect(stage.scene.node(NodeID(stage.focused))?.opacity == 1000)
   }
 
+  @Test func `below the last row waits the button from which one went up`() {
+    var stage = stage()
+    stage.press("U")
+    stage.want(.press, .select)
+
+    for _ in 1...20 { stage.press("D") }
+
+    #expect(stage.focused == "first-run/continue")
+  }
+
   @Test(arguments: [false, true])
   func `from a row, a move towards the end of the line leads to Continue`(
     isMirrored: Bool

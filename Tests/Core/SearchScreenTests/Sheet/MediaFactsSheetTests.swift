@@ -33,13 +33,13 @@ import Testing
     #expect(label("sheet/facts", film(facts)) == line)
   }
 
-  @Test func `the languages stand below the description`() {
+  @Test func `a fact of its own and the languages stand below the description`() {
     let item = film("0;;;en,de,tlh;fr", summary: "A lantern.")
 
     #expect(label("sheet/description", item) == "A lantern.")
     #expect(
       label("sheet/languages", item)
-        == "Audio: English, German, TLH · Subtitles: French")
+        == "Material: paper · Audio: English, German, TLH · Subtitles: French")
   }
 
   @Test func `the facts are no field with a name of its own`() {
