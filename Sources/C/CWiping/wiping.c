@@ -18,6 +18,10 @@ __attribute__((noinline)) void couch_wipe_stack(void) {
 // The C library's own functions. `free` and `realloc` of the program stand before them for all its
 // libraries: the allocator's own setting (M_PERTURB) leaves the last word of each block, and what it
 // keeps aside for the next use, as they are.
+//
+// A sanitizer has an allocator of its own, whose blocks the C library must not be given.
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#else
 extern void __libc_free(void *block);
 extern void *__libc_realloc(void *block, size_t size);
 
@@ -35,3 +39,4 @@ void *realloc(void *block, size_t size) {
   free(block);
   return moved;
 }
+#endif
