@@ -121,10 +121,9 @@ package struct FleetStore: Sendable {
     try Self.mapping { () throws(FileError) in
       try AtomicFile.makeFolder(releases, permissions: 0o700)
     }
-    let lock = open(folder + "/lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    guard lock >= 0 else { throw .unwritable("Cannot write \(folder): \(SystemReason.of(errno))") }
-    defer { close(lock) }
-    guard flock(lock, LOCK_EX | LOCK_NB) == 0 else { return nil }
+    let lock = try Self.mapping { () throws(FileError) in try FileLock(folder + "/lock") }
+    guard let lock else { return nil }
+    defer { lock.release() }
     return try body()
   }
 

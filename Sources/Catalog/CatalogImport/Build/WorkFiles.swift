@@ -53,6 +53,8 @@ final class WorkFiles {
 
   deinit {
     Self.remove(unfinished: unfinished, staging: staging)
+    // A program that is being started may have a copy of the open file until it begins.
+    _ = flock(lock, LOCK_UN)
     close(lock)
   }
 
@@ -91,7 +93,10 @@ final class WorkFiles {
   private static func isAbandoned(_ path: String) -> Bool {
     let descriptor = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard descriptor >= 0 else { return false }
-    defer { close(descriptor) }
+    defer {
+      _ = flock(descriptor, LOCK_UN)
+      close(descriptor)
+    }
     return flock(descriptor, LOCK_EX | LOCK_NB) == 0
   }
 }

@@ -90,12 +90,11 @@ package struct SourceStore: Sendable {
     try CatalogError.mapping { () throws(FileError) in
       try AtomicFile.makeFolder(folder, permissions: 0o700)
     }
-    let lock = open("\(folder)/\(name)", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    guard lock >= 0 else {
-      throw .unwritable(path: folder, reason: SystemReason.of(errno))
+    let lock = try CatalogError.mapping { () throws(FileError) in
+      try FileLock("\(folder)/\(name)", waits: waits)
     }
-    defer { close(lock) }
-    guard flock(lock, LOCK_EX | (waits ? 0 : LOCK_NB)) == 0 else { return nil }
+    guard let lock else { return nil }
+    defer { lock.release() }
     return try body()
   }
 }
