@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Support
 internal import Synchronization
 
 /// A listening socket on this computer whose connections have threads of their own.
@@ -7,6 +8,8 @@ final class LoopbackListener: Sendable {
   let address: String
   private let listener: Int32
   private let stopped = Mutex(false)
+  /// Closes the listener.
+  private let acceptor = Mutex<ClientAcceptor?>(nil)
 
   /// True after ``stop()``.
   var isStopped: Bool { stopped.withLock { $0 } }
@@ -29,18 +32,11 @@ final class LoopbackListener: Sendable {
     address = "http://127.0.0.1:\(UInt16(bigEndian: place.sin_port))"
   }
 
-  /// Takes connections until ``stop()``, on a thread that closes the socket: nobody else can be given
-  /// its number before.
+  /// Takes connections until ``stop()``.
   /// - Parameter serve: Answers one request of a connection; false when there is no other one on it.
   func start(_ serve: @escaping @Sendable (Int32) -> Bool) {
-    Thread.detachNewThread { [self] in
-      while true {
-        let connection = accept(listener, nil, nil)
-        guard connection >= 0, !isStopped else {
-          if connection >= 0 { close(connection) }
-          close(listener)
-          return
-        }
+    acceptor.withLock {
+      $0 = ClientAcceptor(listener) { connection in
         Thread.detachNewThread {
           while serve(connection) {}
           close(connection)
@@ -51,9 +47,7 @@ final class LoopbackListener: Sendable {
 
   /// Takes no more connections; those that are open end with what they do.
   func stop() {
-    stopped.withLock { isStopped in
-      if !isStopped { shutdown(listener, Int32(SHUT_RDWR)) }
-      isStopped = true
-    }
+    stopped.withLock { $0 = true }
+    acceptor.withLock { $0 = nil }
   }
 }

@@ -8,7 +8,7 @@ internal import Synchronization
 /// waiting. Of more than eight at a time, the one that came first is left for the new one.
 final class MetricsSocket {
   private let path: String
-  private let descriptor: Int32
+  private let acceptor: ClientAcceptor
   private let identity: SocketFile.Identity?
 
   /// The clients that are being answered, in the order in which they came.
@@ -40,32 +40,19 @@ final class MetricsSocket {
   /// - Throws: ``ProgramError/cannotWrite(path:reason:)``.
   init(path: String, patience: Int = 1_000, text: @escaping @Sendable () -> String) throws {
     self.path = path
-    descriptor = try SocketFile.listen(at: path)
+    let descriptor = try SocketFile.listen(at: path)
     identity = SocketFile.identity(of: path)
-    let descriptor = descriptor
     let clients = Clients()
-    Thread.detachNewThread {
-      while true {
-        let client = accept(descriptor, nil, nil)
-        if client < 0, errno == EINTR || errno == ECONNABORTED { continue }
-        // Without descriptors there is nothing to answer with until others are closed.
-        if client < 0, errno == EMFILE || errno == ENFILE {
-          poll(nil, 0, 1000)
-          continue
-        }
-        guard client >= 0 else { return }
-        clients.add(client)
-        Thread.detachNewThread {
-          Self.answer(client, patience: patience, text)
-          clients.close(client)
-        }
+    acceptor = ClientAcceptor(descriptor) { client in
+      clients.add(client)
+      Thread.detachNewThread {
+        Self.answer(client, patience: patience, text)
+        clients.close(client)
       }
     }
   }
 
   deinit {
-    shutdown(descriptor, Int32(SHUT_RDWR))
-    close(descriptor)
     if let identity, identity == SocketFile.identity(of: path) { unlink(path) }
   }
 

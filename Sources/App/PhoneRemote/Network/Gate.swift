@@ -1,5 +1,5 @@
-internal import Dispatch
 internal import Foundation
+internal import Support
 internal import Synchronization
 
 /// The only door to the network: accepts connections of phones and relays them to the server behind
@@ -44,7 +44,8 @@ final class Gate: Sendable {
   private struct State {
     var connections: [Int: Relay] = [:]
     var nextNumber = 0
-    var isStarted = false
+    /// Closes the socket; `nil` until the gate is open.
+    var acceptor: ClientAcceptor?
     var isClosed = false
   }
 
@@ -88,38 +89,26 @@ final class Gate: Sendable {
   /// Begins to accept connections.
   func start() {
     let (descriptor, limits, server) = (descriptor, limits, server)
-    let mayStart = state.withLock { state in
-      guard !state.isClosed, !state.isStarted else { return false }
-      state.isStarted = true
-      return true
-    }
-    guard mayStart else { return }
-    Thread.detachNewThread { [weak self] in
-      // Closed here, so that nobody else's descriptor is ever listened on.
-      defer { close(descriptor) }
-      while true {
-        var peer = sockaddr_in()
-        var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let client = withUnsafeMutablePointer(to: &peer) {
-          $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-            accept(descriptor, $0, &size)
-          }
-        }
-        if client < 0, errno == EINTR || errno == ECONNABORTED { continue }
-        if client < 0, errno == EMFILE || errno == ENFILE {
-          // Nothing tells when a descriptor is free.
-          _ = DispatchSemaphore(value: 0).wait(timeout: .now() + 0.1)
-          continue
-        }
-        guard client >= 0 else { return }
-        _ = fcntl(client, F_SETFD, FD_CLOEXEC)
-        guard let gate = self else {
+    state.withLock { state in
+      guard !state.isClosed, state.acceptor == nil else { return }
+      state.acceptor = ClientAcceptor(descriptor) { [weak self] client in
+        guard let gate = self, let peer = Self.address(of: client) else {
           close(client)
           return
         }
-        gate.take(client, of: peer.sin_addr.s_addr, limits: limits, server: server)
+        gate.take(client, of: peer, limits: limits, server: server)
       }
     }
+  }
+
+  /// The address at the other end; `nil` when it has gone already.
+  private static func address(of client: Int32) -> UInt32? {
+    var peer = sockaddr_in()
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let result = withUnsafeMutablePointer(to: &peer) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { getpeername(client, $0, &size) }
+    }
+    return result == 0 ? peer.sin_addr.s_addr : nil
   }
 
   private func take(_ client: Int32, of peer: UInt32, limits: Limits, server: String) {
@@ -161,8 +150,8 @@ final class Gate: Sendable {
     let relays: [Relay]? = state.withLock { state in
       guard !state.isClosed else { return nil }
       state.isClosed = true
-      shutdown(descriptor, Int32(SHUT_RDWR))
-      if !state.isStarted { close(descriptor) }
+      if state.acceptor == nil { Foundation.close(descriptor) }
+      state.acceptor = nil
       defer { state.connections = [:] }
       return Array(state.connections.values)
     }

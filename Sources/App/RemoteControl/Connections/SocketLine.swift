@@ -1,12 +1,12 @@
 internal import CouchSearchApp
-internal import Dispatch
 internal import Foundation
+internal import Support
 internal import Synchronization
 
 /// A socket in the file system, for some clients at a time: only the user of this process may connect.
 final class SocketLine: RemoteLine {
   private let path: String
-  private let descriptor: Int32
+  private let acceptor: ClientAcceptor
   /// The socket as it was made: what stands at the path later may be another's.
   private let identity: SocketFile.Identity?
   private let clients: Clients
@@ -25,40 +25,32 @@ final class SocketLine: RemoteLine {
   /// - Throws: ``ProgramError/cannotWrite(path:reason:)``.
   init(path: String, wake: @escaping @Sendable () -> Void) throws {
     self.path = path
-    descriptor = try SocketFile.listen(at: path)
+    let descriptor = try SocketFile.listen(at: path)
     identity = SocketFile.identity(of: path)
-    let descriptor = descriptor
     let clients = Clients()
     self.clients = clients
-    Thread.detachNewThread {
-      while true {
-        let client = accept(descriptor, nil, nil)
-        if client < 0, errno == EINTR || errno == ECONNABORTED { continue }
-        if client < 0, errno == EMFILE || errno == ENFILE {
-          // The oldest client makes room. Without one other parts of the program have all
-          // descriptors, and nothing tells when one is free.
-          let oldest = clients.list.withLock { $0.isEmpty ? nil : $0.removeFirst() }
-          oldest?.close()
-          if oldest == nil { _ = DispatchSemaphore(value: 0).wait(timeout: .now() + 0.1) }
-          continue
-        }
-        guard client >= 0 else { return }
+    // The oldest client makes room for a new one.
+    acceptor = ClientAcceptor(
+      descriptor,
+      makeRoom: {
+        let oldest = clients.list.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+        oldest?.close()
+        return oldest != nil
+      },
+      take: { client in
         guard Self.isOurs(client) else {
           close(client)
-          continue
+          return
         }
         let leaving = clients.list.withLock { list in
           list.append(SocketClient(client, wake: wake))
           return list.count > Clients.most ? list.removeFirst() : nil
         }
         leaving?.close()
-      }
-    }
+      })
   }
 
   deinit {
-    shutdown(descriptor, Int32(SHUT_RDWR))
-    close(descriptor)
     if let identity, identity == SocketFile.identity(of: path) { unlink(path) }
     for client in clients.list.withLock({ $0 }) { client.close() }
   }

@@ -6,4 +6,8 @@
 // as Swift would have its types twice. Returns 0 or an error number.
 int couch_spawn_close_from(void *actions, int first);
 
+// Takes a client of a listening socket, with a descriptor that programs do not inherit: -1 for none, with
+// the reason in errno.
+int couch_accept(int listener);
+
 #endif
