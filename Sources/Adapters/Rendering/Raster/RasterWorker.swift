@@ -41,6 +41,8 @@ final class RasterWorker: Sendable {
     var done: [Result] = []
     var lanes = Array(repeating: Lane(), count: RasterWorker.threadCount)
     var onReady: (@Sendable () -> Void)?
+    /// True once nothing may be begun any more.
+    var isFinished = false
 
     /// True for a job that is under way.
     func isRunning(_ job: Job) -> Bool { lanes.contains { $0.running == job } }
@@ -124,6 +126,7 @@ final class RasterWorker: Sendable {
   /// Schedules one piece of idle work, unless one is scheduled: urgent jobs wait for one at most.
   private func scheduleIdleWork(in lane: Int) {
     let isNew = state.withLock { state in
+      guard !state.isFinished else { return false }
       defer { state.lanes[lane].hasIdleBlock = true }
       return !state.lanes[lane].hasIdleBlock
     }
@@ -171,7 +174,10 @@ final class RasterWorker: Sendable {
   /// Drops all jobs and waits for those under way: they use SDL and Pango, which must outlive them.
   /// Nothing may be asked for any more.
   func finish() {
-    setOnReady(nil)
+    state.withLock { state in
+      state.onReady = nil
+      state.isFinished = true
+    }
     forget()
     resume()
     for thread in threads { thread.wait() }
