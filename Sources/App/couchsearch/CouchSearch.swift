@@ -47,8 +47,9 @@ struct CouchSearch: ParsableCommand {
 }
 
 extension ParsableCommand {
-  /// Does the work of a command; what goes wrong becomes a line on standard error and an exit code.
-  func reportingErrors(_ work: () throws -> Int32) throws {
+  /// Does the work of a command and ends the process; what goes wrong becomes a line on standard error
+  /// and an exit code.
+  func reportingErrors(_ work: () throws -> Int32) -> Never {
     var status: Int32 = 0
     do {
       status = try work()
@@ -57,6 +58,6 @@ extension ParsableCommand {
       Console.complain(Failure.message(error))
       status = Failure.exitCode(error)
     }
-    guard status == 0 else { throw ExitCode(status) }
+    Program.leave(status)
   }
 }

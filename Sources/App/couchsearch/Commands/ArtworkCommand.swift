@@ -28,7 +28,7 @@ struct ArtworkCommand: ParsableCommand {
   }
 
   func run() throws {
-    try reportingErrors {
+    reportingErrors {
       var options = RunOptions()
       options.catalog = catalog
       return try ArtworkSheet.paint(count: count, options: options, to: path)

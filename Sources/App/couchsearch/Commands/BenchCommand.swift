@@ -108,7 +108,7 @@ struct BenchCommand: ParsableCommand {
   }
 
   func run() throws {
-    try reportingErrors {
+    reportingErrors {
       var options = RunOptions()
       options.catalog = catalog
       if self.subject == .replay {

@@ -20,6 +20,6 @@ struct BindingsCommand: ParsableCommand {
   var json = false
 
   func run() throws {
-    try reportingErrors { try BindingsReport.print(configuration: config, asJSON: json) }
+    reportingErrors { try BindingsReport.print(configuration: config, asJSON: json) }
   }
 }

@@ -10,7 +10,7 @@ extension CatalogCommand {
     var path: String
 
     func run() throws {
-      try reportingErrors { try FleetRunner.makeKey(path) }
+      reportingErrors { try FleetRunner.makeKey(path) }
     }
   }
 
@@ -34,7 +34,7 @@ extension CatalogCommand {
     var number: Int?
 
     func run() throws {
-      try reportingErrors {
+      reportingErrors {
         try FleetRunner.sign(
           catalog: path, settings: settings, key: key, version: number, into: into)
       }
@@ -49,7 +49,7 @@ extension CatalogCommand {
     var config: String?
 
     func run() throws {
-      try reportingErrors { try FleetRunner.fetch(configuration: config) }
+      reportingErrors { try FleetRunner.fetch(configuration: config) }
     }
   }
 
@@ -61,7 +61,7 @@ extension CatalogCommand {
     var config: String?
 
     func run() throws {
-      try reportingErrors { try FleetRunner.rollBack(configuration: config) }
+      reportingErrors { try FleetRunner.rollBack(configuration: config) }
     }
   }
 }

@@ -25,7 +25,7 @@ struct CatalogCommand: ParsableCommand {
     var json = false
 
     func run() throws {
-      try reportingErrors { try CatalogReport.info(path, asJSON: json) }
+      reportingErrors { try CatalogReport.info(path, asJSON: json) }
     }
   }
 
@@ -37,7 +37,7 @@ struct CatalogCommand: ParsableCommand {
     var path: String
 
     func run() throws {
-      try reportingErrors { try CatalogReport.verify(path) }
+      reportingErrors { try CatalogReport.verify(path) }
     }
   }
 
@@ -52,7 +52,7 @@ struct CatalogCommand: ParsableCommand {
     var to: String?
 
     func run() throws {
-      try reportingErrors { try CatalogReport.export(path, to: to) }
+      reportingErrors { try CatalogReport.export(path, to: to) }
     }
   }
 }

@@ -47,7 +47,7 @@ struct CrashCommand: ParsableCommand {
   }
 
   func run() throws {
-    try reportingErrors {
+    reportingErrors {
       if let write, let folder {
         try CrashRunner.write(write, in: folder, fileLimit: fileLimit)
       }

@@ -17,6 +17,6 @@ struct DecodeCommand: ParsableCommand {
   }
 
   func run() throws {
-    try reportingErrors { DecoderService.run(megabytes: memory) }
+    reportingErrors { DecoderService.run(megabytes: memory) }
   }
 }

@@ -35,7 +35,7 @@ struct DoctorCommand: ParsableCommand {
   }
 
   func run() throws {
-    try reportingErrors {
+    reportingErrors {
       writeHwdb
         ? try Doctor.writeHardwareDatabase(configuration: config, patience: seconds ?? 15)
         : try Doctor.report(configuration: config, asJSON: json, seconds: seconds)

@@ -109,7 +109,7 @@ struct EffortCommand: ParsableCommand {
     })
 
   func run() throws {
-    try reportingErrors {
+    reportingErrors {
       if oneSwitch {
         return try ScanEffort.run(
           titles: titles, seed: seed, maxSteps: maxSteps, options: library.runOptions, asJSON: json)

@@ -28,7 +28,7 @@ struct ExploreCommand: ParsableCommand {
   }
 
   func run() throws {
-    try reportingErrors {
+    reportingErrors {
       try ExploreRunner.run(into: into, steps: steps, options: screen.runOptions)
     }
   }

@@ -21,6 +21,6 @@ struct FocusCommand: ParsableCommand {
   var json = false
 
   func run() throws {
-    try reportingErrors { try FocusRunner.run(file: file, asJSON: json) }
+    reportingErrors { try FocusRunner.run(file: file, asJSON: json) }
   }
 }

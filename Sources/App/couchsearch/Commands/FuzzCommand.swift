@@ -47,7 +47,7 @@ struct FuzzCommand: ParsableCommand {
   }
 
   func run() throws {
-    try reportingErrors {
+    reportingErrors {
       var request = FuzzRunner.Request()
       request.seed = seed
       request.steps = steps

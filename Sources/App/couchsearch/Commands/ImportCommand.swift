@@ -63,7 +63,7 @@ struct ImportCommand: ParsableCommand {
   }
 
   func run() throws {
-    try reportingErrors {
+    reportingErrors {
       var options = ImportOptions(sources: sources, target: into)
       options.categories = category
       options.map = map

@@ -27,7 +27,7 @@ struct KioskCommand: ParsableCommand {
     var config: String?
 
     func run() throws {
-      try reportingErrors { try PINSetter.run(configuration: config) }
+      reportingErrors { try PINSetter.run(configuration: config) }
     }
   }
 
@@ -59,7 +59,7 @@ struct KioskCommand: ParsableCommand {
     var pin = false
 
     func run() throws {
-      try reportingErrors {
+      reportingErrors {
         try KioskSetup.install(
           root: place.root, program: program, display: display, asksForPIN: pin)
       }
@@ -79,7 +79,7 @@ struct KioskCommand: ParsableCommand {
     @OptionGroup var place: KioskPlace
 
     func run() throws {
-      try reportingErrors { try KioskSetup.remove(root: place.root) }
+      reportingErrors { try KioskSetup.remove(root: place.root) }
     }
   }
 
@@ -100,7 +100,7 @@ struct KioskCommand: ParsableCommand {
     var json = false
 
     func run() throws {
-      try reportingErrors {
+      reportingErrors {
         let status = KioskStatus(root: place.root)
         print(json ? status.json : status.text)
         return status.exitCode
@@ -114,7 +114,7 @@ struct KioskCommand: ParsableCommand {
       commandName: "back-off", abstract: "Wait before a restart.", shouldDisplay: false)
 
     func run() throws {
-      try reportingErrors {
+      reportingErrors {
         try RestartBackOff.wait(environment: ProcessInfo.processInfo.environment)
         return 0
       }

@@ -14,7 +14,7 @@ struct PythonCommand: ParsableCommand {
       """)
 
   func run() throws {
-    try reportingErrors {
+    reportingErrors {
       let file = try ProgramSetup.resources() + "/Assets/Python/couchsearch.py"
       try Console.print(try Data(contentsOf: URL(filePath: file)))
       return 0

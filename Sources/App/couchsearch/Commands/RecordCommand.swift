@@ -31,7 +31,7 @@ struct RecordCommand: ParsableCommand {
   var rpc = false
 
   func run() throws {
-    try reportingErrors {
+    reportingErrors {
       var options = screen.runOptions
       options.recording = file
       options.stopKey = LiveRecording.stopKey

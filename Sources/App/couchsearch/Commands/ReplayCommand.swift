@@ -34,7 +34,7 @@ struct ReplayFormatCommand: ParsableCommand {
   var to: EncodingName?
 
   func run() throws {
-    try reportingErrors { try ScriptFiles.format(script, to: to?.rawValue) }
+    reportingErrors { try ScriptFiles.format(script, to: to?.rawValue) }
   }
 }
 
@@ -191,7 +191,7 @@ struct ReplayPlayCommand: ParsableCommand {
   }
 
   func run() throws {
-    try reportingErrors {
+    reportingErrors {
       let options = screen.runOptions
       var replay = ReplayOptions()
       replay.injection = inject

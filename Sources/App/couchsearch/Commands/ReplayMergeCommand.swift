@@ -36,7 +36,7 @@ struct ReplayMergeCommand: ParsableCommand {
   }
 
   func run() throws {
-    try reportingErrors {
+    reportingErrors {
       var request = ReplayBatch.Request()
       request.junit = junit
       request.html = html

@@ -48,7 +48,7 @@ struct RunCommand: ParsableCommand {
   var screenshot: String?
 
   func run() throws {
-    try reportingErrors {
+    reportingErrors {
       var options = screen.runOptions
       options.query = query
       options.scope = scope

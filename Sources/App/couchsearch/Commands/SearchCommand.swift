@@ -33,7 +33,7 @@ struct SearchCommand: ParsableCommand {
   }
 
   func run() throws {
-    try reportingErrors {
+    reportingErrors {
       var options = library.runOptions
       options.scope = scope
       return try SearchReport.print(

@@ -24,7 +24,7 @@ struct ShrinkCommand: ParsableCommand {
   @OptionGroup var library: LibraryOptions
 
   func run() throws {
-    try reportingErrors {
+    reportingErrors {
       return try ShrinkRunner.run(script, output: into, seconds: time, options: library.runOptions)
     }
   }

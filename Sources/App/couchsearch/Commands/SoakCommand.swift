@@ -38,7 +38,7 @@ struct SoakCommand: ParsableCommand {
   }
 
   func run() throws {
-    try reportingErrors {
+    reportingErrors {
       var options = library.runOptions
       options.isHeadless = headless
       var request = SoakRunner.Request()

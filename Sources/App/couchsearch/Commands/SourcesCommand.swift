@@ -31,7 +31,7 @@ struct SourcesCommand: ParsableCommand {
     @Flag(help: "Print JSON.")
     var json = false
 
-    func run() throws { try reportingErrors { try files.runner().list(asJSON: json) } }
+    func run() throws { reportingErrors { try files.runner().list(asJSON: json) } }
   }
 
   struct Find: ParsableCommand {
@@ -40,7 +40,7 @@ struct SourcesCommand: ParsableCommand {
 
     @OptionGroup var files: Files
 
-    func run() throws { try reportingErrors { try files.runner().find() } }
+    func run() throws { reportingErrors { try files.runner().find() } }
   }
 
   struct Check: ParsableCommand {
@@ -49,7 +49,7 @@ struct SourcesCommand: ParsableCommand {
 
     @OptionGroup var files: Files
 
-    func run() throws { try reportingErrors { try files.runner().check() } }
+    func run() throws { reportingErrors { try files.runner().check() } }
   }
 
   struct Refresh: ParsableCommand {
@@ -86,7 +86,7 @@ struct SourcesCommand: ParsableCommand {
     }
 
     func run() throws {
-      try reportingErrors {
+      reportingErrors {
         try files.runner().refresh(sources, part: part, isBackground: background)
       }
     }
@@ -148,7 +148,7 @@ struct SourcesCommand: ParsableCommand {
     }
 
     func run() throws {
-      try reportingErrors {
+      reportingErrors {
         try files.runner().add(
           kind: kind, place: place, minutes: every, guide: guide ?? "", guideShift: guideShift)
       }
@@ -181,7 +181,7 @@ struct SourcesCommand: ParsableCommand {
     var key = false
 
     func run() throws {
-      try reportingErrors { try files.runner().signIn(source, user: user, hasKey: key) }
+      reportingErrors { try files.runner().signIn(source, user: user, hasKey: key) }
     }
   }
 
@@ -198,6 +198,6 @@ struct SourcesCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("The kind or the place of the source.", valueName: "source"))
     var source: String
 
-    func run() throws { try reportingErrors { try files.runner().remove(source) } }
+    func run() throws { reportingErrors { try files.runner().remove(source) } }
   }
 }

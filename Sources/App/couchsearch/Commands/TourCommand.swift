@@ -19,6 +19,6 @@ struct TourCommand: ParsableCommand {
   var into: String?
 
   func run() throws {
-    try reportingErrors { try TourRunner.run(screen.runOptions, folder: into) }
+    reportingErrors { try TourRunner.run(screen.runOptions, folder: into) }
   }
 }

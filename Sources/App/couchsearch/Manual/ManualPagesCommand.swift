@@ -17,7 +17,7 @@ struct ManualPagesCommand: ParsableCommand {
   var folder: String
 
   func run() throws {
-    try reportingErrors {
+    reportingErrors {
       let program = try CommandDescription.decode(CouchSearch._dumpHelp())
       let target = URL(filePath: folder, directoryHint: .isDirectory)
       try OutputPlace.makeFolder(folder)
