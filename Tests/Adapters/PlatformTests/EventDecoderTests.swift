@@ -153,20 +153,19 @@ import Testing
     #expect(up == [])
   }
 
-  @Test func `close, quit, exposure and waking are told apart`() {
+  @Test func `close, quit and exposure are told apart`() {
     var decoder = EventDecoder.forTests
 
     #expect(decoder.decode(.window(SDL_WINDOWEVENT_CLOSE)) == [.device(.closeRequested)])
     #expect(decoder.decode(.plain(SDL_QUIT.rawValue)) == [.device(.closeRequested)])
     #expect(decoder.decode(.window(SDL_WINDOWEVENT_EXPOSED)) == [.exposed])
-    #expect(decoder.decode(.plain(decoder.wakeType)) == [.wake])
   }
 
   @Test(
     arguments: [
       SDL_JOYBUTTONDOWN, SDL_JOYAXISMOTION, SDL_JOYHATMOTION, SDL_JOYDEVICEADDED, SDL_FINGERDOWN,
       SDL_AUDIODEVICEADDED, SDL_KEYMAPCHANGED, SDL_CONTROLLERSENSORUPDATE, SDL_SENSORUPDATE,
-      SDL_CONTROLLERTOUCHPADMOTION, SDL_FINGERMOTION, SDL_MULTIGESTURE,
+      SDL_CONTROLLERTOUCHPADMOTION, SDL_FINGERMOTION, SDL_MULTIGESTURE, SDL_USEREVENT,
     ])
   func `joystick events and strangers are nothing`(_ type: SDL_EventType) {
     var decoder = EventDecoder.forTests

@@ -4,8 +4,7 @@ import CSDL2
 
 extension EventDecoder {
   static var forTests: EventDecoder {
-    EventDecoder(
-      wakeType: SDL_USEREVENT.rawValue, controllers: ControllerHub(confirm: .label))
+    EventDecoder(controllers: ControllerHub(confirm: .label))
   }
 }
 

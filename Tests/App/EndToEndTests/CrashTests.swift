@@ -18,11 +18,7 @@ struct CrashTests {
 
   @Test func `the same while calls that write fail`() throws {
     let home = try Home(hasStarted: false)
-    let library = home.folder.appending(path: "faults.so").path
-    let source = Home.package.appending(path: "Tests/Faults/faults.c").path
-    let compiled = try home.run(
-      "/usr/bin/cc", ["-shared", "-fPIC", "-o", library, source, "-ldl"])
-    #expect(compiled.status == 0, "\(compiled.errors)")
+    let library = try home.shim("faults")
 
     let ended = try home.run(
       ["crash", "--kills", Self.kills, "--seed", "2", "--preload", library],

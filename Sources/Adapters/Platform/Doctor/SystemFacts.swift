@@ -56,7 +56,7 @@ package struct SystemFacts: Hashable, Sendable {
     isInInputGroup = Self.belongsToInputGroup()
     SDL_SetHint("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "1")
     guard SDL_Init(SDL_INIT_GAMECONTROLLER) == 0 else { return }
-    defer { SDL_Quit() }
+    defer { SoundDevice.endAll() }
     if let mappings { try WindowSetup.addMappings(mappings) }
     controllers = (0..<max(0, SDL_NumJoysticks())).map(Self.controller)
   }

@@ -16,8 +16,6 @@ struct EventDecoder {
   var canvasPoint: (_ x: Int, _ y: Int) -> Point = { Point(x: $0, y: $1) }
   /// Pixels in one window point.
   var pixelDensity = 1.0
-  /// The number of our own event.
-  let wakeType: UInt32
   let controllers: ControllerHub
   /// The modifiers that count for the next key.
   var latch = ModifierLatch()
@@ -31,8 +29,7 @@ struct EventDecoder {
   private var isInBackground = false
   private var pointerDown: (x: Int32, y: Int32)?
 
-  init(wakeType: UInt32, controllers: ControllerHub) {
-    self.wakeType = wakeType
+  init(controllers: ControllerHub) {
     self.controllers = controllers
   }
 
@@ -63,7 +60,7 @@ struct EventDecoder {
       decodeController(event)
     case SDL_JOYBATTERYUPDATED: controllers.battery(event.jbattery)
     case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: [.exposed]
-    default: event.type == wakeType ? [.wake] : []
+    default: []
     }
   }
 

@@ -1,9 +1,13 @@
 internal import Foundation
+internal import Synchronization
 
-/// Self-pipe for waking a sleeping thread: a byte in it ends the sleep.
+/// Self-pipe for waking a sleeping thread: a byte in it ends the sleep. The signals themselves are one
+/// flag, so that those of a busy thread cost no call of the system.
 final class WakePipe: Sendable {
   private let readEnd: Int32
   private let writeEnd: Int32
+  /// True from a signal until it is taken.
+  private let isSignalled = Atomic(false)
 
   init() {
     var ends: [Int32] = [-1, -1]
@@ -23,21 +27,25 @@ final class WakePipe: Sendable {
 
   /// Ends the current sleep or the next one; any thread may.
   func signal() {
+    // Whoever signalled before, and was not heard yet, writes the byte.
+    guard !isSignalled.exchange(true, ordering: .acquiringAndReleasing) else { return }
     var byte: UInt8 = 1
-    // A full pipe is as good a signal.
     _ = write(writeEnd, &byte, 1)
   }
 
+  /// Takes all signals there are; false when there is none.
+  func takeSignals() -> Bool { isSignalled.exchange(false, ordering: .acquiringAndReleasing) }
+
   /// The cause of the end of a sleep; empty when the time was up.
   struct Waking: Hashable {
-    /// True when a signal came.
+    /// True when a signal came, which may have been taken before.
     var wasSignalled = false
     /// The descriptors that can be read.
     var readable: [Int32] = []
   }
 
-  /// Sleeps until a signal comes, one of the descriptors can be read, or the time is up; takes all
-  /// signals there are. Descriptors below 0 are left out.
+  /// Sleeps until a signal comes, one of the descriptors can be read, or the time is up. Descriptors
+  /// below 0 are left out.
   @discardableResult
   func sleep(milliseconds: Int, watching descriptors: [Int32] = []) -> Waking {
     var requests = ([readEnd] + descriptors).map {

@@ -3,9 +3,9 @@ internal import Foundation
 
 /// Player of focus sounds on the default audio device; silent on a machine without sound.
 ///
-/// It belongs to the main thread and ends before the window does.
+/// It belongs to the main thread.
 package final class FocusSoundPlayer {
-  private let device: SDL_AudioDeviceID
+  private let device: SoundDevice?
   /// The reason why sound hardware that is there could not be opened; `nil` when it is open, or
   /// when there is none.
   package let failure: String?
@@ -13,49 +13,40 @@ package final class FocusSoundPlayer {
 
   /// Opens the default audio device; not having one is no error.
   package init() {
+    guard DevicePresence.hasSound(environment: ProcessInfo.processInfo.environment) else {
+      (device, failure) = (nil, nil)
+      return
+    }
     var wanted = SDL_AudioSpec()
     wanted.freq = Int32(SoundSynthesizer.sampleRate)
     wanted.format = SDL_AudioFormat(AUDIO_S16LSB)
     wanted.channels = 2
     wanted.samples = 512
-    guard DevicePresence.hasSound(environment: ProcessInfo.processInfo.environment) else {
-      device = 0
-      failure = nil
-      return
+    switch SoundDevice.open(isMicrophone: false, wanted) {
+    case .success(let opened): (device, failure) = (opened, nil)
+    case .failure(let problem): (device, failure) = (nil, problem.reason)
     }
-    guard SDL_InitSubSystem(SDL_INIT_AUDIO) == 0 else {
-      device = 0
-      failure = WindowSetup.message
-      return
-    }
-    device = SDL_OpenAudioDevice(nil, 0, &wanted, nil, 0)
-    failure = device == 0 ? WindowSetup.message : nil
-    if device != 0 { SDL_PauseAudioDevice(device, 0) }
-  }
-
-  deinit {
-    if device != 0 { SDL_CloseAudioDevice(device) }
   }
 
   /// True when anything can be heard.
-  package var isAudible: Bool { device != 0 }
+  package var isAudible: Bool { device != nil }
 
   /// Plays a sound at once; one that is still sounding ends.
   package func play(_ sound: FocusSound) {
-    guard device != 0 else { return }
+    guard let device else { return }
     let sound = FocusSoundPlayer.rounded(sound)
     let pcm = samples[sound] ?? SoundSynthesizer.samples(of: sound)
     samples[sound] = pcm
-    SDL_ClearQueuedAudio(device)
-    pcm.withUnsafeBytes { bytes in
-      _ = SDL_QueueAudio(device, bytes.baseAddress, UInt32(bytes.count))
+    device.whileOpen { number in
+      SDL_ClearQueuedAudio(number)
+      pcm.withUnsafeBytes { bytes in
+        _ = SDL_QueueAudio(number, bytes.baseAddress, UInt32(bytes.count))
+      }
     }
   }
 
   /// Ends the sound that is played.
-  package func stop() {
-    if device != 0 { SDL_ClearQueuedAudio(device) }
-  }
+  package func stop() { device?.whileOpen { SDL_ClearQueuedAudio($0) } }
 
   /// The nearest of a few places and sizes, so that few sounds have to be made and kept.
   private static func rounded(_ sound: FocusSound) -> FocusSound {

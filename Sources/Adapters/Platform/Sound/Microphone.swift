@@ -10,8 +10,7 @@ package final class Microphone: Sendable {
     init(_ took: @escaping @Sendable ([Int16]) -> Void) { self.took = took }
   }
 
-  private let device: SDL_AudioDeviceID
-  private let receiver: Receiver
+  private let device: SoundDevice
 
   /// The samples of a second.
   private static let rate: Int32 = 16_000
@@ -21,10 +20,10 @@ package final class Microphone: Sendable {
   /// Opens the microphone; `nil` where there is none, or it may not be used.
   /// - Parameter took: Takes samples, on a thread of the sound system, until the microphone is released.
   package init?(_ took: @escaping @Sendable ([Int16]) -> Void) {
-    receiver = Receiver(took)
-    guard DevicePresence.hasSound(environment: ProcessInfo.processInfo.environment),
-      SDL_WasInit(SDL_INIT_AUDIO) != 0 || SDL_InitSubSystem(SDL_INIT_AUDIO) == 0
-    else { return nil }
+    guard DevicePresence.hasSound(environment: ProcessInfo.processInfo.environment) else {
+      return nil
+    }
+    let receiver = Receiver(took)
     var wanted = SDL_AudioSpec()
     wanted.freq = Self.rate
     wanted.format = SDL_AudioFormat(AUDIO_S16LSB)
@@ -37,13 +36,8 @@ package final class Microphone: Sendable {
       Unmanaged<Receiver>.fromOpaque(userdata).takeUnretainedValue()
         .took(Array(bytes.bindMemory(to: Int16.self)))
     }
-    device = SDL_OpenAudioDevice(nil, 1, &wanted, nil, 0)
-    guard device != 0 else { return nil }
-    SDL_PauseAudioDevice(device, 0)
-  }
-
-  deinit {
-    // Waits until nothing more is handed over.
-    if device != 0 { SDL_CloseAudioDevice(device) }
+    let opened = SoundDevice.open(isMicrophone: true, wanted, receiver: receiver)
+    guard case .success(let device) = opened else { return nil }
+    self.device = device
   }
 }

@@ -38,7 +38,7 @@ package final class PlatformWindow {
     let before = InputSources.opened()
     SDL_SetMainReady()
     guard SDL_Init(SDL_INIT_VIDEO | SDL_INIT_EVENTS) == 0 else {
-      defer { SDL_Quit() }
+      defer { SoundDevice.endAll() }
       throw PlatformError.noDisplay(reason: WindowSetup.message)
     }
     // Without controllers there is still a keyboard.
@@ -52,7 +52,7 @@ package final class PlatformWindow {
         options.title, centered, centered, Int32(clamping: size.width),
         Int32(clamping: size.height), WindowSetup.flags(options))
     else {
-      defer { SDL_Quit() }
+      defer { SoundDevice.endAll() }
       throw PlatformError.noWindow(reason: WindowSetup.message)
     }
     self.options = options
@@ -60,7 +60,7 @@ package final class PlatformWindow {
     rawHandle = UnsafeMutableRawPointer(handle)
     let sources = InputSources(
       driver: SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "", openedSince: before)
-    waker = EventWaker(eventType: SDL_RegisterEvents(1), pipe: WakePipe())
+    waker = EventWaker(pipe: WakePipe())
     wait = EventWait(pipe: waker.pipe, sources: sources)
     controllers = ControllerHub(confirm: options.confirm)
     remotes = options.remotes.map { remotes in
@@ -74,7 +74,7 @@ package final class PlatformWindow {
         return time
       }
     }
-    decoder = EventDecoder(wakeType: waker.eventType, controllers: controllers)
+    decoder = EventDecoder(controllers: controllers)
     cursor = CursorHider(isNeverShown: options.isKiosk || options.isHeadless)
     reportedSize = PlatformWindow.pixelSize(of: handle)
     if let mappings = options.mappings { try WindowSetup.addMappings(mappings) }
@@ -85,7 +85,7 @@ package final class PlatformWindow {
   deinit {
     _ = controllers.closeAll()
     SDL_DestroyWindow(handle)
-    SDL_Quit()
+    SoundDevice.endAll()
   }
 
   /// The size in pixels; more than the window's points on a dense screen.
@@ -221,6 +221,7 @@ package final class PlatformWindow {
     }
     cursor.hideIfUnused()
     for event in remotes?.takeEvents() ?? [] where decoder.isWanted(event) { events.append(event) }
+    if waker.pipe.takeSignals() { events.append(.wake) }
     let now = clock.now().milliseconds
     events = events.filter { duplicates.accept($0, at: now) } + reportSize()
     wait.looked(events)

@@ -32,6 +32,13 @@ final class VoiceInput: Sendable {
     self.matcher = matcher
   }
 
+  deinit {
+    // The last reference may be the one of the thread that hands over samples, which cannot wait for
+    // its own end.
+    let microphone = state.withLock(\.microphone)
+    queue.async { withExtendedLifetime(microphone) {} }
+  }
+
   /// The catalogue was replaced by another one.
   func catalogReplaced() {
     recognizer.titlesChanged()
