@@ -46,7 +46,9 @@ package final class FocusSoundPlayer {
   }
 
   /// Ends the sound that is played.
-  package func stop() { device?.whileOpen { SDL_ClearQueuedAudio($0) } }
+  package func stop() {
+    device?.whileOpen { SDL_ClearQueuedAudio($0) }
+  }
 
   /// The nearest of a few places and sizes, so that few sounds have to be made and kept.
   private static func rounded(_ sound: FocusSound) -> FocusSound {
