@@ -29,7 +29,7 @@ package struct JellyfinLogin {
   package func begin() throws(CatalogError) -> Request {
     let value = try door.json("/QuickConnect/Initiate", method: "POST")
     let request = Request(code: value.text("Code"), secret: value.text("Secret"))
-    guard !request.code.isEmpty, request.code.count <= 12, !request.secret.isEmpty else {
+    guard SignInCode.isSensible(request.code), !request.secret.isEmpty else {
       throw door.strange("it has no code")
     }
     return request

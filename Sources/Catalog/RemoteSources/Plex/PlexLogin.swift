@@ -27,8 +27,8 @@ package struct PlexLogin {
   /// - Throws: ``CatalogError``.
   package func begin() throws(CatalogError) -> Request {
     let value = try door.json("/api/v2/pins", method: "POST")
-    guard let id = Int(value.text("id")), case let code = value.text("code"), !code.isEmpty,
-      code.count <= 12
+    guard let id = Int(value.text("id")), case let code = value.text("code"),
+      SignInCode.isSensible(code)
     else { throw door.strange("it has no code") }
     return Request(code: code, id: id)
   }
