@@ -4,7 +4,7 @@ import Testing
 @testable import Platform
 
 /// The desktop's appearance, over a message bus that is there.
-@Suite(.serialized, .timeLimit(.minutes(1))) struct DesktopAppearanceTests {
+@Suite(.serialized, .timeLimit(.minutes(10))) struct DesktopAppearanceTests {
   typealias Preference = DesktopAppearance.Preference
 
   @Test func `the desktop's wish is told at once, and each change of it`() async throws {

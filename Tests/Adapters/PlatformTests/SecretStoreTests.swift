@@ -5,7 +5,7 @@ import Testing
 @testable import Platform
 
 /// Secrets in the desktop's keyring, and in a file where there is none.
-@Suite(.serialized, .timeLimit(.minutes(1))) struct SecretStoreTests {
+@Suite(.serialized, .timeLimit(.minutes(10))) struct SecretStoreTests {
   private let folder = NSTemporaryDirectory() + "secrets-\(UUID().uuidString)"
   private var file: String { folder + "/secrets.json" }
 

@@ -10,7 +10,7 @@ import Testing
 @testable import CouchSearchApp
 
 /// Pictures of servers, fetched when they are shown and kept on disk.
-@Suite(.timeLimit(.minutes(1))) struct ServerPicturesTests {
+@Suite(.timeLimit(.minutes(10))) struct ServerPicturesTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

@@ -9,7 +9,7 @@ import Testing
 @testable import CouchSearchApp
 
 /// Logins that were typed on the screen, checked and kept.
-@Suite(.timeLimit(.minutes(1))) struct SignInWorkerTests {
+@Suite(.timeLimit(.minutes(10))) struct SignInWorkerTests {
   private let folder: TemporaryFolder
   private let logged = LogLines()
 

@@ -4,7 +4,7 @@ import Testing
 
 /// A login that is typed on the real screen with a virtual controller, and a search for the password in
 /// everything that the program leaves.
-@Suite(.serialized, .timeLimit(.minutes(3))) struct LoginPrivacyTests {
+@Suite(.serialized, .timeLimit(.minutes(10))) struct LoginPrivacyTests {
   private static let secret = "xqzv7!M"
 
   /// A playlist that Ana may read.

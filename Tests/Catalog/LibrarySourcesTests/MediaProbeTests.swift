@@ -6,7 +6,7 @@ import Testing
 @testable import LibrarySources
 
 /// Technical facts of video files, by the real ffprobe and by programs that stand in for it.
-@Suite(.timeLimit(.minutes(1))) struct MediaProbeTests {
+@Suite(.timeLimit(.minutes(10))) struct MediaProbeTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

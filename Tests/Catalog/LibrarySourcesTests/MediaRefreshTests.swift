@@ -9,7 +9,7 @@ import Testing
 @testable import LibrarySources
 
 /// Technical facts of the films of a folder, found out once for each file.
-@Suite(.timeLimit(.minutes(1))) struct MediaRefreshTests {
+@Suite(.timeLimit(.minutes(10))) struct MediaRefreshTests {
   private let folder: TemporaryFolder
 
   init() throws {

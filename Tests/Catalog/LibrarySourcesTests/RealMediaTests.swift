@@ -6,7 +6,7 @@ import Testing
 @testable import LibrarySources
 
 /// Films that FFmpeg makes, looked into and pictured by its programs.
-@Suite(.timeLimit(.minutes(1))) struct RealMediaTests {
+@Suite(.timeLimit(.minutes(10))) struct RealMediaTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

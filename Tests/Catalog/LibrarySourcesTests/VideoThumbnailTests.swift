@@ -6,7 +6,7 @@ import Testing
 @testable import LibrarySources
 
 /// Thumbnails of video files as the desktop shares them.
-@Suite(.timeLimit(.minutes(1))) struct VideoThumbnailTests {
+@Suite(.timeLimit(.minutes(10))) struct VideoThumbnailTests {
   private let folder: TemporaryFolder
 
   init() throws {

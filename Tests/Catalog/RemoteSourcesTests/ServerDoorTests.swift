@@ -6,7 +6,7 @@ import Testing
 @testable import RemoteSources
 
 /// The way to a server, and what is refused there.
-@Suite(.timeLimit(.minutes(1))) struct ServerDoorTests {
+@Suite(.timeLimit(.minutes(10))) struct ServerDoorTests {
   private func door(
     _ server: TestServer, isCancelled: @escaping () -> Bool = { false }
   ) throws -> ServerDoor {
