@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "A" + String(repeating: "\u{301}", count: 10_000), "12\u{202E}34", "1\n2", "", "1234567890123",
+    "A" + String(repeating: "\u{301}", count: 20), "12\u{202E}34", "1\n2", "", "1234567890123",
   ])
   func `a code that nobody could read from a screen is refused`(code: String) throws {
     let answer = Answer()
