@@ -63,7 +63,7 @@ final class FileTests {
     for file in [huge, pipe, path("")] {
       #expect(throws: ProgramError.damagedPIN(path: file)) { try OperatorPIN(file: file) }
       #expect(PINWaits(file: file).failures > 0)
-      #expect(LayoutMemory(file: file).layout(for: 1) == nil)
+      #expect(LayoutFile(file: file).layout(for: 1) == nil)
       #expect(SmallFile.text(file) == nil)
     }
     #expect(SmallFile.text(path("none")) == nil)

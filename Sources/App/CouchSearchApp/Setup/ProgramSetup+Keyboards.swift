@@ -19,7 +19,7 @@ extension ProgramSetup {
   ///
   /// - Parameter memory: The layouts that were found before; `nil` finds it anew.
   func keyboards(
-    for catalog: any SearchIndex, text: any TextMeasuring, memory: LayoutMemory?
+    for catalog: any SearchIndex, text: any TextMeasuring, memory: (any LayoutMemory)?
   ) throws -> [KeyboardLayout] {
     guard settings.keyboard == "auto", !catalog.categories.isEmpty else { return keyboards }
     let key = layoutKey(for: catalog)
@@ -32,8 +32,8 @@ extension ProgramSetup {
   }
 
   /// The layouts found by earlier runs.
-  var layoutMemory: LayoutMemory {
-    LayoutMemory(file: loader.folders.cache + "/keyboard-layouts")
+  var layoutMemory: LayoutFile {
+    LayoutFile(file: loader.folders.cache + "/keyboard-layouts")
   }
 
   /// Everything that decides which layout is best: the program, the catalogue, the keyboards and

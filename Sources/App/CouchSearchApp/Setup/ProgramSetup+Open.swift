@@ -109,8 +109,10 @@ extension ProgramSetup {
   ///   - output: The size of the output in pixels; `nil` for that of the settings.
   ///   - isPrivate: Whether nothing may be read from or written to the person's own file, as in
   ///     replays, tours and measurements.
+  ///   - layouts: The keyboard layouts that the process has found so far; `nil` for none.
   package func openProgram(
-    text: any TextMeasuring, output: Size? = nil, isPrivate: Bool = true
+    text: any TextMeasuring, output: Size? = nil, isPrivate: Bool = true,
+    layouts: FoundLayouts? = nil
   ) throws -> Opened {
     let isWritten = !isPrivate && settings.screen.kiosk == nil
     // Neither needs the catalogue: both are read while it is opened.
@@ -169,7 +171,7 @@ extension ProgramSetup {
     let known = facts(catalog)
     if let searches = known.popularSearches { screen.popularSearches = searches }
     let keyboards = try keyboards(
-      for: catalog, text: text, memory: isPrivate ? nil : layoutMemory)
+      for: catalog, text: text, memory: isPrivate ? layouts : layoutMemory)
     var state = ScreenState(
       settings: screen, keyboard: keyboards[0], otherKeyboards: Array(keyboards.dropFirst()),
       categories: index.categories, landing: landing)

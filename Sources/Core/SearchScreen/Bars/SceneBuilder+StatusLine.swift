@@ -30,7 +30,8 @@ extension SceneBuilder {
 
   /// The opacity of the scrim below the overlay, in thousandths; `nil` without one.
   private var scrimOpacity: Int? {
-    nodes.last { $0.id.rawValue.hasPrefix("scrim") }?.opacity
+    guard !state.overlays.isEmpty else { return nil }
+    return nodes.last { $0.id.rawValue.hasPrefix("scrim") }?.opacity
   }
 
   /// Adds the status line at the bottom: a notice or the button hints, and warnings at its end.

@@ -47,7 +47,6 @@ struct Caption: Equatable {
     fits: (_ text: String, _ place: Place) -> Bool
   ) {
     let year = item.year.map(String.init) ?? ""
-    let others = neighbours.filter { $0.id != item.id }
     let hasTwin = kind.isMixed && Self.hasTwin(item, beside: neighbours)
     let twinLine = Self.joined(kind.name, year)
     let detail =
@@ -57,7 +56,7 @@ struct Caption: Equatable {
         ? year
         : Self.line(parts, year: year, kind: kind.isMixed ? kind.name : "") { fits($0, .detail) }
     if let caption = Self.tellingApart(
-      item.title, others: others.map(\.title), year: year, detail: detail, hasTwin: hasTwin,
+      item.title, others: neighbours.map(\.title), year: year, detail: detail, hasTwin: hasTwin,
       mostLines: mostLines, fits: fits)
     {
       self = caption
@@ -75,7 +74,8 @@ struct Caption: Equatable {
 
   /// True when another item has the same title, so that only the line below tells them apart.
   static func hasTwin(_ item: Item, beside neighbours: some Sequence<Item>) -> Bool {
-    neighbours.contains { $0.id != item.id && $0.title == item.title }
+    let title = item.title
+    return neighbours.contains { $0.title == title && $0.id != item.id }
   }
 
   private static func joined(_ first: String, _ second: String) -> String {
@@ -109,6 +109,7 @@ struct Caption: Equatable {
 
   /// Words the caption of a title that begins like others; `nil` where it fits, or the cut titles look
   /// different. One that fits is worded like others of its series that do not.
+  /// - Parameter others: The titles beside it; the title itself among them changes nothing.
   private static func tellingApart(
     _ title: String, others: [String], year: String, detail: String, hasTwin: Bool,
     mostLines: Int, fits: (String, Place) -> Bool

@@ -175,6 +175,7 @@ extension SceneBuilder {
   /// Adds the text of the field behind the pinned segments while the field is scrolled away, so
   /// that it stays visible while typing with a hardware keyboard from among the results.
   mutating func addQueryEcho() {
+    guard state.scroll.y >= metrics.collapsed else { return }
     let onBar = nodes.lazy.filter { $0.focus?.section == ScreenSection.scopeBar.id }
     let endings = [FilterControl.removeAll.id, FilterControl.save.id]
     let ends = onBar.filter { endings.contains($0.id) }
@@ -186,7 +187,7 @@ extension SceneBuilder {
     let right =
       ends.map { $0.frame.minX - Metrics.segmentGap }.min() ?? Metrics.side + metrics.width
     let wholeWidth = text.width(of: words, style: style) + 2
-    guard state.scroll.y >= metrics.collapsed, !words.isEmpty,
+    guard !words.isEmpty,
       right - x > min(ScopeMetrics.leastEcho, wholeWidth + ScopeMetrics.aroundEcho)
     else { return }
     let textWidth = min(wholeWidth, right - x - ScopeMetrics.aroundEcho)

@@ -1,8 +1,17 @@
 extension String {
   /// The text with `{name}` replaced by a value everywhere.
   package func filling(_ name: String, with value: String) -> String {
-    let parts = split(separator: "{\(name)}", omittingEmptySubsequences: false)
-    return parts.count == 1 ? self : parts.joined(separator: value)
+    var (text, end, index) = ("", startIndex, startIndex)
+    while let start = utf8[index...].firstIndex(of: UInt8(ascii: "{")) {
+      index = utf8.index(after: start)
+      guard utf8[index...].starts(with: name.utf8) else { continue }
+      let brace = utf8.index(index, offsetBy: name.utf8.count)
+      guard brace < endIndex, utf8[brace] == UInt8(ascii: "}") else { continue }
+      index = utf8.index(after: brace)
+      text += self[end..<start] + value
+      end = index
+    }
+    return end == startIndex ? self : text + self[end...]
   }
 
   /// The names of the placeholders in the text, in order; a brace without its pair is none.

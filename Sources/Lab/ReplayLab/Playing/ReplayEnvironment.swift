@@ -22,6 +22,9 @@ final class ReplayEnvironment {
   /// Watches the script that is being played; `nil` in between.
   private var watchdog: Watchdog?
   private var cache: [Key: Prepared] = [:]
+  /// The measures of text, which are the same for every script.
+  private let text = PangoTextMeasurer()
+  private let layouts = FoundLayouts()
 
   private struct Key: Hashable {
     var app: Script.App
@@ -126,7 +129,7 @@ final class ReplayEnvironment {
       setup.settings.screen.skipUnavailable = .off
     }
     let prepared = Prepared(
-      setup: setup, program: try setup.openProgram(text: PangoTextMeasurer()))
+      setup: setup, program: try setup.openProgram(text: text, layouts: layouts))
     cache[key] = prepared
     return prepared
   }

@@ -10,8 +10,10 @@ struct ReplayJobs {
   private let arguments: [String]
   private let repro: (String) -> String
 
-  /// Files that one process plays: few enough to share the work, enough to pay for its start.
-  private static let most = 25
+  /// Files that a process plays at least: enough to pay for its start.
+  private static let fewest = 12
+  /// Files that a process plays at most, so that its memory stays small.
+  private static let most = 128
 
   /// - Parameter repro: Says how a file is played again.
   init(
@@ -91,10 +93,21 @@ struct ReplayJobs {
     }.map(\.element)
   }
 
-  private var parts: [[String]] {
-    let size = max(1, min(Self.most, (files.count + request.jobs - 1) / request.jobs))
-    return stride(from: 0, to: files.count, by: size).map { start in
-      Array(files[start..<min(files.count, start + size)])
+  private var parts: [[String]] { Self.parts(of: files, jobs: request.jobs) }
+
+  /// Shares files out by guided self-scheduling: two thirds of an even share of those that are left for
+  /// each process, so that few processes start and all of them end at about the same time.
+  static func parts(of files: [String], jobs: Int) -> [[String]] {
+    var parts: [[String]] = []
+    var rest = files[...]
+    var size = 0
+    while !rest.isEmpty {
+      let even = (rest.count + jobs - 1) / jobs
+      // What is left then is shared out evenly.
+      if size == 0 || size > fewest { size = min(most, even <= fewest ? even : even * 2 / 3) }
+      parts.append(Array(rest.prefix(size)))
+      rest = rest.dropFirst(size)
     }
+    return parts
   }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import CouchSearchApp
 
 /// The keyboard layouts that earlier runs found.
-final class LayoutMemoryTests {
+final class LayoutFileTests {
   private let folder: URL
 
   init() {
@@ -17,19 +17,19 @@ final class LayoutMemoryTests {
   private var file: String { folder.appending(path: "cache/keyboard-layouts").path }
 
   @Test func `a layout is remembered for what decided it, and the last word wins`() {
-    let memory = LayoutMemory(file: file)
+    let memory = LayoutFile(file: file)
 
     memory.remember("qwerty", for: 1)
     memory.remember("abc", for: UInt64.max)
     memory.remember("linear", for: 1)
 
-    #expect(LayoutMemory(file: file).layout(for: 1) == "linear")
-    #expect(LayoutMemory(file: file).layout(for: UInt64.max) == "abc")
-    #expect(LayoutMemory(file: file).layout(for: 2) == nil)
+    #expect(LayoutFile(file: file).layout(for: 1) == "linear")
+    #expect(LayoutFile(file: file).layout(for: UInt64.max) == "abc")
+    #expect(LayoutFile(file: file).layout(for: 2) == nil)
   }
 
   @Test func `the layouts of catalogues not used for long are forgotten`() {
-    let memory = LayoutMemory(file: file)
+    let memory = LayoutFile(file: file)
 
     for key in 1...20 { memory.remember("abc", for: UInt64(key)) }
 
@@ -39,15 +39,15 @@ final class LayoutMemoryTests {
   }
 
   @Test func `a damaged file, and one that cannot be written, cost nothing but time`() throws {
-    let memory = LayoutMemory(file: file)
+    let memory = LayoutFile(file: file)
     try FileManager.default.createDirectory(
       atPath: folder.path + "/cache", withIntermediateDirectories: true)
     try "no number\n\u{0}\n7 abc\n8\n".write(toFile: file, atomically: false, encoding: .utf8)
 
-    LayoutMemory(file: "/proc/nowhere/layouts").remember("abc", for: 7)
+    LayoutFile(file: "/proc/nowhere/layouts").remember("abc", for: 7)
 
     #expect(memory.layout(for: 7) == "abc")
     #expect(memory.layout(for: 8) == nil)
-    #expect(LayoutMemory(file: "/proc/nowhere/layouts").layout(for: 7) == nil)
+    #expect(LayoutFile(file: "/proc/nowhere/layouts").layout(for: 7) == nil)
   }
 }
