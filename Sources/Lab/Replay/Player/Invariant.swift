@@ -42,7 +42,7 @@ package enum Invariant: String, Hashable, Sendable, CaseIterable {
     case .oneFocus: Invariant.focusProblem(in: layout, focus: focus)
     case .focusVisible: Invariant.visibilityProblem(in: layout, focus: focus)
     case .uniqueNames: Invariant.nameProblem(in: layout.scene)
-    case .allReachable: Invariant.reachProblem(in: layout.map)
+    case .allReachable: Invariant.reachProblem(in: layout)
     // These are about what a step has changed; see StepSnapshot.
     case .answersKeepFocus, .staleAnswersDie, .queryEqualsKeys, .nothingBlinks, .nothingJumps: nil
     // These are looked at after whole steps; see ScriptPlayer.
@@ -88,7 +88,8 @@ package enum Invariant: String, Hashable, Sendable, CaseIterable {
     return twice.map { "two nodes are called \($0.id)" }
   }
 
-  private static func reachProblem(in map: FocusMap) -> String? {
+  private static func reachProblem(in layout: ScreenLayout) -> String? {
+    let map = layout.map
     let all = map.sections.flatMap { map.reachableItems(in: $0.id) }
     guard let start = all.first else { return nil }
     var steps: [NodeID: [NodeID]] = [:]
@@ -99,6 +100,19 @@ package enum Invariant: String, Hashable, Sendable, CaseIterable {
         guard let next = focus.move(direction, in: map).to, next != item.id else { continue }
         steps[item.id, default: []].append(next)
         origins[next, default: []].append(item.id)
+      }
+    }
+    // No arrow leads away from a keyboard whose arrows type: Back leads to what is above it and from what
+    // is below, To Results to what is below.
+    if let keyboard = all.first(where: { $0.id == Element.arrowKeyboard.id }) {
+      let above = all.first { $0.frame.maxY <= keyboard.frame.minY }
+      let below = all.filter { $0.frame.minY >= keyboard.frame.maxY }
+      let ways =
+        [above, below.first].compactMap(\.self).map { (keyboard.id, $0.id) }
+        + below.map { ($0.id, keyboard.id) }
+      for (from, to) in ways {
+        steps[from, default: []].append(to)
+        origins[to, default: []].append(from)
       }
     }
     let forward = connected(to: start.id, by: steps)

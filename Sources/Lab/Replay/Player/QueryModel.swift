@@ -96,8 +96,10 @@ package struct QueryModel: Hashable, Sendable {
     case .digit, .plainDigits:
       let hasOwnText = before.showsSearch && before.keypadDigits.isEmpty
       return before.typesPlainDigits || !hasOwnText ? .unknown : .none
-    // Return on a hardware keyboard that has typed goes to the results, whatever key has focus.
-    case .select where before.submitsOnSelect: return isComposing ? .unknown : .none
+    // Return on a hardware keyboard that has typed goes to the results, whatever key has focus, or takes a
+    // spelling that stands first there.
+    case .select where before.submitsOnSelect:
+      return isComposing || done.element == .didYouMean ? .unknown : .none
     case .select:
       let isMisplaced = before.pressed != nil && before.pressed != done.focused
       guard !before.isPressSpent, !isMisplaced else { return .none }
