@@ -135,18 +135,41 @@ struct StateGraphTests {
     #expect(graph.leftOut == 1)
   }
 
-  @Test func `a move that cannot be made is given up everywhere`() {
+  @Test func `a move that cannot be made is given up in such a place, and nowhere else`() {
     let nodes = nodes()
     var graph = StateGraph()
     for node in nodes { graph.see(node, offering: offers("type")) }
 
+    // The start and the results have focus on the keyboard, the help has not.
     graph.refuse("type", of: nodes[0])
-    let other = graph.path(from: nodes[1])
-    graph.refuse("type", of: nodes[1])
     graph.see(nodes[0], offering: offers("type"))
 
-    #expect(other == ["type"])
-    #expect(nodes.allSatisfy { graph.path(from: $0) == nil })
+    #expect(graph.path(from: nodes[0]) == nil)
+    #expect(graph.path(from: nodes[1]) == nil)
+    #expect(graph.path(from: nodes[2]) == ["type"])
+    #expect(graph.kindCounts == (1, 0))
+  }
+
+  @Test func `a move that was not made in such a place comes before one that was`() {
+    let nodes = nodes()
+    var graph = StateGraph()
+    for node in nodes { graph.see(node, offering: offers("often", "seldom")) }
+    // Both were walked as often, but only one of them with focus on the keyboard.
+    for move in ["often", "seldom"] { graph.note(move, from: nodes[2], to: nodes[2]) }
+    graph.note("often", from: nodes[0], to: nodes[0])
+
+    let next = graph.path(from: nodes[1])
+
+    #expect(next == ["seldom"])
+    #expect(graph.kindCounts == (4, 3))
+  }
+
+  @Test(arguments: [
+    (0, 0, "0%"), (0, 7, "0%"), (1, 1000, "0.1%"), (99, 1000, "9.9%"), (2, 3, "66%"),
+    (5, 5, "100%"),
+  ])
+  func `a small share has a tenth`(part: Int, all: Int, words: String) {
+    #expect(ExploreTotal.share(part, of: all) == words)
   }
 
   @Test func `in another turn a move is about something else`() {

@@ -7,6 +7,7 @@ struct ExploreTotal {
   /// True when a rule of the screen was broken on the way.
   var hasFailed = false
   private var (steps, walked, known, leftOut, nodes) = (0, 0, 0, 0, 0)
+  private var kinds = (known: 0, walked: 0)
 
   /// Adds one set-up.
   mutating func add(_ explorer: Explorer) {
@@ -16,6 +17,8 @@ struct ExploreTotal {
     known += graph.count
     leftOut += graph.leftOut
     nodes += graph.nodes
+    let counts = graph.kindCounts
+    kinds = (kinds.known + counts.known, kinds.walked + counts.walked)
   }
 
   /// The total in a line or two.
@@ -23,9 +26,19 @@ struct ExploreTotal {
     let hours = max(0.001, Date().timeIntervalSince(start)) / 3600
     let untried = known - walked - leftOut
     return """
-      \(scripts) scripts of \(steps) steps walk \(walked) of \(known) known edges of \(nodes) states, \
-      \(Int(Double(nodes) / hours)) states an hour.
+      \(scripts) scripts of \(steps) steps walk \(walked) of \(known) known edges \
+      (\(Self.share(walked, of: known))) of \(nodes) states, \(Int(Double(nodes) / hours)) states an hour.
+      They make \(kinds.walked) of \(kinds.known) moves (\(Self.share(kinds.walked, of: kinds.known))) that \
+      the parts of the screen offer.
       \(untried) edges are untried; \(leftOut) were left out because their moves did nothing on such screens.
       """
+  }
+
+  /// A share in hundredths, rounded down, with a tenth below 10%.
+  static func share(_ part: Int, of all: Int) -> String {
+    guard all > 0 else { return "0%" }
+    let thousandths = part * 1000 / all
+    return thousandths < 100 && part > 0
+      ? "\(thousandths / 10).\(thousandths % 10)%" : "\(thousandths / 10)%"
   }
 }

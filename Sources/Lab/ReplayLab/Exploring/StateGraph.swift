@@ -20,25 +20,37 @@ struct StateGraph {
 
   private struct Edge {
     var offer: Offer
+    /// The number of its kind.
+    var kind: Int
     /// The node that it led to last; `nil` while it has not been walked.
     var end: StateNode?
   }
 
+  /// All edges of one move from one place.
+  private struct Kind {
+    var isWalked = false
+    /// The number of times that the move did nothing; -1 once it did something.
+    var idle = 0
+    /// True when the move could not be made.
+    var isRefused = false
+
+    /// True when nothing more is expected of the move.
+    var isBarren: Bool { idle >= StateGraph.patience }
+  }
+
   private var edges: [StateNode: [Edge]] = [:]
+  private var kinds: [Kind] = []
+  /// The numbers of kinds by the place and the move.
+  private var numbers: [String: [String: Int]] = [:]
   /// The number of edges that were walked by the moves of each family.
   private var walks: [String: Int] = [:]
   /// The pairs of moves that were walked one after the other, by their names.
   private var pairs: Set<[String]> = []
   private var last = ""
-  /// The number of times that a move did nothing in a place, by both; -1 once it did something there.
-  private var barren: [[String]: Int] = [:]
-  /// The number of times that each move could not be made.
-  private var refusals: [String: Int] = [:]
   /// The number of edges that were walked.
   private(set) var walked = 0
 
-  /// The times that a move does nothing in a place, or cannot be made, before nothing more is expected of
-  /// it.
+  /// The times that a move does nothing in a place before nothing more is expected of it.
   private static let patience = 2
 
   /// The number of nodes.
@@ -49,18 +61,33 @@ struct StateGraph {
 
   /// The number of edges that are left out, because their moves did nothing in such places.
   var leftOut: Int {
-    edges.reduce(0) { sum, node in
-      sum + node.value.count { $0.end == nil && isBarren($0.offer.move, in: node.key) }
+    edges.values.reduce(0) { sum, edges in
+      sum + edges.count { $0.end == nil && kinds[$0.kind].isBarren }
     }
+  }
+
+  /// The number of kinds of edges, each of which is one move from one place, and of those that were walked.
+  /// Moves that cannot be made in a place do not count.
+  var kindCounts: (known: Int, walked: Int) {
+    (kinds.count { !$0.isRefused }, kinds.count { $0.isWalked && !$0.isRefused })
   }
 
   /// Adds the moves that a node offers.
   mutating func see(_ node: StateNode, offering offers: [Offer]) {
     var known = edges[node] ?? []
     let names = Set(known.map(\.offer.move))
-    known += offers.filter { !names.contains($0.move) && !isRefused($0.move) }
-      .map { Edge(offer: $0) }
+    for offer in offers where !names.contains(offer.move) {
+      let kind = kind(of: offer.move, from: node)
+      if !kinds[kind].isRefused { known.append(Edge(offer: offer, kind: kind)) }
+    }
     edges[node] = known
+  }
+
+  private mutating func kind(of move: String, from node: StateNode) -> Int {
+    if let number = numbers[node.place]?[move] { return number }
+    numbers[node.place, default: [:]][move] = kinds.count
+    kinds.append(Kind())
+    return kinds.count - 1
   }
 
   /// Notes where an edge leads.
@@ -68,33 +95,28 @@ struct StateGraph {
   mutating func note(
     _ move: String, from start: StateNode, to end: StateNode, changed: Bool = true
   ) {
-    guard let index = edges[start]?.firstIndex(where: { $0.offer.move == move }) else { return }
-    if let edge = edges[start]?[index], edge.end == nil {
+    guard let index = edges[start]?.firstIndex(where: { $0.offer.move == move }),
+      let edge = edges[start]?[index]
+    else { return }
+    if edge.end == nil {
       walked += 1
       walks[edge.offer.family, default: 0] += 1
     }
     edges[start]?[index].end = end
     pairs.insert([last, move])
     last = move
-    let place = [move, start.place]
-    let times = barren[place, default: 0]
-    barren[place] = changed || times < 0 ? -1 : times + 1
+    let idle = kinds[edge.kind].idle
+    kinds[edge.kind].idle = changed || idle < 0 ? -1 : idle + 1
+    kinds[edge.kind].isWalked = true
   }
 
-  private func isBarren(_ move: String, in node: StateNode) -> Bool {
-    barren[[move, node.place], default: 0] >= Self.patience
-  }
-
-  /// Tells whether a move could not be made again and again, such as a text for which there are no keys.
-  private func isRefused(_ move: String) -> Bool {
-    refusals[move, default: 0] >= Self.patience
-  }
-
-  /// Drops an edge whose move could not be made; after some of them, all edges of the move that are left.
+  /// Drops an edge whose move could not be made, such as a text for which there are no keys, and all that
+  /// were not walked of the same move from such a place.
   mutating func refuse(_ move: String, of node: StateNode) {
-    refusals[move, default: 0] += 1
-    guard isRefused(move) else { return drop(move, of: node) }
-    for node in edges.keys { edges[node]?.removeAll { $0.offer.move == move && $0.end == nil } }
+    drop(move, of: node)
+    let kind = kind(of: move, from: node)
+    kinds[kind].isRefused = true
+    for node in edges.keys { edges[node]?.removeAll { $0.kind == kind && $0.end == nil } }
   }
 
   /// Drops an edge that a node offered once and does not offer now.
@@ -106,8 +128,9 @@ struct StateGraph {
   /// one a little farther whose move was walked less often anywhere. `nil` when there is none.
   ///
   /// Breadth first, in declared order. Each doubling of the walks of a move, or of the steps of one that
-  /// was walked, counts as a step of the way; of equals, a move comes first that has not followed the one before it anywhere.
-  /// Moves that did nothing in such a place again and again are left out.
+  /// was walked, counts as a step of the way, and half a step where the move was not made in such a place;
+  /// of equals, a move comes first that has not followed the one before it anywhere. Moves that did nothing
+  /// in such a place again and again are left out.
   func path(from start: StateNode) -> [String]? {
     var cameFrom: [StateNode: (node: StateNode, move: String)] = [:]
     var queue = [(node: start, distance: 0)]
@@ -123,8 +146,9 @@ struct StateGraph {
           let walks = walks[offer.family, default: 0]
           // Moves that were never made are worth their steps.
           let length = walks == 0 ? 0 : Self.doublings(offer.steps - 1)
-          let cost = distance + Self.doublings(walks) + length
-          guard cost <= best?.cost ?? cost, !isBarren(offer.move, in: node) else { continue }
+          let kind = kinds[edge.kind]
+          let cost = distance + Self.doublings(walks) / (kind.isWalked ? 1 : 2) + length
+          guard cost <= best?.cost ?? cost, !kind.isBarren else { continue }
           let known = pairs.contains([cameFrom[node]?.move ?? last, offer.move]) ? 1 : 0
           if best.map({ (cost, known, walks) < ($0.cost, $0.known, $0.walks) }) ?? true {
             best = (cost, known, walks, node, offer.move)
