@@ -1,3 +1,4 @@
+import CatalogModel
 import Geometry
 import InputMapping
 import Replay
@@ -170,6 +171,21 @@ struct StateGraphTests {
   ])
   func `a small share has a tenth`(part: Int, all: Int, words: String) {
     #expect(ExploreTotal.share(part, of: all) == words)
+  }
+
+  @Test func `a page whose order can be chosen is gone through from A to Z`() {
+    var fixture = ScreenFixture()
+    let before = ExploreMove.moves(on: fixture.stage.machine, at: fixture.stage.now).map(\.name)
+    fixture.send(.show(Item.samples[0]))
+    fixture.settle()
+    fixture.go(to: "sheet/person/\(Item.samples[0].people[0])")
+    fixture.press(.select)
+    fixture.settle()
+
+    let after = ExploreMove.moves(on: fixture.stage.machine, at: fixture.stage.now).map(\.name)
+
+    #expect(!before.contains("a long list from A to Z"))
+    #expect(after.contains("a long list from A to Z"))
   }
 
   @Test func `in another turn a move is about something else`() {

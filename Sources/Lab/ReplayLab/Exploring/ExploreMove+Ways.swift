@@ -1,3 +1,4 @@
+internal import CatalogModel
 internal import FocusEngine
 internal import InputMapping
 internal import Replay
@@ -35,6 +36,33 @@ extension ExploreMove {
         ScriptStep.Action.tap([Tap(.intent($0))])
       }
       moves.append(ExploreMove("an accented capital", [.goTo(Glob(id.rawValue))] + taps))
+    }
+    return moves + fromControls(on: machine)
+  }
+
+  /// Ways that begin at a control that only some screens have.
+  private static func fromControls(on machine: ScreenMachine) -> [ExploreMove] {
+    let select = ScriptStep.Action.tap([Tap(.intent(.select))])
+    let rest = ScriptStep.Action.pause(milliseconds: 400)
+    var moves: [ExploreMove] = []
+    let order = Element.order(.title).id
+    if machine.layout.map.canFocus(order) {
+      let taps = [Tap(.intent(.moveDown)), Tap(.intent(.pageDown), count: 3)]
+      moves.append(
+        ExploreMove(
+          "a long list from A to Z",
+          [.goTo(Glob(order.rawValue)), select, rest, .tap(taps), .pause(milliseconds: 1500)]))
+    }
+    let save = Element.filter(.save).id
+    if machine.layout.map.canFocus(save) {
+      moves.append(
+        ExploreMove(
+          "a search of another scope, saved and found again",
+          [
+            .tap([Tap(.intent(.nextScope))]), rest, .goTo(Glob(save.rawValue)), select,
+            .goTo(Glob(Element.tab(.more).id.rawValue)), rest,
+            .goTo(Glob(Element.savedSearch(1).id.rawValue)), select, rest,
+          ]))
     }
     return moves
   }
