@@ -159,10 +159,10 @@ struct RankingPartTests {
     let cache = ItemCache()
     var read: [DocumentID] = []
     func items(_ ids: [DocumentID]) -> [String] {
-      cache.items(ids) { ids in
+      cache.items(ids) { ids, add in
         read += ids
-        return ids.filter { $0 != 3 }.map { id in
-          (id, Item(id: ItemID("\(id)"), category: CategoryID("film"), title: "T\(id)"))
+        for id in ids where id != 3 {
+          add(id, Item(id: ItemID("\(id)"), category: CategoryID("film"), title: "T\(id)"))
         }
       }.map(\.title)
     }

@@ -44,14 +44,16 @@ package final class CatalogCaches: Sendable {
   /// The items of some document ids, in the given order.
   func items(_ ids: [DocumentID], _ db: Database) throws -> [Item] {
     var reader: ItemReader?
-    return try cache.items(ids) { ids in
-      let rows =
-        reader
-        ?? ItemReader(
-          db, categories: contents.categoryIDs, tables: contents.tables)
+    return try cache.items(ids) { ids, add in
+      let rows = reader ?? self.reader(db)
       reader = rows
-      return try rows.items(ids)
+      try rows.forEachItem(ids, add)
     }
+  }
+
+  /// Reads items past the cache.
+  func reader(_ db: Database) -> ItemReader {
+    ItemReader(db, categories: contents.categoryIDs, tables: contents.tables)
   }
 
   /// The item of a document id; `nil` where a damaged file lacks it.

@@ -28,9 +28,11 @@ final class ItemCache: Sendable {
   private static let slots = 1 << 11
 
   /// The items of some document ids, in the given order.
-  /// - Parameter read: Finds some that are not here, in order; what it lacks is left out.
+  /// - Parameter read: Adds some that are not here, in order, to those found; what it lacks is left
+  ///   out. Gets to know with each which one it is.
   func items(
-    _ ids: [DocumentID], read: (ArraySlice<DocumentID>) throws -> [(id: DocumentID, item: Item)]
+    _ ids: [DocumentID],
+    read: (ArraySlice<DocumentID>, _ add: (DocumentID, Item) -> Void) throws -> Void
   ) rethrows -> [Item] {
     var found: [Item] = []
     found.reserveCapacity(ids.count)
@@ -46,17 +48,22 @@ final class ItemCache: Sendable {
       }
       guard next < end else { continue }
       // Whatever is not here is read without keeping others waiting.
-      let new = try read(ids[next..<end])
-      for entry in new { found.append(entry.item) }
-      keep(new)
+      let start = found.count
+      var known: [DocumentID] = []
+      known.reserveCapacity(end - next)
+      try read(ids[next..<end]) { id, item in
+        known.append(id)
+        found.append(item)
+      }
+      keep(known, found[start...])
       next = end
     }
     return found
   }
 
-  private func keep(_ new: [(id: DocumentID, item: Item)]) {
+  private func keep(_ ids: [DocumentID], _ items: ArraySlice<Item>) {
     state.withLock { state in
-      for (id, item) in new {
+      for (id, item) in zip(ids, items) {
         let slot = Int(id) & (Self.slots - 1)
         state.ids[slot] = id
         state.items[slot] = item

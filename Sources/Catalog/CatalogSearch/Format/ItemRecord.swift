@@ -35,7 +35,8 @@ package enum ItemRecord {
   ) -> Item {
     Item(
       StoredItem(
-        id: id, popularity: popularity, added: added, record: record, categories: categories))
+        id: id, popularity: popularity, added: added, record: record, isMapped: false,
+        of: StoredItem.Origin(file: nil, categories: categories)))
   }
 
   /// Encodes an item.

@@ -111,12 +111,10 @@ final class MappedTable: Sendable {
     return next
   }
 
-  /// The file that some bytes of a record lie in; `nil` for those of a long one, which is put together.
-  func file(holding bytes: UnsafeRawBufferPointer) -> MappedFile? {
-    guard let start = bytes.baseAddress, let first = file.bytes.baseAddress, start >= first,
-      start + bytes.count <= first + file.bytes.count
-    else { return nil }
-    return file
+  /// Tells that some bytes of a record lie in the file; not those of a long one, which is put together.
+  func isMapped(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard let start = bytes.baseAddress, let first = file.bytes.baseAddress else { return false }
+    return start >= first && start + bytes.count <= first + file.bytes.count
   }
 
   /// A leaf, by its number among the children of its parent.

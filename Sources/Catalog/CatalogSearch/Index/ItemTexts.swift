@@ -5,22 +5,30 @@ import Synchronization
 ///
 /// A class, so that what few comparisons need is found when the first one asks for it.
 final class ItemTexts: Sendable {
-  /// The title, then its readings.
-  let titles: [String]
-  /// The language of the title, which decides about its article.
-  let language: String
   private let item: Item
   private let nameWords: @Sendable (String) -> [String]
+  private let knownTitles = Mutex<(folded: [String], language: String)?>(nil)
   private let known = Mutex<[[String]]?>(nil)
   private let knownWords = Mutex<[[String]]?>(nil)
 
-  /// Finds the titles of an item.
+  /// Takes an item.
   /// - Parameter nameWords: Finds the words of a name.
   init(_ item: Item, nameWords: @escaping @Sendable (String) -> [String]) {
-    titles = ([item.title] + item.readings).map { TextFolding.fold($0) }
-    language = item.language
     self.item = item
     self.nameWords = nameWords
+  }
+
+  /// The title, then its readings, found the first time.
+  var titles: [String] { foldedTitles.folded }
+
+  /// The language of the title, which decides about its article.
+  var language: String { foldedTitles.language }
+
+  private var foldedTitles: (folded: [String], language: String) {
+    if let titles = knownTitles.withLock({ $0 }) { return titles }
+    let titles = (([item.title] + item.readings).map { TextFolding.fold($0) }, item.language)
+    knownTitles.withLock { $0 = titles }
+    return titles
   }
 
   /// The names of people as they are written.

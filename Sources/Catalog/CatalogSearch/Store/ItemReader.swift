@@ -6,7 +6,7 @@ import Support
 package struct ItemReader {
   private let db: Database
   private let table: MappedTable?
-  private let categories: [CategoryID]
+  private let origin: StoredItem.Origin
 
   /// Reads from a database.
   /// - Parameters:
@@ -15,7 +15,7 @@ package struct ItemReader {
   package init(_ db: Database, categories: [CategoryID], tables: MappedTables? = nil) {
     table = tables?.items
     self.db = db
-    self.categories = categories
+    origin = StoredItem.Origin(file: tables?.file, categories: categories)
   }
 
   /// An item; `nil` where a damaged file lacks it.
@@ -32,23 +32,41 @@ package struct ItemReader {
       rows.withBytes(3) { record in
         Item(
           StoredItem(
-            id: name, popularity: popularity, added: added, record: record,
-            categories: categories))
+            id: name, popularity: popularity, added: added, record: record, isMapped: false,
+            of: origin))
       }
     }
   }
 
-  /// The items of some document ids in their order, without those that a damaged file lacks.
-  func items(_ ids: ArraySlice<DocumentID>) throws -> [(id: DocumentID, item: Item)] {
-    var items: [(id: DocumentID, item: Item)] = []
-    items.reserveCapacity(ids.count)
+  /// Goes through the items of some document ids in their order, without those that a damaged file
+  /// lacks.
+  @inline(__always)
+  func forEachItem(
+    _ ids: ArraySlice<DocumentID>, _ body: (DocumentID, Item) -> Void
+  ) throws {
     let first = ids.startIndex
+    var next = first
     table?.read(ids.count, row: { Int(ids[first + $0]) }) { number, row in
-      guard let table, let item = item(of: row, in: table) else { return }
-      items.append((ids[first + number], item))
+      // From the first one on that is not as it should be, SQLite is asked.
+      guard first + number == next, let table, let item = item(of: row, in: table) else { return }
+      body(ids[next], item)
+      next += 1
     }
-    if items.count == ids.count { return items }
-    return try ids.compactMap { id in try item(id).map { (id, $0) } }
+    for id in ids[next...] {
+      if let item = try item(id) { body(id, item) }
+    }
+  }
+
+  /// The items of some document ids whose records may pass a test; those that are not in a mapped file
+  /// stay.
+  func items(
+    _ ids: [DocumentID], where mayPass: (UnsafeRawBufferPointer) -> Bool
+  ) -> [DocumentID] {
+    var isLeft = [Bool](repeating: true, count: ids.count)
+    table?.read(ids.count, row: { Int(ids[$0]) }) { number, row in
+      if let fields = fields(of: row) { isLeft[number] = mayPass(fields.record) }
+    }
+    return zip(ids, isLeft).filter(\.1).map(\.0)
   }
 
   private func mapped(_ id: DocumentID) -> Item? {
@@ -61,19 +79,30 @@ package struct ItemReader {
     return item
   }
 
-  /// The item of a row of the mapped file; `nil` where it is none.
-  private func item(of row: SQLiteRecord, in table: MappedTable) -> Item? {
+  /// The columns of a row of the mapped file.
+  private typealias Fields = (
+    id: UnsafeRawBufferPointer, popularity: Int, added: Int?, record: UnsafeRawBufferPointer
+  )
+
+  /// The columns of a row; `nil` where it is none of an item.
+  @inline(__always)
+  private func fields(of row: SQLiteRecord) -> Fields? {
     var row = row
-    guard case .null? = row.next(), case .bytes(let name)? = row.next(),
+    guard case .null? = row.next(), case .bytes(let id)? = row.next(),
       case .number(let popularity)? = row.next(), let time = row.next(),
       case .bytes(let record)? = row.next()
     else { return nil }
-    var added: Int?
-    if case .number(let seconds) = time { added = seconds }
+    guard case .number(let seconds) = time else { return (id, popularity, nil, record) }
+    return (id, popularity, seconds, record)
+  }
+
+  /// The item of a row of the mapped file; `nil` where it is none.
+  private func item(of row: SQLiteRecord, in table: MappedTable) -> Item? {
+    guard let fields = fields(of: row) else { return nil }
     return Item(
       StoredItem(
-        id: name, popularity: popularity, added: added, record: record,
-        in: table.file(holding: record), categories: categories))
+        id: fields.id, popularity: fields.popularity, added: fields.added, record: fields.record,
+        isMapped: table.isMapped(fields.record), of: origin))
   }
 
   /// The document id of an item; `nil` where the catalogue has none of that name.

@@ -12,15 +12,31 @@ import Synchronization
 final class StoredItem: ItemContents, @unchecked Sendable {
   private let idBytes: UnsafeRawBufferPointer
   private let record: UnsafeRawBufferPointer
-  /// The file that the bytes lie in; `nil` where they are a copy, the id's before the record's.
-  private let file: MappedFile?
-  private let categories: [CategoryID]
+  private let origin: Origin
+  /// `true` where the bytes are a copy, the id's before the record's.
+  private let isCopy: Bool
   let popularity: Int
   let added: Int?
-  /// The fields that were asked for: a screen asks for the same ones many times.
-  private let decoded = Mutex(Decoded())
+  /// The fields that were asked for: a screen asks for the same ones many times. Most items of a page
+  /// are never asked for any.
+  private let decoded = Mutex<Decoded?>(nil)
 
-  private struct Decoded {
+  /// What the items of a catalogue share: a single reference costs an item less than two.
+  final class Origin: Sendable {
+    /// The mapped file that their bytes lie in, unless these are copies.
+    let file: MappedFile?
+    /// The names of the categories by number.
+    let categories: [CategoryID]
+
+    /// Takes both.
+    init(file: MappedFile?, categories: [CategoryID]) {
+      self.file = file
+      self.categories = categories
+    }
+  }
+
+  private final class Decoded {
+    var title: String?
     var texts: [ItemRecord.Field: String] = [:]
     var lists: [ItemRecord.Field: [String]] = [:]
     var airings: [Airing]?
@@ -28,14 +44,15 @@ final class StoredItem: ItemContents, @unchecked Sendable {
 
   /// Takes the fields of a row.
   /// - Parameters:
-  ///   - file: The mapped file that the bytes lie in; `nil` to copy them.
-  ///   - categories: The names of the categories by number.
+  ///   - isMapped: `true` where the bytes lie in the file; `false` to copy them.
+  ///   - origin: The catalogue's.
   init(
     id: UnsafeRawBufferPointer, popularity: Int, added: Int?, record: UnsafeRawBufferPointer,
-    in file: MappedFile? = nil, categories: [CategoryID]
+    isMapped: Bool, of origin: Origin
   ) {
-    self.file = file
-    if file != nil {
+    self.origin = origin
+    isCopy = !isMapped
+    if isMapped {
       idBytes = id
       self.record = record
     } else {
@@ -47,13 +64,12 @@ final class StoredItem: ItemContents, @unchecked Sendable {
       idBytes = UnsafeRawBufferPointer(rebasing: copy[..<id.count])
       self.record = UnsafeRawBufferPointer(rest)
     }
-    self.categories = categories
     self.popularity = min(max(popularity, 0), 1_000)
     self.added = added.flatMap { (0...Self.latest).contains($0) ? $0 : nil }
   }
 
   deinit {
-    if file == nil { idBytes.deallocate() }
+    if isCopy { idBytes.deallocate() }
   }
 
   private static let longestID = 4_000
@@ -70,10 +86,17 @@ final class StoredItem: ItemContents, @unchecked Sendable {
 
   var category: CategoryID {
     let number = read { $0.number() }
+    let categories = origin.categories
     return categories.indices.contains(number) ? categories[number] : CategoryID("item")
   }
 
-  var title: String { text(.title, Self.longestTitle) }
+  var title: String {
+    if let title = decoded.withLock({ $0?.title }) { return title }
+    let title = text(.title).limited(to: Self.longestTitle)
+    keep { $0.title = title }
+    return title
+  }
+
   var subtitle: String { text(.subtitle, Self.longestText) }
 
   var year: Int? {
@@ -84,7 +107,7 @@ final class StoredItem: ItemContents, @unchecked Sendable {
     return (1..<10_000).contains(year) ? year : nil
   }
 
-  var language: String { text(.language, Self.longestName) }
+  var language: String { text(.language).limited(to: Self.longestName) }
   var people: [String] { list(.people) }
   var genres: [String] { list(.genres) }
   var readings: [String] { list(.readings) }
@@ -116,34 +139,39 @@ final class StoredItem: ItemContents, @unchecked Sendable {
 
   /// The times at the end of a record, which only channels and programmes have.
   var airings: [Airing] {
-    if let known = decoded.withLock({ $0.airings }) { return known }
+    if let known = decoded.withLock({ $0?.airings }) { return known }
     let text = text(.airings)
-    let airings =
-      text.isEmpty
-      ? []
-      : CatalogSchema.list(text.limited(to: Item.mostAirings * Self.longestTitle))
-        .prefix(Item.mostAirings).compactMap(Airing.init(text:))
-    decoded.withLock { $0.airings = airings }
+    if text.isEmpty { return [] }
+    let airings = CatalogSchema.list(text.limited(to: Item.mostAirings * Self.longestTitle))
+      .prefix(Item.mostAirings).compactMap(Airing.init(text:))
+    keep { $0.airings = airings }
     return airings
   }
 
   private func list(_ field: ItemRecord.Field) -> [String] {
-    if let list = decoded.withLock({ $0.lists[field] }) { return list }
+    if let list = decoded.withLock({ $0?.lists[field] }) { return list }
     let text = text(field)
-    let list =
-      text.isEmpty
-      ? []
-      : CatalogSchema.list(text.limited(to: Self.longestList * Self.longestTitle))
-        .prefix(Self.longestList).map { $0.limited(to: Self.longestTitle) }
-    decoded.withLock { $0.lists[field] = list }
+    // Found as soon as looked up.
+    if text.isEmpty { return [] }
+    let list = CatalogSchema.list(text.limited(to: Self.longestList * Self.longestTitle))
+      .prefix(Self.longestList).map { $0.limited(to: Self.longestTitle) }
+    keep { $0.lists[field] = list }
     return list
   }
 
   private func text(_ field: ItemRecord.Field, _ longest: Int) -> String {
-    if let text = decoded.withLock({ $0.texts[field] }) { return text }
+    if let text = decoded.withLock({ $0?.texts[field] }) { return text }
     let text = text(field).limited(to: longest)
-    decoded.withLock { $0.texts[field] = text }
+    if !text.isEmpty { keep { $0.texts[field] = text } }
     return text
+  }
+
+  private func keep(_ change: (Decoded) -> Void) {
+    decoded.withLock { decoded in
+      let fields = decoded ?? Decoded()
+      change(fields)
+      decoded = fields
+    }
   }
 
   private func text(_ field: ItemRecord.Field) -> String {
@@ -161,7 +189,7 @@ final class StoredItem: ItemContents, @unchecked Sendable {
 
 extension VarintReader {
   /// Skips the fields of a record before one.
-  fileprivate mutating func skip(to field: ItemRecord.Field) {
+  mutating func skip(to field: ItemRecord.Field) {
     _ = number()
     for place in 1..<field.rawValue {
       let number = number()
