@@ -82,6 +82,7 @@ struct PhraseCorrection {
     let text = Array(search.words.folded.unicodeScalars)
     var titles: [DocumentID] = []
     var starts: [DocumentID] = []
+    let beginning = TitleBeginning(search.words.folded)
     for wrong in words.indices {
       if search.isCancelled() { throw SearchCancelled() }
       var ids: [DocumentID] = []
@@ -89,7 +90,7 @@ struct PhraseCorrection {
         ids.append(id)
         return ids.count < Self.candidates
       }
-      for id in ids {
+      for id in search.caches.reader(search.db).items(ids, where: beginning.mayHold) {
         switch try search.caches.texts(of: id, search.db).flatMap({ likeness(of: $0, to: text) }) {
         case .title: titles.append(id)
         case .start: starts.append(id)
