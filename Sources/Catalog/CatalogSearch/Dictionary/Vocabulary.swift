@@ -9,6 +9,8 @@ package struct Vocabulary: Sendable {
   let starts: [UInt32]
   /// The words by their beginnings.
   let prefixes: PrefixTable
+  /// The words that begin with a few letters of another alphabet before the first Latin one, in order.
+  let mixed: [Int]
 
   static let empty = Vocabulary([0, 0], starts: [])
 
@@ -34,11 +36,27 @@ package struct Vocabulary: Sendable {
     }
     let words = isWhole && end > 1 ? numbers : []
     self.starts = words
-    prefixes = PrefixTable(count: words.count) { word, offset in
+    func byte(_ word: Int, _ offset: Int) -> UInt8 {
       let position = Int(words[word]) + offset
       return position < bytes.count ? bytes[position] : 0
     }
+    prefixes = PrefixTable(count: words.count, byte: byte)
+    // They are behind all others but those of other alphabets alone.
+    let others = words.indices.reversed().prefix { byte($0, 0) >= 0x80 }.count
+    mixed = (words.count - others..<words.count).filter { word in
+      var offset = 0
+      var letters = 0
+      // No letter has more than four bytes.
+      while byte(word, offset) >= 0x80, offset < 4 * Self.mostForeign {
+        if byte(word, offset) >= 0xC0 { letters += 1 }
+        offset += 1
+      }
+      return byte(word, offset) > 0 && byte(word, offset) < 0x80 && letters <= Self.mostForeign
+    }
   }
+
+  /// Letters of another alphabet before the first Latin one.
+  static let mostForeign = 3
 
   /// A byte of a word; zero past the end of all words, where a damaged file may lead.
   @inline(__always)
@@ -85,6 +103,17 @@ package struct Vocabulary: Sendable {
       return false
     }
     return asPrefix || byte(place, wanted.count) == 0
+  }
+
+  /// The first of the ``mixed`` words that is not before a place; `nil` behind the last one.
+  func mixed(from place: Int) -> Int? {
+    var low = 0
+    var high = mixed.count
+    while low < high {
+      let middle = (low + high) / 2
+      if mixed[middle] < place { low = middle + 1 } else { high = middle }
+    }
+    return low < mixed.count ? mixed[low] : nil
   }
 
   /// The words of a range, equal in the bytes before, that have a byte at an offset.

@@ -5,13 +5,14 @@ extension FuzzyTrieSearch {
   mutating func finish(_ range: Range<Int>, from letter: Int, offset: Int, edits: Int) {
     let first = letterStarts[letter]
     let length = wordBytes.count - first
+    let (known, range) = narrowed(range, from: first, offset: offset)
     var low = range.lowerBound
     var high = range.upperBound
     var isFound = false
     wordBytes.withUnsafeBufferPointer { word in
       // The first byte of the rest in which a word differs from it, as their difference.
       func difference(_ index: Int) -> Int {
-        for place in 0..<length {
+        for place in known..<length {
           let other = byte(index, offset + place)
           if other != word[first + place] { return Int(other) - Int(word[first + place]) }
         }
@@ -29,6 +30,26 @@ extension FuzzyTrieSearch {
     } else if byte(low, offset + length) == 0 {
       add(low, edits: edits, length: nil)
     }
+  }
+
+  /// The words of a range that go on with the next bytes of the word, as far as the table of
+  /// beginnings reaches, and the number of those bytes.
+  /// - Parameter first: The first of the bytes.
+  private func narrowed(
+    _ range: Range<Int>, from first: Int, offset: Int
+  ) -> (known: Int, range: Range<Int>) {
+    var range = range
+    var known = 0
+    while offset == depth, depth + known < PrefixTable.depth, first + known < wordBytes.count,
+      let part = vocabulary.prefixes.range(
+        after: path, count: depth + known, with: wordBytes[first + known])
+    {
+      range = part.clamped(to: range)
+      // Nothing lies there yet: the way ends here.
+      path[depth + known] = UInt32(wordBytes[first + known])
+      known += 1
+    }
+    return (known, range)
   }
 
   /// The words that go on with a letter, among some that are equal up to here and go on.

@@ -14,6 +14,8 @@ struct FuzzyTrieSearch {
   let letterStarts: [Int]
   let asPrefix: Bool
   private let keepsFirst: Bool
+  /// Tells that a word without Latin letters is too far away, as none of its letters is right.
+  private let isLatin: Bool
   /// The rows of the table one after another, a row for each letter of the path and one before.
   /// Only the cells near the diagonal are filled: all others are above ``most``.
   private let rows: UnsafeMutablePointer<UInt8>
@@ -94,6 +96,7 @@ struct FuzzyTrieSearch {
     wordBytes = text
     self.asPrefix = asPrefix
     self.keepsFirst = keepsFirst
+    isLatin = word.count > most && most <= Vocabulary.mostForeign && word.allSatisfy { $0 < 0x80 }
     self.patience = patience
     self.rows = rows
     self.letters = letters
@@ -130,6 +133,10 @@ struct FuzzyTrieSearch {
       return
     }
     while first < range.upperBound {
+      if depth == 0, isLatin, byte(first, 0) >= 0x80 {
+        guard let next = vocabulary.mixed(from: first), next < range.upperBound else { return }
+        first = next
+      }
       let (scalar, length) = decode(first, offset)
       let end =
         length == 1 && offset < PrefixTable.depth
