@@ -13,7 +13,8 @@ struct CorrectedTextTests {
       ("godfahter", "The Godfather", "Godfather"), ("starwrs", "Star Wars", "Star Wars"),
       ("gameofthrones", "Game of Thrones", "Game of Thrones"), ("bbay baby", "Baby", nil),
       ("star wars 4", "Star Wars: A New Hope", "Star Wars"),
-      ("matrix", "The Matrix", nil),
+      ("matrix", "The Matrix", nil), ("amelei", "Le destin d’\u{A0}Amélie !", "Amélie"),
+      ("heta", " Heat\u{3000}!? ", "Heat"), ("20000 legaues", "20,000  Leagues…", "20,000 Leagues"),
       ("toy stroy 2", "Toy Story 2", "Toy Story 2"), ("xyzzy", "Toy Story", nil),
     ] as [(String, String, String?)])
   func `the words of the title nearest to the typed ones are named`(

@@ -8,8 +8,21 @@ package enum CorrectedText {
   /// Neighbours of a title count as one word, too: “starwrs” is Star Wars.
   /// - Returns: `nil` where a typed word is near none of them, or nothing was misspelt.
   package static func text(for words: [String], in title: String) -> String? {
-    let titleWords = title.split(whereSeparator: \.isWhitespace)
-    let folded = titleWords.map { Array(TextFolding.words(String($0)).joined().unicodeScalars) }
+    guard let part = part(for: words, in: title) else { return nil }
+    let text = part.joined(separator: " ")
+    guard let last = text.lastIndex(where: { $0.isLetter || $0.isNumber }) else { return "" }
+    return String(text[...last])
+  }
+
+  /// Tells that a title has words that are near the typed ones, and something was misspelt.
+  static func isFound(for words: [String], in title: String) -> Bool {
+    part(for: words, in: title) != nil
+  }
+
+  /// The words of a title from the first to the last that is near a typed one.
+  private static func part(for words: [String], in title: String) -> ArraySlice<Substring>? {
+    let titleWords = self.words(of: title)
+    let folded = titleWords.map(letters)
     var places: [Range<Int>] = []
     var edits = 0
     for (number, word) in words.enumerated() {
@@ -29,8 +42,26 @@ package enum CorrectedText {
       let first = places.map(\.lowerBound).min(),
       let end = places.map(\.upperBound).max()
     else { return nil }
-    let text = titleWords[first..<end].joined(separator: " ")
-    return String(text.reversed().drop { !$0.isLetter && !$0.isNumber }.reversed())
+    return titleWords[first..<end]
+  }
+
+  /// The words of a title as they are written. Of ASCII no characters are put together.
+  private static func words(of title: String) -> [Substring] {
+    guard title.utf8.allSatisfy({ $0 < 0x80 }) else {
+      return title.split(whereSeparator: \.isWhitespace)
+    }
+    return title.utf8.split { $0 == UInt8(ascii: " ") || (0x09...0x0D).contains($0) }
+      .map { Substring($0) }
+  }
+
+  /// The letters of a word, folded.
+  private static func letters(of word: Substring) -> [Unicode.Scalar] {
+    let isPlain = word.utf8.allSatisfy {
+      (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20)
+    }
+    return isPlain
+      ? word.utf8.map { Unicode.Scalar($0 < 0x41 ? $0 : $0 | 0x20) }
+      : Array(TextFolding.words(String(word)).joined().unicodeScalars)
   }
 
   /// The most words of a title that count as one.

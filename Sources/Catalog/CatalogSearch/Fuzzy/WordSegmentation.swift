@@ -111,7 +111,7 @@ struct WordSegmentation {
 
   /// The ways with one word corrected.
   private func correctedWays() throws -> [Way] {
-    let (starts, ends) = (try starts(), try ends(from: letters.map { _ in true }))
+    let (starts, ends) = (try starts(), try cheapestEnds())
     let shortest =
       switch letters.count {
       case ..<Self.someLetters: Self.misspelt.lowerBound
@@ -119,14 +119,16 @@ struct WordSegmentation {
       default: Self.shortestInLongText
       }
     let misspelt = shortest...Self.misspelt.upperBound
-    var gaps: [(places: Range<Int>, start: Way, end: Way)] = []
-    for (from, start) in starts.enumerated() {
-      for (to, end) in ends.enumerated() where misspelt.contains(to - from) {
-        if let start = start.first, let end = end.first { gaps.append((from..<to, start, end)) }
+    // The misspelt words, and the cost of the others.
+    var gaps: [(places: Range<Int>, cost: Int)] = []
+    for from in 0...letters.count {
+      guard let start = starts[from] else { continue }
+      for to in from...letters.count where misspelt.contains(to - from) {
+        if let end = ends[to] { gaps.append((from..<to, start.cost + end.cost)) }
       }
     }
-    func cost(_ gap: (places: Range<Int>, start: Way, end: Way)) -> Int {
-      gap.start.cost + gap.end.cost + gap.places.count / Self.lettersAWord
+    func cost(_ gap: (places: Range<Int>, cost: Int)) -> Int {
+      gap.cost + gap.places.count / Self.lettersAWord
     }
     gaps.sort { cost($0) < cost($1) }
     var ways: [Way] = []
@@ -140,8 +142,9 @@ struct WordSegmentation {
       where near.text.unicodeScalars.count >= Self.leastLetters {
         ways.append(
           Way(
-            words: gap.start.words + [near.text] + gap.end.words,
-            cost: gap.start.cost + gap.end.cost + near.edits))
+            words: words(to: gap.places.lowerBound, in: starts) + [near.text]
+              + words(from: gap.places.upperBound, in: ends),
+            cost: gap.cost + near.edits))
       }
     }
     return ways
@@ -176,19 +179,71 @@ struct WordSegmentation {
     String(String.UnicodeScalarView(letters[range]))
   }
 
-  /// The best ways to part the text up to each place into whole words.
-  private func starts() throws -> [[Way]] {
-    var ways = [[Way(words: [], cost: 0)]]
+  /// A word on the cheapest way to a place, or from it on.
+  private struct Step {
+    /// The cost of the way.
+    var cost: Int
+    /// The other end of the word, which is the place itself where the way has none.
+    var other: Int
+  }
+
+  /// The last step of the cheapest way to part the text up to each place into whole words; `nil` where
+  /// there is no way.
+  private func starts() throws -> [Step?] {
+    var steps: [Step?] = [Step(cost: 0, other: 0)]
     for end in 1...letters.count {
-      var found: [Way] = []
-      for start in max(0, end - Self.longestWord)..<end where !ways[start].isEmpty {
-        guard try words.isWord(start..<end, isLast: false) else { continue }
-        let (word, cost) = (text(start..<end), Self.cost(end - start))
-        found += ways[start].map { Way(words: $0.words + [word], cost: $0.cost + cost) }
+      var best: Step?
+      for start in max(0, end - Self.longestWord)..<end {
+        guard let before = steps[start], try words.isWord(start..<end, isLast: false) else {
+          continue
+        }
+        let cost = before.cost + Self.cost(end - start)
+        if best.map({ cost < $0.cost }) ?? true { best = Step(cost: cost, other: start) }
       }
-      ways.append(Self.best(found))
+      steps.append(best)
     }
-    return ways
+    return steps
+  }
+
+  /// The first step of the cheapest way to part the text from each place on; the last word may be
+  /// unfinished.
+  private func cheapestEnds() throws -> [Step?] {
+    var steps = [Step?](repeating: nil, count: letters.count + 1)
+    steps[letters.count] = Step(cost: 0, other: letters.count)
+    for start in letters.indices.reversed() {
+      for end in start + 1...min(letters.count, start + Self.longestWord) {
+        guard let after = steps[end],
+          try words.isWord(start..<end, isLast: end == letters.count)
+        else { continue }
+        let cost = after.cost + Self.cost(end - start)
+        if steps[start].map({ cost < $0.cost }) ?? true {
+          steps[start] = Step(cost: cost, other: end)
+        }
+      }
+    }
+    return steps
+  }
+
+  /// The words up to a place.
+  private func words(to place: Int, in steps: [Step?]) -> [String] {
+    var words: [String] = []
+    var end = place
+    while let step = steps[end], step.other < end {
+      words.append(text(step.other..<end))
+      end = step.other
+    }
+    return words.reversed()
+  }
+
+  /// The words from a place on.
+  private func words(from place: Int, in steps: [Step?]) -> [String] {
+    var words: [String] = []
+    var start = place
+    while let step = steps[start], step.other > start {
+      words.append(text(start..<step.other))
+      start = step.other
+    }
+    return words
   }
 
   /// The best ways to part the text from each wanted place on; the last word may be unfinished.

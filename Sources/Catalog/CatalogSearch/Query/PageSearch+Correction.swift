@@ -30,7 +30,7 @@ extension PageSearch {
   private func isSpeltAlike(_ hit: Hit) throws -> Bool {
     guard let item = try caches.item(hit.documentID, db) else { return false }
     return ([item.title] + item.readings).contains {
-      CorrectedText.text(for: words.words, in: $0) != nil
+      CorrectedText.isFound(for: words.words, in: $0)
     }
   }
 
