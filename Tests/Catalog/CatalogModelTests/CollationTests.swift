@@ -66,6 +66,21 @@ struct CollationTests {
     }
   }
 
+  @Test(arguments: ["hu", "cs", "da", "hr"])
+  func `a title of ASCII has the same key before other letters`(language: String) {
+    let collation = Collation.of(language)
+    let letters = Array("ccddhjlnsstyzzaaZSAN ,'&1(-")
+    var generator = SplitMix64(seed: 3)
+    for _ in 0..<300 {
+      let title = "x" + String((0..<9).compactMap { _ in letters.randomElement(using: &generator) })
+
+      let key = TitleSortKey.key(of: title, language: "ja", in: collation)
+      let longer = TitleSortKey.key(of: title + " 中", language: "ja", in: collation)
+
+      #expect(longer == key + " 中", "\(title)")
+    }
+  }
+
   @Test func `articles are those of the title's language, letters those of the reader's`() {
     let collation = Collation.of("pl")
     let key = { TitleSortKey.key(of: $0, language: $1, in: collation) }

@@ -60,22 +60,23 @@ struct RecordConverter {
       return .failure(Reason("the category \"\(Self.cut(named, to: 40))\" \(problem)"))
     }
     var losses: [String] = []
-    var item = Item(id: ItemID(""), category: category, title: title)
-    item.year = Self.year(record[.year], &losses) ?? spelling?.year
-    item.people = Self.list(record.texts[.people])
-    item.genres = Self.list(record.texts[.genres])
-    item.summary = Self.cut(record[.summary], to: Self.longestText)
-    item.language = LanguageCode.code(record[.language])
-    item.added = Timestamp.seconds(record[.added])
-    item.readings = Self.readings(
-      record, folded: folded, others: (spelling?.others ?? []) + [series].compactMap(\.self))
-    item.image = image(record[.image])
-    (item.url, item.ways) = Self.addresses(record.texts[.url], &losses)
-    item.platforms = Self.list(record.texts[.platform])
-    item.fields = Self.fields(record)
-    item.airings = AiringList.airings(record.texts[.airings])
-    item.subtitle = Self.subtitle(record, item: item)
-    item.id = ItemID(Self.identifier(record[.id], item: item, folded: folded))
+    let year = Self.year(record[.year], &losses) ?? spelling?.year
+    let people = Self.list(record.texts[.people])
+    let (url, ways) = Self.addresses(record.texts[.url], &losses)
+    let platforms = Self.list(record.texts[.platform])
+    // All at once: an item that is changed is a copy of what it was.
+    let item = Item(
+      id: ItemID(Self.identifier(record[.id], category: category, year: year, folded: folded)),
+      category: category, title: title,
+      subtitle: Self.subtitle(record, category: category, people: people, platforms: platforms),
+      year: year, people: people, genres: Self.list(record.texts[.genres]),
+      summary: Self.cut(record[.summary], to: Self.longestText),
+      language: LanguageCode.code(record[.language]),
+      readings: Self.readings(
+        record, folded: folded, others: (spelling?.others ?? []) + [series].compactMap(\.self)),
+      image: image(record[.image]), url: url, ways: ways, platforms: platforms,
+      added: Timestamp.seconds(record[.added]), fields: Self.fields(record),
+      airings: AiringList.airings(record.texts[.airings]))
     let popularity = Self.popularity(record, &losses)
     return .success(
       StagedItem(
@@ -169,12 +170,14 @@ struct RecordConverter {
       .prefix(longestList).map { $0 }
   }
 
-  private static func subtitle(_ record: RawRecord, item: Item) -> String {
+  private static func subtitle(
+    _ record: RawRecord, category: CategoryID, people: [String], platforms: [String]
+  ) -> String {
     let own = cut(record[.subtitle], to: longestTitle)
     if !own.isEmpty { return own }
-    if !item.platforms.isEmpty { return item.platforms.joined(separator: ", ") }
-    switch item.category.rawValue {
-    case "book", "album", "song": return item.people.prefix(2).joined(separator: ", ")
+    if !platforms.isEmpty { return platforms.joined(separator: ", ") }
+    switch category.rawValue {
+    case "book", "album", "song": return people.prefix(2).joined(separator: ", ")
     default: return ""
     }
   }
@@ -268,13 +271,15 @@ struct RecordConverter {
 
   /// The source's id, where it can stand alone; else one made of what the item is, which stays
   /// the same when the source is imported again.
-  private static func identifier(_ text: String, item: Item, folded: String) -> String {
+  private static func identifier(
+    _ text: String, category: CategoryID, year: Int?, folded: String
+  ) -> String {
     let text = cut(text, to: 200)
     if isID(text) {
-      return Int(text) == nil ? text : "\(item.category)-\(text)"
+      return Int(text) == nil ? text : "\(category)-\(text)"
     }
     let slug = folded.replacing(" ", with: "-")
-    return "\(item.category)-\(slug)" + (item.year.map { "-\($0)" } ?? "")
+    return "\(category)-\(slug)" + (year.map { "-\($0)" } ?? "")
   }
 
   /// Tells that the text of an id names something: many lists write a sign where they have no number.

@@ -16,13 +16,17 @@ package enum Articles {
   /// Tells that a folded word at the start of a title counts as an article.
   /// - Parameter language: An ISO 639 code; empty for an unknown one.
   package static func isArticle(_ word: String, language: String) -> Bool {
-    word == "the" || (byLanguage[language] ?? common).contains(word)
+    // No article has more bytes.
+    word.utf8.count <= longest && (word == "the" || (byLanguage[language] ?? common).contains(word))
   }
+
+  private static let longest = (byLanguage.values + [common]).joined().map(\.utf8.count).max() ?? 0
 
   /// The title without an article that an apostrophe joins to it: “avventura” for “L’avventura”; `nil`
   /// where there is none.
   package static func withoutElision(_ title: String) -> String? {
-    guard let mark = title.firstIndex(where: { $0 == "'" || $0 == "’" }),
+    guard title.utf8.contains(where: { $0 >= 0x80 || $0 == UInt8(ascii: "'") }),
+      let mark = title.firstIndex(where: { $0 == "'" || $0 == "’" }),
       elided.contains(title[..<mark].lowercased())
     else { return nil }
     let rest = title[title.index(after: mark)...]

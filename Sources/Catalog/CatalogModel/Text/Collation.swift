@@ -18,6 +18,13 @@ package struct Collation: Hashable, Sendable {
   private var singles: [UInt8] = []
   private var pairs: [UInt16] = []
   private var others: Set<Character> = []
+  /// The letters of ASCII alone by their first byte, in the order of ``letters``.
+  private var plain: [[PlainLetter]] = Array(repeating: [], count: 0x80)
+
+  private struct PlainLetter: Hashable {
+    var text: [UInt8]
+    var key: String
+  }
 
   private struct Letter: Hashable {
     var text: [Character]
@@ -38,6 +45,11 @@ package struct Collation: Hashable, Sendable {
 
   /// The languages whose order differs from ``root``, in declared order.
   package static let tailored: [Collation] = alphabets.compactMap { byLanguage[$0.code] }
+
+  /// The first of ``tailored`` that has the same letters, for each of them.
+  package static let alike: [Int] = tailored.indices.map { place in
+    tailored.firstIndex { $0.letters == tailored[place].letters } ?? place
+  }
 
   /// Sorts after every letter that follows in a word, and before the next letter of the alphabet.
   private static let last = "\u{10FFFF}"
@@ -69,6 +81,12 @@ package struct Collation: Hashable, Sendable {
       }
     }
     self.letters = letters.mapValues { $0.sorted { $0.text.count > $1.text.count } }
+    for letter in self.letters.values.joined() {
+      let bytes = letter.text.compactMap(\.asciiValue)
+      if bytes.count == letter.text.count {
+        plain[Int(bytes[0])].append(PlainLetter(text: bytes, key: letter.key))
+      }
+    }
     for text in letters.values.joined().map(\.text) {
       switch (text[0].asciiValue, text.dropFirst().first?.asciiValue) {
       case (let byte?, nil): singles.append(byte)
@@ -89,6 +107,7 @@ package struct Collation: Hashable, Sendable {
     if !mayChange(title), !title.utf8.contains(where: Self.startsKanaOrHangul) {
       return TextFolding.fold(title)
     }
+    if title.utf8.allSatisfy({ $0 < 0x80 }) { return plainKey(title) }
     var normalizer = TextNormalizer()
     let characters = Array(title)
     var plain = ""
@@ -121,6 +140,25 @@ package struct Collation: Hashable, Sendable {
     normalizer.append(plain)
     if normalizer.bytes.isEmpty { normalizer.appendSymbols(title) }
     return Self.withoutVoicing(normalizer.text)
+  }
+
+  /// The same of a title of ASCII, without putting characters together.
+  private func plainKey(_ title: String) -> String {
+    var normalizer = TextNormalizer()
+    let bytes = Array(title.utf8)
+    var index = 0
+    while index < bytes.count {
+      let letter = plain[Int(bytes[index])].first { bytes[index...].starts(with: $0.text) }
+      if let letter {
+        normalizer.appendLetter(letter.key)
+        index += letter.text.count
+      } else {
+        normalizer.append(ascii: bytes[index])
+        index += 1
+      }
+    }
+    if normalizer.bytes.isEmpty { normalizer.appendSymbols(title) }
+    return normalizer.text
   }
 
   /// Tells that a byte of UTF-8 may start a letter of kana, or a syllable of Hangul.

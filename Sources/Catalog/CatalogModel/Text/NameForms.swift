@@ -10,7 +10,9 @@ package struct NameForms: Hashable, Sendable {
   /// Finds the forms of a name as it is written on the screen.
   package init(_ name: String) {
     let folded = TextFolding.words(name)
-    let isOdd = name.contains(".") || name.contains("-") || Hangul.isPresent(in: name)
+    let isOdd =
+      name.utf8.contains { $0 >= 0x80 || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") }
+      && (name.contains(".") || name.contains("-") || Hangul.isPresent(in: name))
     var words = OrderedStrings()
     for word in isOdd ? TitleForms(title: name, language: "ar").words : folded {
       words.append(word)

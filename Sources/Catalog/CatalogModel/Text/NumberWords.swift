@@ -6,6 +6,7 @@ package enum NumberWords {
   /// Two numbers side by side are read as people say years and codes: "nineteen eighty four" is
   /// 1984, "nine nine" is 99.
   package static func inDigits(_ words: [String]) -> [String]? {
+    guard words.contains(where: mayBeName) else { return nil }
     var result: [String] = []
     var place = 0
     while place < words.count {
@@ -24,14 +25,31 @@ package enum NumberWords {
   /// Words with each number from 2 to 99 in English: "toy story 2" becomes "toy story two"; `nil`
   /// when there is none.
   package static func spelledOut(_ words: [String]) -> [String]? {
+    guard words.contains(where: { (1...2).contains($0.utf8.count) }) else { return nil }
     let result = words.flatMap { spelling(of: $0) ?? [$0] }
     return result == words ? nil : result
   }
 
   /// Tells that a word is the English name of a number.
   package static func isName(_ word: String) -> Bool {
-    smallNumbers[word] != nil || tens[word] != nil
+    mayBeName(word) && (smallNumbers[word] != nil || tens[word] != nil)
   }
+
+  /// Tells that the first letters of a word are those of a number's name. Quick, and never wrongly
+  /// `false`: most words are none.
+  private static func mayBeName(_ word: String) -> Bool {
+    let letters = word.utf8
+    guard (3...9).contains(letters.count), let first = letters.first,
+      let second = letters.dropFirst().first
+    else { return false }
+    return beginnings.contains(UInt16(first) << 8 | UInt16(second))
+  }
+
+  private static let beginnings: [UInt16] = Array(
+    Set(
+      (smallNames + tenNames).map { name in
+        name.utf8.prefix(2).reduce(0) { $0 << 8 | UInt16($1) }
+      }))
 
   /// The digits of the number that begins the words, and the number of words that it takes.
   private static func number(

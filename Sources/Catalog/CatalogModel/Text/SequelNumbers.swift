@@ -3,6 +3,7 @@ package enum SequelNumbers {
   /// Words with each Roman numeral (II … XX) after the first word in digits and each number from
   /// 2 to 20 in Roman numerals; `nil` when there is neither.
   package static func swapped(_ words: [String]) -> [String]? {
+    guard words.dropFirst().contains(where: mayBeNumber) else { return nil }
     var changed = false
     let result = words.enumerated().map { index, word in
       guard index > 0 else { return word }
@@ -13,6 +14,15 @@ package enum SequelNumbers {
       return word
     }
     return changed ? result : nil
+  }
+
+  /// Tells that a word begins like a number. Quick, and never wrongly `false`: most words do not.
+  private static func mayBeNumber(_ word: String) -> Bool {
+    switch word.utf8.first ?? 0 {
+    case UInt8(ascii: "i"), UInt8(ascii: "v"), UInt8(ascii: "x"): word.utf8.count <= 5
+    case UInt8(ascii: "1")...UInt8(ascii: "9"): word.utf8.count <= 2
+    default: false
+    }
   }
 
   private static let romans = [

@@ -34,7 +34,9 @@ package enum TextFolding {
   /// The text with its umlauts and ligatures in two letters: “Mueller” for “Müller”; `nil` where it
   /// has none.
   static func umlautsSpelledOut(_ text: String) -> String? {
-    guard text.contains(where: { twoLetters[$0] != nil }) else { return nil }
+    guard text.utf8.contains(where: { $0 >= 0x80 }),
+      text.contains(where: { twoLetters[$0] != nil })
+    else { return nil }
     return text.reduce(into: "") { $0 += twoLetters[$1] ?? String($1) }
   }
 

@@ -27,6 +27,9 @@ struct TextNormalizer {
     for scalar in text.unicodeScalars { append(scalar) }
   }
 
+  /// Appends a character of ASCII.
+  mutating func append(ascii byte: UInt8) { appendASCII(byte) }
+
   /// Appends a letter in the spelling of a sort key.
   mutating func appendLetter(_ key: String) {
     for byte in key.utf8 { writeByte(byte) }

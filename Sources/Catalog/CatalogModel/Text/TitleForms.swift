@@ -113,18 +113,26 @@ private struct TitleFormsBuilder {
 
   /// "Spider-Man" is also typed "spiderman", "S.W.A.T." "swat", "AC/DC" "acdc".
   private static func joinedPunctuation(_ title: String) -> String? {
-    guard title.utf8.contains(where: { $0 >= 0x80 || (0x2A...0x2F).contains($0) }) else {
-      return nil
+    guard title.utf8.contains(where: { $0 >= 0x80 || isJoiner($0) }) else { return nil }
+    if title.utf8.allSatisfy({ $0 < 0x80 }) {
+      return String(decoding: title.utf8.filter { !isJoiner($0) }, as: UTF8.self)
     }
-    let joiners: Set<Character> = ["-", "‐", "‑", ".", "*", "·", "・", "/"]
     guard title.contains(where: joiners.contains) else { return nil }
     return String(title.filter { !joiners.contains($0) })
+  }
+
+  private static let joiners: Set<Character> = ["-", "‐", "‑", ".", "*", "·", "・", "/"]
+
+  /// Tells one of those that are ASCII.
+  private static func isJoiner(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "*")
+      || byte == UInt8(ascii: "/")
   }
 
   /// "L'Avventura" is also typed "avventura", "Ocean's Eleven" "ocean eleven".
   private mutating func addApostropheParts(of title: String) {
     guard title.utf8.contains(where: { $0 >= 0x80 || $0 == 0x27 || $0 == 0x60 }) else { return }
-    let apostrophes: Set<Character> = ["'", "’", "`"]
+    let apostrophes = Self.apostrophes
     guard title.contains(where: apostrophes.contains) else { return }
     for word in title.split(whereSeparator: \.isWhitespace)
     where word.contains(where: apostrophes.contains) {
@@ -133,6 +141,8 @@ private struct TitleFormsBuilder {
       }
     }
   }
+
+  private static let apostrophes: Set<Character> = ["'", "’", "`"]
 
   /// The Arabic article is part of its word, and is often left out.
   private mutating func addArabic(_ title: String) {

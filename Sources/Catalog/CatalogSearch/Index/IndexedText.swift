@@ -2,7 +2,7 @@ package import CatalogModel
 internal import Support
 
 /// The text of an item that goes into the index.
-package struct IndexedText {
+package struct IndexedText: Sendable {
   /// Whole titles.
   package let forms: [String]
   /// The words of those.
@@ -57,7 +57,7 @@ package struct IndexedText {
     for form in forms {
       let words = TextFolding.words(inFolded: form)
       guard (3...12).contains(words.count), form.utf8.allSatisfy({ $0 < 0x80 }) else { continue }
-      let initials = String(words.compactMap(\.first))
+      let initials = String(decoding: words.compactMap(\.utf8.first), as: UTF8.self)
       if !result.contains(initials) { result.append(initials) }
     }
     return result
