@@ -80,23 +80,28 @@ struct CatalogWriter {
     let insert = try SQLStatement(db, "INSERT INTO items VALUES (?, ?, ?, ?, ?)")
     var staged = try StagedItems(db, times: times)
     var count = 0
-    while case let items = try staged.next(Self.batchSize), !items.isEmpty {
-      for (item, text) in zip(items, IndexedText.texts(of: items)) {
+    func next() throws -> PreparedItems? {
+      let items = try staged.next(Self.batchSize)
+      return items.isEmpty ? nil : PreparedItems(items, categories: categories)
+    }
+    var prepared = try next()
+    while let items = prepared {
+      prepared = try next()
+      for entry in items.wait() {
         count += 1
-        let number = categories[item.category.rawValue] ?? 0
-        categoryCounts[number] += 1
-        categoryOfItems.append(UInt8(clamping: number))
+        categoryCounts[entry.category] += 1
+        categoryOfItems.append(UInt8(clamping: entry.category))
         insert.bind(1, count)
-        insert.bind(2, item.id.rawValue)
-        insert.bind(3, item.popularity)
-        insert.bind(4, item.added)
-        insert.bind(5, ItemRecord.bytes(item, category: number))
+        insert.bind(2, entry.item.id.rawValue)
+        insert.bind(3, entry.item.popularity)
+        insert.bind(4, entry.item.added)
+        insert.bind(5, entry.record)
         try insert.run()
-        try facets.add(item)
-        try columns.add(item)
-        try index.add(text)
+        try facets.add(entry.item)
+        try columns.add(entry.item, entry.titleKeys)
+        try index.add(entry.text, codes: entry.codes)
         while otherScripts.count <= count / 8 { otherScripts.append(0) }
-        if !text.isInLatinScript { otherScripts[count / 8] |= 1 << UInt8(count % 8) }
+        if !entry.text.isInLatinScript { otherScripts[count / 8] |= 1 << UInt8(count % 8) }
       }
       try progress(count)
     }

@@ -23,15 +23,14 @@ struct ColumnsWriter {
   }
 
   /// Adds the next item.
-  mutating func add(_ item: Item) throws {
+  mutating func add(_ item: Item, _ keys: TitleKeys) throws {
     years += YearColumn.bytes([item.year])
     let year = Self.descending(item.year ?? 0)
     let time = Self.descending(item.added ?? .min)
     try newest.append(year + time, number: count)
     try added.append(time + year, number: count)
-    let key = TitleSortKey.key(of: item)
-    let moved = try collations.add(item, count, key: key)
-    try titles.append(key.utf8, number: count << 32 | UInt64(moved))
+    let moved = try collations.add(keys, count)
+    try titles.append(keys.root.utf8, number: count << 32 | UInt64(moved))
     count += 1
   }
 

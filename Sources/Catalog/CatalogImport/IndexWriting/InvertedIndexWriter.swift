@@ -28,10 +28,11 @@ struct InvertedIndexWriter {
   }
 
   /// Adds the next item; items come in the order of their document ids, from 1.
-  mutating func add(_ text: IndexedText) throws {
+  /// - Parameter codes: See ``CodeIndex/keys(of:)``.
+  mutating func add(_ text: IndexedText, codes codeKeys: [String]) throws {
     count += 1
     for form in text.forms { try titles.append(form, count) }
-    for code in CodeIndex.keys(of: text.forms) { try codes.append(code, count) }
+    for code in codeKeys { try codes.append(code, count) }
     for word in text.titleWords { inverter.append(word, to: .title) }
     for name in text.numberNames { inverter.append(IndexTerm.number(name), to: .title) }
     if count <= Self.itemsWithInitials {

@@ -16,22 +16,16 @@ struct TitleCollationsWriter {
 
   /// Takes note of an item.
   /// - Parameters:
-  ///   - item: The item.
+  ///   - keys: Its keys.
   ///   - index: Its document id less one.
-  ///   - key: Its key without the letters of any language.
   /// - Returns: A bit for each language in which it has another key, by ``Collation/tailored``.
-  mutating func add(_ item: Item, _ index: UInt64, key: String) throws -> UInt32 {
-    let candidates = TitleSortKey.languages(mayChange: item)
-    guard candidates != 0 else { return 0 }
+  mutating func add(_ keys: TitleKeys, _ index: UInt64) throws -> UInt32 {
     var moved: UInt32 = 0
-    for (number, collation) in Collation.tailored.enumerated()
-    where candidates & 1 << UInt32(number) != 0 {
-      let own = TitleSortKey.key(of: item, in: collation)
-      guard own != key else { continue }
+    for (number, key) in keys.others {
       moved |= 1 << UInt32(number)
       var sorter = sorters[number] ?? ExternalSorter(files, memory: Self.memory)
       sorters[number] = nil
-      try sorter.append(own.utf8, number: index)
+      try sorter.append(key.utf8, number: index)
       sorters[number] = sorter
     }
     return moved
@@ -49,7 +43,7 @@ struct TitleCollationsWriter {
   /// - Parameters:
   ///   - key: Its key.
   ///   - index: Its document id less one.
-  ///   - moved: The languages in which it has another one; see ``add(_:_:key:)``.
+  ///   - moved: The languages in which it has another one; see ``add(_:_:)``.
   mutating func pass(_ key: [UInt8], _ index: UInt32, moved: UInt32) throws {
     for number in languages.indices {
       try languages[number].pass(key, index, isMoved: moved & 1 << UInt32(number) != 0)

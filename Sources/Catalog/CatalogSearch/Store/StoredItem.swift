@@ -21,7 +21,7 @@ final class StoredItem: ItemContents, @unchecked Sendable {
   /// are never asked for any.
   private let decoded = Mutex<Decoded?>(nil)
 
-  /// What the items of a catalogue share: a single reference costs an item less than two.
+  /// The parts that the items of a catalogue share: a single reference costs an item less than two.
   final class Origin: Sendable {
     /// The mapped file that their bytes lie in, unless these are copies.
     let file: MappedFile?

@@ -1,0 +1,78 @@
+import CatalogModel
+import CatalogSearch
+import Dispatch
+import Synchronization
+
+/// An item with everything that is written of it.
+struct PreparedItem: Sendable {
+  let item: Item
+  /// The number of its category.
+  let category: Int
+  let record: [UInt8]
+  let text: IndexedText
+  /// See ``CodeIndex/keys(of:)``.
+  let codes: [String]
+  let titleKeys: TitleKeys
+
+  /// Finds everything.
+  init(_ item: Item, category: Int) {
+    self.item = item
+    self.category = category
+    record = ItemRecord.bytes(item, category: category)
+    text = IndexedText(item)
+    codes = CodeIndex.keys(of: text.forms)
+    titleKeys = TitleKeys(item)
+  }
+}
+
+/// Items that are prepared while those before them are written: folding titles costs more than writing
+/// them, so every core has a part of it.
+final class PreparedItems: Sendable {
+  private struct State {
+    /// The first part that nobody has begun.
+    var next = 0
+    var parts = [[PreparedItem]](repeating: [], count: PreparedItems.partCount)
+  }
+
+  private let items: [Item]
+  private let categories: [String: Int]
+  private let state = Mutex(State())
+  /// Told of every part that is prepared.
+  private let finished = DispatchSemaphore(value: 0)
+  private static let partCount = 8
+
+  /// Begins to prepare items.
+  /// - Parameter categories: The numbers of the categories by name.
+  init(_ items: [Item], categories: [String: Int]) {
+    self.items = items
+    self.categories = categories
+    for _ in 0..<Self.partCount {
+      DispatchQueue.global().async { [self] in _ = preparePart() }
+    }
+  }
+
+  /// The items in their order, when all are prepared. Whoever waits prepares what nobody has begun: it
+  /// may itself be on one of the threads that there are for this.
+  func wait() -> [PreparedItem] {
+    while preparePart() {}
+    for _ in 0..<Self.partCount { finished.wait() }
+    return state.withLock { $0.parts.flatMap(\.self) }
+  }
+
+  /// Prepares the next part.
+  /// - Returns: `false` where all are begun.
+  private func preparePart() -> Bool {
+    let part = state.withLock { state in
+      state.next += 1
+      return state.next - 1
+    }
+    guard part < Self.partCount else { return false }
+    let range = items.count * part / Self.partCount..<items.count * (part + 1) / Self.partCount
+    let prepared = items[range].map { item in
+      PreparedItem(item, category: categories[item.category.rawValue] ?? 0)
+    }
+    state.withLock { $0.parts[part] = prepared }
+    finished.signal()
+    return true
+  }
+}
