@@ -23,6 +23,24 @@ extension SceneBuilder {
       }
       contentBottom = max(contentBottom, frame.maxY)
     }
+    addWaysToScopeActions()
+  }
+
+  /// Lets Up lead from the first row to the buttons right above it at the end of the scope bar, and not
+  /// to the segment that is selected.
+  private mutating func addWaysToScopeActions() {
+    let ends = scopeEnds
+    guard let row = state.filters.rows.first, let frame = metrics.filterRows.first,
+      let left = ends.first, let right = ends.last
+    else { return }
+    let start = rowButtonsStart(in: frame)
+    let middle = start + Metrics.segmentHeight + FilterMetrics.gap / 2
+    for (from, to, control) in [(start, middle, left), (middle, metrics.canvas.width, right)] {
+      addFocusGuide(
+        in: ScreenSection.filterRow(row.id).id,
+        frame: Rect(x: from, y: frame.y, width: to - from, height: 1), .up,
+        to: Element.filter(control).id)
+    }
   }
 
   private mutating func addPanel(of row: FilterRow, frame: Rect) {

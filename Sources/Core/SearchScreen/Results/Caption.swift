@@ -193,7 +193,7 @@ struct Caption: Equatable {
 }
 
 extension String {
-  private static let separators: Set<Character> = [":", "–", "—", "-", ",", " "]
+  private static let separators: Set<Character> = [":", "–", "—", "-", ",", ".", " "]
 
   fileprivate var trimmingSeparators: String {
     var text = Substring(self)

@@ -172,6 +172,12 @@ extension SceneBuilder {
     }
   }
 
+  /// The buttons at the end of a bar that has segments, from left to right.
+  var scopeEnds: [FilterControl] {
+    guard state.hasScopeBar, !state.segments(most: 1).isEmpty else { return [] }
+    return scopeActions.map(\.control).filter { $0 != .open }
+  }
+
   /// Adds the text of the field behind the pinned segments while the field is scrolled away, so
   /// that it stays visible while typing with a hardware keyboard from among the results.
   mutating func addQueryEcho() {

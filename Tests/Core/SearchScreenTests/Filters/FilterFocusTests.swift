@@ -37,6 +37,22 @@ import TextEntry
     #expect(stage.focused.hasPrefix("key/"))
   }
 
+  @Test func `up from the end of a row leads to the buttons right above it`() {
+    var stage = opened()
+    stage.choose(genre: "Science Fiction")
+    stage.answer(Fixture.page())
+    func up(from control: FilterControl) -> String {
+      stage.point(at: .filter(control))
+      stage.press("U")
+      return stage.focused
+    }
+    let row = stage.row(0).id
+
+    #expect(up(from: .add(row: row)) == "filters/save")
+    #expect(up(from: .remove(row: row)) == "filters/remove")
+    #expect(up(from: .attribute(row: row)).hasPrefix("scope/"))
+  }
+
   @Test func `moves pass through the rows, and up leads back through them`() {
     var stage = opened()
     stage.answer(Fixture.page())
