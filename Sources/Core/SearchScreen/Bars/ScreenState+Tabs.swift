@@ -8,8 +8,6 @@ extension ScreenState {
   static let tabDelay = 150
   /// Milliseconds within which a second Back closes the program.
   static let quitDelay = 2000
-  /// The time before which another Back cannot be the answer to the question, in milliseconds.
-  static let readingDelay = 400
 
   /// The title of a tab.
   func title(of tab: Tab) -> String {
@@ -113,14 +111,8 @@ extension ScreenState {
               Alert.Choice(title: words[.close], act: .quit),
             ])))
     }
-    guard isQuestionRead(at: now) else { return askAgain(.pressBackAgain, at: now) }
-    return recordRecent() + [.quit]
-  }
-
-  /// Tells whether the question that another Back answers has stood on the screen long enough to be
-  /// read: who presses Back many times in a row asks anew with each press.
-  func isQuestionRead(at now: Timestamp) -> Bool {
-    deadlines.quit.map { now + (Self.quitDelay - Self.readingDelay) >= $0 } ?? false
+    guard deadlines.quit == nil else { return recordRecent() + [.quit] }
+    return askAgain(.pressBackAgain, at: now)
   }
 
   /// Takes back the question that another Back would answer, before anything else is done.

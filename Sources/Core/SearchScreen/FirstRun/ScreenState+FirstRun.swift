@@ -188,7 +188,7 @@ extension ScreenState {
     guard let before = stepBeforeFirstRun else {
       if overlays.count == 1 {
         // The way back is a choice of its own in a scan, which nobody makes by accident.
-        guard isQuestionRead(at: now) || isScanning else {
+        guard deadlines.quit != nil || isScanning else {
           return askAgain(.pressBackToSkip, at: now)
         }
         show(notice: .words(.firstRunLater), at: now)

@@ -34,27 +34,11 @@ import TextEntry
 
     let first = stage.want(.back)
     let notice = stage.state.notice
-    stage.wait(500)
     let second = stage.want(.back)
 
     #expect(!first.contains(.quit))
     #expect(notice == "Press Esc again to close")
     #expect(second.contains(.quit))
-  }
-
-  @Test func `back many times in a row never closes the program`() {
-    var stage = Stage()
-    var effects: [Effect] = []
-    for _ in 1...9 {
-      effects += stage.want(.back)
-      stage.wait(200)
-    }
-    let notice = stage.state.notice
-    stage.wait(300)
-
-    #expect(!effects.contains(.quit))
-    #expect(notice == "Press Esc again to close")
-    #expect(stage.want(.back).contains(.quit))
   }
 
   @Test func `a second back after two seconds asks again`() {
@@ -84,7 +68,6 @@ import TextEntry
     var stage = Stage()
     stage.search("godf")
     stage.want(.back, .back)
-    stage.wait(500)
 
     let effects = stage.want(.back)
 

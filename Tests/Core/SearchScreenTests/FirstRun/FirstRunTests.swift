@@ -219,7 +219,6 @@ import TextEntry
     let step = stage.state.firstRun?.step
     stage.want(.back)
     let question = stage.state.notice
-    stage.wait(500)
     stage.want(.back)
 
     #expect(name == "Back to Languages")
