@@ -39,7 +39,7 @@ struct TitleBeginning {
   /// Tells the same of a title, and of what follows its first word, which may be an article.
   private func mayStart(_ title: UnsafeRawBufferPointer, _ text: [UInt8]) -> Bool {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: text.count + 1) { letters in
-      // What is read is all of the beginning only where nothing else is folded to letters.
+      // Letters of ASCII are the whole beginning only where nothing else is folded to letters.
       func read(from start: Int) -> Int? {
         var count = 0
         for byte in title[start...] where count < letters.count {

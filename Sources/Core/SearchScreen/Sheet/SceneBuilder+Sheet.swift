@@ -124,7 +124,7 @@ extension SceneBuilder {
     let details = (facts + state.languageFacts(of: item)).joined(separator: Caption.separator)
     if !details.isEmpty, room(rows.count) > 0 {
       addText(
-        "sheet/languages", details,
+        "sheet/details", details,
         frame: Rect(x: column.x, y: y, width: column.width, height: body.leading),
         style: .body.regular, color: .sheetSecondaryText)
       y += body.leading

@@ -103,7 +103,7 @@ struct ReplayJobs {
     var size = 0
     while !rest.isEmpty {
       let even = (rest.count + jobs - 1) / jobs
-      // What is left then is shared out evenly.
+      // Parts that have become small stay as they are.
       if size == 0 || size > fewest { size = min(most, even <= fewest ? even : even * 2 / 3) }
       parts.append(Array(rest.prefix(size)))
       rest = rest.dropFirst(size)

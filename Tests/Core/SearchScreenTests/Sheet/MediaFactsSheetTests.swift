@@ -38,13 +38,13 @@ import Testing
 
     #expect(label("sheet/description", item) == "A lantern.")
     #expect(
-      label("sheet/languages", item)
+      label("sheet/details", item)
         == "Material: paper · Audio: English, German, TLH · Subtitles: French")
   }
 
   @Test func `the facts are no field with a name of its own`() {
     #expect(label("sheet/description", film("6720;4K;HDR;;")) == "Material: paper")
-    #expect(label("sheet/languages", film("6720;4K;HDR;;")) == nil)
+    #expect(label("sheet/details", film("6720;4K;HDR;;")) == nil)
   }
 
   @Test func `languages give way to a long description`() {
@@ -53,6 +53,6 @@ import Testing
 
     let item = film("0;;;en;", summary: summary, people: people)
 
-    #expect(label("sheet/languages", item) == nil)
+    #expect(label("sheet/details", item) == nil)
   }
 }
