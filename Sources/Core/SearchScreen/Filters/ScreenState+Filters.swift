@@ -58,7 +58,7 @@ extension ScreenState {
     case .removeAll:
       filters.target = .open
       return removeFilters(at: now)
-    case .save: return saveSearch(at: now)
+    case .save: return toggleSavedSearch(at: now)
     case .attribute(let row): return showAttributes(of: row)
     case .value(let row, let token): return choose(token, ofRow: row, at: now)
     case .moreValues(let row): return showValues(of: row)

@@ -9,12 +9,14 @@ extension ScreenState {
   /// True when searches can be saved: not on a kiosk, and not without a history.
   var savesSearches: Bool { keepsHistory }
 
-  /// True when the current search is saved already.
-  var isSearchSaved: Bool {
-    landing.savedSearches.contains { $0.isSame(searchedText.trimmed, scope, filterTokens) }
+  /// The current search where it is saved already.
+  var currentSavedSearch: SavedSearch? {
+    landing.savedSearches.first { $0.isSame(searchedText.trimmed, scope, filterTokens) }
   }
 
-  mutating func saveSearch(at now: Timestamp) -> [Effect] {
+  /// Saves the current search, or removes it where it is saved.
+  mutating func toggleSavedSearch(at now: Timestamp) -> [Effect] {
+    if let saved = currentSavedSearch { return remove(.savedSearch(saved.id), at: now) }
     let name = searchName
     guard savesSearches, !name.isEmpty else { return bump() }
     show(notice: .words(.searchSaved, values: ["name": name]), at: now)

@@ -104,19 +104,22 @@ extension SceneBuilder {
     let start = nodes.count
     let x = frame.x + AlertMetrics.padding.width
     var y = frame.y + AlertMetrics.padding.height
-    let titleWidth = evenWidth(of: alert.title, style: titleStyle, lines: titleLines, most: inner)
+    let alignment: TextItem.Alignment = alert.isReading ? .left : .center
+    let titleWidth =
+      alert.isReading
+      ? inner : evenWidth(of: alert.title, style: titleStyle, lines: titleLines, most: inner)
     addText(
       "alert/title", alert.title,
       frame: Rect(
         x: x + (inner - titleWidth) / 2, y: y, width: titleWidth, height: heading),
-      style: .headline, color: .primaryText, alignment: .center, maxLines: titleLines)
+      style: .headline, color: .primaryText, alignment: alignment, maxLines: titleLines)
     y += heading + (body == 0 ? 0 : AlertMetrics.aboveMessage)
     addText(
       "alert/message", reason(on: alert) ?? alert.message,
       frame: Rect(x: x, y: y, width: inner, height: max(0, body - AlertMetrics.aboveMessage)),
       style: .body,
       color: alert.isReading ? .primaryText : .sheetSecondaryText,
-      alignment: alert.isReading ? .left : .center, maxLines: messageLines)
+      alignment: alignment, maxLines: messageLines)
     let words = ScrollContainer(id: "alert/words", offset: Point(x: -frame.x, y: -frame.y))
     containers.append(words)
     for index in start..<nodes.count { nodes[index].container = words.id }

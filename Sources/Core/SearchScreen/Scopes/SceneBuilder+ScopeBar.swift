@@ -144,10 +144,11 @@ extension SceneBuilder {
         ScopeAction(control: .removeAll, label: words[.removeFilters], icon: .clear))
     }
     if state.savesSearches {
+      let isSaved = state.currentSavedSearch != nil
       actions.append(
         ScopeAction(
-          control: .save, label: words[.saveSearch],
-          icon: state.isSearchSaved ? .bookmarkFilled : .bookmark))
+          control: .save, label: words[isSaved ? .removeSavedSearch : .saveSearch],
+          icon: isSaved ? .bookmarkFilled : .bookmark))
     }
     return actions
   }

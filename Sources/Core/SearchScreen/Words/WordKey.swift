@@ -50,6 +50,7 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
 
   // Filters and saved searches
   case filters, addFilter, removeFilter, filterBy, closeFilters, saveSearch, savedSearches,
+    removeSavedSearch,
     searchSaved, attributeGenre, attributeYears, attributePlatform, yearFrom, yearTo, yearsFrom,
     yearsTo, decade, yearsHint, yearsRefused, filmSynonyms, showSynonyms, gameSynonyms,
     songSynonyms, newSynonyms, decadeNames, filterFillers

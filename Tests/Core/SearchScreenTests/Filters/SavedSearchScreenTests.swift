@@ -41,6 +41,27 @@ import TextEntry
     #expect(stage.state.notice == "Saved under More as “star · Action”")
   }
 
+  @Test func `what saved a search removes it, and Undo brings it back`() {
+    var landing = Fixture.landing
+    landing.savedSearches = [
+      SavedSearch(
+        id: 7, name: "star · Action", text: "star", scope: .all,
+        tokens: [Token(kind: .genre, text: "Action")])
+    ]
+    var stage = Stage(landing: landing)
+    stage.search("star")
+    stage.openFilters()
+    stage.choose(genre: "Action")
+    let label = stage.scene.node("filters/save")?.label
+
+    let effects = stage.select(.save)
+    let undone = stage.want(.undo)
+
+    #expect(label == "Remove Saved Search")
+    #expect(effects.contains(.removeSavedSearch(7)))
+    #expect(undone.contains(.restore(.savedSearch(7))))
+  }
+
   @Test func `the name of a saved search has its category`() {
     var stage = Stage()
     stage.search("star")
