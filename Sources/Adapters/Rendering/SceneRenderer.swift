@@ -276,7 +276,8 @@ package final class SceneRenderer {
     }
     store.beginFrame()
     keys.beginFrame()
-    retained.beginFrame()
+    retained.beginFrame(
+      .init(theme: scene.theme, scale: geometry.scale, replacedPictures: store.replaced))
     record?.beginFrame()
     builder(retained, record).add(animator.tracks, to: &commands)
     retained.endFrame()

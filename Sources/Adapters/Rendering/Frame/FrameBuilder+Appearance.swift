@@ -22,6 +22,12 @@ extension FrameBuilder {
           cover: isOpaque ? body.inside(radius: plain.radius) : nil))
       return .complete
     }
+    let look = look(of: track, body: body)
+    if let look,
+      retained.addAgain(track.node.id, look, body: body, opacity: opacity, to: &commands)
+    {
+      return .complete
+    }
     var wanted: [DrawCommand] = []
     let readiness =
       addStretchedField(track, body: body, to: &wanted)
@@ -31,7 +37,25 @@ extension FrameBuilder {
       readiness: readiness)
     return retained.add(
       track.node.id, drawing, readiness, isBlending: track.former != nil, opacity: opacity,
-      at: time, to: &commands)
+      look: isFinal(track) ? look : nil, at: time, to: &commands)
+  }
+
+  /// Returns whether the picture of a node is the right one, not the same one at another size.
+  private func isFinal(_ track: NodeTrack) -> Bool {
+    let node = track.node
+    return !node.displayItems.contains(where: \.isArtwork)
+      || store.ready(
+        key(node.displayItems, of: node.id, size: node.frame.size, scale: node.scale)) != nil
+  }
+
+  /// All that the drawing of a node depends on; `nil` while it changes.
+  private func look(of track: NodeTrack, body: PixelBox) -> RetainedDrawings.Look? {
+    guard track.former == nil, track.scale.end <= time,
+      !marquees.contains(where: { $0.id == track.node.id })
+    else { return nil }
+    return RetainedDrawings.Look(
+      displayItems: track.node.displayItems, scale: track.node.scale, size: track.node.frame.size,
+      width: body.width, height: body.height)
   }
 
   /// Adds the looks of a node at full opacity: one, or two while they are cross-faded.
@@ -104,9 +128,7 @@ extension FrameBuilder {
     guard
       let raster =
         mayBeLate(displayItems, of: track, opacity: opacity)
-        ? store.lateRaster(
-          wanted, isFaint: opacity < Self.faintOpacity,
-          priority(of: track, body: body, else: ofWords))
+        ? store.lateRaster(wanted, priority(of: track, body: body, else: ofWords))
         : raster(
           wanted, displayItems: displayItems, of: track.node.id, size: size, scale: scale,
           priority(of: track, body: body, else: .picture))

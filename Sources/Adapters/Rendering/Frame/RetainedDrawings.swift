@@ -1,4 +1,5 @@
 internal import FocusEngine
+internal import Geometry
 internal import SceneGraph
 
 /// Retained drawings: the last draw commands of each node, repeated until its next raster is ready,
@@ -19,6 +20,25 @@ final class RetainedDrawings {
     static func < (first: Readiness, second: Readiness) -> Bool {
       first.rawValue < second.rawValue
     }
+  }
+
+  /// The conditions of a frame that every drawing depends on.
+  struct Conditions: Equatable {
+    var theme: Theme
+    /// Canvas points to pixels.
+    var scale: Double
+    /// The number of pictures that others have replaced.
+    var replacedPictures: Int
+  }
+
+  /// All that a drawing at rest depends on, but for its place.
+  struct Look: Equatable {
+    var displayItems: [DisplayItem]
+    var scale: Int
+    var size: Size
+    /// The size of the body, in pixels.
+    var width: Int
+    var height: Int
   }
 
   fileprivate struct Layer {
@@ -56,7 +76,20 @@ final class RetainedDrawings {
     /// True when it was taken over from another node: a draft of the right one replaces it.
     var isForeign = false
     var frame = 0
+    /// The look that its only layer has in full, in the current generation; `nil` for none.
+    var look: Look?
+    var generation = 0
+    /// The number of frames for which the look may still be repeated.
+    var repetitions = 0
   }
+
+  /// The number of frames after which a drawing at rest is made of its pictures again: they count as
+  /// used.
+  private static let mostRepetitions = 64
+  /// The conditions that all drawings have in common.
+  private var conditions: Conditions?
+  /// The number of times that the conditions have changed.
+  private var generation = 0
 
   private var entries: [NodeID: Entry] = [:]
   private var frame = 0
@@ -66,9 +99,13 @@ final class RetainedDrawings {
   /// The end of the last fade-in.
   var end: Int { entries.values.reduce(0) { max($0, $1.layers.last?.end ?? 0) } }
 
-  /// To be called before a frame is built.
-  func beginFrame() {
+  /// To be called before a frame is built, under these conditions.
+  func beginFrame(_ conditions: Conditions) {
     frame += 1
+    if conditions != self.conditions {
+      self.conditions = conditions
+      generation += 1
+    }
     heldIDs.removeAll(keepingCapacity: true)
   }
 
@@ -101,15 +138,28 @@ final class RetainedDrawings {
   ///   - readiness: How far that is.
   ///   - isBlending: Whether the node cross-fades by itself: nothing is faded twice.
   ///   - opacity: The node's own opacity, 0 … 1.
+  ///   - look: All that the drawing depends on; `nil` while it changes.
   func add(
     _ id: NodeID, _ drawing: Drawing, _ readiness: Readiness, isBlending: Bool, opacity: Double,
-    at time: Int, to commands: inout [DrawCommand]
+    look: Look?, at time: Int, to commands: inout [DrawCommand]
   ) -> Readiness {
     // In place: a copy of each would cost more than all the rest.
     let isKept = entries[id, default: Entry()].show(
       drawing, readiness, isBlending: isBlending, in: frame, at: time)
     if isKept { heldIDs.insert(id) }
+    // They take turns, so that no frame is longer than others.
+    let repetitions = Self.mostRepetitions / 2 + entries.count % (Self.mostRepetitions / 2)
+    entries[id]?.remember(look, of: generation, for: repetitions)
     return entries[id]?.add(opacity: opacity, at: time, to: &commands) ?? .missing
+  }
+
+  /// Adds the last drawing of a node at rest, at its present place; `false` where it has another look
+  /// now, or none yet.
+  func addAgain(
+    _ id: NodeID, _ look: Look, body: PixelBox, opacity: Double, to commands: inout [DrawCommand]
+  ) -> Bool {
+    entries[id]?.addAgain(
+      look, of: generation, body: body, opacity: opacity, in: frame, to: &commands) ?? false
   }
 
   /// Returns whether something of a node itself has been drawn, not of another one in its place.
@@ -160,6 +210,35 @@ extension RetainedDrawings.Entry {
       }
     }
     return layers.last?.drawing.readiness ?? .missing
+  }
+
+  /// Remembers what its drawing depends on, once it is at rest.
+  fileprivate mutating func remember(
+    _ look: RetainedDrawings.Look?, of generation: Int, for repetitions: Int
+  ) {
+    let isAtRest =
+      !isHeld && !isForeign && layers.count == 1 && layers[0].start == nil
+      && layers[0].drawing.readiness == .complete
+    self.look = isAtRest ? look : nil
+    self.generation = generation
+    self.repetitions = repetitions
+  }
+
+  fileprivate mutating func addAgain(
+    _ wanted: RetainedDrawings.Look, of generation: Int, body: PixelBox, opacity: Double,
+    in frame: Int, to commands: inout [DrawCommand]
+  ) -> Bool {
+    guard repetitions > 0, self.generation == generation, let look, look == wanted else {
+      return false
+    }
+    repetitions -= 1
+    self.frame = frame
+    layers[0].drawing.move(to: body)
+    for command in layers[0].drawing.commands {
+      commands.append(command)
+      commands[commands.count - 1].opacity *= opacity
+    }
+    return true
   }
 
   /// Shows another drawing; over one that was held it fades in.

@@ -13,6 +13,8 @@ struct Animator {
   /// True when the last scene is another screen, which takes the place of a sheet, too.
   private(set) var leavesSheetBehind = false
   private var scene: Scene?
+  /// The nodes of the scene.
+  private var nodes = NodeIndex(nil)
   private var focusedID: NodeID?
   private var lastFocusChange = Int.min / 2
   /// The target of the focused node's parallax.
@@ -25,6 +27,7 @@ struct Animator {
   mutating func settle(_ scene: Scene, at time: Int) {
     scroll.jump(to: scene.scroll)
     self.scene = scene
+    nodes = NodeIndex(scene)
     successions = [:]
     let sheet = scene.nodes.firstIndex { $0.elevation == .sheet } ?? scene.nodes.count
     tracks = scene.nodes.enumerated().map { index, node in
@@ -41,11 +44,10 @@ struct Animator {
   /// Sets out for a new scene from wherever things are now.
   mutating func head(to scene: Scene, at time: Int) {
     if tracks.isEmpty { return settle(scene, at: time) }
-    var known: [NodeID: NodeTrack] = [:]
-    for track in tracks { known[track.node.id] = track }
+    let known = TrackIndex(tracks)
     var step = SceneStep(
       time: time, reducesMotion: scene.theme.reducedMotion,
-      scrolls: ScrollChange(from: self.scene, to: scene),
+      scrolls: ScrollChange(from: self.scene, nodes, to: scene),
       known: known, scene: scene)
     step.deflection = deflection
     step.pageShift = step.reducesMotion ? 0 : scene.pageShift(after: self.scene)
@@ -70,6 +72,7 @@ struct Animator {
     }
     step.$scroll = $scroll
     self.scene = scene
+    nodes = step.scrolls.nodes
     step.awaitFocused()
     step.findSuccessions(among: tracks)
     successions = step.successions.formerIDs
@@ -141,7 +144,6 @@ struct Animator {
   private func merge(
     _ arrived: [NodeTrack], former: [NodeID: NodeTrack], step: SceneStep
   ) -> [NodeTrack] {
-    let present = Set(arrived.map(\.node.id))
     var leaving: [NodeID?: [NodeTrack]] = [:]
     var neighbour: NodeID?
     for var track in tracks {
@@ -151,7 +153,7 @@ struct Animator {
           leaving[id, default: []].append(step.dismissed(replaced))
         }
         neighbour = id
-      } else if present.contains(id) {
+      } else if nodes.contains(id) {
         neighbour = id
       } else if step.vanish(&track) {
         leaving[neighbour, default: []].append(track)

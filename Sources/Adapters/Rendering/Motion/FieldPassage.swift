@@ -19,7 +19,7 @@ extension SceneStep {
   func fieldPassage(bar: Double) -> FieldPassage? {
     guard let (before, after) = fieldChange, let track = known[after.id] else { return nil }
     let comesBack = after.layer == .chrome
-    let nodes = comesBack ? scene.nodes : known.values.map(\.node)
+    let nodes = comesBack ? scene.nodes : known.tracks.map(\.node)
     var row = comesBack ? after.frame : before.frame
     // The keys beside it leave with the others.
     for key in nodes

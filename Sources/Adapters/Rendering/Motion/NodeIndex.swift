@@ -15,4 +15,6 @@ struct NodeIndex {
 
   /// The node with an identifier; `nil` when the scene has none.
   subscript(id: NodeID) -> Node? { places[id].map { nodes[$0] } }
+
+  func contains(_ id: NodeID) -> Bool { places[id] != nil }
 }

@@ -119,7 +119,7 @@ private struct ReplacedResults {
         place = max(place, index + 1)
       }
     }
-    for (place, node) in inserted.reversed() { scene.nodes.insert(node, at: place) }
+    scene.nodes = scene.nodes.inserting(inserted)
     let held = Set(inserted.compactMap(\.node.container))
     scene.containers =
       next.containers.filter { !held.contains($0.id) }
@@ -131,6 +131,21 @@ private struct ReplacedResults {
 
   private func isHeld(_ node: Node) -> Bool {
     node.layer == .bar ? holdsBar : holdsResults && node.isReplaceable
+  }
+}
+
+extension [Node] {
+  /// The nodes with others among them, each in front of the node at its place; their places ascend.
+  fileprivate func inserting(_ others: [(place: Int, node: Node)]) -> [Node] {
+    var nodes: [Node] = []
+    nodes.reserveCapacity(count + others.count)
+    var start = 0
+    for (place, node) in others {
+      nodes += self[start..<place]
+      nodes.append(node)
+      start = place
+    }
+    return nodes + self[start...]
   }
 }
 

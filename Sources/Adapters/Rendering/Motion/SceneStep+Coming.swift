@@ -52,13 +52,13 @@ extension SceneStep {
       // A sheet opens over its content; that of a small panel comes with it.
       fadeIn(
         &track, delay: isLarge(panel) ? Theme.contentDelay : 0, duration: Theme.focusDuration)
-    } else if isOnSheet, node.isPicture, known[node.id] != nil {
+    } else if isOnSheet, node.isPicture, known.contains(node.id) {
       // The former picture fades away in front of it.
     } else {
       // The content of a sheet appears and vanishes with it.
       // Words that arrive in the middle of scrolling would stand on what is still passing by.
       let isPassing = scroll.end > time && node.layer == .fixed && node.role == .text
-      let waits = isPassing && !isOnSheet && known[node.id] == nil
+      let waits = isPassing && !isOnSheet && !known.contains(node.id)
       if crossesDeparture(node, isOnSheet: isOnSheet) {
         // Words wait until the former ones cannot be read any more.
         let isWords = [.text, .chip, .segment, .button].contains(node.role)
@@ -70,7 +70,7 @@ extension SceneStep {
           &track, delay: waits ? Theme.scrollDuration / 2 : 0,
           duration: node.isScrim
             ? Theme.popDuration
-            : known[node.id] == nil || node.isReplaceable
+            : !known.contains(node.id) || node.isReplaceable
               ? Theme.fadeDuration : Theme.dissolveDuration)
       }
     }

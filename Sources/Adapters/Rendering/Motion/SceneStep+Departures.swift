@@ -16,11 +16,10 @@ extension SceneStep {
   ///
   /// - Parameter replaced: The nodes that give way to others of the same name.
   mutating func findDepartures(among tracks: [NodeTrack], replaced: Set<NodeID>) {
-    let present = Set(scene.nodes.map(\.id))
     departures = tracks.compactMap { track in
       let node = track.node
       guard !track.isLeaving, !node.displayItems.isEmpty, node.elevation != .sheet,
-        replaced.contains(node.id) || !present.contains(node.id),
+        replaced.contains(node.id) || !scrolls.nodes.contains(node.id),
         !successions.isSucceeded(node.id), (scrolls.distance(of: node) ?? .zero) == .zero
       else { return nil }
       var area = track.frame(at: time)

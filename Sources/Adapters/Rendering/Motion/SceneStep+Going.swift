@@ -65,7 +65,7 @@ extension SceneStep {
     // The content of a sheet that shrinks stays about as long as that: an empty one looks broken.
     let isOnShrinkingPanel =
       track.isOnSheet
-      && known.values.contains {
+      && known.tracks.contains {
         $0.isPanel && isLarge($0.node) && endOfGrowth($0.node) != nil
       }
     track.leave(
@@ -95,7 +95,7 @@ extension SceneStep {
   /// Returns whether the cover of a sheet is on its way to a card.
   func isAwaitingCover(_ card: Node) -> Bool {
     !isOtherScreen
-      && known.values.contains {
+      && known.tracks.contains {
         $0.node.origin == card.id && $0.node.isPicture && scrolls.nodes[$0.node.id] == nil
           && endOfGrowth($0.node) != nil
       }

@@ -21,7 +21,7 @@ extension SceneStep {
     let target = track.place.target
     var (start, speed) = (target, Box.zero)
     start.x -= pageShift
-    if let former = known.values.first(where: isReturning) {
+    if let former = known.tracks.first(where: isReturning) {
       start.x = target.x + former.place.value(at: time).x - Double(former.node.frame.x)
       speed.x = former.place.speed(at: time).x
     }

@@ -8,7 +8,7 @@ struct SceneStep {
   let reducesMotion: Bool
   let scrolls: ScrollChange
   /// The presented tracks by id.
-  let known: [NodeID: NodeTrack]
+  let known: TrackIndex
   let scene: Scene
   /// True when focus moved so soon after it moved before that it should hurry.
   var isFast = false
@@ -38,7 +38,7 @@ struct SceneStep {
   let fieldChange: (before: Node, after: Node)?
 
   init(
-    time: Int, reducesMotion: Bool, scrolls: ScrollChange, known: [NodeID: NodeTrack],
+    time: Int, reducesMotion: Bool, scrolls: ScrollChange, known: TrackIndex,
     scene: Scene
   ) {
     self.time = time
@@ -74,6 +74,7 @@ struct SceneStep {
     successions = Successions(
       in: scene, from: tracks,
       isReplaced: { node in known[node.id].map { isElsewhere(node, than: $0) } ?? false },
+      isPresent: scrolls.nodes.contains, isKnown: known.contains,
       shift: { layer in replacesResults && layer == .results ? 0 : scrolls.shift(of: layer) })
   }
 

@@ -22,10 +22,14 @@ struct ScrollChange {
   let nodes: NodeIndex
   private var distances: [NodeID: Distance] = [:]
 
-  init(from former: Scene?, to scene: Scene) {
+  /// - Parameters:
+  ///   - former: The scene before; `nil` for none.
+  ///   - formerNodes: The nodes of the scene before.
+  ///   - scene: The scene to come.
+  init(from former: Scene?, _ formerNodes: NodeIndex, to scene: Scene) {
     self.former = former
     self.scene = scene
-    formerNodes = NodeIndex(former)
+    self.formerNodes = formerNodes
     nodes = NodeIndex(scene)
     for container in scene.containers {
       let known = former?.containers.first { $0.id == container.id }

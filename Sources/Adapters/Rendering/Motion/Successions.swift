@@ -22,23 +22,23 @@ struct Successions {
   ///   - scene: The scene to come.
   ///   - tracks: What is presented.
   ///   - isReplaced: Tells whether a node that stays goes to another place at once.
+  ///   - isPresent: Tells whether the scene has a node.
+  ///   - isKnown: Tells whether a node is presented.
   ///   - shift: The distance that a layer as a whole moves down.
   init(
     in scene: Scene, from tracks: [NodeTrack], isReplaced: (Node) -> Bool,
-    shift: (ScrollLayer) -> Int
+    isPresent: (NodeID) -> Bool, isKnown: (NodeID) -> Bool, shift: (ScrollLayer) -> Int
   ) {
     let replaced = Set(scene.nodes.filter(isReplaced).map(\.id))
-    let present = Set(scene.nodes.map(\.id))
     var places: [Place: NodeID] = [:]
     for track in tracks where track.mayBeSucceeded {
-      guard !present.contains(track.node.id) || replaced.contains(track.node.id) else { continue }
+      guard !isPresent(track.node.id) || replaced.contains(track.node.id) else { continue }
       let frame = track.node.frame.offset(dx: 0, dy: shift(track.node.layer))
       places[Place(role: track.node.role, frame: frame)] = track.node.id
     }
     guard !places.isEmpty else { return }
-    let known = Set(tracks.map(\.node.id))
     for node in scene.nodes
-    where !node.displayItems.isEmpty && (!known.contains(node.id) || replaced.contains(node.id)) {
+    where !node.displayItems.isEmpty && (!isKnown(node.id) || replaced.contains(node.id)) {
       guard let former = places.removeValue(forKey: Place(role: node.role, frame: node.frame))
       else { continue }
       formerIDs[node.id] = former

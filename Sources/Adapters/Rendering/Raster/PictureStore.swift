@@ -45,13 +45,11 @@ final class PictureStore {
   private var likenesses: [Artwork: RasterKey] = [:]
   /// Pictures that were painted before the files of their artwork came.
   private var stale: Set<RasterKey> = []
+  /// The number of pictures that were replaced by others of the same key.
+  private(set) var replaced = 0
   /// The number of pictures made since the start, and their bytes.
   private(set) var made = 0
   private(set) var madeBytes = 0
-  /// The number of deferrable pictures that the current frame may still paint itself.
-  private var paintsLeft = 0
-  /// The number of deferrable pictures a frame paints itself: those that change when focus moves.
-  private static let paintsPerFrame = 1
 
   init(
     compositor: any Compositor, budget: Int, cache: ArtworkCache? = nil, rasterDuration: Int? = nil
@@ -106,7 +104,6 @@ final class PictureStore {
   /// To be called before a frame is built. Pictures whose files came are painted anew; the former ones
   /// stay until then.
   func beginFrame() {
-    paintsLeft = Self.paintsPerFrame
     let arrived = files.takeArrivals()
     if !arrived.isEmpty { stale.formUnion(rasters.keys.filter { $0.shows(anyOf: arrived) }) }
     for key in stale { worker.ask(for: .raster(key), .picture) }
@@ -161,16 +158,12 @@ final class PictureStore {
   }
 
   /// The picture of something of which many may change at once, such as captions and keys: together
-  /// they would take longer than a frame. All but a few are left to the worker, and `nil` says that
-  /// they are on their way; all of them where `isFaint`.
-  func lateRaster(_ key: RasterKey, isFaint: Bool, _ priority: RasterQueue.Priority) -> Raster? {
+  /// they would take longer than a frame. They are left to the worker, and `nil` says that the picture
+  /// is on its way.
+  func lateRaster(_ key: RasterKey, _ priority: RasterQueue.Priority) -> Raster? {
     if let known = ready(key) { return known }
-    guard paintsLeft > 0, !isFaint, !key.hasArtwork else {
-      worker.ask(for: .raster(key), priority)
-      return nil
-    }
-    paintsLeft -= 1
-    return raster(key, waits: true)
+    worker.ask(for: .raster(key), priority)
+    return nil
   }
 
   /// A picture that is there already.
@@ -190,7 +183,7 @@ final class PictureStore {
   @discardableResult
   func keep(_ picture: Picture, for key: RasterKey) -> Raster {
     count(picture)
-    stale.remove(key)
+    if stale.remove(key) != nil { replaced += 1 }
     rasters.insert(picture, for: key, byteCount: picture.byteCount)
     if key.hint == nil, !key.isSketch, let item = key.onlyArtwork {
       if likenesses.count > 512 { likenesses.removeAll() }
