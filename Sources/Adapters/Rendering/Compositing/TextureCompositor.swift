@@ -80,10 +80,12 @@ final class TextureCompositor: Compositor {
       })
     else { return Picture(width: pixels.width, height: pixels.height, byteCount: 0) }
     pixels.withPixels { data in
-      _ = clock.time { SDL_UpdateTexture(texture, nil, data, Int32(clamping: pixels.stride)) }
+      clock.time {
+        SDL_UpdateTexture(texture, nil, data, Int32(clamping: pixels.stride))
+        SDL_SetTextureBlendMode(texture, blend)
+        SDL_SetTextureScaleMode(texture, SDL_ScaleModeLinear)
+      }
     }
-    SDL_SetTextureBlendMode(texture, blend)
-    SDL_SetTextureScaleMode(texture, SDL_ScaleModeLinear)
     return TexturePicture(
       texture, of: handle, width: pixels.width, height: pixels.height, clock: clock)
   }

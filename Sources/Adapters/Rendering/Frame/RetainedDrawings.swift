@@ -231,6 +231,8 @@ extension RetainedDrawings.Entry {
     guard repetitions > 0, self.generation == generation, let look, look == wanted else {
       return false
     }
+    // The display items of the next frame are these ones, which saves comparing them one by one.
+    self.look = wanted
     repetitions -= 1
     self.frame = frame
     layers[0].drawing.move(to: body)
