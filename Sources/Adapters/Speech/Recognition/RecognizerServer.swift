@@ -7,13 +7,14 @@ package final class RecognizerServer {
   private let write: ([UInt8]) -> Void
   private var model: VoiceModel?
   private var decoder: SphinxDecoder?
+  /// Tells the words so far.
+  private var quickDecoder: SphinxDecoder?
+  private let noiseReduction = NoiseReduction()
   private var problem: Recognizer.Problem?
   private var current: Int?
   private var partial = ""
   private var unheard = 0
-  /// Utterances since the decoder was opened.
-  private var utterances = 0
-  /// The sound of an utterance that will be decoded again.
+  /// The sound of the utterance: the noise of the room is known once it is over.
   private var samples: [Int16] = []
 
   /// The folder of Debian's package `pocketsphinx-en-us`.
@@ -23,10 +24,7 @@ package final class RecognizerServer {
   /// The most readings that titles are looked for.
   private static let mostReadings = 10
   private static let mostTitles = 5
-  /// The first utterances are decoded twice: the decoder does not know the loudness of the voice and the
-  /// room before.
-  private static let adapting = 3
-  /// The most samples that are decoded again: ten seconds.
+  /// The most samples of an utterance: ten seconds.
   private static let mostSamples = 160_000
 
   /// Creates a recogniser.
@@ -47,26 +45,21 @@ package final class RecognizerServer {
       guard let id = line.id else { return }
       if let problem { return fail(id, problem) }
       if decoder == nil { return fail(id, .failed) }
-      if current != nil { _ = decoder?.end(limit: 1) }
-      decoder?.begin()
-      (current, partial, unheard) = (id, "", 0)
-      utterances += 1
-      samples = []
+      if current != nil { quickDecoder?.end() }
+      quickDecoder?.begin()
+      (current, partial, unheard, samples) = (id, "", 0, [])
     case .audio:
       if let id = line.id, id == current, let pcm = line.pcm { feed(pcm, id) }
     case .end:
       guard let id = line.id, id == current else { return }
-      current = nil
-      var readings = decoder?.end(limit: Self.mostReadings) ?? []
-      if utterances <= Self.adapting, let decoder {
-        readings = decoder.readings(of: samples, limit: Self.mostReadings)
-      }
-      samples = []
-      heard(id, readings)
+      quickDecoder?.end()
+      let sound = noiseReduction.reduced(samples)
+      (current, samples) = (nil, [])
+      heard(id, decoder?.readings(of: sound, limit: Self.mostReadings) ?? [])
     case .cancel:
       guard line.id == current, current != nil else { return }
-      current = nil
-      _ = decoder?.end(limit: 1)
+      (current, samples) = (nil, [])
+      quickDecoder?.end()
     case .match:
       if let id = line.id { heard(id, (line.texts ?? []).map { $0 }, spoken: false) }
     case .hello, .partial, .heard, .error: break
@@ -74,7 +67,7 @@ package final class RecognizerServer {
   }
 
   private func open(_ titles: [String]) {
-    (decoder, model, current, problem, utterances) = (nil, nil, nil, nil, 0)
+    (decoder, quickDecoder, model, current, problem) = (nil, nil, nil, nil, nil)
     let dictionary = Self.models + "/cmudict-en-us.dict"
     guard FileManager.default.isReadableFile(atPath: dictionary) else {
       problem = SphinxDecoder.isInstalled ? .noModel : .noEngine
@@ -87,9 +80,12 @@ package final class RecognizerServer {
         problem = .noEngine
         return
       }
-      decoder = SphinxDecoder(
-        acousticModel: Self.models + "/en-us", dictionary: model.dictionaryFile,
-        languageModel: model.languageModelFile)
+      func open(_ search: SphinxDecoder.Search) -> SphinxDecoder? {
+        SphinxDecoder(
+          search, acousticModel: Self.models + "/en-us", dictionary: model.dictionaryFile,
+          languageModel: model.languageModelFile)
+      }
+      (decoder, quickDecoder) = (open(.whole), open(.quick))
       if decoder == nil { problem = .noModel }
     } catch {
       problem = .failed
@@ -102,14 +98,13 @@ package final class RecognizerServer {
         Int16(littleEndian: bytes.loadUnaligned(fromByteOffset: 2 * $0, as: Int16.self))
       }
     }
-    decoder?.feed(samples)
-    if utterances <= Self.adapting, self.samples.count < Self.mostSamples {
-      self.samples += samples
-    }
+    guard self.samples.count < Self.mostSamples else { return }
+    self.samples += samples
+    quickDecoder?.feed(samples)
     unheard += samples.count
     guard unheard >= Self.partialPace else { return }
     unheard = 0
-    guard let words = decoder?.words, words != partial else { return }
+    guard let words = quickDecoder?.words, words != partial else { return }
     partial = words
     var line = RecognizerLine(.partial, id: id)
     line.text = words

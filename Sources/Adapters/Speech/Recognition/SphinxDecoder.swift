@@ -10,11 +10,20 @@ final class SphinxDecoder {
   /// True where its library is installed.
   static var isInstalled: Bool { couch_sphinx_is_there() != 0 }
 
+  /// The searches of a decoder.
+  enum Search {
+    /// Narrow and in one pass, for words while somebody speaks.
+    case quick
+    /// Wide and in three passes.
+    case whole
+  }
+
   /// Opens the models; `nil` where the library is missing or a model cannot be read.
-  init?(acousticModel: String, dictionary: String, languageModel: String) {
-    guard let decoder = couch_sphinx_new(acousticModel, dictionary, languageModel) else {
-      return nil
-    }
+  init?(_ search: Search, acousticModel: String, dictionary: String, languageModel: String) {
+    guard
+      let decoder = couch_sphinx_new(
+        acousticModel, dictionary, languageModel, search == .quick ? 1 : 0)
+    else { return nil }
     self.decoder = decoder
   }
 
@@ -29,22 +38,16 @@ final class SphinxDecoder {
     _ = couch_sphinx_feed(decoder, samples, samples.count, 0)
   }
 
-  /// Decodes a whole utterance, measured before: for a voice that the decoder has not adapted to.
+  /// Ends the utterance.
+  func end() { _ = couch_sphinx_end(decoder) }
+
+  /// Decodes a whole utterance, whose loudness is known from all of it.
   /// - Returns: Its readings, the likeliest first, each once, at most `limit`.
   func readings(of samples: [Int16], limit: Int) -> [String] {
     guard !samples.isEmpty else { return [] }
     begin()
     _ = couch_sphinx_feed(decoder, samples, samples.count, 1)
-    return end(limit: limit)
-  }
-
-  /// The words so far.
-  var words: String { couch_sphinx_words(decoder).map { Self.clean(String(cString: $0)) } ?? "" }
-
-  /// Ends the utterance.
-  /// - Returns: Its readings, the likeliest first, each once, at most `limit`.
-  func end(limit: Int) -> [String] {
-    _ = couch_sphinx_end(decoder)
+    end()
     var readings = Readings(best: words)
     withUnsafeMutablePointer(to: &readings) { pointer in
       couch_sphinx_readings(
@@ -57,6 +60,9 @@ final class SphinxDecoder {
     }
     return Array(readings.all.prefix(limit))
   }
+
+  /// The words so far.
+  var words: String { couch_sphinx_words(decoder).map { Self.clean(String(cString: $0)) } ?? "" }
 
   /// Readings, each once.
   private struct Readings {

@@ -10,9 +10,10 @@ typedef struct couch_sphinx couch_sphinx;
 // Tells whether the library is installed.
 int couch_sphinx_is_there(void);
 
-// Makes a decoder of 16 kHz mono sound; NULL without the library, or when a file cannot be read.
+// Makes a decoder of 16 kHz mono sound, one that is quick and inexact or one that is neither; NULL without
+// the library, or when a file cannot be read.
 couch_sphinx *couch_sphinx_new(const char *acoustic_model, const char *dictionary,
-                               const char *language_model);
+                               const char *language_model, int is_quick);
 void couch_sphinx_free(couch_sphinx *decoder);
 
 // Begins an utterance, decodes a part of it, and ends it; 0 on success.
