@@ -302,7 +302,8 @@ const scene = {
     const isHidden = message.mode === "hidden";
     show.notice(isHidden ? "pageHidden" : "");
     const input = $("text");
-    input.disabled = isHidden;
+    // Over a sheet or a panel letters would lead nowhere.
+    input.disabled = $("type").disabled = isHidden || !message.typing;
     input.placeholder = message.placeholder;
     $("watch").hidden = !message.watch;
     const tokens = $("tokens");

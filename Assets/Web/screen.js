@@ -67,6 +67,10 @@ const Mirror = {
 
 const painter = {
   nodes: new Map(),
+  /** Nodes with a text or a size that is new. */
+  changed: new Set(),
+  /** The sizes of text, for texts that are longer in this font than on the television. */
+  sizes: ["", "24px", "20px", "17px", "14px", "12px"],
 
   draw() {
     const screen = $("screen");
@@ -83,6 +87,7 @@ const painter = {
       if (place !== node) screen.insertBefore(node, place);
       last = node;
     }
+    this.fitTexts();
     [screen.style.width, screen.style.height] = Mirror.size.map((length) => `${length}px`);
     const focused = Mirror.elements.find((element) => element.i === Mirror.focus);
     const label = focused ? focused.l : "";
@@ -97,6 +102,11 @@ const painter = {
       this.nodes.set(element.i, node);
     }
     const [x, y, width, height] = element.f;
+    const measured = `${width} ${height} ${element.l}`;
+    if (node.dataset.measured !== measured) {
+      node.dataset.measured = measured;
+      this.changed.add(node);
+    }
     node.style.transform = `translate(${x}px, ${y}px)`;
     node.style.width = `${width}px`;
     node.style.height = `${height}px`;
@@ -109,6 +119,16 @@ const painter = {
     node.className = [element.r, ...marks].join(" ");
     if (node.textContent !== element.l) node.textContent = element.l;
     return node;
+  },
+
+  /** Texts get smaller until all of them can be read; all are measured before any is changed. */
+  fitTexts() {
+    let nodes = [...this.changed].filter((node) => node.isConnected && node.textContent);
+    this.changed.clear();
+    for (const size of this.sizes) {
+      for (const node of nodes) node.style.fontSize = size;
+      nodes = nodes.filter((node) => node.scrollWidth > node.clientWidth || node.scrollHeight > node.clientHeight);
+    }
   },
 
   fit() {

@@ -1,4 +1,5 @@
 internal import CouchSearchApp
+internal import FocusEngine
 internal import Foundation
 internal import Geometry
 internal import InputMapping
@@ -120,6 +121,9 @@ extension PhoneHost {
       guard intent != .back || !screen.machine.state.asksToQuitOnBack(in: layout.view) else {
         return send(PhoneAnswer.Feel(kind: "edge"), to: number)
       }
+      guard intent != .submit || screen.machine.state.addressEntry == nil else {
+        return screen.send(.chosen(Element.address(.add).id.rawValue))
+      }
       screen.send(.wished(intent.name, isRepeat: false))
     case .steps(let direction, let count, let isMomentum):
       for index in 0..<count {
@@ -151,7 +155,7 @@ extension PhoneHost {
     if editNumbers.count > Self.mostKeys { editNumbers.removeFirst() }
     if let edit = TextEdit(from: mirror.text, to: merged) { screen.send(.edited(edit)) }
     // The screen may have cleaned or cut it.
-    let hasChanged = mirror.follow(screen.machine.state.field.composedText)
+    let hasChanged = mirror.follow(screen.machine.state.textOfPhones)
     answer(count, isTaken: true, of: client, number)
     if hasChanged { tellText(except: number) }
   }

@@ -7,7 +7,7 @@ internal import TextEntry
 extension PhoneHost {
   func followText(_ screen: any DrivenScreen) {
     guard !screen.machine.state.hidesFromPhones,
-      mirror.follow(screen.machine.state.field.composedText)
+      mirror.follow(screen.machine.state.textOfPhones)
     else { return }
     tellText()
   }

@@ -158,6 +158,12 @@ import Testing
       let focused = try page.evaluate("document.querySelector('.focused').textContent")
       let spoken = try page.evaluate("$('focused').textContent")
       let label = scene.elements.first { $0.i == scene.focus }?.l
+      let cutTexts = try page.evaluate(
+        """
+        Array.from(document.querySelectorAll("#screen > div:not(.panel)")).filter((node) =>
+          node.textContent && (node.scrollWidth > node.clientWidth
+            || node.scrollHeight > node.clientHeight)).map((node) => node.textContent).join()
+        """)
       try page.evaluate("(Mirror.elements[0].l = 'x', 0)")
       // Both sides compare what they have now and then.
       for step in 0..<40 {
@@ -172,6 +178,7 @@ import Testing
       #expect(drawnWithout == "0")
       #expect(focused == label)
       #expect(spoken == label)
+      #expect(cutTexts.isEmpty)
     }
   }
 

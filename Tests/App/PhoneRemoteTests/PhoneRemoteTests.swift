@@ -1,3 +1,4 @@
+import CatalogModel
 import CatalogTestSupport
 import Foundation
 import Geometry
@@ -60,6 +61,38 @@ import Testing
       #expect(answer["ack"] as? Int == 1)
       #expect(typed["text"] as? String == "toy")
       #expect(typed["rev"] as? Int == 2)
+    }
+  }
+
+  @Test func `an address typed on a phone is that of the server, and Search adds it`() async throws {
+    try await PhoneScreen.onThread {
+      let screen = try PhoneScreen()
+      let (phone, _) = try screen.pair()
+      screen.press(.replaceText("star"))
+      _ = try phone.receive("text")
+      screen.openAddress()
+      let empty = try phone.receive("text")
+
+      let base = try #require(empty["rev"] as? Int)
+      try phone.send(["t": "edit", "at": 0, "del": 0, "ins": "10.0.0. 7", "base": base, "n": 1])
+      try screen.run(until: "the address") {
+        screen.fixture.state.addressEntry?.text == "10.0.0.7"
+      }
+      let answer = try phone.receive("text")
+      let scene = PhoneScene(screen.machine)
+      try phone.send(["t": "intent", "name": "submit"])
+      try screen.run(until: "the end of typing") { screen.fixture.state.addressEntry == nil }
+      let after = try phone.receive("text")
+
+      #expect(empty["text"] as? String == "")
+      #expect(answer["ack"] as? Int == 1)
+      #expect(answer["text"] as? String == "10.0.0.7")
+      #expect(scene.placeholder == "For example 192.168.1.20")
+      #expect(scene.tokens.isEmpty)
+      #expect(after["text"] as? String == "star")
+      #expect(screen.query == "star")
+      #expect(
+        screen.fixture.effects.contains(.addSource(LibrarySource(.mpd, "10.0.0.7:6600"))))
     }
   }
 

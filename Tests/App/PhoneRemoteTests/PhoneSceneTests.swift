@@ -87,4 +87,25 @@ import Testing
       #expect(Set(lines.compactMap { $0.split(separator: " ").first }).count > 1)
     }
   }
+
+  @Test func `text is taken where it leads to titles or to an address, not over a sheet`()
+    async throws
+  {
+    try await PhoneScreen.onThread {
+      let screen = try searched("star")
+      func takesText() -> Bool { PhoneScene(screen.machine).typing }
+
+      let onSearch = takesText()
+      screen.press(.toggleKeyboardAndResults)
+      screen.press(.select)
+      let onSheet = takesText()
+      screen.press(.back)
+      let after = takesText()
+      screen.openAddress()
+
+      #expect(onSearch && after)
+      #expect(!onSheet)
+      #expect(takesText())
+    }
+  }
 }

@@ -35,7 +35,7 @@ final class PhoneScreen: DrivenScreen {
     self.woken = woken
     var settings = ScreenSettings()
     if kiosk { settings.kiosk = ScreenSettings.Kiosk(pinLength: 4) }
-    fixture = ScreenFixture(settings: settings)
+    fixture = ScreenFixture(settings: settings, importsLibrary: true)
     remote = PhoneHost(
       PhoneOptions(
         interface: "lo", port: port, phonesFile: kiosk ? nil : folder.file("phones.json"),
@@ -63,6 +63,12 @@ final class PhoneScreen: DrivenScreen {
     press(.choose("tab/more"))
     press(.choose("more/phone"))
     return status.code
+  }
+
+  /// Opens the view in which the address of a server is typed.
+  func openAddress() {
+    press(.settings)
+    for row in ["sources", "server", "mpd"] { press(.choose("setting/" + row)) }
   }
 
   /// Does something at the television.

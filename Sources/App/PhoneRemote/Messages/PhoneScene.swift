@@ -27,6 +27,8 @@ struct PhoneScene: Equatable, Codable {
   var t = "scene"
   /// `search`, `panel` for what lies over the search, or `hidden`.
   var mode = "search"
+  /// Tells whether text that is typed on the phone leads anywhere.
+  var typing = true
   var placeholder = ""
   var tokens: [String] = []
   var title = ""
@@ -55,8 +57,9 @@ struct PhoneScene: Equatable, Codable {
       return
     }
     watch = state.settings.isWatched
-    placeholder = state.placeholder
-    tokens = state.field.tokens.map(\.text)
+    typing = state.takesTextOfPhones
+    placeholder = state.placeholderOfPhones
+    tokens = state.addressEntry == nil ? state.field.tokens.map(\.text) : []
     searching = state.isSearching
     let focused = layout.scene.focusedID
     if let focused, let section = layout.map.item(focused)?.section {

@@ -16,6 +16,11 @@ package struct AddressEntry: Hashable, Sendable {
     let scheme = kind == .mpd ? nil : "https://"
     return [scheme, "192.168.", ".local", port].compactMap(\.self)
   }
+
+  /// An address as one may be typed.
+  var example: String {
+    kind == .m3u ? "http://192.168.1.20:9981/playlist" : "192.168.1.20"
+  }
 }
 
 /// The controls of the view in which an address is typed.

@@ -38,13 +38,8 @@ extension SceneBuilder {
     case .source(let source):
       return (words[.addressComplete, ["address": source.place]], .primaryText)
     case .obstacle(let key):
-      let example: String =
-        switch entry.kind {
-        case .m3u: "http://192.168.1.20:9981/playlist"
-        default: "192.168.1.20"
-        }
       return (
-        words[key, ["address": example]], key == .addressLogin ? .alertText : .sheetSecondaryText
+        words[key, ["address": entry.example]], key == .addressLogin ? .alertText : .sheetSecondaryText
       )
     }
   }

@@ -108,6 +108,9 @@ extension ScreenState {
     case .digit(let digit): effects = typeAddress(String(digit))
     case .replaceText(let text):
       effects = replaceAddress(with: text.filter { !$0.isWhitespace })
+    case .edit(let edit):
+      effects = replaceAddress(
+        with: edit.applied(to: addressEntry?.text ?? "").filter { !$0.isWhitespace })
     case .deleteBackward: return deleteFromAddress()
     case .clear: return replaceAddress(with: "")
     case .paste: return [.readClipboard]

@@ -1,6 +1,7 @@
 package import CatalogModel
 internal import Geometry
 internal import SceneGraph
+internal import TextEntry
 
 extension ScreenState {
   /// True while the panel that pairs a phone is the topmost overlay.
@@ -19,6 +20,25 @@ extension ScreenState {
           false
         }
       }
+  }
+
+  /// The text that phones show and edit: the address of a server while one is typed, else that of the
+  /// search field.
+  package var textOfPhones: String { addressEntry?.text ?? field.composedText }
+
+  /// The hint in the empty field of phones.
+  package var placeholderOfPhones: String {
+    guard let entry = addressEntry else { return placeholder }
+    return words[.addressExample, ["address": entry.example]]
+  }
+
+  /// True when the text field of phones leads anywhere: not while a sheet or a panel is in front.
+  package var takesTextOfPhones: Bool {
+    switch overlays.last?.content {
+    case nil, .address, .attract: true
+    case .alert(let alert): alert.isRowOfKeys
+    default: false
+    }
   }
 
   /// The address of the title on the topmost sheet, which may be handed to a phone; `nil` for none.
