@@ -64,7 +64,8 @@ import Testing
     }
   }
 
-  @Test func `an address typed on a phone is that of the server, and Search adds it`() async throws {
+  @Test func `an address typed on a phone is that of the server, and Search adds it`() async throws
+  {
     try await PhoneScreen.onThread {
       let screen = try PhoneScreen()
       let (phone, _) = try screen.pair()
