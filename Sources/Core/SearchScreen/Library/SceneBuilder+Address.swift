@@ -39,7 +39,8 @@ extension SceneBuilder {
       return (words[.addressComplete, ["address": source.place]], .primaryText)
     case .obstacle(let key):
       return (
-        words[key, ["address": entry.example]], key == .addressLogin ? .alertText : .sheetSecondaryText
+        words[key, ["address": entry.example]],
+        key == .addressLogin ? .alertText : .sheetSecondaryText
       )
     }
   }
