@@ -76,6 +76,28 @@ import Testing
     #expect(plan.reason("U", from: "b") == .entry)
   }
 
+  @Test func `an edge over which a button leads keeps focus, and is no trap`() {
+    let typing = Self.plan { $0.exits = DirectionTable(sides: .stop, ends: .button) }
+    let closed = Self.plan { $0.exits = DirectionTable(sides: .stop, ends: .stop) }
+
+    #expect(typing.press("UR", from: "b") == "bc")
+    #expect(typing.reason("U", from: "b") == .edge)
+    #expect(typing.reason("u", from: "b") == .stop)
+    #expect(FocusContract.traps(in: typing.map).isEmpty)
+    #expect(
+      Set(FocusContract.traps(in: closed.map).compactMap(\.other)) == ["t", "z"])
+  }
+
+  @Test func `a button leads over no edge that stops`() {
+    let plan = Self.plan {
+      $0.exits = DirectionTable(up: .button, down: .stop, left: .stop, right: .stop)
+    }
+
+    let traps = FocusContract.traps(in: plan.map)
+
+    #expect(traps.map(\.description) == ["No moves lead from t to z."])
+  }
+
   @Test func `a held direction wraps, but neither escapes nor follows a redirect`() {
     let plan = Self.plan {
       $0.exits = DirectionTable(up: .redirect("z"), down: .escape, left: .wrap, right: .wrap)

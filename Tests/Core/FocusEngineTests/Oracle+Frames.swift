@@ -125,7 +125,7 @@ extension Oracle {
     var next: NodeID? = from.section
     while let id = next, let own = section(id) {
       switch own.exits[direction] {
-      case .stop: return (from.id, isHeld ? .stop : .edge)
+      case .stop, .button: return (from.id, isHeld ? .stop : .edge)
       case .redirect(let target):
         if let thing = thing(target) {
           return (arrive(at: thing, direction, from: from.frame), .redirect)

@@ -157,6 +157,7 @@ extension Plan {
         case 0: sections[index].exits[direction] = .stop
         case 1: sections[index].exits[direction] = .redirect(target())
         case 2 where isPlain: sections[index].exits[direction] = .wrap
+        case 3: sections[index].exits[direction] = .button
         default: break
         }
       }

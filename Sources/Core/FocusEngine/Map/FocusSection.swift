@@ -52,6 +52,9 @@ public struct FocusSection: Hashable, Sendable {
     /// Focus goes to the named item, or into the named section by its entry rule; if impossible, as
     /// `escape`.
     case redirect(NodeID)
+    /// Focus stays, because the direction does something else in the section, such as typing; a button
+    /// of the screen, such as Back, leads where `escape` would.
+    case button
   }
 
   /// The effect of a held direction where a single press would leave the section.

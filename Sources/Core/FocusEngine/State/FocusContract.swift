@@ -3,7 +3,8 @@ public import Geometry
 /// The focus contract: the promises of a layout that everybody can use with four arrows.
 ///
 /// 1. **One focus**: an item that can have focus has it, always, if there is one.
-/// 2. **No trap**: from every item every other item can be reached.
+/// 2. **No trap**: from every item every other item can be reached, with a button where the section says
+///    that one leads on.
 /// 3. **There and back**: as many steps up as down lead back to the start, and the other way round, as
 ///    long as the way goes through sections that are entered at the nearest item. A section that
 ///    chooses the item itself, such as a bar with its selected segment, begins a new way.
@@ -45,7 +46,7 @@ public enum FocusContract {
   /// - Complexity: O(n²) in the number of items, in moves.
   public static func violations(in map: FocusMap) -> [Violation] {
     let items = map.items.map(\.id).filter(map.canFocus)
-    return items.flatMap { lost(from: $0, in: map) } + traps(items, in: map)
+    return items.flatMap { lost(from: $0, in: map) } + traps(in: map)
       + items.flatMap { start in
         [Direction.down, .up].compactMap { strays(from: start, $0, in: map) }
       }
@@ -60,15 +61,19 @@ public enum FocusContract {
     return isLost ? [Violation(promise: .oneFocus, item: item)] : []
   }
 
-  /// The first item that cannot be reached from the first one, and all from which that cannot be.
-  private static func traps(_ items: [NodeID], in map: FocusMap) -> [Violation] {
+  /// The items that cannot be reached from the first one, and all from which that cannot be.
+  ///
+  /// - Complexity: O(n) in the number of items, in moves.
+  public static func traps(in map: FocusMap) -> [Violation] {
+    let items = map.items.map(\.id).filter(map.canFocus)
     guard let first = items.first else { return [] }
     var edges: [NodeID: [NodeID]] = [:]
     var reversed: [NodeID: [NodeID]] = [:]
     for item in items {
       for direction in Direction.allCases {
         var state = FocusState(focused: item)
-        guard state.move(direction, in: map).moved, let next = state.focused else { continue }
+        let hasMoved = state.moveByButton(direction, in: map).moved
+        guard hasMoved, let next = state.focused else { continue }
         edges[item, default: []].append(next)
         reversed[next, default: []].append(item)
       }

@@ -11,6 +11,8 @@ extension FocusState {
     var direction: Direction
     /// True when the direction is held and the section does not let a held direction leave.
     var isHeld: Bool
+    /// True when a button leads on where the directions do something else.
+    var isButton = false
   }
 
   /// The result of a move: a cell to go to, or a reason to stay.

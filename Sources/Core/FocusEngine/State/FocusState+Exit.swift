@@ -18,7 +18,8 @@ extension FocusState {
         if let target = map.target(id) {
           return .to(arrival(at: target, from: origin, in: map), .redirect)
         }
-      case .escape: break
+      case .button where !origin.isButton: return .stays(origin.isHeld ? .stop : .edge)
+      case .button, .escape: break
       }
       if origin.isHeld { return .stays(.stop) }
       guard node != map.scope, let parent = map.parent(of: node) else { break }

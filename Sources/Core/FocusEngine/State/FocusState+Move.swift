@@ -23,8 +23,14 @@ extension FocusState {
     return outcome
   }
 
+  /// Moves focus as ``move(_:isRepeat:in:)`` does, over the edges that only a button leads over too.
+  @discardableResult
+  mutating func moveByButton(_ direction: Direction, in map: FocusMap) -> FocusOutcome {
+    step(direction, isRepeat: false, isButton: true, in: map)
+  }
+
   private mutating func step(
-    _ direction: Direction, isRepeat: Bool, in map: FocusMap
+    _ direction: Direction, isRepeat: Bool, isButton: Bool = false, in map: FocusMap
   ) -> FocusOutcome {
     guard let from = focused else { return begin(direction, in: map) }
     guard let cell = map.cell(of: from, hint: hint.index) else {
@@ -39,7 +45,7 @@ extension FocusState {
     }
     let origin = Origin(
       cell: cell, node: node, frame: map.cells[cell].frame, direction: direction,
-      isHeld: isRepeat && !map.nodes[node].leavesOnRepeat)
+      isHeld: isRepeat && !map.nodes[node].leavesOnRepeat, isButton: isButton)
     return follow(destination(from: origin, in: map), from: origin, in: map)
   }
 

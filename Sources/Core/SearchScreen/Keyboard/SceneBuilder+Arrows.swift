@@ -11,7 +11,7 @@ extension SceneBuilder {
       x: Metrics.side, y: metrics.keyboardTop, width: metrics.keyAreaWidth,
       height: metrics.keyboardHeight)
     addSection(
-      .keyboard, label: words[.keyboard], frame: area, entry: .lastFocused, isClosed: true)
+      .keyboard, label: words[.keyboard], frame: area, entry: .lastFocused, ends: .button)
     let gap = ArrowMetrics.gap
     let size = Size(
       width: (area.width - 2 * gap) / 3, height: (area.height - 2 * Metrics.rowGap) / 3)

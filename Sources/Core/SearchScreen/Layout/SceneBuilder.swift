@@ -68,11 +68,11 @@ struct SceneBuilder {
   mutating func addSection(
     _ section: ScreenSection, label: String, frame: Rect, layout: FocusSection.Layout = .rows,
     entry: FocusSection.Entry = .nearest, sides: FocusSection.Exit = .stop, isModal: Bool = false,
-    isClosed: Bool = false, below: ScreenSection? = nil
+    ends: FocusSection.Exit = .escape, below: ScreenSection? = nil
   ) {
     let id = section.id
     elements.add(section, as: id)
-    var exits = DirectionTable(sides: sides, ends: isClosed ? FocusSection.Exit.stop : .escape)
+    var exits = DirectionTable(sides: sides, ends: ends)
     if let below { exits.down = .redirect(below.id) }
     var added = SceneSection(
       FocusSection(

@@ -89,52 +89,9 @@ package enum Invariant: String, Hashable, Sendable, CaseIterable {
   }
 
   private static func reachProblem(in layout: ScreenLayout) -> String? {
-    let map = layout.map
-    let all = map.sections.flatMap { map.reachableItems(in: $0.id) }
-    guard let start = all.first else { return nil }
-    var steps: [NodeID: [NodeID]] = [:]
-    var origins: [NodeID: [NodeID]] = [:]
-    for item in all {
-      for direction in Direction.allCases {
-        var focus = FocusState(focused: item.id)
-        guard let next = focus.move(direction, in: map).to, next != item.id else { continue }
-        steps[item.id, default: []].append(next)
-        origins[next, default: []].append(item.id)
-      }
+    FocusContract.traps(in: layout.map).first.flatMap { trap in
+      trap.other.map { "\($0) cannot be reached from \(trap.item)" }
     }
-    // No arrow leads away from a keyboard whose arrows type: Back leads to what is above it and from what
-    // is below, To Results to what is below.
-    if let keyboard = all.first(where: { $0.id == Element.arrowKeyboard.id }) {
-      let above = all.first { $0.frame.maxY <= keyboard.frame.minY }
-      let below = all.filter { $0.frame.minY >= keyboard.frame.maxY }
-      let ways =
-        [above, below.first].compactMap(\.self).map { (keyboard.id, $0.id) }
-        + below.map { ($0.id, keyboard.id) }
-      for (from, to) in ways {
-        steps[from, default: []].append(to)
-        origins[to, default: []].append(from)
-      }
-    }
-    let forward = connected(to: start.id, by: steps)
-    if let lost = all.first(where: { !forward.contains($0.id) }) {
-      return "\(lost.id) cannot be reached from \(start.id)"
-    }
-    let backward = connected(to: start.id, by: origins)
-    if let trap = all.first(where: { !backward.contains($0.id) }) {
-      return "\(start.id) cannot be reached from \(trap.id)"
-    }
-    return nil
-  }
-
-  private static func connected(
-    to start: NodeID, by edges: [NodeID: [NodeID]]
-  ) -> Set<NodeID> {
-    var found: Set<NodeID> = [start]
-    var waiting = [start]
-    while let id = waiting.popLast() {
-      for next in edges[id] ?? [] where found.insert(next).inserted { waiting.append(next) }
-    }
-    return found
   }
 }
 

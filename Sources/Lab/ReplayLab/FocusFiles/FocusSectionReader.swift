@@ -87,7 +87,7 @@ struct FocusSectionReader {
   }
 
   private func exit(_ node: ScriptNode, _ path: String) throws(ScriptError) -> FocusSection.Exit {
-    let expected = "escape, stop, wrap or {\"redirect\": an id}"
+    let expected = "escape, stop, wrap, button or {\"redirect\": an id}"
     if case .mapping = node.content {
       let block = try FocusFields(node, path, known: ["redirect"])
       let id = try block.requiredID("redirect")
@@ -98,10 +98,11 @@ struct FocusSectionReader {
     case "escape": return .escape
     case "stop": return .stop
     case "wrap": return .wrap
+    case "button": return .button
     case let word:
       throw node.wrong(
         path, expected: expected,
-        nearest: NearestName.find(word, among: ["escape", "stop", "wrap"]))
+        nearest: NearestName.find(word, among: ["escape", "stop", "wrap", "button"]))
     }
   }
 
