@@ -2,6 +2,7 @@ package import CatalogModel
 internal import CatalogSearch
 internal import Configuration
 internal import Dispatch
+internal import InputMapping
 package import SceneGraph
 internal import SearchScreen
 internal import Support
@@ -37,8 +38,8 @@ extension ProgramSetup {
   }
 
   /// Everything that decides which layout is best: the program, the catalogue, the keyboards and
-  /// the size of what is on the screen.
-  private func layoutKey(for catalog: any SearchIndex) -> UInt64 {
+  /// the settings that move keys.
+  func layoutKey(for catalog: any SearchIndex) -> UInt64 {
     var hash = FNV1a()
     FileIdentity(path: "/proc/self/exe")?.add(to: &hash)
     if let file = catalog as? StoredCatalog {
@@ -52,6 +53,8 @@ extension ProgramSetup {
     hash.add(Int(truncatingIfNeeded: loader.keyboards.fingerprint))
     hash.add(settings.screen.theme.textScale)
     hash.add(settings.screen.theme.isRightToLeft ? 1 : 0)
+    hash.add(settings.screen.theme.boldText ? 1 : 0)
+    hash.add(settings.screen.searchStart.rawValue)
     return hash.value
   }
 
@@ -79,21 +82,32 @@ extension ProgramSetup {
   package func grid(
     for index: any SearchIndex, text: any TextMeasuring, language: String? = nil
   ) throws -> String? {
-    let folders = loader.keyboards
-    let grids = try folders.ids(of: language ?? keyboards[0].language).map(loader.keyboard)
-      .filter { !$0.isOneRow && !$0.typesByArrows }
+    let grids = try grids(of: language ?? keyboards[0].language)
     guard grids.count > 1 else { return nil }
     let beginnings = try index.popularItems(limit: Self.decidingTitles)
       .map { $0.typedText(skippingArticles: true).prefix(Self.decidingLetters) }
-    var screen = settings.screen
-    screen.kiosk = nil
-    let presses = Self.inParallel(grids) { [bindings, screen] grid in
-      let state = ScreenState(settings: screen, keyboard: grid)
+    let presses = Self.inParallel(grids) { [settings] grid in
       var travel = KeyTravel(
-        ScreenMachine(state: state, bindings: bindings, text: text), spaceIsOneButton: true)
+        Self.untouched(grid, settings.screen, text: text), spaceIsOneButton: true)
       return Double(beginnings.reduce(0) { $0 + travel.presses(for: $1) })
     }
     return LayoutChoice.best(of: presses).map { KeyboardFolders.layout(of: grids[$0].id) }
+  }
+
+  /// The layouts of a language that are in rows.
+  func grids(of language: String) throws -> [KeyboardLayout] {
+    try loader.keyboards.ids(of: language).map(loader.keyboard)
+      .filter { !$0.isOneRow && !$0.typesByArrows }
+  }
+
+  /// The screen on which the presses of a layout are counted. It has no bindings, as they move no key.
+  static func untouched(
+    _ layout: KeyboardLayout, _ settings: ScreenSettings, text: any TextMeasuring
+  ) -> ScreenMachine {
+    var settings = settings
+    settings.kiosk = nil
+    let state = ScreenState(settings: settings, keyboard: layout)
+    return ScreenMachine(state: state, bindings: BindingTable(), text: text)
   }
 
   /// Does the same for all values, on all processors: nobody sees anything until it is done.
