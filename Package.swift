@@ -354,7 +354,7 @@ let package = Package(
       dependencies: [
         "CouchSearchKit", "CatalogModel", "SearchScreen", "FocusEngine", "Geometry", "guide",
         "restaurants", "museum",
-        "preferences", "TestSupport",
+        "preferences", "Support", "TestSupport",
       ],
       path: "Tests/Kit/CouchSearchKitTests"),
     .testTarget(

@@ -16,6 +16,11 @@ struct RestaurantGuide {
         Hero(Restaurants.tonight, kicker: "Tonight’s Table")
         Shelf("Restaurants", found.filter { $0.scope == "restaurant" })
         Shelf("Dishes", found.filter { $0.scope == "dish" })
+        Plan(
+          "Around Town", size: Restaurants.town, ground: Restaurants.river,
+          pins: found.compactMap { place in
+            Restaurants.points[place.id].map { Plan.Pin(place, at: $0) }
+          })
       } else {
         Shelf("Restaurants", found.filter { $0.scope == "restaurant" })
         List("Dishes", found.filter { $0.scope == "dish" })

@@ -49,6 +49,20 @@ enum Restaurants {
       dish("Tarte aux Mirabelles", "Le Petit Saule", "€8", "Dessert", "Vegetarian"),
     ]
 
+  /// The size of the map, and the river on it.
+  static let town = Size(width: 1760, height: 520)
+  static let river: [DisplayItem] = [
+    .fill(Rect(x: 24, y: 262, width: 1712, height: 44), radius: 22, .controlFill)
+  ]
+
+  /// The points of the restaurants on the map, by their ids.
+  static let points: [String: Point] = [
+    "Osteria Lucciola": Point(x: 250, y: 250), "Ramen Tsukimi": Point(x: 760, y: 180),
+    "Café Morgenrot": Point(x: 1480, y: 150), "Pizzeria Vesuvietto": Point(x: 1010, y: 390),
+    "Taberna del Puerto": Point(x: 380, y: 400), "Le Petit Saule": Point(x: 1220, y: 255),
+    "Chaikhana Samarkand": Point(x: 620, y: 140), "Gogi House": Point(x: 1560, y: 460),
+  ]
+
   private static func place(
     _ title: String, _ subtitle: String, _ keywords: String..., summary: String, popularity: Int
   ) -> SearchResult {

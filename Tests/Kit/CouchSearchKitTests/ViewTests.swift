@@ -1,4 +1,5 @@
 import CouchSearchKit
+import Support
 import Testing
 
 @Suite struct ViewTests {
@@ -17,5 +18,26 @@ import Testing
     }
     #expect(titles.map(\.color) == [.focusedText])
     #expect(titles.allSatisfy { $0.emphasis.isEmpty })
+  }
+
+  @Test(arguments: 1...4)
+  func `every pin of a map can be reached, wherever they are`(seed: UInt64) async throws {
+    var random = SplitMix64(seed: seed)
+    let pins = (1...12).map { number in
+      Plan.Pin(
+        SearchResult(id: "\(number)", title: "Place \(number)"),
+        at: Point(
+          x: 40 + Int(random.next() % 1680), y: 80 + Int(random.next() % 460)))
+    }
+    let search = SearchController { _ in
+      SearchPage {
+        Shelf("Tonight", pins.prefix(5).map(\.result))
+        Plan("Around You", size: Size(width: 1760, height: 560), pins: pins)
+      }
+    }
+
+    let screen = try await Rehearsal(search)
+
+    #expect(screen.focusProblems.map(\.description) == [])
   }
 }

@@ -1,3 +1,4 @@
+internal import FocusEngine
 public import Geometry
 public import SceneGraph
 
@@ -66,7 +67,8 @@ public struct Plan: ResultsContent {
     self.marks = marks
   }
 
-  /// The block: a group of nodes whose items are reached straight ahead.
+  /// The block: a group of nodes. Rooms are reached straight ahead; pins without rooms stand in rows,
+  /// the way a person reads them, so that every one can be reached wherever they are.
   public var blocks: [ResultsBlock] {
     let bounds = Rect(origin: .zero, size: size)
     var parts = [
@@ -83,11 +85,32 @@ public struct Plan: ResultsContent {
       let pin = Pin.face(at: point)
       return NodeGroup.Part(id: "mark/\(index)", frame: pin.frame, displayItems: pin.items)
     }
-    parts += pins.map(\.part)
+    parts += pinsInRows.map { $0.pin.part(in: $0.row) }
     return NodeGroup(
-      id: id, title: title, size: size, entry: .nearest, isMirrored: false, parts: parts
+      id: id, title: title, size: size, layout: rooms.isEmpty ? .rows : .free, entry: .nearest,
+      isMirrored: false, parts: parts
     ).blocks
   }
+
+  /// The pins from top to bottom, row by row from left to right: a row is as high as a pin, or as a
+  /// part of the plan where that is higher.
+  private var pinsInRows: [(pin: Pin, row: Int)] {
+    let height = max(Pin.side, size.height / Self.rows)
+    var rows: [[Pin]] = []
+    for pin in pins.sorted(by: { ($0.point.y, $0.point.x) < ($1.point.y, $1.point.x) }) {
+      if let top = rows.last?.first?.point.y, pin.point.y - top <= height {
+        rows[rows.count - 1].append(pin)
+      } else {
+        rows.append([pin])
+      }
+    }
+    return rows.enumerated().flatMap { row, pins in
+      pins.sorted { ($0.point.x, $0.point.y) < ($1.point.x, $1.point.y) }.map { ($0, row) }
+    }
+  }
+
+  /// The most rows of pins on a plan.
+  private static let rows = 6
 }
 
 extension Plan.Room {
@@ -120,7 +143,7 @@ extension Plan.Room {
 
 extension Plan.Pin {
   /// The side of a pin, and the depth of its point below the top.
-  private static let side = 72
+  fileprivate static let side = 72
   private static let depth = 67
 
   /// The picture of a pin whose lowest point is at a point.
@@ -132,9 +155,10 @@ extension Plan.Pin {
     )
   }
 
-  fileprivate var part: NodeGroup.Part {
+  fileprivate func part(in row: Int) -> NodeGroup.Part {
     let face = Self.face(at: point)
     return NodeGroup.Part(
-      frame: face.frame, growth: 1350, showsTitle: true, displayItems: face.items, result: result)
+      frame: face.frame, line: row, growth: 1350, showsTitle: true, displayItems: face.items,
+      result: result)
   }
 }
