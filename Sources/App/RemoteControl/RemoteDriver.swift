@@ -163,7 +163,8 @@ package final class RemoteDriver: ScreenDriver {
       let control = Control(try parameters.text("control"))
       try set(control, isDown: true, screen)
       return RemoteJob(
-        request: request, release: (control, now + milliseconds), awaited: (control, true),
+        request: request, release: (control, now + milliseconds),
+        holdTime: RemoteErrand.holdTime(of: milliseconds), awaited: (control, true),
         notBefore: now + milliseconds, patienceEnds: now + Self.patience)
     case "press", "release":
       let control = Control(try parameters.text("control"))
@@ -256,7 +257,9 @@ package final class RemoteDriver: ScreenDriver {
     current?.errand = errand
     switch next {
     case nil: return false
-    case .pause(let milliseconds): current?.notBefore = now + milliseconds
+    case .pause(let milliseconds):
+      if screen.isClockHeld { screen.stepClock(by: milliseconds) }
+      current?.notBefore = now + milliseconds
     case .press(let control, let milliseconds):
       guard current?.presses ?? 0 < errand.mostPresses else {
         throw .failed("“\(errand.name)” was not reached in \(errand.mostPresses) presses.")
@@ -264,6 +267,7 @@ package final class RemoteDriver: ScreenDriver {
       try set(control, isDown: true, screen)
       current?.presses += 1
       current?.release = (control, now + milliseconds)
+      current?.holdTime = RemoteErrand.holdTime(of: milliseconds)
       current?.awaited = (control, true)
       current?.patienceEnds = now + Self.patience
     }
@@ -277,6 +281,8 @@ package final class RemoteDriver: ScreenDriver {
     if job.awaited != nil, now < job.patienceEnds { return now + 4 }
     if let (control, time) = job.release {
       guard now >= time else { return time }
+      // A clock that is only stepped would make a tap of every hold.
+      if screen.isClockHeld, job.holdTime > 0 { screen.stepClock(by: job.holdTime) }
       // A controller that was taken away holds nothing.
       try? set(control, isDown: false, screen)
       current?.release = nil

@@ -6,6 +6,8 @@ struct RemoteJob {
   var request: RemoteRequest
   /// The control to let go, and when at the earliest.
   var release: (control: Control, time: Timestamp)?
+  /// Milliseconds for which the control is held, where that is more than a tap; else 0.
+  var holdTime = 0
   /// The presses that are still to be decided.
   var errand: RemoteErrand?
   var presses = 0

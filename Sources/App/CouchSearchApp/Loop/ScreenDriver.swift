@@ -28,6 +28,9 @@ package protocol DrivenScreen: AnyObject {
   /// The logical time once the clock has been stepped, else the time since the start.
   var time: Timestamp { get }
 
+  /// Tells whether logical time passes only when it is stepped.
+  var isClockHeld: Bool { get }
+
   /// The number of pictures that the renderer keeps.
   var keptPictures: Int { get }
 

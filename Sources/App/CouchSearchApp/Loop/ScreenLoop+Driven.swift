@@ -20,6 +20,9 @@ extension ScreenLoop: DrivenScreen {
   /// The logical time once the clock has been stepped, else the time since the start.
   package var time: Timestamp { steppedTime ?? parts.clock.now() }
 
+  /// Tells whether logical time passes only when it is stepped.
+  package var isClockHeld: Bool { steppedTime != nil }
+
   /// Lets logical time pass; from then on it passes only so.
   package func stepClock(by milliseconds: Int) {
     let target = time + milliseconds

@@ -23,6 +23,9 @@ enum RemoteErrand {
   /// Milliseconds that a press lasts.
   static let pressTime = 60
 
+  /// Milliseconds for which a press is a hold, where it lasts longer than usual; else 0.
+  static func holdTime(of milliseconds: Int) -> Int { milliseconds > pressTime ? milliseconds : 0 }
+
   /// Decides what comes next; `nil` when all is done.
   mutating func next(on machine: ScreenMachine) throws(RemoteError) -> Act? {
     switch self {

@@ -98,7 +98,8 @@ struct RemoteMethod {
         "text", "Commits a text as a hardware keyboard does.", [Value("text", "A text.")]),
       RemoteMethod("paste", "Pastes a text.", [Value("text", "A text.")]),
       RemoteMethod(
-        "step", "Lets the screen’s clock advance, which from then on advances only so.",
+        "step",
+        "Lets the screen’s clock advance, which from then on advances only so and by what is held.",
         [milliseconds(isRequired: true, "Of the screen’s clock.")]),
       RemoteMethod(
         "wait", "Lets real time pass.", [milliseconds(isRequired: false, "60 by default.")]),
