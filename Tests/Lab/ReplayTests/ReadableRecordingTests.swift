@@ -83,6 +83,49 @@ struct ReadableRecordingTests {
     #expect(report.failure?.description == nil)
   }
 
+  @Test(arguments: ["tab/popular", "scope/film"])
+  func `focus that rested on a tab or a segment for a moment chose it`(place: String) throws {
+    let text = try record(
+      """
+        - type: sta
+        - wait: 1500
+        - goto: \(place)
+        - wait: 200
+        - tap: down
+        - wait: 1500
+      """)
+
+    let script = try Script(yaml: text, file: "visit.replay.yaml")
+    var player = ScreenFixture().player()
+    let report = player.play(script)
+
+    #expect(text.contains("  - goto: \(place)"), "\(text)")
+    #expect(report.failure?.description == nil)
+  }
+
+  @Test func `a filter that was deleted is deleted again`() throws {
+    let text = try record(
+      """
+        - type: al
+        - wait: 1500
+        - goto: suggestion/person/Al Pacino
+        - tap: select
+        - wait: 1500
+        - tap: delete
+        - wait: 1500
+        - type: up
+        - wait: 1500
+      """)
+
+    let script = try Script(yaml: text, file: "visit.replay.yaml")
+    var player = ScreenFixture().player()
+    let report = player.play(script)
+
+    #expect(text.contains("  - tap: delete\n"), "\(text)")
+    #expect(text.contains("tokens: []"), "\(text)")
+    #expect(report.failure?.description == nil)
+  }
+
   @Test func `Return after typing by hand goes to the results`() throws {
     let text = try record(
       """

@@ -1,3 +1,4 @@
+internal import CatalogModel
 internal import FocusEngine
 internal import Geometry
 internal import InputMapping
@@ -22,9 +23,28 @@ struct IntentInference: Sendable {
   private var choosesAccent = false
   /// Tells whether the last thing done was to type on a hardware keyboard.
   private var typesByHand = false
+  /// The tab and the scope that were noted last, or chosen by something that is noted.
+  private var choice: Choice
+  /// Tells whether the last thing done was to move.
+  private var movedLast = false
+
+  /// What is chosen by focus that rests on it.
+  private struct Choice: Hashable {
+    var tab: Tab
+    var scope: String
+
+    init(_ machine: ScreenMachine) {
+      tab = machine.state.tab
+      scope = machine.state.scope.id
+    }
+  }
+
+  /// Milliseconds that focus rests on a tab or a segment so that it is chosen.
+  private static let rest = 250
 
   init(_ machine: ScreenMachine) {
     typedFrom = machine.state.field.composedText
+    choice = Choice(machine)
   }
 
   /// A step begins: what the field holds now is where typing begins, after a note.
@@ -41,6 +61,28 @@ struct IntentInference: Sendable {
   /// The notes that an intent causes.
   /// - Parameter before: The screen before the step that the intent belongs to.
   mutating func take(_ done: DoneIntent, before: ScreenMachine) -> [ScriptStep.Action] {
+    let rests = rests(before)
+    switch done.intent {
+    case .move: movedLast = true
+    case .press, .cancelPress: break
+    default: movedLast = false
+    }
+    return rests + notes(on: done, before)
+  }
+
+  /// The note that focus rested on a tab or a segment and chose it, on the way to something else.
+  private mutating func rests(_ machine: ScreenMachine) -> [ScriptStep.Action] {
+    let now = Choice(machine)
+    defer { choice = now }
+    guard now != choice, movedLast else { return [] }
+    let element: Element = now.tab != choice.tab ? .tab(now.tab) : .scope(now.scope)
+    guard machine.layout.map.canFocus(element.id) else { return [] }
+    return noted(.goTo(Glob(element.id.rawValue)), machine) + [.pause(milliseconds: Self.rest)]
+  }
+
+  private mutating func notes(
+    on done: DoneIntent, _ before: ScreenMachine
+  ) -> [ScriptStep.Action] {
     choosesAccent = choosesAccent && before.hasAlert
     defer { noteTyping(done.intent) }
     if done.intent == .select || done.intent == .alternates, submits(before) {
@@ -50,6 +92,10 @@ struct IntentInference: Sendable {
     case .move:
       hasMoved = true
       return []
+    case .deleteBackward where before.state.field.endsInToken:
+      return noted(.tap([Tap(.intent(.delete))]), before)
+    case .deleteWord where before.state.field.endsInToken:
+      return noted(.tap([Tap(.intent(.deleteWord))]), before)
     case .press, .cancelPress, .hover, .shift, .nextKeyboardPage, .plainDigits, .space,
       .deleteBackward, .deleteWord, .compose, .edit, .paste, .caret(_, isRepeat: true):
       return []
@@ -89,7 +135,12 @@ struct IntentInference: Sendable {
 
   /// The notes still due at a quiet moment: the text that was typed, and the focus.
   mutating func settle(_ machine: ScreenMachine) -> [ScriptStep.Action] {
-    var notes = typing(machine)
+    switch machine.layout.elements[machine.state.focus.focused] {
+    // Focus rests there now, and is noted below.
+    case .tab?, .scope?: choice = Choice(machine)
+    default: break
+    }
+    var notes = rests(machine) + typing(machine)
     if hasMoved, let focused = machine.state.focus.focused, !choosesAccent {
       let isKey = machine.layout.isKey(focused)
       if !isKey || !isOnKeyboard { notes.append(.goTo(Glob(isKey ? "key/*" : focused.rawValue))) }
@@ -190,6 +241,11 @@ extension IntentName {
     guard let found else { return nil }
     self = found
   }
+}
+
+extension FieldText {
+  /// Tells whether a filter stands before the caret, so that Delete takes it and no letter.
+  fileprivate var endsInToken: Bool { caret == 0 && caretPosition > 0 && composition.isEmpty }
 }
 
 extension ScreenMachine {
