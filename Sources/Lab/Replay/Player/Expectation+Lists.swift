@@ -19,10 +19,12 @@ extension Expectation.List {
           found: things.first.map { "“\($0.label)” (\($0.id))" } ?? "none at all"))
     }
     for glob in contains where !things.contains(where: { $0.matches(glob) }) {
-      let near = NearestName.list(glob.pattern, among: things.map(\.label), count: 3)
+      let labels = things.map(\.label).filter { !$0.isEmpty }
+      let near = NearestName.list(glob.pattern, among: Array(Set(labels)).sorted(), count: 3)
       found.append(
         Mismatch(
-          key: "\(key).contains", expected: "“\(glob)”", found: "\(things.count) others",
+          key: "\(key).contains", expected: "“\(glob)”",
+          found: Self.words(for: things.map(\.label)),
           hint: near.isEmpty
             ? "" : "nearest: " + near.map { "“\($0)”" }.joined(separator: ", ")))
     }
@@ -40,6 +42,13 @@ extension Expectation.List {
           found: titles.isEmpty ? "none at all" : titles))
     }
     return found
+  }
+
+  /// The first of some labels, and the number of the others.
+  private static func words(for labels: [String]) -> String {
+    guard !labels.isEmpty else { return "none at all" }
+    let first = labels.prefix(3).map { "“\($0)”" }.joined(separator: ", ")
+    return labels.count > 3 ? "\(first) and \(labels.count - 3) more" : first
   }
 
   /// The fields of results that are not as they should be.

@@ -147,7 +147,7 @@ final class GoldenFolder {
       verdict.mismatches.append(
         Mismatch(
           key: "pixels", expected: path(shot.name, .pixels), found: "\(difference)",
-          hint: Self.place(of: difference, in: shot.moment.layout.scene, width: found.width)))
+          hint: Self.words(for: shot.moment.layout.scene.changes(from: kept, to: found))))
     }
     if found.isBlind(to: shot.moment.layout.scene, against: kept) {
       verdict.mismatches.append(
@@ -198,16 +198,8 @@ final class GoldenFolder {
     return false
   }
 
-  /// The element at which pixels differ.
-  private static func place(
-    of difference: RGBAImage.Difference, in scene: Scene, width: Int
-  ) -> String {
-    let (x, y) = (
-      (difference.left + difference.right) / 2 * scene.size.width / max(1, width),
-      (difference.top + difference.bottom) / 2 * scene.size.width / max(1, width)
-    )
-    let node = scene.nodes.last { !$0.displayItems.isEmpty && $0.frame.contains(Point(x: x, y: y)) }
-    return node.map { "in the middle of it is \($0.id)" } ?? ""
+  private static func words(for nodes: [NodeID]) -> String {
+    nodes.isEmpty ? "" : "most of all " + nodes.map(\.rawValue).joined(separator: ", ")
   }
 
   // MARK: Keeping

@@ -1,0 +1,53 @@
+internal import FocusEngine
+internal import Geometry
+internal import Rendering
+internal import SceneGraph
+
+extension Scene {
+  /// Hundredths of the pixels of a node that differ where it is said to have changed.
+  private static let leastChange = 10
+  /// The number of nodes that are named.
+  private static let mostChanges = 3
+
+  /// The nodes of which the greatest parts differ between two pictures of the scene, the most changed
+  /// first: at most three, of which at least a tenth differs.
+  ///
+  /// - Complexity: O(n) in the number of pixels of all nodes.
+  func changes(from kept: RGBAImage, to found: RGBAImage) -> [NodeID] {
+    guard kept.width == found.width, kept.height == found.height, size.width > 0 else { return [] }
+    let canvas = Rect(origin: .zero, size: size)
+    let shares = nodes.filter { !$0.displayItems.isEmpty }.compactMap {
+      node -> (id: NodeID, share: Int)? in
+      let seen = (node.clip.map { canvas.intersection($0) } ?? canvas).intersection(node.frame)
+      let share = Self.share(of: seen.scaled(by: found.width, over: size.width), kept, found)
+      return share >= Self.leastChange ? (node.id, share) : nil
+    }
+    // Equal shares stay in the order of the scene.
+    let order = shares.indices.sorted { (-shares[$0].share, $0) < (-shares[$1].share, $1) }
+    return order.prefix(Self.mostChanges).map { shares[$0].id }
+  }
+
+  /// The hundredths of the pixels in a rectangle that differ.
+  private static func share(of pixels: Rect, _ kept: RGBAImage, _ found: RGBAImage) -> Int {
+    let columns = max(0, pixels.minX)..<max(0, min(kept.width, pixels.maxX))
+    let rows = max(0, pixels.minY)..<max(0, min(kept.height, pixels.maxY))
+    guard !columns.isEmpty, !rows.isEmpty else { return 0 }
+    var count = 0
+    for y in rows {
+      for x in columns {
+        let start = (y * kept.width + x) * 4
+        if kept.rgba[start..<start + 4] != found.rgba[start..<start + 4] { count += 1 }
+      }
+    }
+    return count * 100 / (columns.count * rows.count)
+  }
+}
+
+extension Rect {
+  /// The rectangle in a picture that is wider or narrower than the canvas.
+  fileprivate func scaled(by width: Int, over canvas: Int) -> Rect {
+    let (left, top) = (minX * width / canvas, minY * width / canvas)
+    return Rect(
+      x: left, y: top, width: maxX * width / canvas - left, height: maxY * width / canvas - top)
+  }
+}
