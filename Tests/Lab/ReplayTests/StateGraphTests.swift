@@ -21,7 +21,7 @@ struct StateGraphTests {
   }
 
   private func offers(_ names: String...) -> [StateGraph.Offer] {
-    names.map { StateGraph.Offer($0) }
+    names.map { StateGraph.Offer(move: $0) }
   }
 
   @Test func `the shortest way to an edge that was not walked is found`() {
@@ -49,20 +49,17 @@ struct StateGraphTests {
     var graph = StateGraph()
     graph.see(nodes[0], offering: offers("help", "text"))
     graph.see(nodes[1], offering: offers("text", "rare"))
-    let settings = ["one", "two"].map { StateGraph.Offer($0, family: "setting") }
-    graph.see(nodes[2], offering: offers("text") + settings)
+    graph.see(nodes[2], offering: offers("text", "other"))
     graph.note("help", from: nodes[0], to: nodes[1])
     graph.note("text", from: nodes[1], to: nodes[2])
     graph.note("text", from: nodes[2], to: nodes[0])
-    graph.note("one", from: nodes[2], to: nodes[2])
 
     let first = graph.path(from: nodes[0])
     graph.note("rare", from: nodes[1], to: nodes[1])
-    // The settings are one family, of which one was walked.
     let last = graph.path(from: nodes[2])
 
     #expect(first == ["help", "rare"])
-    #expect(last == ["two"])
+    #expect(last == ["other"])
   }
 
   @Test func `one element of each kind is chosen, wherever it stands`() {
@@ -101,13 +98,13 @@ struct StateGraphTests {
 
     graph.see(
       nodes[0],
-      offering: [StateGraph.Offer("search a lot", steps: 30), StateGraph.Offer("wait")])
+      offering: [StateGraph.Offer(move: "search a lot", steps: 30), StateGraph.Offer(move: "wait")])
     let first = graph.path(from: nodes[0])
     graph.note("search a lot", from: nodes[0], to: nodes[1])
     graph.note("wait", from: nodes[0], to: nodes[1])
     graph.see(
       nodes[1],
-      offering: [StateGraph.Offer("search a lot", steps: 30), StateGraph.Offer("wait")])
+      offering: [StateGraph.Offer(move: "search a lot", steps: 30), StateGraph.Offer(move: "wait")])
 
     #expect(first == ["search a lot"])
     #expect(graph.path(from: nodes[1]) == ["wait"])
@@ -151,6 +148,18 @@ struct StateGraphTests {
     #expect(graph.kindCounts == (1, 0))
   }
 
+  @Test func `a move that could be made before is given up only where it failed`() {
+    let nodes = nodes()
+    var graph = StateGraph()
+    for node in nodes { graph.see(node, offering: offers("type")) }
+    graph.note("type", from: nodes[0], to: nodes[1])
+
+    graph.refuse("type", of: nodes[1])
+
+    #expect(graph.kindCounts == (2, 1))
+    #expect(graph.path(from: nodes[1]) == nil)
+  }
+
   @Test func `a move that was not made in such a place comes before one that was`() {
     let nodes = nodes()
     var graph = StateGraph()
@@ -163,6 +172,25 @@ struct StateGraphTests {
 
     #expect(next == ["seldom"])
     #expect(graph.kindCounts == (4, 3))
+  }
+
+  @Test func `a move that depends on the layer alone is one kind, wherever focus is`() {
+    var fixture = ScreenFixture()
+    fixture.press(.up, times: 4)
+    let elsewhere = StateNode(fixture.stage.machine)
+    let start = nodes()[0]
+    var graph = StateGraph()
+    let offers = [
+      StateGraph.Offer(move: "say", part: .layer), StateGraph.Offer(move: "select", part: .section),
+    ]
+    for node in [start, elsewhere] { graph.see(node, offering: offers) }
+
+    graph.note("say", from: start, to: start)
+    graph.note("select", from: start, to: start)
+
+    #expect(start != elsewhere)
+    #expect(graph.kindCounts == (3, 2))
+    #expect(graph.path(from: elsewhere) == ["select"])
   }
 
   @Test(arguments: [

@@ -16,9 +16,7 @@ extension ExploreMove {
     for kind in kinds {
       let (id, element) = kind.elements[turn % kind.elements.count]
       let there = ScriptStep.Action.goTo(Glob(id.rawValue))
-      var move = ExploreMove("choose \(kind.name)", [there, select])
-      if case .setting = element { move.family = "choose setting" }
-      moves.append(move)
+      moves.append(ExploreMove("choose \(kind.name)", [there, select]))
       guard element.isHeld else { continue }
       moves.append(
         ExploreMove("hold \(kind.name)", [there, .tap([Tap(.intent(.alternates))])]))
@@ -41,7 +39,7 @@ extension ExploreMove {
     var kinds: [Kind] = []
     var indices: [String: Int] = [:]
     for (id, element) in machine.layout.elements.elements where machine.layout.map.canFocus(id) {
-      let name = kind(of: element, id, on: machine.state.keyboard)
+      let name = kind(of: element, id, on: machine.state)
       if let index = indices[name] {
         kinds[index].elements.append((id, element))
       } else {
@@ -54,8 +52,7 @@ extension ExploreMove {
 
   /// The kind of an element: its name without what comes from the catalogue, and without the number of
   /// its row.
-  private static func kind(of element: Element, _ id: NodeID, on keyboard: KeyboardState) -> String
-  {
+  private static func kind(of element: Element, _ id: NodeID, on state: ScreenState) -> String {
     let parts = id.rawValue.split(separator: "/").map(String.init)
     switch element {
     case .card, .openBestHit, .showAll, .related, .savedSearch, .digit: return parts[0]
@@ -63,12 +60,13 @@ extension ExploreMove {
     case .sheetToken(let token): return "sheet/\(token.kind.rawValue)"
     case .scope(let scope): return scope == Scope.all.id ? id.rawValue : parts[0]
     case .key(let key):
-      let isFunction = keyboard.page.functions.contains { $0.id == key }
+      let isFunction = state.keyboard.page.functions.contains { $0.id == key }
       return isFunction ? id.rawValue : parts[0]
     case .filter(let control):
       guard control.row != nil else { return id.rawValue }
       let part = parts.dropFirst(2).first ?? ""
       return "filter/\(part)"
+    case .setting where state.isAmongOptions: return "setting/option"
     case .choice(let index): return "choice/\(min(index, mostChoices))"
     default: return id.rawValue
     }
@@ -88,4 +86,14 @@ extension Element {
   }
 
   fileprivate var isKey: Bool { if case .key = self { true } else { false } }
+}
+
+extension ScreenState {
+  /// True on a page of values that are alike, one of which is chosen.
+  fileprivate var isAmongOptions: Bool {
+    switch overlays.last?.content {
+    case .settings(.options)?, .settings(.languages)?: true
+    default: false
+    }
+  }
 }

@@ -12,8 +12,8 @@ struct ExploreMove: Hashable {
   let name: String
   /// The steps.
   let actions: [ScriptStep.Action]
-  /// The name of the moves that count as one where rare ones come first; `nil` for a move of its own.
-  var family: String?
+  /// The part of the screen that decides what it does.
+  private(set) var part = ScreenPart.section
 
   init(_ name: String, _ actions: [ScriptStep.Action]) {
     self.name = name
@@ -26,10 +26,21 @@ struct ExploreMove: Hashable {
   /// - Parameter turn: A number that differs from one call to the next: moves that can be about many
   ///   things, such as titles, are about another one in each turn.
   static func moves(on machine: ScreenMachine, at now: Timestamp, turn: Int = 0) -> [ExploreMove] {
-    nextMoment(machine, now) + presses(on: machine, turn) + elements(on: machine, turn)
-      + texts(on: machine, turn) + holds(on: machine, turn) + holdsInTime(on: machine)
-      + ways(on: machine) + collections(on: machine) + pointers(on: machine, turn)
-      + again(turn) + wrongPINs(on: machine) + voices(on: machine) + surroundings(of: machine)
+    let ofLayer =
+      elements(on: machine, turn) + texts(on: machine, turn) + ways(on: machine)
+      + collections(on: machine) + pointers(on: machine, turn) + wrongPINs(on: machine)
+      + voices(on: machine) + surroundings(of: machine)
+    let ofContext =
+      controls(on: machine, turn) + holds(on: machine, turn) + holdsInTime(on: machine)
+      + again(turn)
+    return nextMoment(machine, now) + presses(on: machine, turn)
+      + ofLayer.map { $0.deciding(.layer) } + ofContext.map { $0.deciding(.context) }
+  }
+
+  private func deciding(_ part: ScreenPart) -> ExploreMove {
+    var move = self
+    move.part = part
+    return move
   }
 
   // MARK: Presses
@@ -63,7 +74,7 @@ struct ExploreMove: Hashable {
       + lines.map { ExploreMove(.tap($0)) } + [
         ExploreMove("a digit", [.tap([Tap(.intent(digits[turn % digits.count]))])]),
         ExploreMove("a quarter", [.tap([Tap(.intent(quarters[turn % quarters.count]))])]),
-      ] + controls(on: machine, turn)
+      ]
   }
 
   /// Presses each control of the device in use as its bindings have it, and one of a hardware keyboard.

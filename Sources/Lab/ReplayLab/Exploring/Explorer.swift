@@ -85,7 +85,7 @@ struct Explorer {
       graph.see(
         node,
         offering: offered.map {
-          StateGraph.Offer($0.name, family: $0.family, steps: $0.actions.count)
+          StateGraph.Offer(move: $0.name, part: $0.part, steps: $0.actions.count)
         })
       guard let name = graph.path(from: node)?.first else { return }
       guard let move = offered.first(where: { $0.name == name }) else {

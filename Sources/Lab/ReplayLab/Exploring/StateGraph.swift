@@ -4,18 +4,10 @@ struct StateGraph {
   struct Offer: Hashable {
     /// The name of the move.
     var move: String
-    /// The moves that count as one where rare ones come first, such as all settings.
-    var family: String
+    /// The part of the screen that decides what the move does.
+    var part = ScreenPart.section
     /// The number of its steps, 1 or more.
-    var steps: Int
-
-    /// Makes an offer.
-    /// - Parameter family: The family; `nil` for a move of its own.
-    init(_ move: String, family: String? = nil, steps: Int = 1) {
-      self.move = move
-      self.family = family ?? move
-      self.steps = steps
-    }
+    var steps = 1
   }
 
   private struct Edge {
@@ -26,8 +18,9 @@ struct StateGraph {
     var end: StateNode?
   }
 
-  /// All edges of one move from one place.
+  /// All edges of one move from screens that agree in the part that decides about it.
   private struct Kind {
+    let part: ScreenPart
     var isWalked = false
     /// The number of times that the move did nothing; -1 once it did something.
     var idle = 0
@@ -35,14 +28,16 @@ struct StateGraph {
     var isRefused = false
 
     /// True when nothing more is expected of the move.
-    var isBarren: Bool { idle >= StateGraph.patience }
+    var isBarren: Bool {
+      idle >= (part == .section ? StateGraph.patience : StateGraph.patienceElsewhere)
+    }
   }
 
   private var edges: [StateNode: [Edge]] = [:]
   private var kinds: [Kind] = []
-  /// The numbers of kinds by the place and the move.
+  /// The numbers of kinds by the name of the part and the move.
   private var numbers: [String: [String: Int]] = [:]
-  /// The number of edges that were walked by the moves of each family.
+  /// The number of edges that were walked by each move.
   private var walks: [String: Int] = [:]
   /// The pairs of moves that were walked one after the other, by their names.
   private var pairs: Set<[String]> = []
@@ -50,8 +45,10 @@ struct StateGraph {
   /// The number of edges that were walked.
   private(set) var walked = 0
 
-  /// The times that a move does nothing in a place before nothing more is expected of it.
+  /// The times that a move does nothing with focus in a section before nothing more is expected of it.
   private static let patience = 2
+  /// The same of a move that does not depend on the section.
+  private static let patienceElsewhere = 4
 
   /// The number of nodes.
   var nodes: Int { edges.count }
@@ -66,8 +63,8 @@ struct StateGraph {
     }
   }
 
-  /// The number of kinds of edges, each of which is one move from one place, and of those that were walked.
-  /// Moves that cannot be made in a place do not count.
+  /// The number of kinds of edges, each of which is one move in one part of the screen, and of those that
+  /// were walked. Moves that cannot be made in a part do not count.
   var kindCounts: (known: Int, walked: Int) {
     (kinds.count { !$0.isRefused }, kinds.count { $0.isWalked && !$0.isRefused })
   }
@@ -77,16 +74,17 @@ struct StateGraph {
     var known = edges[node] ?? []
     let names = Set(known.map(\.offer.move))
     for offer in offers where !names.contains(offer.move) {
-      let kind = kind(of: offer.move, from: node)
+      let kind = kind(of: offer, from: node)
       if !kinds[kind].isRefused { known.append(Edge(offer: offer, kind: kind)) }
     }
     edges[node] = known
   }
 
-  private mutating func kind(of move: String, from node: StateNode) -> Int {
-    if let number = numbers[node.place]?[move] { return number }
-    numbers[node.place, default: [:]][move] = kinds.count
-    kinds.append(Kind())
+  private mutating func kind(of offer: Offer, from node: StateNode) -> Int {
+    let name = node.name(of: offer.part)
+    if let number = numbers[name]?[offer.move] { return number }
+    numbers[name, default: [:]][offer.move] = kinds.count
+    kinds.append(Kind(part: offer.part))
     return kinds.count - 1
   }
 
@@ -100,7 +98,7 @@ struct StateGraph {
     else { return }
     if edge.end == nil {
       walked += 1
-      walks[edge.offer.family, default: 0] += 1
+      walks[move, default: 0] += 1
     }
     edges[start]?[index].end = end
     pairs.insert([last, move])
@@ -111,10 +109,11 @@ struct StateGraph {
   }
 
   /// Drops an edge whose move could not be made, such as a text for which there are no keys, and all that
-  /// were not walked of the same move from such a place.
+  /// were not walked of the same kind, unless one of them could be made.
   mutating func refuse(_ move: String, of node: StateNode) {
+    guard let kind = edges[node]?.first(where: { $0.offer.move == move })?.kind else { return }
     drop(move, of: node)
-    let kind = kind(of: move, from: node)
+    guard !kinds[kind].isWalked else { return }
     kinds[kind].isRefused = true
     for node in edges.keys { edges[node]?.removeAll { $0.kind == kind && $0.end == nil } }
   }
@@ -128,9 +127,9 @@ struct StateGraph {
   /// one a little farther whose move was walked less often anywhere. `nil` when there is none.
   ///
   /// Breadth first, in declared order. Each doubling of the walks of a move, or of the steps of one that
-  /// was walked, counts as a step of the way, and half a step where the move was not made in such a place;
+  /// was walked, counts as a step of the way, and half a step where the move was not made in such a part;
   /// of equals, a move comes first that has not followed the one before it anywhere. Moves that did nothing
-  /// in such a place again and again are left out.
+  /// in such a part again and again are left out.
   func path(from start: StateNode) -> [String]? {
     var cameFrom: [StateNode: (node: StateNode, move: String)] = [:]
     var queue = [(node: start, distance: 0)]
@@ -143,7 +142,7 @@ struct StateGraph {
       for edge in edges[node] ?? [] {
         let offer = edge.offer
         guard let end = edge.end else {
-          let walks = walks[offer.family, default: 0]
+          let walks = walks[offer.move, default: 0]
           // Moves that were never made are worth their steps.
           let length = walks == 0 ? 0 : Self.doublings(offer.steps - 1)
           let kind = kinds[edge.kind]

@@ -13,9 +13,7 @@ internal import TextEntry
 struct StateNode: Hashable {
   /// FNV-1a of all of it.
   private let value: UInt64
-  /// The place of focus: the kind of the layer in front and the section, by which moves are told that do
-  /// nothing in such a place.
-  let place: String
+  private let parts: [ScreenPart: String]
 
   init(_ machine: ScreenMachine) {
     let state = machine.state
@@ -46,9 +44,20 @@ struct StateNode: Hashable {
     for flag in flags { hash.add(flag ? 1 : 0) }
     for overlay in state.overlays { Self.add(overlay.content, to: &hash) }
     value = hash.value
-    let layer = state.overlays.last.map { String(describing: $0.content).kindOfCase } ?? ""
-    place = "\(layer) \(section)"
+    let overlay = state.overlays.last.map { String(describing: $0.content).kindOfCase }
+    parts = [
+      .section: "\(overlay ?? "") \(section)",
+      .layer: overlay ?? (state.navigation.isEmpty ? state.tab.rawValue : "page"),
+      .context: "\(machine.context.rawValue) \(state.device.rawValue)",
+    ]
   }
+
+  /// The name of a part of the screen, the same on all screens that agree in it.
+  func name(of part: ScreenPart) -> String { parts[part] ?? "" }
+
+  static func == (left: StateNode, right: StateNode) -> Bool { left.value == right.value }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(value) }
 
   /// 0, 1, 2–3, 4–7, 8–15 …
   private static func magnitude(_ count: Int) -> Int { Int.bitWidth - count.leadingZeroBitCount }
