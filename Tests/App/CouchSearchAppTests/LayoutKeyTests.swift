@@ -1,6 +1,7 @@
 import CatalogModel
 import Configuration
 import FocusEngine
+import InputMapping
 import Replay
 import SceneGraph
 import SearchScreen
