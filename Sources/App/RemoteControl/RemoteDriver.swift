@@ -162,10 +162,9 @@ package final class RemoteDriver: ScreenDriver {
       let milliseconds = try parameters.milliseconds(usually: RemoteErrand.pressTime)
       let control = Control(try parameters.text("control"))
       try set(control, isDown: true, screen)
-      return RemoteJob(
-        request: request, release: (control, now + milliseconds),
-        holdTime: RemoteErrand.holdTime(of: milliseconds), awaited: (control, true),
-        notBefore: now + milliseconds, patienceEnds: now + Self.patience)
+      var job = RemoteJob(request: request, notBefore: now + milliseconds, patienceEnds: now)
+      job.hold(control, for: milliseconds, at: now, patience: Self.patience)
+      return job
     case "press", "release":
       let control = Control(try parameters.text("control"))
       let isDown = request.method == "press"
@@ -258,7 +257,7 @@ package final class RemoteDriver: ScreenDriver {
     switch next {
     case nil: return false
     case .pause(let milliseconds):
-      if screen.isClockHeld { screen.stepClock(by: milliseconds) }
+      screen.passHeldTime(milliseconds)
       current?.notBefore = now + milliseconds
     case .press(let control, let milliseconds):
       guard current?.presses ?? 0 < errand.mostPresses else {
@@ -266,10 +265,7 @@ package final class RemoteDriver: ScreenDriver {
       }
       try set(control, isDown: true, screen)
       current?.presses += 1
-      current?.release = (control, now + milliseconds)
-      current?.holdTime = RemoteErrand.holdTime(of: milliseconds)
-      current?.awaited = (control, true)
-      current?.patienceEnds = now + Self.patience
+      current?.hold(control, for: milliseconds, at: now, patience: Self.patience)
     }
     return true
   }
@@ -281,9 +277,7 @@ package final class RemoteDriver: ScreenDriver {
     if job.awaited != nil, now < job.patienceEnds { return now + 4 }
     if let (control, time) = job.release {
       guard now >= time else { return time }
-      // A clock that is only stepped would make a tap of every hold.
-      if screen.isClockHeld, job.holdTime > 0 { screen.stepClock(by: job.holdTime) }
-      // A controller that was taken away holds nothing.
+      screen.passHeldTime(job.holdTime)
       try? set(control, isDown: false, screen)
       current?.release = nil
       current?.awaited = (control, false)

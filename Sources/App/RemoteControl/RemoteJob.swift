@@ -1,3 +1,4 @@
+internal import CouchSearchApp
 internal import Geometry
 internal import InputMapping
 
@@ -18,6 +19,14 @@ struct RemoteJob {
   /// When it goes on although nothing was seen.
   var patienceEnds: Timestamp
 
+  /// Begins to hold a control for some milliseconds.
+  mutating func hold(_ control: Control, for milliseconds: Int, at now: Timestamp, patience: Int) {
+    release = (control, now + milliseconds)
+    holdTime = RemoteErrand.holdTime(of: milliseconds)
+    awaited = (control, true)
+    patienceEnds = now + patience
+  }
+
   /// The job with its press and its wait ending now.
   func ending(at now: Timestamp) -> Self {
     var job = self
@@ -34,6 +43,13 @@ struct RemoteJob {
     case .axis(_, let axis, _) where awaited.control.isPart(of: axis): self.awaited = nil
     default: break
     }
+  }
+}
+
+extension DrivenScreen {
+  /// Lets milliseconds pass on a clock that is only stepped, which would make a tap of every hold.
+  func passHeldTime(_ milliseconds: Int) {
+    if isClockHeld, milliseconds > 0 { stepClock(by: milliseconds) }
   }
 }
 

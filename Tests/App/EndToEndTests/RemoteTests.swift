@@ -88,19 +88,6 @@ struct RemoteTests {
     try screen.quit()
   }
 
-  @Test func `accents are typed and buttons held while the clock is only stepped`() throws {
-    let screen = try LiveScreen(home: try Home())
-    try screen.ask("step", ["milliseconds": 50])
-
-    let typed = try screen.ask("type", ["text": "amé"])["query"] as? String
-    try screen.ask("tap", ["control": "view", "milliseconds": 900])
-    let cleared = try screen.ask("focus")["query"] as? String
-
-    #expect(typed == "amé")
-    #expect(cleared?.isEmpty == true)
-    try screen.quit()
-  }
-
   @Test func `a text is typed key by key, and results are counted`() throws {
     let screen = try LiveScreen(home: try Home())
 

@@ -28,7 +28,7 @@ struct IntentInference: Sendable {
   /// Tells whether the last thing done was to move.
   private var movedLast = false
 
-  /// What is chosen by focus that rests on it.
+  /// The tab and the scope, which focus chooses by resting on them.
   private struct Choice: Hashable {
     var tab: Tab
     var scope: String
@@ -92,10 +92,13 @@ struct IntentInference: Sendable {
     case .move:
       hasMoved = true
       return []
-    case .deleteBackward where before.state.field.endsInToken:
-      return noted(.tap([Tap(.intent(.delete))]), before)
-    case .deleteWord where before.state.field.endsInToken:
-      return noted(.tap([Tap(.intent(.deleteWord))]), before)
+    case .deleteBackward where before.state.field.endsInToken,
+      .deleteWord where before.state.field.endsInToken:
+      // Focus stays where it went before.
+      let moved = hasMoved
+      defer { hasMoved = moved }
+      let isWord = if case .deleteWord = done.intent { true } else { false }
+      return noted(.tap([Tap(.intent(isWord ? .deleteWord : .delete))]), before)
     case .press, .cancelPress, .hover, .shift, .nextKeyboardPage, .plainDigits, .space,
       .deleteBackward, .deleteWord, .compose, .edit, .paste, .caret(_, isRepeat: true):
       return []
