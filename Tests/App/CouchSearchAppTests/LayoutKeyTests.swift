@@ -10,7 +10,7 @@ import Testing
 
 @testable import CouchSearchApp
 
-/// What decides the best layout of keys is part of the key under which it is remembered.
+/// Everything that decides the best layout of keys is part of the key under which it is remembered.
 @Suite struct LayoutKeyTests {
   private static let changes: [(name: String, change: @Sendable (inout ScreenSettings) -> Void)] = [
     ("larger text", { $0.theme.textScale = 1600 }),

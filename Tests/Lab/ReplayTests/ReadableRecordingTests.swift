@@ -103,6 +103,25 @@ struct ReadableRecordingTests {
     #expect(report.failure?.description == nil)
   }
 
+  @Test func `typing after a look at other tabs waits for the keyboard`() throws {
+    let text = try record(
+      """
+        - goto: tab/popular
+        - wait: 200
+        - goto: tab/search
+        - wait: 1500
+        - type: up
+        - wait: 1500
+      """)
+
+    let script = try Script(yaml: text, file: "visit.replay.yaml")
+    var player = ScreenFixture().player()
+    let report = player.play(script)
+
+    #expect(text.contains("  - goto: tab/popular"), "\(text)")
+    #expect(report.failure?.description == nil)
+  }
+
   @Test func `a filter that was deleted is deleted again`() throws {
     let text = try record(
       """

@@ -109,7 +109,8 @@ package struct ReadableRecording {
     case (.type(let start)?, .type(let more)):
       pending?.action = .type(start + more)
       return ""
-    case (.goTo(let glob)?, .goTo) where glob.isChosenByFocus:
+    case (.goTo(let glob)?, .goTo) where glob.isChosenByFocus,
+      (.goTo(let glob)?, .type) where glob.isChosenByFocus:
       rest = flush() + write(.pause(milliseconds: Self.choice), comment: nil)
     case (.goTo?, .goTo):
       // Focus only passed there.
