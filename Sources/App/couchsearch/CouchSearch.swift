@@ -55,6 +55,8 @@ extension ParsableCommand {
       status = try work()
       try Console.finishOutput()
     } catch {
+      // What it printed until then, such as the lines that the message speaks of, comes first.
+      try? Console.finishOutput()
       Console.complain(Failure.message(error))
       status = Failure.exitCode(error)
     }

@@ -69,6 +69,39 @@ import Testing
     #expect(least < 0.5 * (ends.min() ?? 0))
   }
 
+  @Test func `the glyph of a control that becomes wider is not stretched over it`() throws {
+    func glass(_ size: Size, _ items: [DisplayItem], isLit: Bool) -> Scene {
+      let frame = Rect(origin: Self.frame.origin, size: size)
+      return Scene(nodes: [
+        Node(
+          id: "glass", role: .button, label: "Search", frame: frame,
+          condition: isLit ? .focused : [],
+          displayItems: [
+            .fill(
+              Rect(origin: .zero, size: size), radius: 12, isLit ? .focusedFill : .controlFill)
+          ] + items)
+      ])
+    }
+    let (narrow, wide) = (Size(width: 80, height: 80), Size(width: 400, height: 80))
+    let renderer = try SceneRenderer(offscreenWidth: 960, height: 540)
+    renderer.settle(
+      glass(
+        narrow, [.fill(Rect(x: 30, y: 0, width: 20, height: 80), radius: 0, .primaryText)],
+        isLit: false))
+    let next = glass(wide, [], isLit: true)
+    let (inMiddle, beside) = (
+      Rect(x: Self.frame.x + 180, y: Self.frame.y + 30, width: 40, height: 20),
+      Rect(x: Self.frame.x + 80, y: Self.frame.y + 30, width: 40, height: 20)
+    )
+
+    let differences = stride(from: 1000, through: 1400, by: 16).map { time in
+      renderer.present(next, at: time)
+      return abs(renderer.luminance(of: inMiddle) - renderer.luminance(of: beside))
+    }
+
+    #expect(differences.allSatisfy { $0 < 0.01 }, "\(differences)")
+  }
+
   @Test func `the counts of a segment are never printed over each other`() throws {
     func segment(_ count: String, isDimmed: Bool) -> Scene {
       func item(_ text: String, _ rect: Rect, _ color: ColorToken) -> DisplayItem {

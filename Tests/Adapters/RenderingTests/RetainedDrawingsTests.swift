@@ -8,7 +8,8 @@ import Testing
 /// Retained drawings: repeated while nothing changes what they depend on.
 @Suite struct RetainedDrawingsTests {
   private static let look = RetainedDrawings.Look(
-    displayItems: [.fill(Rect(x: 0, y: 0, width: 20, height: 10), radius: 0, .focusedFill)], scale: 1000,
+    displayItems: [.fill(Rect(x: 0, y: 0, width: 20, height: 10), radius: 0, .focusedFill)],
+    scale: 1000,
     size: Size(width: 20, height: 10), width: 20, height: 10)
 
   private func drawings() -> RetainedDrawings {

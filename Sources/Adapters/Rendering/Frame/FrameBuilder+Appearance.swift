@@ -77,8 +77,11 @@ extension FrameBuilder {
       return addRaster(
         displayItems: displayItems, scale: scale, of: track, body: body, opacity: 1, to: &commands)
     }
-    let old = (former.displayItems, former.scale, former.size)
     let new = (displayItems, scale, track.node.frame.size)
+    let old =
+      former.size.hasShape(of: new.2)
+      ? (former.displayItems, former.scale, former.size)
+      : (former.displayItems.ground(from: former.size, to: new.2), former.scale, new.2)
     // The lower look stays whole: two half-clear looks would let the ground through.
     let (below, above) = former.newIsOnTop ? (old, new) : (new, old)
     let share = former.newIsOnTop ? appearance : 1 - appearance
@@ -122,7 +125,7 @@ extension FrameBuilder {
     body: PixelBox, opacity: Double, to commands: inout [DrawCommand]
   ) -> RetainedDrawings.Readiness {
     let size = size ?? track.node.frame.size
-    guard !size.isEmpty else { return .complete }
+    guard !size.isEmpty, !displayItems.isEmpty else { return .complete }
     let wanted = key(displayItems, of: track.node.id, size: size, scale: scale)
     let ofWords: RasterQueue.Priority = retained.hasOwn(track.node.id) ? .refresh : .missing
     guard
@@ -161,7 +164,8 @@ extension FrameBuilder {
   {
     guard !waits, !displayItems.contains(where: \.isArtwork) else { return false }
     if track.node.isLit || track.former?.isLit == true, track.node.role != .caption { return false }
-    return opacity < Self.faintOpacity || ![.text, .field, .panel].contains(track.node.role)
+    return opacity < Self.faintOpacity
+      || ![.text, .field, .panel, .image].contains(track.node.role)
   }
 
   /// The rank of a node's raster among those that are on their way.
@@ -236,6 +240,23 @@ extension PictureStore.Raster {
 
 extension Size {
   fileprivate var isEmpty: Bool { width <= 0 || height <= 0 }
+
+  /// Returns whether a picture of this size can be scaled to another one, and nothing on it is crooked.
+  fileprivate func hasShape(of other: Size) -> Bool {
+    abs(width * other.height - height * other.width) * 20 <= width * other.height
+  }
+}
+
+extension [DisplayItem] {
+  /// The ground of a look for another size: words and glyphs would be stretched with it.
+  fileprivate func ground(from old: Size, to new: Size) -> [DisplayItem] {
+    let (whole, area) = (Rect(origin: .zero, size: old), Rect(origin: .zero, size: new))
+    return switch first {
+    case .fill(whole, let radius, let color)?: [.fill(area, radius: radius, color)]
+    case .bezel(whole, let radius, let bezel)?: [.bezel(area, radius: radius, bezel)]
+    default: []
+    }
+  }
 }
 
 extension PixelBox {
