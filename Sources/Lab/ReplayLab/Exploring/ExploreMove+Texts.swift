@@ -77,20 +77,22 @@ extension ExploreMove {
     return ExploreMove("two words", "to be".map { .text(String($0)) } + edits)
   }
 
+  /// The beginnings of titles, of which several begin alike.
   private static let searches = [
-    "star", "the", "love", "s", "st", "man", "sta", "night", "star w", "world", "stars", "day",
-    "time", "red", "girl",
+    "sa", "se", "si", "sk", "sn", "so", "su", "love", "man", "night", "world", "day", "time", "red",
+    "girl",
   ]
 
-  /// More searches than any list of them shows, each of which is submitted.
+  /// More searches than any list of them shows: a title is opened after each. Then what begins like
+  /// several of them.
   private static var manySearches: ExploreMove {
+    let intents: [IntentName] = [
+      .toggleKeyboardAndResults, .select, .back, .back, .clear, .focusField,
+    ]
+    let found = ScriptStep.Action.pause(milliseconds: 400)
     let actions = searches.flatMap { word -> [ScriptStep.Action] in
-      [
-        .text(word),
-        .tap(
-          [IntentName.toggleKeyboardAndResults, .clear, .focusField].map { Tap(.intent($0)) }),
-      ]
+      [.text(word), found, .tap(intents.map { Tap(.intent($0)) })]
     }
-    return ExploreMove("many searches", actions)
+    return ExploreMove("many searches", actions + [.text("s"), found])
   }
 }
