@@ -55,7 +55,7 @@ extension ParsableCommand {
       status = try work()
       try Console.finishOutput()
     } catch {
-      // What it printed until then, such as the lines that the message speaks of, comes first.
+      // Output comes before the message, which may speak of lines in it.
       try? Console.finishOutput()
       Console.complain(Failure.message(error))
       status = Failure.exitCode(error)

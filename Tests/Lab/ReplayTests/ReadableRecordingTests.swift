@@ -21,6 +21,12 @@ struct ReadableRecordingTests {
       + readable.finish()
   }
 
+  /// Plays a script for people, and tells what failed.
+  private func failure(of text: String, on keyboard: KeyboardLayout = .qwerty) throws -> String? {
+    var player = ScreenFixture(keyboard: keyboard).player()
+    return player.play(try Script(yaml: text, file: "visit.replay.yaml")).failure?.description
+  }
+
   private static let visit = """
       - type: star
       - wait: 1500
@@ -50,12 +56,11 @@ struct ReadableRecordingTests {
   func `a recording for people is a script that passes, on another keyboard too`(
     keyboard: KeyboardLayout
   ) throws {
-    let script = try Script(yaml: try record(Self.visit), file: "visit.replay.yaml")
-    var player = ScreenFixture(keyboard: keyboard).player()
+    let text = try record(Self.visit)
 
-    let report = player.play(script)
+    let failure = try failure(of: text, on: keyboard)
 
-    #expect(report.failure?.description == nil)
+    #expect(failure == nil)
   }
 
   @Test func `glances are left out, and a visit in which nothing was done is a script`() throws {
@@ -75,12 +80,10 @@ struct ReadableRecordingTests {
         - wait: 1500
       """)
 
-    let script = try Script(yaml: text, file: "visit.replay.yaml")
-    var player = ScreenFixture().player()
-    let report = player.play(script)
+    let failure = try failure(of: text)
 
     #expect(text.contains("  - goto: tab/popular"), "\(text)")
-    #expect(report.failure?.description == nil)
+    #expect(failure == nil)
   }
 
   @Test(arguments: ["tab/popular", "scope/film"])
@@ -95,12 +98,10 @@ struct ReadableRecordingTests {
         - wait: 1500
       """)
 
-    let script = try Script(yaml: text, file: "visit.replay.yaml")
-    var player = ScreenFixture().player()
-    let report = player.play(script)
+    let failure = try failure(of: text)
 
     #expect(text.contains("  - goto: \(place)"), "\(text)")
-    #expect(report.failure?.description == nil)
+    #expect(failure == nil)
   }
 
   @Test func `typing after a look at other tabs waits for the keyboard`() throws {
@@ -114,12 +115,10 @@ struct ReadableRecordingTests {
         - wait: 1500
       """)
 
-    let script = try Script(yaml: text, file: "visit.replay.yaml")
-    var player = ScreenFixture().player()
-    let report = player.play(script)
+    let failure = try failure(of: text)
 
     #expect(text.contains("  - goto: tab/popular"), "\(text)")
-    #expect(report.failure?.description == nil)
+    #expect(failure == nil)
   }
 
   @Test func `a filter that was deleted is deleted again`() throws {
@@ -136,13 +135,11 @@ struct ReadableRecordingTests {
         - wait: 1500
       """)
 
-    let script = try Script(yaml: text, file: "visit.replay.yaml")
-    var player = ScreenFixture().player()
-    let report = player.play(script)
+    let failure = try failure(of: text)
 
     #expect(text.contains("  - tap: delete\n"), "\(text)")
     #expect(text.contains("tokens: []"), "\(text)")
-    #expect(report.failure?.description == nil)
+    #expect(failure == nil)
   }
 
   @Test func `Return after typing by hand goes to the results`() throws {
@@ -154,11 +151,9 @@ struct ReadableRecordingTests {
         - wait: 1500
       """)
 
-    let script = try Script(yaml: text, file: "visit.replay.yaml")
-    var player = ScreenFixture(keyboard: .linear).player()
-    let report = player.play(script)
+    let failure = try failure(of: text, on: .linear)
 
     #expect(text.contains("tap: toggle-keyboard-and-results"), "\(text)")
-    #expect(report.failure?.description == nil)
+    #expect(failure == nil)
   }
 }

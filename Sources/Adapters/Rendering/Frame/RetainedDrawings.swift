@@ -1,5 +1,4 @@
 internal import FocusEngine
-internal import Geometry
 internal import SceneGraph
 
 /// Retained drawings: the last draw commands of each node, repeated until its next raster is ready,
@@ -20,25 +19,6 @@ final class RetainedDrawings {
     static func < (first: Readiness, second: Readiness) -> Bool {
       first.rawValue < second.rawValue
     }
-  }
-
-  /// The conditions of a frame that every drawing depends on.
-  struct Conditions: Equatable {
-    var theme: Theme
-    /// Canvas points to pixels.
-    var scale: Double
-    /// The number of pictures that others have replaced.
-    var replacedPictures: Int
-  }
-
-  /// All that a drawing at rest depends on, but for its place.
-  struct Look: Equatable {
-    var displayItems: [DisplayItem]
-    var scale: Int
-    var size: Size
-    /// The size of the body, in pixels.
-    var width: Int
-    var height: Int
   }
 
   fileprivate struct Layer {
