@@ -17,6 +17,8 @@ extension ScreenState {
     removals.append(removal)
     if removals.count > Self.mostRemovals { removals.removeFirst() }
     deadlines.undo = now + Self.undoHintDuration
+    // A notice would cover Undo, and may say the opposite, such as that a search is saved.
+    dismissNotice()
     if case .bookmark(let item) = removal { updateSheet(of: item.id) { $0.isBookmarked = false } }
     return [removal.effect, .loadLanding]
   }

@@ -62,6 +62,25 @@ import TextEntry
     #expect(undone.contains(.restore(.savedSearch(7))))
   }
 
+  @Test func `once a search is removed, nothing says any more that it is saved`() {
+    var stage = Stage()
+    stage.search("star")
+    stage.openFilters()
+    stage.choose(genre: "Action")
+    stage.select(.save)
+    var landing = Fixture.landing
+    landing.savedSearches = [
+      SavedSearch(
+        id: 7, name: "star · Action", text: "star", scope: .all,
+        tokens: [Token(kind: .genre, text: "Action")])
+    ]
+    stage.act(.landingLoaded(landing))
+
+    stage.select(.save)
+
+    #expect(stage.state.notice.isEmpty)
+  }
+
   @Test func `the name of a saved search has its category`() {
     var stage = Stage()
     stage.search("star")
