@@ -65,7 +65,7 @@ struct FacetIndexWriter {
       insert.bind(2, kind)
       insert.bind(3, name)
       try insert.run()
-      for word in Self.words(of: name, Token.Kind(rawValue: kind)) {
+      for word in Facet.words(of: name, Token.Kind(rawValue: kind)) {
         words.append(word, to: .title)
       }
       words.endDocument()
@@ -75,17 +75,6 @@ struct FacetIndexWriter {
       &words, (.facetWords, .facetWordNodes, .facetWordPostings), to: store, try files.make()
     ) { _ in }
     try CatalogTables.write(.facetWordDirectory, directory, store.db)
-  }
-
-  /// The words by which a facet is suggested; none for what only pickers offer.
-  private static func words(of name: String, _ kind: Token.Kind?) -> [String] {
-    if kind == .language || kind == .platform { return [] }
-    var words = TextFolding.words(name)
-    if kind == .decade { words.append(String(name.suffix(3))) }
-    if let initials = Hangul.initialConsonants(of: name) {
-      words += TextFolding.words(String(initials.filter { $0 != " " }))
-    }
-    return words
   }
 
   /// Writes a dictionary and its posting lists.

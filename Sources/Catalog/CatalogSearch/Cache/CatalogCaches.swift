@@ -70,8 +70,8 @@ package final class CatalogCaches: Sendable {
     try vocabulary.withLock { known in
       if let known { return known }
       let words = Vocabulary(
-        try CatalogTables.bytes(.vocabulary, db, andZeros: 2),
-        starts: try CatalogTables.bytes(.vocabularyStarts, db))
+        try CatalogTables.bytes(.vocabulary, db, contents.tables, andZeros: 2),
+        starts: try CatalogTables.bytes(.vocabularyStarts, db, contents.tables))
       known = words
       return words
     }

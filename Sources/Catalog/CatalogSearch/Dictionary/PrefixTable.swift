@@ -12,21 +12,45 @@ struct PrefixTable: Sendable {
   private static let codes = 28
   private static let sizes = [codes * codes, codes, 1]
 
-  /// Counts the words, which come in order; linear in their number.
+  /// Counts the words, which come in order: their beginnings, not each of them, are looked at.
   /// - Parameter byte: A byte of a word, 0 past its end.
   init(count: Int, byte: (Int, Int) -> UInt8) {
     var starts = [UInt32](repeating: 0, count: Self.codes * Self.codes * Self.codes + 1)
-    for word in 0..<count {
-      var place = 0
-      for (offset, size) in Self.sizes.enumerated() {
-        let code = Self.code(byte(word, offset))
-        if code == 0 { break }
-        place += code * size
+    func add(_ words: Range<Int>, at place: Int, depth: Int) {
+      var first = words.lowerBound
+      while first < words.upperBound {
+        let code = Self.code(byte(first, depth))
+        let end = Self.end(of: first..<words.upperBound) { Self.code(byte($0, depth)) == code }
+        let place = place + code * Self.sizes[depth]
+        if code > 0, depth + 1 < Self.depth {
+          add(first..<end, at: place, depth: depth + 1)
+        } else {
+          starts[place + 1] += UInt32(end - first)
+        }
+        first = end
       }
-      starts[place + 1] += 1
     }
+    add(0..<count, at: 0, depth: 0)
     for place in starts.indices.dropFirst() { starts[place] += starts[place - 1] }
     self.starts = starts
+  }
+
+  /// The end of the words that are alike, the first of which is: looked for in growing steps.
+  private static func end(of words: Range<Int>, isAlike: (Int) -> Bool) -> Int {
+    var low = words.lowerBound + 1
+    var high = low
+    var step = 1
+    while high < words.upperBound, isAlike(high) {
+      low = high + 1
+      high += step
+      step *= 2
+    }
+    high = min(high, words.upperBound)
+    while low < high {
+      let middle = (low + high) / 2
+      if isAlike(middle) { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   private static func code(_ byte: UInt8) -> Int {

@@ -19,4 +19,15 @@ package enum Facet {
       }
     return mark + TextFolding.fold(name)
   }
+
+  /// The words by which a facet is suggested; none for what only pickers offer.
+  package static func words(of name: String, _ kind: Token.Kind?) -> [String] {
+    if kind == .language || kind == .platform { return [] }
+    var words = TextFolding.words(name)
+    if kind == .decade { words.append(String(name.suffix(3))) }
+    if let initials = Hangul.initialConsonants(of: name) {
+      words += TextFolding.words(String(initials.filter { $0 != " " }))
+    }
+    return words
+  }
 }

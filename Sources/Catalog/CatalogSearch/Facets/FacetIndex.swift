@@ -10,10 +10,10 @@ struct FacetIndex {
   let blocks: BlockStore
   let contents: CatalogContents
 
-  private var facets: TermDictionary {
+  var facets: TermDictionary {
     TermDictionary(blocks: blocks, kind: .facets, directory: contents.facetDirectory)
   }
-  private var words: TermDictionary {
+  var words: TermDictionary {
     TermDictionary(blocks: blocks, kind: .facetWords, directory: contents.facetWordDirectory)
   }
 
@@ -48,7 +48,7 @@ struct FacetIndex {
   }
 
   /// The longest name that an import lets through.
-  private static let longestName = 120
+  static let longestName = 120
 
   /// Bytes of a posting list that are read to refuse a facet.
   private static let patience = 4_000
@@ -98,60 +98,14 @@ struct FacetIndex {
     }
   }
 
-  /// The facets whose name has every word, the last one as the beginning of a word; those with the
-  /// most items first, at most `limit`.
-  func facets(named words: [String], limit: Int) throws -> [(kind: String, name: String)] {
-    var numbers: DocumentIDSet?
-    for (place, word) in words.enumerated() {
-      let isLast = place == words.count - 1
-      let range = try self.words.range(of: word, asPrefix: isLast).titleBytes
-      let found = try documents(.facetWordPostings, range, most: contents.mostFacets)
-      numbers = numbers?.intersection(found) ?? found
-      if numbers?.isEmpty == true { return [] }
-    }
-    return try names(numbers ?? .empty, limit: limit)
-  }
-
-  /// The spelling of the facet of a kind whose name is a folded text; `nil` where there is none.
-  func spelling(of kind: Token.Kind, _ folded: String) throws -> String? {
-    let range = try facets.range(of: Facet.key(kind, folded), asPrefix: false)
-    guard !range.titleBytes.isEmpty else { return nil }
-    let words = TextFolding.words(inFolded: folded).map(String.init)
-    return try facets(named: words, limit: Self.namesakes).first {
-      $0.kind == kind.rawValue && TextFolding.fold($0.name) == folded
-    }?.name
-  }
-
-  /// Facets with the words of a name that are compared with it.
-  private static let namesakes = 64
-
-  private func names(
-    _ numbers: DocumentIDSet, limit: Int
-  ) throws -> [(kind: String, name: String)] {
-    var best: [DocumentID] = []
-    numbers.forEach { number in
-      guard best.count < limit else { return false }
-      best.append(number)
-      return true
-    }
-    let rows = try SQLStatement(
-      cached: blocks.db, "SELECT kind, name FROM facets WHERE number = ?")
-    var names: [(kind: String, name: String)] = []
-    for number in best {
-      rows.bind(1, Int(number))
-      if try rows.next() {
-        names.append((rows.text(0), rows.text(1).limited(to: Self.longestName)))
-      }
-      rows.reset()
-    }
-    return names
-  }
-
-  private func documents(
-    _ kind: BlockKind, _ range: Range<Int>, most: Int
+  /// The ids of a part of posting lists, up to one.
+  func documents(
+    _ kind: BlockKind, _ range: Range<Int>, most: Int, of all: Int? = nil
   ) throws -> DocumentIDSet {
     guard !range.isEmpty else { return .empty }
-    var builder = DocumentIDSetBuilder(itemCount: most, expected: range.count / 2)
+    let isPart = all.map { most < $0 } ?? false
+    var builder = DocumentIDSetBuilder(
+      itemCount: most, expected: isPart ? 0 : range.count / 2, isPart: isPart)
     var decoder = PostingListDecoder()
     try blocks.forEachPiece(kind, range) { builder.insert(postings: $0, &decoder) }
     return builder.finished()

@@ -47,9 +47,17 @@ package enum CatalogTables {
   }
 
   /// A part as bytes, none where there is no such part, and some zeros after them.
+  /// - Parameter tables: The tables of the file where it is mapped into memory: long parts are copied
+  ///   once then.
   package static func bytes(
-    _ part: CatalogSchema.Part, _ db: Database, andZeros zeros: Int = 0
+    _ part: CatalogSchema.Part, _ db: Database, _ tables: MappedTables? = nil,
+    andZeros zeros: Int = 0
   ) throws -> [UInt8] {
+    if let tables, let row = try row(of: part, db),
+      let bytes = tables.parts.lastBytes(of: row, andZeros: zeros)
+    {
+      return bytes
+    }
     let rows = try SQLStatement(cached: db, "SELECT value FROM parts WHERE name = ?")
     rows.bind(1, part.rawValue)
     defer { rows.reset() }
@@ -61,5 +69,12 @@ package enum CatalogTables {
         count = bytes.count + zeros
       }
     }
+  }
+
+  private static func row(of part: CatalogSchema.Part, _ db: Database) throws -> Int? {
+    let rows = try SQLStatement(cached: db, "SELECT rowid FROM parts WHERE name = ?")
+    rows.bind(1, part.rawValue)
+    defer { rows.reset() }
+    return try rows.next() ? rows.int(0) : nil
   }
 }

@@ -6,8 +6,8 @@
 ///
 /// Source: https://www.sqlite.org/fileformat2.html, section 1.6, B-tree Pages.
 final class MappedTable: Sendable {
-  private let file: MappedFile
-  private let pageSize: Int
+  let file: MappedFile
+  let pageSize: Int
   /// The pages whose children are leaves, in order; the root where it is a leaf itself.
   private let parents: [Parent]
 
@@ -128,7 +128,7 @@ final class MappedTable: Sendable {
   /// The leaf at a place, which moves on to the next parent where it is behind the last child; `nil`
   /// behind the last leaf.
   @inline(__always)
-  private func leaf(at place: inout Place) -> SQLitePage? {
+  func leaf(at place: inout Place) -> SQLitePage? {
     unreadLeaf(at: &place).flatMap { $0.kind == Self.leaf ? $0 : nil }
   }
 
@@ -224,7 +224,7 @@ final class MappedTable: Sendable {
 
   /// The cell of a row; `nil` where the page has none.
   /// - Parameter rowBefore: The last row that the page before may have.
-  private func cell(of row: Int, in page: SQLitePage, after rowBefore: Int) -> Int? {
+  func cell(of row: Int, in page: SQLitePage, after rowBefore: Int) -> Int? {
     func rowid(_ cell: Int) -> Int? {
       page.cellOffset(cell, header: Self.leafHeader).map { offset in
         page.varint(at: page.varint(at: offset).next).number
@@ -253,30 +253,5 @@ final class MappedTable: Sendable {
     }
     guard let whole = overflowing(page, start, count) else { return false }
     return try whole.withUnsafeBytes { try body(SQLiteRecord($0)) }
-  }
-
-  /// The most bytes of a row: many times what an import writes.
-  private static var longestRow: Int { 4 << 20 }
-
-  private func overflowing(_ page: SQLitePage, _ start: Int, _ count: Int) -> [UInt8]? {
-    guard count <= Self.longestRow else { return nil }
-    let usable = pageSize
-    let least = (usable - 12) * 32 / 255 - 23
-    let fitting = least + (count - least) % (usable - 4)
-    let local = fitting <= usable - 35 ? fitting : least
-    guard count <= file.bytes.count, let beginning = page.slice(start, local + 4) else {
-      return nil
-    }
-    var whole = [UInt8](beginning.prefix(local))
-    whole.reserveCapacity(count)
-    var next = page.number(at: start + local)
-    while whole.count < count {
-      guard let more = SQLitePage(file.bytes, next, size: usable),
-        let part = more.slice(4, min(usable - 4, count - whole.count))
-      else { return nil }
-      whole.append(contentsOf: part)
-      next = more.number(at: 0)
-    }
-    return whole
   }
 }

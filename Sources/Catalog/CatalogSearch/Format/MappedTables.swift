@@ -1,6 +1,6 @@
 import GRDB
 
-/// The tables of a catalogue that every search reads, mapped into memory.
+/// The tables of a catalogue that searches read, mapped into memory.
 package final class MappedTables: Sendable {
   /// The file.
   let file: MappedFile
@@ -8,6 +8,10 @@ package final class MappedTables: Sendable {
   let blocks: MappedTable
   /// The rows of `items`.
   let items: MappedTable
+  /// The rows of `facets`.
+  let facets: MappedTable
+  /// The rows of `parts`.
+  let parts: MappedTable
 
   /// Finds the tables in the file of a database; `nil` where they have to be read through SQLite.
   init?(_ file: MappedFile, _ db: Database) throws {
@@ -18,9 +22,13 @@ package final class MappedTables: Sendable {
       defer { rows.reset() }
       return try rows.next() ? MappedTable(file, root: rows.int(0)) : nil
     }
-    guard let blocks = try table("blocks"), let items = try table("items") else { return nil }
+    guard let blocks = try table("blocks"), let items = try table("items"),
+      let facets = try table("facets"), let parts = try table("parts")
+    else { return nil }
     self.file = file
     self.blocks = blocks
     self.items = items
+    self.facets = facets
+    self.parts = parts
   }
 }

@@ -49,6 +49,15 @@ struct SQLiteRecord {
     }
   }
 
+  /// The place of the last column's value, text or a blob, in a record of so many bytes, of which only
+  /// the types need to be here.
+  func lastPlace(of count: Int) -> Int {
+    var place = type
+    var code = 0
+    while place < headerEnd { (code, place) = Self.varint(bytes, at: place) }
+    return max(count - max(code - 12, 0) / 2, headerEnd)
+  }
+
   /// Goes past a value.
   /// - Returns: Its place; `nil` where it would reach outside.
   @inline(__always)

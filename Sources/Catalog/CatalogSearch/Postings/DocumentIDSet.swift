@@ -4,7 +4,7 @@
 package struct DocumentIDSet: Sendable {
   private enum Storage {
     case list([DocumentID])
-    case bits([UInt64])
+    case bits(Bitmap)
   }
 
   private var storage: Storage
@@ -18,16 +18,16 @@ package struct DocumentIDSet: Sendable {
 
   /// Makes a bitmap.
   /// - Parameter bits: Bit 0 of the first word is id 0, which no item has.
-  init(bits: [UInt64]) { storage = .bits(bits) }
+  init(bits: Bitmap) { storage = .bits(bits) }
 
   /// Makes the set of the items that a test lets through; linear in the number of items.
   /// - Parameter isMember: Gets the places of items from 0, in order.
   @inline(__always)
   init(itemCount: Int, where isMember: (Int) -> Bool) {
-    var bits = [UInt64](repeating: 0, count: itemCount / 64 + 1)
+    let bits = Bitmap(zeros: itemCount / 64 + 1)
     var count = 0
     for index in 0..<itemCount where isMember(index) {
-      bits[(index + 1) >> 6] |= 1 << UInt64((index + 1) & 63)
+      bits.words[(index + 1) >> 6] |= 1 << UInt64((index + 1) & 63)
       count += 1
     }
     self = DocumentIDSet(bits: bits).compacted(count: count)
@@ -37,7 +37,7 @@ package struct DocumentIDSet: Sendable {
   package var isEmpty: Bool {
     switch storage {
     case .list(let ids): ids.isEmpty
-    case .bits(let bits): !bits.contains { $0 != 0 }
+    case .bits(let bits): !bits.words.contains { $0 != 0 }
     }
   }
 
@@ -45,7 +45,7 @@ package struct DocumentIDSet: Sendable {
   var count: Int {
     switch storage {
     case .list(let ids): ids.count
-    case .bits(let bits): bits.reduce(0) { $0 + $1.nonzeroBitCount }
+    case .bits(let bits): bits.words.reduce(0) { $0 + $1.nonzeroBitCount }
     }
   }
 
@@ -57,9 +57,7 @@ package struct DocumentIDSet: Sendable {
   /// Tells membership: binary search in an array, a look in a bitmap.
   func contains(_ id: DocumentID) -> Bool {
     switch storage {
-    case .bits(let bits):
-      let word = Int(id >> 6)
-      return word < bits.count && bits[word] & (1 << UInt64(id & 63)) != 0
+    case .bits(let bits): return bits.contains(id)
     case .list(let ids):
       var low = 0
       var high = ids.count
@@ -79,16 +77,38 @@ package struct DocumentIDSet: Sendable {
     case .list(let ids):
       for id in ids where !body(id) { return }
     case .bits(let bits):
-      bits.withUnsafeBufferPointer { bits in
-        for index in 0..<bits.count {
-          var rest = bits[index]
-          while rest != 0 {
-            if !body(DocumentID(index * 64 + rest.trailingZeroBitCount)) { return }
-            rest &= rest - 1
-          }
-        }
-      }
+      bits.forEach(body)
     }
+  }
+
+  /// Goes through the ids in order that another set has where it is given, and others have not.
+  /// - Parameters:
+  ///   - isOpen: Tells that an id is wanted, in less time than it takes to look into a set.
+  ///   - body: Gets each id; returns `false` to stop.
+  @inline(__always)
+  func forEach(
+    in wanted: DocumentIDSet? = nil, notIn unwanted: DocumentIDSet? = nil,
+    except known: DocumentIDSet, where isOpen: (DocumentID) -> Bool, _ body: (DocumentID) -> Bool
+  ) {
+    func isLeft(_ id: DocumentID) -> Bool {
+      isOpen(id) && unwanted?.contains(id) != true && !known.contains(id)
+    }
+    if case .list(let ids)? = wanted?.storage {
+      for id in ids where contains(id) && isLeft(id) && !body(id) { return }
+      return
+    }
+    guard case .bits(let bits) = storage else {
+      return forEach { !isLeft($0) || wanted?.contains($0) == false || body($0) }
+    }
+    let (unwantedBits, knownBits) = (unwanted?.bits, known.bits)
+    bits.forEach(in: wanted?.bits, except: (unwantedBits, knownBits)) { id in
+      !isOpen(id) || unwantedBits == nil && unwanted?.contains(id) == true
+        || knownBits == nil && known.contains(id) || body(id)
+    }
+  }
+
+  private var bits: Bitmap? {
+    if case .bits(let bits) = storage { bits } else { nil }
   }
 
   /// The documents of both sets; linear, or by binary search where one is much smaller.
@@ -104,17 +124,8 @@ package struct DocumentIDSet: Sendable {
       }
       return DocumentIDSet(ascending: Self.common(few, many))
     case (.bits(let first), .bits(let second)):
-      var result = first
-      var count = 0
-      result.withUnsafeMutableBufferPointer { result in
-        second.withUnsafeBufferPointer { second in
-          for index in result.indices {
-            result[index] &= index < second.count ? second[index] : 0
-            count += result[index].nonzeroBitCount
-          }
-        }
-      }
-      return DocumentIDSet(bits: result).compacted(count: count)
+      let (bits, count) = Bitmap.intersection(first, second, countingTo: 2 * Self.longestList)
+      return DocumentIDSet(bits: bits).compacted(count: count)
     }
   }
 
@@ -123,24 +134,16 @@ package struct DocumentIDSet: Sendable {
     switch (storage, other.storage) {
     case (.list(let ids), .bits(let bits)), (.bits(let bits), .list(let ids)):
       guard !ids.isEmpty else { return DocumentIDSet(bits: bits) }
-      var result = bits
-      result.withUnsafeMutableBufferPointer { result in
-        for id in ids where Int(id >> 6) < result.count {
-          result[Int(id >> 6)] |= 1 << UInt64(id & 63)
-        }
-      }
+      let result = Bitmap(copying: bits)
+      result.insert(ids)
       return DocumentIDSet(bits: result)
     case (.list(let first), .list(let second)):
       if first.isEmpty { return other }
       if second.isEmpty { return self }
       return DocumentIDSet(ascending: Self.merged(first, second))
     case (.bits(let first), .bits(let second)):
-      var result = first
-      result.withUnsafeMutableBufferPointer { result in
-        second.withUnsafeBufferPointer { second in
-          for index in 0..<min(result.count, second.count) { result[index] |= second[index] }
-        }
-      }
+      let result = Bitmap(copying: first)
+      result.formUnion(second)
       return DocumentIDSet(bits: result)
     }
   }
@@ -153,17 +156,10 @@ package struct DocumentIDSet: Sendable {
     }
     // The only reference is the one that changes.
     storage = .list([])
-    bits.withUnsafeMutableBufferPointer { bits in
-      switch other.storage {
-      case .list(let ids):
-        for id in ids where Int(id >> 6) < bits.count {
-          bits[Int(id >> 6)] |= 1 << UInt64(id & 63)
-        }
-      case .bits(let others):
-        others.withUnsafeBufferPointer { others in
-          for index in 0..<min(bits.count, others.count) { bits[index] |= others[index] }
-        }
-      }
+    if !isKnownUniquelyReferenced(&bits) { bits = Bitmap(copying: bits) }
+    switch other.storage {
+    case .list(let ids): bits.insert(ids)
+    case .bits(let others): bits.formUnion(others)
     }
     storage = .bits(bits)
   }
@@ -206,6 +202,9 @@ package struct DocumentIDSet: Sendable {
     return ascendingIDs(atMost: count)
   }
 
+  /// The first ids in order, at most so many.
+  func prefix(_ count: Int) -> [DocumentID] { ascendingIDs(atMost: count) }
+
   private func ascendingIDs(atMost most: Int) -> [DocumentID] {
     [DocumentID](unsafeUninitializedCapacity: most) { buffer, count in
       forEach { id in
@@ -217,15 +216,11 @@ package struct DocumentIDSet: Sendable {
     }
   }
 
-  private static func common(_ ids: [DocumentID], _ bits: [UInt64]) -> [DocumentID] {
+  private static func common(_ ids: [DocumentID], _ bits: Bitmap) -> [DocumentID] {
     [DocumentID](unsafeUninitializedCapacity: ids.count) { result, count in
-      bits.withUnsafeBufferPointer { bits in
-        for id in ids {
-          let word = Int(id >> 6)
-          guard word < bits.count, bits[word] & (1 << UInt64(id & 63)) != 0 else { continue }
-          result[count] = id
-          count += 1
-        }
+      for id in ids where bits.contains(id) {
+        result[count] = id
+        count += 1
       }
     }
   }

@@ -3,18 +3,22 @@
 struct DocumentIDSetBuilder {
   private let itemCount: Int
   private var ids: [DocumentID] = []
-  private var bits: [UInt64] = []
+  private var bits: Bitmap?
   /// Tells that the ids came in order so far, each once.
   private var isAscending = true
+  /// Tells that there are larger ids, which are not wanted.
+  private let isPart: Bool
 
   /// Starts with the empty set.
   /// - Parameters:
   ///   - itemCount: The largest id there is; larger ones, as of a damaged file, are left out.
   ///   - expected: About how many will come.
-  init(itemCount: Int, expected: Int) {
+  ///   - isPart: `true` where many larger ones come: a list is left at the first of them.
+  init(itemCount: Int, expected: Int, isPart: Bool = false) {
     self.itemCount = itemCount
+    self.isPart = isPart
     if expected > DocumentIDSet.longestList {
-      bits = [UInt64](repeating: 0, count: itemCount / 64 + 1)
+      bits = Bitmap(zeros: itemCount / 64 + 1)
     } else {
       ids.reserveCapacity(expected)
     }
@@ -24,8 +28,8 @@ struct DocumentIDSetBuilder {
   @inline(__always)
   mutating func insert(_ id: DocumentID) {
     guard id > 0, Int(id) <= itemCount else { return }
-    if !bits.isEmpty {
-      bits[Int(id >> 6)] |= 1 << UInt64(id & 63)
+    if let bits {
+      bits.words[Int(id >> 6)] |= 1 << UInt64(id & 63)
       return
     }
     if let last = ids.last, last >= id { isAscending = false }
@@ -38,11 +42,10 @@ struct DocumentIDSetBuilder {
     postings piece: UnsafeRawBufferPointer, _ decoder: inout PostingListDecoder
   ) {
     let most = DocumentID(clamping: itemCount)
-    if !bits.isEmpty {
-      bits.withUnsafeMutableBufferPointer { bits in
-        decoder.decode(piece) { id in
-          if id &- 1 < most { bits[Int(id >> 6)] |= 1 << UInt64(id & 63) }
-        }
+    if isPart { return decoder.decode(piece, upTo: most) { insert($0) } }
+    if let words = bits?.words {
+      decoder.decode(piece) { id in
+        if id &- 1 < most { words[Int(id >> 6)] |= 1 << UInt64(id & 63) }
       }
       return
     }
@@ -67,10 +70,10 @@ struct DocumentIDSetBuilder {
   }
 
   /// The bitmap of some ids; those above the number of items are left out.
-  static func bits(of ids: [DocumentID], itemCount: Int) -> [UInt64] {
-    var bits = [UInt64](repeating: 0, count: itemCount / 64 + 1)
-    bits.withUnsafeMutableBufferPointer { bits in
-      for id in ids where Int(id) <= itemCount { bits[Int(id >> 6)] |= 1 << UInt64(id & 63) }
+  static func bits(of ids: [DocumentID], itemCount: Int) -> Bitmap {
+    let bits = Bitmap(zeros: itemCount / 64 + 1)
+    for id in ids where Int(id) <= itemCount {
+      bits.words[Int(id >> 6)] |= 1 << UInt64(id & 63)
     }
     return bits
   }
@@ -80,7 +83,7 @@ struct DocumentIDSetBuilder {
 
   /// The set of everything inserted.
   func finished() -> DocumentIDSet {
-    if !bits.isEmpty { return DocumentIDSet(bits: bits) }
+    if let bits { return DocumentIDSet(bits: bits) }
     if isAscending { return DocumentIDSet(ascending: ids) }
     if ids.count > Self.few {
       // Setting a bit for each and reading them off goes through the bits of all items twice.

@@ -1,8 +1,12 @@
+import Glibc
+
 /// Decodes posting lists piece by piece, as the rows of the file cut them, even inside a varint.
 struct PostingListDecoder {
   private var id: DocumentID = 0
   private var delta: UInt32 = 0
   private var shift: UInt32 = 0
+  /// Tells that the rest of the list is not wanted.
+  private var isPast = false
 
   /// Decodes the next piece.
   /// - Parameter body: Gets each document id. Of damaged bytes any id may come.
@@ -32,6 +36,36 @@ struct PostingListDecoder {
       shift = 0
     }
     (self.id, self.delta, self.shift) = (id, delta, shift)
+  }
+
+  /// Decodes the next piece, of each list as far as its ids are not above one.
+  @inline(__always)
+  mutating func decode(
+    _ bytes: UnsafeRawBufferPointer, upTo last: DocumentID, _ body: (DocumentID) -> Void
+  ) {
+    var index = 0
+    while index < bytes.count {
+      if isPast {
+        // Only the end of a list has a byte of zero.
+        guard let start = bytes.baseAddress,
+          let end = memchr(start + index, 0, bytes.count - index)
+        else { return }
+        index = UnsafeRawPointer(end) - start
+        (isPast, delta, shift) = (false, 0, 0)
+      }
+      let value = UInt32(bytes[index])
+      index += 1
+      delta |= (value & 0x7F) << shift
+      if value >= 0x80, shift < 28 {
+        shift += 7
+        continue
+      }
+      id = delta == 0 ? 0 : id &+ delta
+      isPast = id > last
+      if delta != 0, !isPast { body(id) }
+      delta = 0
+      shift = 0
+    }
   }
 
   /// Tells that the next piece has an id that is wanted; it is decoded up to there, and nothing is to

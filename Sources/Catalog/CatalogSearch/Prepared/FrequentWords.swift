@@ -31,15 +31,14 @@ package enum FrequentWords {
   static func set(_ bytes: UnsafeRawBufferPointer, itemCount: Int) -> DocumentIDSet {
     let words = itemCount / 64 + 1
     let count = min(bytes.count, words * 8)
-    var bits = [UInt64](repeating: 0, count: words)
-    bits.withUnsafeMutableBytes {
-      $0.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[..<count]))
-    }
-    for index in bits.indices { bits[index] = UInt64(littleEndian: bits[index]) }
+    let bits = Bitmap(zeros: words)
+    UnsafeMutableRawBufferPointer(bits.words)
+      .copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[..<count]))
+    for index in 0..<words { bits.words[index] = UInt64(littleEndian: bits.words[index]) }
     // Ids that no item has, as in a damaged file.
-    bits[0] &= ~1
+    bits.words[0] &= ~1
     let rest = itemCount % 64
-    if rest < 63 { bits[words - 1] &= (1 << UInt64(rest + 1)) - 1 }
+    if rest < 63 { bits.words[words - 1] &= (1 << UInt64(rest + 1)) - 1 }
     return DocumentIDSet(bits: bits)
   }
 

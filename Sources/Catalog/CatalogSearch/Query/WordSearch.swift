@@ -117,7 +117,8 @@ struct WordSearch {
     var parts: [(BlockKind, Range<Int>)] = []
     for word in words {
       let inTitlesOnly = inTitlesOnly || Self.isShortNumber(word.text)
-      if word.size > Self.worthKeeping {
+      // Sets of many words would push those of the text out of the cache.
+      if isKept(word) || isFrequent(word) {
         let sets = try self.sets(word)
         result = result.union(inTitlesOnly ? sets.title : sets.anywhere)
       } else {
@@ -183,6 +184,10 @@ struct WordSearch {
     word.size > Self.worthKeeping && cache[key(word)] != nil
   }
 
+  private func isFrequent(_ word: Word) -> Bool {
+    word.size >= FrequentWords.threshold(itemCount: index.contents.itemCount)
+  }
+
   private func key(_ word: Word) -> String {
     FrequentWords.key(word.text, asPrefix: word.isPrefix)
   }
@@ -195,9 +200,8 @@ struct WordSearch {
     guard word.size > Self.worthKeeping else { return try read(word) }
     let key = key(word)
     if let known = cache[key] { return known }
-    let isFrequent = word.size >= FrequentWords.threshold(itemCount: index.contents.itemCount)
     let frequent =
-      isFrequent
+      isFrequent(word)
       ? try FrequentWords.sets(
         key, itemCount: index.contents.itemCount, index.blocks.db) : nil
     let sets = try frequent ?? read(word)

@@ -97,16 +97,15 @@ struct HitCollector {
 
   private mutating func keepBest(_ matches: DocumentIDSet, _ tier: Tier) {
     keepBest(matches, tier, isForeign: false)
-    keepBest(factors.foreign(in: matches), tier, isForeign: true)
+    keepBest(matches, tier, isForeign: true)
   }
 
   private mutating func keepBest(_ matches: DocumentIDSet, _ tier: Tier, isForeign: Bool) {
-    if matches.isEmpty { return }
     var room = TopResults.count
-    matches.forEach { id in
-      guard let category = category(of: id), limits[category] > 0, !all.contains(id),
-        isForeign || !factors.isForeign(id)
-      else { return true }
+    factors.forEach(
+      of: matches, except: all, isForeign: isForeign,
+      where: { id in category(of: id).map { limits[$0] > 0 } ?? false }
+    ) { id in
       best.append(Hit(tier: tier, documentID: id, isForeign: isForeign, factors))
       room -= 1
       return room > 0
@@ -121,19 +120,18 @@ struct HitCollector {
       rung = tier.rung
     }
     keep(matches, tier, isForeign: false)
-    keep(factors.foreign(in: matches), tier, isForeign: true)
+    keep(matches, tier, isForeign: true)
   }
 
   private mutating func keep(_ matches: DocumentIDSet, _ tier: Tier, isForeign: Bool) {
-    if matches.isEmpty || openCategories == 0 { return }
-    let known = all
-    let isFirst = known.isEmpty
+    if openCategories == 0 { return }
     var room = hits.indices.map { limits[$0] - hits[$0].count }
     var open = room.indices.count { room[$0] > 0 && $0 < allowed.count && allowed[$0] }
-    matches.forEach { id in
-      guard let category = category(of: id), room[category] > 0, isFirst || !known.contains(id),
-        isForeign || !factors.isForeign(id)
-      else { return true }
+    factors.forEach(
+      of: matches, except: all, isForeign: isForeign,
+      where: { id in category(of: id).map { room[$0] > 0 } ?? false }
+    ) { id in
+      guard let category = category(of: id) else { return true }
       candidates.append(
         (category, Hit(tier: tier, documentID: id, isForeign: isForeign, factors)))
       room[category] -= 1
@@ -175,17 +173,7 @@ struct HitCollector {
   /// The hits, with exact counts.
   mutating func found() -> FoundHits {
     closeRungs(below: .max)
-    var counts = [Int](repeating: 0, count: 256)
-    let matching = matches
-    categoryOfItems.withUnsafeBufferPointer { categories in
-      counts.withUnsafeMutableBufferPointer { counts in
-        matching.forEach { id in
-          let index = Int(id) - 1
-          if index >= 0, index < categories.count { counts[Int(categories[index])] += 1 }
-          return true
-        }
-      }
-    }
+    let counts = CategoryTally.counts(of: matches, categoryOfItems)
     let sizes = hits.indices.map {
       $0 < allowed.count && allowed[$0] && $0 < 256 ? counts[$0] : 0
     }

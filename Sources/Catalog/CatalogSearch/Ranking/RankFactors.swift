@@ -67,6 +67,23 @@ package struct RankFactors {
     isLatin.map { otherScripts.contains(id) == $0 } ?? false
   }
 
+  /// Goes through the items of a set whose titles are in the script of the text, or in another one.
+  /// - Parameters:
+  ///   - known: Items that are left out.
+  ///   - isOpen: Tells that an item is wanted, in less time than it takes to look into a set.
+  ///   - body: Gets each id in order; returns `false` to stop.
+  @inline(__always)
+  func forEach(
+    of found: DocumentIDSet, except known: DocumentIDSet, isForeign: Bool,
+    where isOpen: (DocumentID) -> Bool, _ body: (DocumentID) -> Bool
+  ) {
+    switch isLatin {
+    case nil: if !isForeign { found.forEach(except: known, where: isOpen, body) }
+    case isForeign: found.forEach(in: otherScripts, except: known, where: isOpen, body)
+    default: found.forEach(notIn: otherScripts, except: known, where: isOpen, body)
+    }
+  }
+
   /// The items of a set whose titles are in another script than the text.
   func foreign(in found: DocumentIDSet) -> DocumentIDSet {
     switch isLatin {

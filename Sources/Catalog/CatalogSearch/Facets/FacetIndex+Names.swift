@@ -1,0 +1,137 @@
+import CatalogModel
+import Support
+
+/// Facets by the words of their names.
+extension FacetIndex {
+  /// Asking a facet for its name takes about as long as reading so many bytes of postings.
+  private static let bytesAName = 300
+  /// Names that are read at a time.
+  private static let namesAStep = 64
+  /// The numbers among which facets are looked for first, and the factor for each time after that.
+  private static let firstNumbers = 1 << 14
+  private static let moreNumbers = 16
+
+  /// The facets whose name has every word, the last one as the beginning of a word; those with the
+  /// most items first, at most `limit`.
+  func facets(named words: [String], limit: Int) throws -> [(kind: String, name: String)] {
+    let ranges = try words.enumerated().map { place, word in
+      try self.words.range(of: word, asPrefix: place == words.count - 1).titleBytes
+    }
+    guard !ranges.isEmpty, !ranges.contains(where: \.isEmpty) else { return [] }
+    if let found = try facetsOfRareWord(words, ranges, limit: limit) { return found }
+    // Those with the most items are wanted, whose numbers come first in every list.
+    let all = contents.mostFacets
+    var most = min(Self.firstNumbers, all)
+    while true {
+      var numbers: DocumentIDSet?
+      for range in ranges where numbers?.isEmpty != true {
+        let found = try documents(.facetWordPostings, range, most: most, of: all)
+        numbers = numbers?.intersection(found) ?? found
+      }
+      let best = (numbers ?? .empty).prefix(limit)
+      if best.count == limit || most == all { return try names(best) }
+      most = min(most * Self.moreNumbers, all)
+    }
+  }
+
+  /// The same where one of the words has few facets: their names are looked at for the others, whose
+  /// lists are long; `nil` where reading the lists is quicker.
+  private func facetsOfRareWord(
+    _ words: [String], _ ranges: [Range<Int>], limit: Int
+  ) throws -> [(kind: String, name: String)]? {
+    guard let rarest = ranges.min(by: { $0.count < $1.count }),
+      rarest.count * Self.bytesAName < ranges.reduce(0, { $0 + $1.count })
+    else { return nil }
+    let numbers = try documents(.facetWordPostings, rarest, most: contents.mostFacets)
+      .ascendingIDs()
+    var found: [(kind: String, name: String)] = []
+    for start in stride(from: 0, to: numbers.count, by: Self.namesAStep) where found.count < limit {
+      let step = numbers[start..<min(start + Self.namesAStep, numbers.count)]
+      try forEachName(of: Array(step)) { kind, name in
+        guard found.count < limit, words.allSatisfy({ Self.mayHave($0, in: name) }) else { return }
+        let facet = (
+          kind: String(decoding: kind, as: UTF8.self),
+          name: String(decoding: name, as: UTF8.self).limited(to: Self.longestName)
+        )
+        let ofName = Facet.words(of: facet.name, Token.Kind(rawValue: facet.kind))
+        let isNamed = words.enumerated().allSatisfy { place, word in
+          ofName.contains { place == words.count - 1 ? $0.hasPrefix(word) : $0 == word }
+        }
+        if isNamed { found.append(facet) }
+      }
+    }
+    return found
+  }
+
+  /// Tells that a name may have a word; only of one of Latin letters, digits and spaces that it has not.
+  private static func mayHave(_ word: String, in name: UnsafeRawBufferPointer) -> Bool {
+    var word = word
+    return word.withUTF8 { word in
+      var isInWord = false
+      var isFound = false
+      for (place, byte) in name.enumerated() {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"):
+          if !isInWord, !isFound {
+            isFound = name[place...].prefix(word.count)
+              .elementsEqual(word) { $0 | 0x20 == $1 | 0x20 }
+          }
+          isInWord = true
+        case UInt8(ascii: " "): isInWord = false
+        default: return true
+        }
+      }
+      return isFound
+    }
+  }
+
+  /// The spelling of the facet of a kind whose name is a folded text; `nil` where there is none.
+  func spelling(of kind: Token.Kind, _ folded: String) throws -> String? {
+    let range = try facets.range(of: Facet.key(kind, folded), asPrefix: false)
+    guard !range.titleBytes.isEmpty else { return nil }
+    let words = TextFolding.words(inFolded: folded).map(String.init)
+    return try facets(named: words, limit: Self.namesakes).first {
+      $0.kind == kind.rawValue && TextFolding.fold($0.name) == folded
+    }?.name
+  }
+
+  /// Facets with the words of a name that are compared with it.
+  private static let namesakes = 64
+
+  private func names(_ numbers: [DocumentID]) throws -> [(kind: String, name: String)] {
+    var names: [(kind: String, name: String)] = []
+    try forEachName(of: numbers) { kind, name in
+      names.append(
+        (
+          String(decoding: kind, as: UTF8.self),
+          String(decoding: name, as: UTF8.self).limited(to: Self.longestName)
+        ))
+    }
+    return names
+  }
+
+  /// Goes through the kinds and names of some facets in the order given, without those that a damaged
+  /// file lacks.
+  private func forEachName(
+    of numbers: [DocumentID], _ body: (UnsafeRawBufferPointer, UnsafeRawBufferPointer) -> Void
+  ) throws {
+    var next = 0
+    contents.tables?.facets.read(numbers.count, row: { Int(numbers[$0]) }) { place, row in
+      var row = row
+      // From the first one on that is not as it should be, SQLite is asked.
+      guard place == next, case .null? = row.next(), case .bytes(let kind)? = row.next(),
+        case .bytes(let name)? = row.next()
+      else { return }
+      body(kind, name)
+      next += 1
+    }
+    let rows = try SQLStatement(
+      cached: blocks.db, "SELECT kind, name FROM facets WHERE number = ?")
+    for number in numbers[next...] {
+      rows.bind(1, Int(number))
+      if try rows.next() { rows.withBytes(0) { kind in rows.withBytes(1) { body(kind, $0) } } }
+      rows.reset()
+    }
+  }
+}
