@@ -5,48 +5,57 @@ import Support
 extension FacetIndex {
   /// Asking a facet for its name takes about as long as reading so many bytes of postings.
   private static let bytesAName = 300
-  /// Names that are read at a time.
+  /// Names that are read at a time, and at most where the lists are long.
   private static let namesAStep = 64
+  private static let mostNames = 1_024
+  /// Facets that are enough where there may be more among the less popular ones.
+  private static let enough = 5
   /// The numbers among which facets are looked for first, and the factor for each time after that.
   private static let firstNumbers = 1 << 14
   private static let moreNumbers = 16
 
   /// The facets whose name has every word, the last one as the beginning of a word; those with the
-  /// most items first, at most `limit`.
+  /// most items first, at most `limit`. Of a word that very many names have, some of the less popular
+  /// ones may be left out.
   func facets(named words: [String], limit: Int) throws -> [(kind: String, name: String)] {
     let ranges = try words.enumerated().map { place, word in
       try self.words.range(of: word, asPrefix: place == words.count - 1).titleBytes
     }
-    guard !ranges.isEmpty, !ranges.contains(where: \.isEmpty) else { return [] }
-    if let found = try facetsOfRareWord(words, ranges, limit: limit) { return found }
+    guard let last = ranges.last, !ranges.contains(where: \.isEmpty) else { return [] }
     // Those with the most items are wanted, whose numbers come first in every list.
     let all = contents.mostFacets
     var most = min(Self.firstNumbers, all)
     while true {
       var numbers: DocumentIDSet?
-      for range in ranges where numbers?.isEmpty != true {
+      for range in ranges.dropLast() where numbers?.isEmpty != true {
         let found = try documents(.facetWordPostings, range, most: most, of: all)
         numbers = numbers?.intersection(found) ?? found
       }
-      let best = (numbers ?? .empty).prefix(limit)
-      if best.count == limit || most == all { return try names(best) }
+      if let known = numbers,
+        let found = try facets(named: words, among: known, last, limit: limit, isAll: most == all)
+      {
+        if found.count == limit || most == all { return found }
+      } else {
+        let ofLast = try documents(.facetWordPostings, last, most: most, of: all)
+        let best = (numbers?.intersection(ofLast) ?? ofLast).prefix(limit)
+        if best.count == limit || most == all { return try names(best) }
+      }
       most = min(most * Self.moreNumbers, all)
     }
   }
 
-  /// The same where one of the words has few facets: their names are looked at for the others, whose
-  /// lists are long; `nil` where reading the lists is quicker.
-  private func facetsOfRareWord(
-    _ words: [String], _ ranges: [Range<Int>], limit: Int
+  /// The facets among some that have all words but the last one: their names are looked at for it;
+  /// `nil` where reading the list of the last word is quicker or finds more.
+  /// - Parameter isAll: `true` where there are no others.
+  private func facets(
+    named words: [String], among numbers: DocumentIDSet, _ last: Range<Int>, limit: Int,
+    isAll: Bool
   ) throws -> [(kind: String, name: String)]? {
-    guard let rarest = ranges.min(by: { $0.count < $1.count }),
-      rarest.count * Self.bytesAName < ranges.reduce(0, { $0 + $1.count })
-    else { return nil }
-    let numbers = try documents(.facetWordPostings, rarest, most: contents.mostFacets)
-      .ascendingIDs()
+    let looked = numbers.prefix(Self.mostNames)
+    guard looked.count * Self.bytesAName < last.count else { return nil }
     var found: [(kind: String, name: String)] = []
-    for start in stride(from: 0, to: numbers.count, by: Self.namesAStep) where found.count < limit {
-      let step = numbers[start..<min(start + Self.namesAStep, numbers.count)]
+    for start in stride(from: 0, to: looked.count, by: Self.namesAStep) where found.count < limit {
+      let step = looked[start..<min(start + Self.namesAStep, looked.count)]
       try forEachName(of: Array(step)) { kind, name in
         guard found.count < limit, words.allSatisfy({ Self.mayHave($0, in: name) }) else { return }
         let facet = (
@@ -60,7 +69,8 @@ extension FacetIndex {
         if isNamed { found.append(facet) }
       }
     }
-    return found
+    let isLookedThrough = looked.count < Self.mostNames
+    return isLookedThrough || found.count >= (isAll ? Self.enough : limit) ? found : nil
   }
 
   /// Tells that a name may have a word; only of one of Latin letters, digits and spaces that it has not.
