@@ -25,14 +25,14 @@ struct GuessTests {
     ("starwrs", "Star Wars"), ("srarwars", "Star Wars"), ("thedarknight", "The Dark Knight"),
     ("thedarkknight", "The Dark Knight"), ("lordofthring", "The Lord of the Rings"),
     ("nemqo", "Nemo"), ("the wich", "The Witch"), ("ueber den", "Über den Wolken"),
-    ("avventura", "L'Avventura"),
+    ("avventura", "L'Avventura"), ("natrix", "The Matrix"),
   ])
   func `the title that is meant comes first`(text: String, title: String) throws {
     #expect(try Self.catalog.get().titles(text).first == title)
   }
 
   @Test(arguments: [
-    ("natrix", "The Matrix"), ("iet souds", "Pet Sounds"), ("craz ni love", "Crazy in Love"),
+    ("iet souds", "Pet Sounds"), ("craz ni love", "Crazy in Love"),
     ("matirx reloaded", "The Matrix"), ("polar xepress extra", "Polar Express"),
   ])
   func `a spelling with several errors is offered`(text: String, title: String) throws {

@@ -16,6 +16,15 @@ package enum SequelNumbers {
     return changed ? result : nil
   }
 
+  /// Tells a number in digits, or in Roman numerals of several letters: another one is meant by no
+  /// misspelling of it, nor by a beginning of it.
+  package static func isNumber(_ word: String) -> Bool {
+    guard let first = word.utf8.first else { return false }
+    return (0x30...0x39).contains(first)
+      ? word.utf8.allSatisfy { (0x30...0x39).contains($0) }
+      : word.utf8.count > 1 && mayBeNumber(word) && digits[word] != nil
+  }
+
   /// Tells that a word begins like a number. Quick, and never wrongly `false`: most words do not.
   private static func mayBeNumber(_ word: String) -> Bool {
     switch word.utf8.first ?? 0 {

@@ -8,6 +8,8 @@ final class CorrectionCache: Sendable {
     var edits: Int
     var asPrefix: Bool
     var keepsFirst = true
+    /// Whole words beside the beginnings that they share.
+    var wholeToo = false
     /// The most corrections.
     var limit = 32
   }
@@ -24,7 +26,7 @@ final class CorrectionCache: Sendable {
     if let found = known.withLock({ $0[key] }) { return found }
     let found = FuzzyTrieSearch.corrections(
       of: key.word, in: vocabulary, maximumEdits: key.edits, asPrefix: key.asPrefix,
-      keepsFirst: key.keepsFirst, limit: key.limit)
+      keepsFirst: key.keepsFirst, wholeToo: key.wholeToo, limit: key.limit)
     known.withLock { known in
       if known.count >= Self.capacity { known.removeAll(keepingCapacity: true) }
       known[key] = found

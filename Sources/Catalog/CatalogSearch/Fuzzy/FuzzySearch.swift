@@ -22,10 +22,17 @@ struct FuzzySearch {
   func run(_ collector: inout HitCollector) throws {
     let words = search.words.words
     let segmentation = collector.all.isEmpty ? try WordSegmentation(search) : nil
-    if let segmentation { collector.add(try segmentation.matches(), tier: .joinedWords) }
+    if collector.all.isEmpty {
+      collector.add(try search.joinedTitles().starts, tier: .joinedWords)
+      if let segmentation { collector.add(try segmentation.matches(), tier: .joinedWords) }
+    }
     let phrase = try PhraseCorrection(search: search).matches()
     collector.add(phrase.titles, tier: .oneTypoInTitle)
-    collector.add(phrase.starts, tier: .oneTypoAtStart)
+    // A beginning with another first letter is a worse guess than a whole title.
+    let areBehind = !phrase.titles.isEmpty
+    let starts = areBehind ? phrase.starts : phrase.starts.union(phrase.others)
+    collector.add(starts, tier: .oneTypoAtStart)
+    if areBehind { collector.add(phrase.others, tier: .oneTypoEachAtStart) }
     if collector.all.isEmpty {
       let names = try Namesakes(search: search).items()
       collector.add(names, tier: .sound)
@@ -33,6 +40,7 @@ struct FuzzySearch {
     }
     let mostEdits = words.map(Self.allowedEdits).max() ?? 0
     let vocabulary = try search.caches.words(search.db)
+    try addOtherFirstLetter(vocabulary, to: &collector)
     for edits in stride(from: 1, through: mostEdits, by: 1)
     where collector.isBelow(PageSearch.fewMatches) {
       let alternatives = words.indices.map { corrections(of: $0, in: vocabulary, edits: edits) }
@@ -52,6 +60,26 @@ struct FuzzySearch {
       }
     }
   }
+
+  /// Adds the titles of one word that are the text but for its first letter.
+  private func addOtherFirstLetter(
+    _ vocabulary: Vocabulary, to collector: inout HitCollector
+  ) throws {
+    let words = search.words.words
+    let rest = Articles.skipped(words)
+    guard rest.count == 1, let word = rest.first, Self.allowedEdits(word) == 1,
+      collector.isBelow(PageSearch.fewMatches)
+    else { return }
+    let article = words.dropLast().map { $0 + " " }.joined()
+    var titles = DocumentIDSet.empty
+    for correction in FirstLetter(word, vocabulary)?.corrections(limit: Self.mostFirst) ?? [] {
+      titles = titles.union(try search.matching.index.titles(equalTo: article + correction.text))
+    }
+    collector.add(titles, tier: .otherFirstLetter)
+  }
+
+  /// Words that differ in the first letter only.
+  private static let mostFirst = 16
 
   /// Adds what has a correction of every word.
   private func add(
@@ -114,14 +142,15 @@ struct FuzzySearch {
     guard allowed > 0 else { return [asTyped] }
     let found = search.caches.corrections.corrections(
       CorrectionCache.Key(
-        word: word, edits: allowed, asPrefix: isLast, keepsFirst: word.unicodeScalars.count < 8),
-      in: vocabulary)
+        word: word, edits: allowed, asPrefix: isLast, keepsFirst: word.unicodeScalars.count < 8,
+        wholeToo: isLast), in: vocabulary)
     return vocabulary.contains(word, asPrefix: isLast)
       ? [asTyped] + found.filter { $0.edits > 0 } : found
   }
 
   /// The items that have a correction of every word; of those also the ones whose title starts with a
-  /// correction of the first, and of a single word the ones whose title it is.
+  /// correction of the first, and of a single word, after an article or not, the ones whose title it
+  /// is.
   /// - Parameter inTitlesOnly: `true` to leave people and other fields out.
   func matches(
     _ alternatives: [[Correction]], inTitlesOnly: Bool = false
@@ -130,7 +159,7 @@ struct FuzzySearch {
     // Words without an alternative are the rarer ones mostly, and cheap.
     for corrections in alternatives.sorted(by: { $0.count < $1.count }) {
       all = try search.matching.items(
-        withAny: corrections.map { ($0.text, asPrefix: $0.isPrefix) },
+        withAny: Self.distinct(corrections).map { ($0.text, asPrefix: $0.isPrefix) },
         inTitlesOnly: inTitlesOnly, among: all)
       if all?.isEmpty == true { return (.empty, .empty, .empty) }
     }
@@ -142,13 +171,30 @@ struct FuzzySearch {
     // An article alone starts too much.
     let words = search.words.words
     let first = words.count - Articles.skipped(words).count
+    let article = words.prefix(first).map { $0 + " " }.joined()
     for correction in alternatives.dropFirst(first).first ?? [] {
-      if alternatives.count == 1 {
-        titles = titles.union(try index.titles(equalTo: correction.text))
+      if alternatives.count == first + 1 {
+        let equal = try index.titles(equalTo: article + correction.text)
+        // A code has no words.
+        let typed = words.dropFirst(first).first ?? ""
+        if PhraseCorrection.isUnfinished(correction.text, of: typed) {
+          starts = starts.union(equal)
+        } else {
+          titles = titles.union(equal)
+        }
       }
       let start = correction.text + (correction.isPrefix ? "" : " ")
       starts = starts.union(try index.titles(startingWith: start))
     }
     return (titles.intersection(found), starts.intersection(found), found)
+  }
+
+  /// The corrections without whole words whose beginnings are among them.
+  private static func distinct(_ corrections: [Correction]) -> [Correction] {
+    let beginnings = corrections.filter(\.isPrefix)
+    if beginnings.isEmpty { return corrections }
+    return corrections.filter { correction in
+      correction.isPrefix || !beginnings.contains { correction.text.hasPrefix($0.text) }
+    }
   }
 }

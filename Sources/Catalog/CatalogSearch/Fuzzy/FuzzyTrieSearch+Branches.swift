@@ -25,9 +25,8 @@ extension FuzzyTrieSearch {
       isFound = low < range.upperBound && difference(low) == 0
     }
     guard isFound else { return }
-    if asPrefix {
-      add(low, edits: edits, length: offset + length)
-    } else if byte(low, offset + length) == 0 {
+    if asPrefix, edits <= mostOfBeginning { add(low, edits: edits, length: offset + length) }
+    if !asPrefix || wholeToo, byte(low, offset + length) == 0 {
       add(low, edits: edits, length: nil)
     }
   }

@@ -14,6 +14,8 @@ struct FuzzyTrieSearch {
   let letterStarts: [Int]
   let asPrefix: Bool
   private let keepsFirst: Bool
+  /// Tells that whole words count beside a beginning that they share.
+  let wholeToo: Bool
   /// Tells that a word without Latin letters is too far away, as none of its letters is right.
   private let isLatin: Bool
   /// The rows of the table one after another, a row for each letter of the path and one before.
@@ -29,6 +31,8 @@ struct FuzzyTrieSearch {
   private let most: Int
   private let tooMany: UInt8
   private var found: [Correction] = []
+  /// The edits up to which a beginning is news on this path.
+  private(set) var mostOfBeginning: Int
   /// Branches that may still be looked at.
   private var patience: Int
   /// Looking for the letters that may follow takes as long as so many branches.
@@ -43,10 +47,12 @@ struct FuzzyTrieSearch {
   ///   - maximumEdits: The largest edit distance, 1 ... 3.
   ///   - asPrefix: `true` for an unfinished word: the prefixes of words count too.
   ///   - keepsFirst: `true` where the first letter is taken to be right.
+  ///   - wholeToo: `true` for the whole words within one edit beside the beginnings that they share:
+  ///     “secretay” is nearer to “secretary” than to what starts with “secretar”.
   ///   - patience: Branches to look at before giving up with what was found.
   static func corrections(
     of word: String, in vocabulary: Vocabulary, maximumEdits: Int, asPrefix: Bool,
-    keepsFirst: Bool, limit: Int = 32, patience: Int = 12_000
+    keepsFirst: Bool, wholeToo: Bool = false, limit: Int = 32, patience: Int = 12_000
   ) -> [Correction] {
     let scalars = word.unicodeScalars.map(\.value)
     guard !scalars.isEmpty, scalars.count <= 32, !vocabulary.starts.isEmpty else { return [] }
@@ -65,8 +71,8 @@ struct FuzzyTrieSearch {
           }
           var search = FuzzyTrieSearch(
             vocabulary: vocabulary, bytes: bytes, starts: starts, word: word,
-            asPrefix: asPrefix, keepsFirst: keepsFirst, patience: patience, rows: rows,
-            letters: letters, path: path, most: maximumEdits)
+            asPrefix: asPrefix, keepsFirst: keepsFirst, wholeToo: wholeToo,
+            patience: patience, rows: rows, letters: letters, path: path, most: maximumEdits)
           search.descend(search.firstRange(), offset: 0, maximum: maximumEdits)
           return search.found
         }
@@ -81,7 +87,7 @@ struct FuzzyTrieSearch {
   private init(
     vocabulary: Vocabulary, bytes: UnsafeBufferPointer<UInt8>,
     starts: UnsafeBufferPointer<UInt32>, word: UnsafeBufferPointer<UInt32>, asPrefix: Bool,
-    keepsFirst: Bool, patience: Int, rows: UnsafeMutablePointer<UInt8>,
+    keepsFirst: Bool, wholeToo: Bool, patience: Int, rows: UnsafeMutablePointer<UInt8>,
     letters: UnsafeMutablePointer<UInt32>, path: UnsafeMutablePointer<UInt32>, most: Int
   ) {
     self.vocabulary = vocabulary
@@ -96,6 +102,8 @@ struct FuzzyTrieSearch {
     wordBytes = text
     self.asPrefix = asPrefix
     self.keepsFirst = keepsFirst
+    self.wholeToo = asPrefix && wholeToo
+    mostOfBeginning = most
     isLatin = word.count > most && most <= Vocabulary.mostForeign && word.allSatisfy { $0 < 0x80 }
     self.patience = patience
     self.rows = rows
@@ -216,9 +224,12 @@ struct FuzzyTrieSearch {
     var maximum = maximum
     let edits = edits(depth: depth, word.count)
     // A beginning that only leaves off what was typed last is no match for it.
-    if asPrefix, edits <= maximum, edits <= self.edits(depth: depth, word.count - 1) {
+    let known = mostOfBeginning
+    defer { mostOfBeginning = known }
+    if asPrefix, edits <= min(maximum, known), edits <= self.edits(depth: depth, word.count - 1) {
       add(range.lowerBound, edits: edits, length: offset)
-      maximum = edits - 1
+      mostOfBeginning = edits - 1
+      maximum = wholeToo ? min(maximum, max(edits - 1, 1)) : edits - 1
     }
     if maximum >= 0 { descend(range, offset: offset, maximum: maximum) }
   }

@@ -13,33 +13,40 @@ struct PhraseCorrection {
 
   private var index: InvertedIndex { search.matching.index }
 
-  /// Items whose titles are almost the text, and those whose titles start almost like it.
-  typealias Matches = (titles: DocumentIDSet, starts: DocumentIDSet)
+  /// Items whose titles are almost the text, those whose titles start almost like it, and those that do
+  /// so but for the first letter of a word.
+  typealias Matches = (titles: DocumentIDSet, starts: DocumentIDSet, others: DocumentIDSet)
 
   /// The items whose title is the text with one edit, or starts like it.
   func matches() throws -> Matches {
     let text = search.words.folded
     let length = text.unicodeScalars.count
-    guard (Self.shortest...Self.longest).contains(length) else { return (.empty, .empty) }
+    guard (Self.shortest...Self.longest).contains(length) else { return (.empty, .empty, .empty) }
     let isOneWord = search.words.words.count == 1
     // A single word is looked for in the vocabulary; only spaces can be missing in it.
     var found = try startingWith(variants(text, spacesOnly: isOneWord))
     if !isOneWord {
       let others = try withOneWordWrong()
-      found.titles = found.titles.union(others.titles)
-      found.starts = found.starts.union(others.starts)
+      found.titles.formUnion(others.titles)
+      found.starts.formUnion(others.starts)
+      found.others = others.others
     }
     return found
   }
 
   private func startingWith(_ variants: [[Unicode.Scalar]]) throws -> Matches {
-    var found: Matches = (.empty, .empty)
+    var found: Matches = (.empty, .empty, .empty)
     for variant in variants {
       let text = String(String.UnicodeScalarView(variant))
-      let items = try index.titles(startingWith: text)
-      if items.isEmpty { continue }
+      let items = try index.titles(startingWith: text + ending)
+      if items.isEmpty, ending.isEmpty { continue }
       found.starts = found.starts.union(items)
-      found.titles = found.titles.union(try index.titles(equalTo: text))
+      let titles = try index.titles(equalTo: text)
+      if Self.isUnfinished(text, of: search.words.folded) {
+        found.starts = found.starts.union(titles)
+        continue
+      }
+      found.titles = found.titles.union(titles)
     }
     return found
   }
@@ -82,7 +89,10 @@ struct PhraseCorrection {
     let text = Array(search.words.folded.unicodeScalars)
     var titles: [DocumentID] = []
     var starts: [DocumentID] = []
+    var others: [DocumentID] = []
+    var place = 0
     let beginning = TitleBeginning(search.words.folded)
+    var known: Matches = (.empty, .empty, .empty)
     for wrong in words.indices {
       if search.isCancelled() { throw SearchCancelled() }
       var ids: [DocumentID] = []
@@ -90,15 +100,66 @@ struct PhraseCorrection {
         ids.append(id)
         return ids.count < Self.candidates
       }
+      // Too many titles have the other words: those with a correction are looked up instead.
+      if ids.count == Self.candidates, titles.isEmpty, known.titles.isEmpty {
+        let found = try withCorrection(of: wrong)
+        known.titles.formUnion(found.titles)
+        known.starts.formUnion(found.starts)
+      }
       for id in search.caches.reader(search.db).items(ids, where: beginning.mayHold) {
-        switch try search.caches.texts(of: id, search.db).flatMap({ likeness(of: $0, to: text) }) {
+        switch try search.caches.texts(of: id, search.db).flatMap({
+          likeness(of: $0, to: text, wrongAt: place)
+        }) {
         case .title: titles.append(id)
         case .start: starts.append(id)
+        case .otherStart: others.append(id)
         case .none: break
         }
       }
+      place += words[wrong].unicodeScalars.count + 1
     }
-    return (set(titles), set(starts))
+    known.titles.formUnion(set(titles))
+    known.starts.formUnion(set(starts))
+    known.others = set(others)
+    return known
+  }
+
+  /// The titles that are the text with a correction of one word.
+  private func withCorrection(of wrong: Int) throws -> Matches {
+    var words = search.words.words
+    let word = words[wrong]
+    guard FuzzySearch.allowedEdits(word) > 0 else { return (.empty, .empty, .empty) }
+    let vocabulary = try search.caches.words(search.db)
+    let found = search.caches.corrections.corrections(
+      CorrectionCache.Key(word: word, edits: 1, asPrefix: false), in: vocabulary)
+    let others = FirstLetter(word, vocabulary)?.corrections(limit: Self.mostCorrections) ?? []
+    var matches: Matches = (.empty, .empty, .empty)
+    for correction in found.prefix(Self.mostCorrections) + others where correction.edits > 0 {
+      words[wrong] = correction.text
+      let text = words.joined(separator: " ")
+      let starts = try index.titles(startingWith: text + ending)
+      if starts.isEmpty, ending.isEmpty { continue }
+      matches.starts = matches.starts.union(starts)
+      matches.titles = matches.titles.union(try index.titles(equalTo: text))
+    }
+    return matches
+  }
+
+  /// Tells a title that only leaves off what was typed last, which is what was typed before, unless
+  /// that makes the plural.
+  static func isUnfinished(_ title: String, of text: String) -> Bool {
+    text.hasPrefix(title) && text != title + "s"
+  }
+
+  /// Corrections of a word whose titles are looked up.
+  private static let mostCorrections = 8
+
+  /// The space behind a number, which is no beginning of another one.
+  private var ending: String { search.words.words.last.map(Self.isNumber) == true ? " " : "" }
+
+  /// Tells a number, also of a single Roman numeral: so short a word is hardly ever unfinished.
+  private static func isNumber(_ word: String) -> Bool {
+    SequelNumbers.isNumber(word) || ["i", "v", "x"].contains(word)
   }
 
   private func set(_ ids: [DocumentID]) -> DocumentIDSet {
@@ -127,20 +188,27 @@ struct PhraseCorrection {
   }
 
   /// The part of a title that a text almost is.
-  enum Likeness { case title, start }
+  enum Likeness { case title, start, otherStart }
 
-  private func likeness(of texts: ItemTexts, to text: [Unicode.Scalar]) -> Likeness? {
+  /// - Parameter place: The first letter of the wrong word.
+  private func likeness(
+    of texts: ItemTexts, to text: [Unicode.Scalar], wrongAt place: Int
+  ) -> Likeness? {
     var found: Likeness?
+    let ended = ending.isEmpty ? text : text + [" "]
     func compare(_ title: Substring) -> Bool {
       let scalars = title.unicodeScalars
       guard Self.starts(scalars, almostWith: text) else { return false }
       if abs(scalars.count - text.count) < 2,
+        !Self.isUnfinished(String(title), of: search.words.folded),
         EditDistance.between(text, Array(scalars)) < 2
       {
         found = .title
         return true
       }
-      found = .start
+      if ending.isEmpty || Self.starts(scalars, almostWith: ended) {
+        found = scalars.dropFirst(place).first == text[place] ? .start : found ?? .otherStart
+      }
       return false
     }
     for folded in texts.titles {

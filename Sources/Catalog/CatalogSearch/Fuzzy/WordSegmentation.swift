@@ -5,7 +5,8 @@ import CatalogModel
 ///
 /// Dynamic programming over the places of the text, from both ends, so that a misspelt word between
 /// two known parts can be corrected; a few of the best ways to each place are kept. The fewest words
-/// win; words of one or two letters count twice.
+/// win; words of one or two letters count twice. Who leaves out spaces keeps the order of the words, and
+/// where there are none the words stand side by side in a title or a name.
 struct WordSegmentation {
   private let search: PageSearch
   private let vocabulary: Vocabulary
@@ -45,6 +46,14 @@ struct WordSegmentation {
   final class Cache {
     private var corrected: [Way]?
     private var words: SegmentWords?
+    private var joined: JoinedTitles.Matches?
+
+    /// The titles without their spaces, found the first time.
+    func joinedTitles(find: () throws -> JoinedTitles.Matches) rethrows -> JoinedTitles.Matches {
+      let titles = try joined ?? find()
+      joined = titles
+      return titles
+    }
 
     /// The words that the text spells, found the first time.
     func words(make: () -> SegmentWords) -> SegmentWords {
@@ -159,10 +168,10 @@ struct WordSegmentation {
       && !Self.endsInItself(way.words)
     {
       let found = try search.matching.all(SearchWords(words: way.words))
-      let items =
-        inTitlesOnly
-        ? found.title
-        : try search.keeping(NameMatch(way.words), found.anywhere, counting: way.words.count)
+      let phrase = AdjacentWords(way.words, allowsOthers: search.words.words.count > 1)
+      let items = try search.items(
+        of: inTitlesOnly ? found.title : found.anywhere,
+        where: { phrase.areFound(in: $0, inTitlesOnly: inTitlesOnly) })
       if !items.isEmpty { return (way.words, items) }
     }
     return nil

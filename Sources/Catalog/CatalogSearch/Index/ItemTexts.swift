@@ -21,6 +21,11 @@ final class ItemTexts: Sendable {
   /// The title, then its readings, found the first time.
   var titles: [String] { foldedTitles.folded }
 
+  /// The titles in all forms that are indexed, with their numbers in digits and in words.
+  var titleForms: [String] {
+    TitleForms(title: item.title, readings: item.readings, language: item.language).forms
+  }
+
   /// The language of the title, which decides about its article.
   var language: String { foldedTitles.language }
 

@@ -214,7 +214,9 @@ struct PageSearch {
       return
     }
     var isName = false
-    for (tier, items) in try matching.tiers(words) {
+    var tiers = try matching.tiers(words)
+    try addJoinedTitles(to: &tiers)
+    for (tier, items) in tiers {
       if tier == .wholeName { isName = !items.isEmpty }
       collector.add(
         tier == .otherFields

@@ -47,6 +47,7 @@ package struct RankFactors {
       switch tier {
       case .titleWords, .initials, .splitWord: inner
       case .oneTypoAtStart: Self.misspeltStart
+      case .otherFirstLetter: Self.otherFirstLetter
       default: 1
       }
     return isForeign ? place * Self.foreign : place
@@ -55,6 +56,9 @@ package struct RankFactors {
   /// The factor for the start of a title with a typing error: the whole of another one is meant more
   /// likely.
   private static let misspeltStart = 8
+
+  /// The factor for a title with another first letter: that one is seldom wrong.
+  private static let otherFirstLetter = 4
 
   /// Tells that a title is in another script than the text.
   /// - Parameter isInOtherScript: True for a title that is not in Latin letters.

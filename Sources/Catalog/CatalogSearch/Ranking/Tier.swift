@@ -42,6 +42,8 @@ package enum Tier: UInt8, Comparable, CaseIterable {
   case twoTypos
   /// Words that sound like those that were typed, and whole names that are spelt nearly so.
   case sound
+  /// The title, but for its first letter. Stands last here, as prepared pages hold the numbers of tiers.
+  case otherFirstLetter
 
   /// Tells that it matches a correction of the words only.
   package var isCorrection: Bool { self >= .joinedWords }
@@ -52,7 +54,7 @@ package enum Tier: UInt8, Comparable, CaseIterable {
     switch self {
     case .titleStart, .wholeName, .titleWords, .initials: Tier.titleStart.rawValue
     case .splitStart, .splitWord: Tier.splitStart.rawValue
-    case .oneTypoInTitle, .oneTypoAtStart: Tier.oneTypoInTitle.rawValue
+    case .oneTypoInTitle, .oneTypoAtStart, .otherFirstLetter: Tier.oneTypoInTitle.rawValue
     default: rawValue
     }
   }

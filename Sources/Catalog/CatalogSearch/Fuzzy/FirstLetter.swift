@@ -1,0 +1,88 @@
+/// Finds the words of a vocabulary that are a word but for one error in its first letter: “sracula” is
+/// Dracula.
+///
+/// As only the beginning differs, the words are looked up instead of searched for: a lookup for each
+/// letter of the script.
+struct FirstLetter {
+  let vocabulary: Vocabulary
+  private let word: [Unicode.Scalar]
+
+  /// Takes a word of three letters or more; `nil` for a shorter one.
+  init?(_ word: String, _ vocabulary: Vocabulary) {
+    self.vocabulary = vocabulary
+    self.word = Array(word.unicodeScalars)
+    guard self.word.count > 2 else { return nil }
+  }
+
+  /// The whole words, most common first; the word itself is none of them.
+  func corrections(limit: Int) -> [Correction] {
+    let (first, second) = (word[0], word[1])
+    let ending = Self.bytes(word[2...])
+    let rest = Self.bytes([second]) + ending
+    let whole = Self.bytes([first]) + rest
+    var places: Set<Int> = []
+    func add(_ beginning: [Unicode.Scalar], _ ending: [UInt8]) {
+      if let place = place(of: Self.bytes(beginning) + ending) { places.insert(place) }
+    }
+    add([], rest)
+    if second != first { add([second, first], ending) }
+    for letter in letters(like: first) {
+      if letter != first { add([letter], rest) }
+      add([letter], whole)
+    }
+    // Words lie in their order.
+    let found = places.map { (place: $0, weight: vocabulary.weight($0)) }
+    return found.sorted { ($1.weight, $0.place) < ($0.weight, $1.place) }.prefix(limit).map {
+      Correction(text: vocabulary.text($0.place), edits: 1, isPrefix: false, weight: $0.weight)
+    }
+  }
+
+  private static func bytes(_ letters: some Sequence<Unicode.Scalar>) -> [UInt8] {
+    letters.flatMap { UTF8.encode($0).map(Array.init) ?? [] }
+  }
+
+  /// The number of a word; `nil` where the vocabulary lacks it.
+  private func place(of wanted: [UInt8]) -> Int? {
+    var range = 0..<vocabulary.starts.count
+    var known = 0
+    if wanted.count >= PrefixTable.depth {
+      let beginning = (UInt32(wanted[0]), UInt32(wanted[1]))
+      let words = withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 2) { letters in
+        letters[0] = beginning.0
+        letters[1] = beginning.1
+        return letters.baseAddress.flatMap {
+          vocabulary.prefixes.range(after: $0, count: 2, with: wanted[2])
+        }
+      }
+      if let words { (range, known) = (words.clamped(to: range), PrefixTable.depth) }
+    }
+    // The first byte in which a word differs, as their difference.
+    func difference(_ place: Int) -> Int {
+      for offset in known..<wanted.count {
+        let byte = vocabulary.byte(place, offset)
+        if byte != wanted[offset] { return Int(byte) - Int(wanted[offset]) }
+      }
+      return Int(vocabulary.byte(place, wanted.count))
+    }
+    var (low, high) = (range.lowerBound, range.upperBound)
+    while low < high {
+      let middle = (low + high) / 2
+      if difference(middle) < 0 { low = middle + 1 } else { high = middle }
+    }
+    return low < range.upperBound && difference(low) == 0 ? low : nil
+  }
+
+  /// The letters of the script of one.
+  private func letters(like letter: Unicode.Scalar) -> [Unicode.Scalar] {
+    let values: ClosedRange<UInt32> =
+      switch letter.value {
+      case ..<0x80: 0x61...0x7A
+      case 0x370..<0x400: 0x3B1...0x3C9
+      case 0x400..<0x530: 0x430...0x44F
+      case 0x590..<0x600: 0x5D0...0x5EA
+      case 0x600..<0x700: 0x621...0x64A
+      default: letter.value...letter.value
+      }
+    return values.compactMap(Unicode.Scalar.init)
+  }
+}

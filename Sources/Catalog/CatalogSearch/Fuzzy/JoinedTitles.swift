@@ -1,0 +1,88 @@
+import CatalogModel
+
+/// Finds the titles that start with a text whose spaces are missing: “letitbe” is Let It Be.
+///
+/// A depth-first search over the places of the text: from word to word, as long as some title starts
+/// with the words so far.
+struct JoinedTitles {
+  private let letters: [Unicode.Scalar]
+  private let words: SegmentWords
+  private let index: InvertedIndex
+  /// Beginnings of titles that may still be looked up.
+  private var patience = 96
+  /// Tells the places from which words lead to the end, as far as it is known.
+  private var reachesEnd: [Int: Bool] = [:]
+
+  /// Texts that are looked at, in letters.
+  private static let lengths = 4...120
+
+  /// The items whose title it is, and those whose title starts so, the others among them.
+  struct Matches {
+    var whole = DocumentIDSet.empty
+    var starts = DocumentIDSet.empty
+  }
+
+  /// Finds the titles of several words that start with the letters of a search.
+  static func matches(_ search: PageSearch) throws -> Matches {
+    let letters = search.words.words.flatMap(\.unicodeScalars)
+    guard lengths.contains(letters.count) else { return Matches() }
+    let vocabulary = try search.caches.words(search.db)
+    let words = search.segmentations.words {
+      SegmentWords(letters, vocabulary, search.matching.index, search.caches.shortWords)
+    }
+    var titles = JoinedTitles(letters: letters, words: words, index: search.matching.index)
+    var found = Matches()
+    try titles.add(from: 0, after: "", to: &found)
+    return found
+  }
+
+  private init(letters: [Unicode.Scalar], words: SegmentWords, index: InvertedIndex) {
+    self.letters = letters
+    self.words = words
+    self.index = index
+  }
+
+  /// Adds the titles that go on with the text from a place on.
+  /// - Parameters:
+  ///   - beginning: The words before, each with a space.
+  ///   - count: Their number.
+  private mutating func add(
+    from start: Int, after beginning: String, count: Int = 0, to found: inout Matches
+  ) throws {
+    for end in start + 1...min(letters.count, start + SegmentWords.longest) {
+      let isLast = end == letters.count
+      // The text as one word is no title of several, nor is a plural the beginning of one.
+      if isLast, start == 0 || end - start == 1 && count < 2 && !isNumber(start) { continue }
+      guard patience > 0, try words.isWord(start..<end, isLast: isLast),
+        try isLast || canReachEnd(from: end)
+      else { continue }
+      patience -= 1
+      let text = beginning + String(String.UnicodeScalarView(letters[start..<end]))
+      if isLast {
+        found.starts = found.starts.union(try index.titles(startingWith: text))
+        found.whole = found.whole.union(try index.titles(equalTo: text))
+      } else if try index.hasTitle(startingWith: (text + " ").utf8) {
+        try add(from: end, after: text + " ", count: count + 1, to: &found)
+        // Signs are left out like spaces: "Fast & Furious".
+        let joiner = text + " and "
+        if try index.hasTitle(startingWith: joiner.utf8) {
+          try add(from: end, after: joiner, count: count + 1, to: &found)
+        }
+      }
+    }
+  }
+
+  private func isNumber(_ place: Int) -> Bool { letters[place].properties.numericType != nil }
+
+  private mutating func canReachEnd(from start: Int) throws -> Bool {
+    if let known = reachesEnd[start] { return known }
+    var isFound = false
+    for end in start + 1...min(letters.count, start + SegmentWords.longest) where !isFound {
+      let isLast = end == letters.count
+      guard try words.isWord(start..<end, isLast: isLast) else { continue }
+      isFound = try isLast || canReachEnd(from: end)
+    }
+    reachesEnd[start] = isFound
+    return isFound
+  }
+}
