@@ -71,6 +71,70 @@ struct PlaylistTests {
     #expect(summary.firstSkips.map(\.line) == [2, 5])
   }
 
+  @Test func `a film in a playlist parts with its year, its picture and its country`() throws {
+    let lines = [
+      "#EXTM3U", "#EXTINF:-1 group-title=\"VOD\",The Matrix (1999) 4K",
+      "http://x.org/movie/u/11.mkv",
+      "#EXTINF:-1,|EN| Heat (1995)", "http://x.org/movie/u/12.mkv",
+    ]
+
+    let (_, items) = try importing(Array(lines.joined(separator: "\n").utf8), name: "vod.m3u")
+
+    #expect(items["The Matrix"]?.year == 1_999)
+    #expect(items["The Matrix"]?.category == CategoryID("film"))
+    #expect(items["Heat"]?.year == 1_995)
+    #expect(items["Heat"]?.subtitle == "EN")
+  }
+
+  @Test(arguments: ["S01 E0", "S01E0", "(2008) S01 E0", "Season 1 Episode ", "- Staffel 1 Folge "])
+  func `episodes of a playlist are one show`(mark: String) throws {
+    let lines =
+      ["#EXTM3U"]
+      + (1...3).flatMap {
+        ["#EXTINF:-1,Breaking Bad \(mark)\($0)", "http://x.org/series/u/\($0).mkv"]
+      }
+
+    let (summary, items) = try importing(
+      Array(lines.joined(separator: "\n").utf8), name: "series.m3u")
+
+    #expect(items.keys.sorted() == ["Breaking Bad"])
+    #expect(items["Breaking Bad"]?.category == CategoryID("show"))
+    #expect(items["Breaking Bad"]?.url == "http://x.org/series/u/1.mkv")
+    #expect(summary.kept == 1 && summary.merged == 0 && summary.skipped == 0)
+  }
+
+  @Test(arguments: [
+    ("|DE| RTL HD", "RTL", "DE · HD"), ("DE: ProSieben 4K", "ProSieben", "DE · 4K"),
+    ("[UK] Sky News", "Sky News", "UK"), ("UK | Dave", "Dave", "UK"),
+    ("TV: Aktuell", "TV: Aktuell", ""),
+    ("QQ: Nobody", "QQ: Nobody", ""), ("DE:", "DE:", ""), ("ARD: Extra", "ARD: Extra", ""),
+  ])
+  func `the country in front of a channel is no part of its name`(
+    written: String, title: String, subtitle: String
+  ) throws {
+    let text = "#EXTM3U\n#EXTINF:-1,\(written)\nhttp://x.org/1"
+
+    let (_, items) = try importing(Array(text.utf8), name: "tv.m3u")
+
+    #expect(items[title]?.subtitle == subtitle)
+  }
+
+  @Test func `the summary of a playlist names its fields and no address`() throws {
+    let text = """
+      #EXTM3U
+      #EXTINF:-1 tvg-logo="https://x.org/a.png" group-title="News",CNN FHD
+      http://x.org/user/password/1
+      """
+
+    let (summary, _) = try importing(Array(text.utf8), name: "tv.m3u")
+
+    let columns = try #require(summary.readings.first?.columns)
+    #expect(columns.map(\.field) == [.title, .subtitle, .genres, .image, .url])
+    #expect(
+      columns.map(\.name) == ["#EXTINF", "#EXTINF", "group-title", "tvg-logo", "the line below"])
+    #expect(columns.map(\.example) == ["CNN", "FHD", "News", "https://x.org/a.png", ""])
+  }
+
   @Test func `outlines that lead somewhere become podcasts`() throws {
     let text = """
       <?xml version="1.0" encoding="UTF-8"?>

@@ -1,12 +1,15 @@
+internal import Foundation
 import Support
 
-/// The name of a channel without what playlists write behind it about the picture:
-/// “BBC One (1080p) [Geo-blocked]”, “CNN FHD”, “ESPN ᴴᴰ”.
+/// The name of a channel without what playlists write around it about country and picture:
+/// “BBC One (1080p) [Geo-blocked]”, “CNN FHD”, “ESPN ᴴᴰ”, “|DE| RTL”, “UK: Sky News”.
 struct ChannelName: Hashable {
   /// The name; the whole text where nothing else would be left.
   private(set) var name: String
   /// The quality of the picture, as it was written: “1080p”; often empty.
   private(set) var marks: String
+  /// The code of the country in front of the name, as it was written; often empty.
+  private(set) var country = ""
 
   private static let quality: Set<String> = [
     "hd", "fhd", "uhd", "qhd", "sd", "4k", "8k", "hevc", "h265", "h264", "480p", "576p", "720p",
@@ -18,6 +21,7 @@ struct ChannelName: Hashable {
   init(_ text: String) {
     name = text.trimmed
     marks = ""
+    if let (rest, code) = Self.withoutCountry(name) { (name, country) = (rest, code) }
     var found: [String] = []
     while let (rest, mark) = Self.parted(name), !rest.isEmpty {
       if let mark { found.insert(mark, at: 0) }
@@ -25,6 +29,29 @@ struct ChannelName: Hashable {
     }
     marks = found.joined(separator: " ")
   }
+
+  /// Parts the code of a country from what follows it: “|DE| RTL”, “[DE] RTL”, “DE: RTL”, “DE | RTL”.
+  private static func withoutCountry(_ text: String) -> (rest: String, code: String)? {
+    var rest = Substring(text)
+    let opening = rest.first.flatMap { "|[(".contains($0) ? rest.removeFirst() : nil }
+    let code = rest.prefix { $0.isASCII && $0.isUppercase }
+    guard countries.contains(String(code)) else { return nil }
+    rest = rest.dropFirst(code.count).drop { $0 == " " }
+    let closing: Set<Character> =
+      switch opening {
+      case "|": ["|"]
+      case "[": ["]"]
+      case "(": [")"]
+      default: [":", "|"]
+      }
+    guard let sign = rest.first, closing.contains(sign) else { return nil }
+    let name = String(rest.dropFirst()).trimmed
+    return name.isEmpty ? nil : (name, String(code))
+  }
+
+  /// The codes of ISO 3166, and two that people write for them. TV is a word everywhere but in Tuvalu.
+  private static let countries = Set(Locale.Region.isoRegions.map(\.identifier)).union(["UK", "EN"])
+    .filter { $0.count == 2 && $0.allSatisfy(\.isLetter) && $0 != "TV" }
 
   /// Parts the last mark from a name; the mark is `nil` for a remark, which says nothing of the picture.
   private static func parted(_ text: String) -> (rest: String, mark: String?)? {

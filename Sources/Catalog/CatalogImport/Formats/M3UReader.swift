@@ -20,6 +20,10 @@ struct M3UReader: RecordReader {
   /// seconds by which it is later than the guide says.
   private(set) var channel = (id: "", name: "", shift: 0)
 
+  /// The shows that were named by an episode.
+  private var knownShows: Set<String> = []
+  private var fields = PlaylistFields()
+
   private struct Info {
     var line: Int
     var seconds = 0
@@ -40,6 +44,7 @@ struct M3UReader: RecordReader {
       !source.path.lowercased().contains(".m3u8") && !reader.beginning.starts(with: [0xEF, 0xBB])
   }
 
+  var columns: [SourceReading.Column] { fields.columns }
   var bytesRead: Int { reader.bytesRead }
   var hasTrailingBytes: Bool { reader.hasTrailingBytes }
 
@@ -64,7 +69,9 @@ struct M3UReader: RecordReader {
       }
       defer { info = nil }
       note(info?.attributes ?? [:])
-      return .record(record(text, info ?? Info(line: line.number)))
+      guard let record = record(text, info ?? Info(line: line.number)) else { continue }
+      fields.note(record)
+      return .record(record)
     }
     guard let last = info else { return nil }
     info = nil
@@ -137,22 +144,20 @@ struct M3UReader: RecordReader {
     return info
   }
 
-  private func record(_ location: String, _ info: Info) -> RawRecord {
+  /// The record of an address; `nil` for a further episode of a show, which stands once.
+  private mutating func record(_ location: String, _ info: Info) -> RawRecord? {
     let place = LibraryPath.address(of: location, in: folder)
     let guess = MediaName(path: place.path, folders: place.folders)
     var record = RawRecord(line: info.line)
     record.texts[.url] = [place.url]
-    var title = info.title.isEmpty ? info.attributes["tvg-name"] ?? "" : info.title
+    let name = info.attributes["tvg-name"] ?? ""
+    var title = info.title.isEmpty ? name : info.title
     var kind = guess.kind
     if place.isRemote, kind != .video { kind = info.seconds > 0 ? .audio : nil }
     switch kind {
     case .video:
-      record.texts[.category] = [guess.isEpisode ? "show" : "film"]
-      if title.isEmpty { title = guess.title }
-      // "Heat (1995)"; a title without its year has it in the name of the file.
-      let parted = MediaName.partYear(title)
-      title = parted.title
-      if let year = parted.year ?? guess.year { record.texts[.year] = [String(year)] }
+      guard let own = setVideo(title, guess, &record) else { return nil }
+      title = own
     case .audio:
       record.texts[.category] = ["song"]
       if title.isEmpty {
@@ -163,12 +168,12 @@ struct M3UReader: RecordReader {
         title = String(title[range.upperBound...]).trimmed
       }
     case .book: record.texts[.category] = ["book"]
-    case nil: record.texts[.category] = ["channel"]
-    }
-    let channel = kind == nil ? ChannelName(title) : nil
-    if let channel {
+    case nil:
+      record.texts[.category] = ["channel"]
+      let channel = ChannelName(title)
       title = channel.name
-      if !channel.marks.isEmpty { record.texts[.subtitle] = [channel.marks] }
+      record.set(
+        .subtitle, [channel.country, channel.marks].filter { !$0.isEmpty }.joined(separator: " · "))
     }
     record.texts[.title] = [title.isEmpty ? guess.title : title]
     let groups = (info.attributes["group-title"] ?? info.group)
@@ -176,8 +181,29 @@ struct M3UReader: RecordReader {
     record.texts[.genres] = groups.filter { !$0.isEmpty }
     if let logo = info.attributes["tvg-logo"], !logo.isEmpty { record.texts[.image] = [logo] }
     if let language = info.attributes["tvg-language"] { record.texts[.language] = [language] }
-    let name = info.attributes["tvg-name"] ?? ""
-    if !name.isEmpty, name != title { record.texts[.readings] = [name] }
+    if !name.isEmpty, name != title, name != info.title { record.texts[.readings] = [name] }
     return record
+  }
+
+  /// Takes a film, “Heat (1995) 4K”, or the show of an episode; returns the title, and `nil` for a show
+  /// that is known.
+  private mutating func setVideo(
+    _ text: String, _ guess: MediaName, _ record: inout RawRecord
+  ) -> String? {
+    let name = ChannelName(text)
+    record.set(.subtitle, name.country)
+    let named = MediaName.show(of: name.name)
+    if named != nil || guess.isEpisode {
+      let show = named ?? (guess.title, guess.year)
+      record.texts[.category] = ["show"]
+      if let year = show.year { record.texts[.year] = [String(year)] }
+      let key = "\(name.country)|\(show.title.lowercased())|\(show.year ?? 0)"
+      return knownShows.insert(key).inserted ? show.title : nil
+    }
+    record.texts[.category] = ["film"]
+    // A title without its year has it in the name of the file.
+    let parted = MediaName.partYear(name.name.isEmpty ? guess.title : name.name)
+    if let year = parted.year ?? guess.year { record.texts[.year] = [String(year)] }
+    return parted.title
   }
 }

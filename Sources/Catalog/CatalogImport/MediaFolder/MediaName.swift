@@ -128,7 +128,7 @@ struct MediaName: Hashable {
     return digits.utf8.count == 4 ? Int(digits).flatMap { years.contains($0) ? $0 : nil } : nil
   }
 
-  private static func isSeason(_ folder: String) -> Bool {
+  static func isSeason(_ folder: String) -> Bool {
     let words = words(folder.lowercased())
     guard let first = words.first else { return false }
     if words == ["specials"] { return true }
@@ -137,47 +137,6 @@ struct MediaName: Hashable {
     }
     return ["season", "staffel", "series", "saison", "temporada", "stagione"].contains(first)
       && words.count == 2 && Int(words[1]) != nil
-  }
-
-  /// S01E02, 1x02, a date, and in names that start with a group in brackets a number after a
-  /// hyphen.
-  private static func isEpisodeMark(_ words: [String], at index: Int, group: Bool) -> Bool {
-    let word = words[index].lowercased()
-    let isNumber = { (text: Substring, most: Int) in
-      (1...most).contains(text.utf8.count) && text.allSatisfy { $0.isASCII && $0.isNumber }
-    }
-    if word.first == "s", let e = word.dropFirst().firstIndex(of: "e") {
-      let season = word[word.index(after: word.startIndex)..<e]
-      let episode = word[word.index(after: e)...].prefix { $0.isNumber }
-      if isNumber(season, 4), isNumber(episode, 4) { return true }
-    }
-    if let x = word.firstIndex(of: "x") {
-      let after = word[word.index(after: x)...]
-      if isNumber(word[..<x], 2), isNumber(after, 3), after.count >= 2 { return true }
-    }
-    guard index > 0 else { return false }
-    if isEpisodeNumber(words, at: index) { return true }
-    if group, words[index - 1] == "-", isNumber(word.prefix { $0.isNumber }, 4) { return true }
-    let date = word.split(separator: "-")
-    if date.count == 3, date[0].count == 4, date.allSatisfy({ isNumber($0, 4) }) { return true }
-    return year(word) != nil && word.first != "(" && words.count > index + 2
-      && (Int(words[index + 1]).map((1...12).contains) ?? false) && words[index + 1].count == 2
-      && (Int(words[index + 2]).map((1...31).contains) ?? false) && words[index + 2].count == 2
-  }
-
-  /// E07 without a season, and “Folge 1123” in a name without a year.
-  private static func isEpisodeNumber(_ words: [String], at index: Int) -> Bool {
-    let word = words[index].lowercased()
-    for mark in ["ep", "e"] where word.hasPrefix(mark) {
-      let digits = word.dropFirst(mark.count)
-      if (2...4).contains(digits.utf8.count), digits.allSatisfy({ $0.isASCII && $0.isNumber }) {
-        return true
-      }
-    }
-    guard ["folge", "ep", "ep."].contains(word), words.indices.contains(index + 1) else {
-      return false
-    }
-    return Int(words[index + 1]) != nil && !words.contains { year($0) != nil }
   }
 
   /// Tells that a name was given by a recorder: “screen recording 2024-01-02 at 10.33.12”.
