@@ -43,8 +43,14 @@ package struct Category: Hashable, Sendable, Identifiable {
   }
 
   private init(unknown id: CategoryID) {
-    let words = id.rawValue.split(whereSeparator: { $0 == "-" || $0 == "_" || $0 == " " })
-    let title = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
+    // Two hyphens stand for one of the name, a single one for a space.
+    let words = id.rawValue.replacing("--", with: "\u{2011}")
+      .split(whereSeparator: { $0 == "-" || $0 == "_" || $0 == " " })
+      .map { word in
+        word.split(separator: "\u{2011}").map { $0.prefix(1).uppercased() + $0.dropFirst() }
+          .joined(separator: "-")
+      }
+    let title = words.joined(separator: " ")
     self.init(id: id, title: title, shape: .still)
   }
 

@@ -9,16 +9,19 @@ enum CategoryNames {
   }
 
   /// A category for any name: the known one, else the name as it is spelt, in lower case with
-  /// hyphens. `nil` when the name has a ``problem(_:)``.
+  /// hyphens; a hyphen of its own, as in “Krimi-Serien”, is two. `nil` when the name has a
+  /// ``problem(_:)``.
   static func category(_ name: String) -> CategoryID? {
     if let known = known(name) { return known }
     guard problem(name) == nil else { return nil }
     let words = name.lowercased().split { $0.isWhitespace || separators.contains($0) }
-    return CategoryID(words.joined(separator: "-"))
+    return CategoryID(
+      words.map { $0.split(separator: "-").joined(separator: "--") }.filter { !$0.isEmpty }
+        .joined(separator: "-"))
   }
 
   /// The signs that part the words of a category's name.
-  private static let separators: Set<Character> = ["-", "_", "/", ",", ";", ":", ".", "*"]
+  private static let separators: Set<Character> = ["_", "/", ",", ";", ":", ".", "*"]
 
   /// Why a name cannot be that of a category, as a clause: "is too long"; `nil` when it can.
   static func problem(_ name: String) -> String? {
@@ -57,7 +60,9 @@ enum CategoryNames {
         name.removeLast(ending.count)
       }
     }
-    return category(String(name.prefix(longest))) ?? CategoryID("item")
+    // In names of files a hyphen stands for a space.
+    let words = String(name.prefix(longest)).replacing("-", with: " ")
+    return category(words) ?? CategoryID("item")
   }
 
   private static let compressed = [".gz", ".xz", ".zst", ".zstd"]
@@ -68,12 +73,16 @@ enum CategoryNames {
 
   private static let synonyms: [String: String] = {
     let groups: [(String, String)] = [
-      ("film", "film,films,movie,movies,feature,feature film,short"),
+      (
+        "film",
+        "film,films,movie,movies,feature,feature film,short,tvmovie,tv movie,tvshort,tv short,video"
+      ),
       (
         "show",
         "show,shows,tv show,tv shows,series,tv series,tvseries,tv,television,miniseries,tvminiseries,"
-          + "ova,ona,special,tv special"
+          + "tv mini series,tvspecial,tvpilot,ova,ona,special,tv special"
       ),
+      ("episode", "episode,episodes,tvepisode,tv episode"),
       ("album", "album,albums,record,records,lp"),
       ("song", "song,songs,track,tracks,single,music"),
       ("book", "book,books,novel,novels,ebook,audiobook"),
@@ -97,17 +106,27 @@ enum CategoryNames {
 
   /// The first that fits wins: "board game" before "game".
   private static let fileNameParts = [
-    ("board game", "board-game"), ("boardgame", "board-game"), ("movie", "film"),
+    ("board game", "board-game"), ("boardgame", "board-game"), ("bgg", "board-game"),
+    ("movie", "film"),
     ("film", "film"), ("podcast", "podcast"), ("audiobook", "book"), ("book", "book"),
     ("vgsales", "game"), ("game", "game"), ("album", "album"), ("song", "song"),
     ("track", "song"), ("music", "song"), ("series", "show"), ("shows", "show"),
     ("channel", "channel"), ("artist", "artist"),
-    ("anime", "show"),
+    ("anime", "show"), ("bucher", "book"), ("buecher", "book"), ("livres", "book"),
+    ("libros", "book"), ("boeken", "book"), ("lieder", "song"), ("musik", "song"),
+    ("musique", "song"), ("canciones", "song"), ("canzoni", "song"), ("spiele", "game"),
+    ("jeux", "game"), ("juegos", "game"), ("giochi", "game"), ("serien", "show"),
+    ("peliculas", "film"),
   ]
 
   private static let tellingColumns = [
     ("isbn", "book"), ("isbn13", "book"), ("authors", "book"), ("author", "book"),
-    ("platform", "game"), ("trackname", "song"), ("album", "song"), ("director", "film"),
-    ("directors", "film"), ("cast", "film"),
+    ("autor", "book"), ("auteur", "book"), ("autore", "book"), ("artistdisplayname", "art"),
+    ("creditline", "art"), ("boardgamecategory", "board-game"), ("minplayers", "board-game"),
+    ("usersrated", "board-game"), ("platform", "game"), ("steamspytags", "game"),
+    ("developer", "game"), ("developers", "game"), ("trackname", "song"), ("album", "song"),
+    ("trackid", "song"), ("interpret", "song"), ("malid", "show"), ("animeid", "show"),
+    ("director", "film"), ("directors", "film"), ("cast", "film"), ("regie", "film"),
+    ("letterboxduri", "film"),
   ]
 }
