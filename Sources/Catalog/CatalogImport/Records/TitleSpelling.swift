@@ -16,10 +16,10 @@ struct TitleSpelling: Hashable {
     "El", "Los", "Las", "Una", "Il", "Lo", "I", "Gli", "De", "Het", "O", "Os", "As", "Um", "Uma",
   ]
 
-  /// Reads a title that ends with its year in brackets, as lists of films have it; every other title
-  /// stays as it is.
+  /// Reads a title that ends with its year in brackets, as lists of films have it, or with its article
+  /// behind a semicolon; every other title stays as it is.
   init(_ text: String) {
-    title = text
+    title = Self.withArticleFirst(text, behind: [";"])
     guard let (rest, inner) = Self.bracketed(text), inner.count == 4, let year = Int(inner),
       Self.years.contains(year)
     else { return }
@@ -42,9 +42,13 @@ struct TitleSpelling: Hashable {
     return rest.isEmpty || inner.isEmpty ? nil : (rest, inner)
   }
 
-  /// “The Matrix” for “Matrix, The”.
-  static func withArticleFirst(_ title: String) -> String {
-    guard let comma = title.lastIndex(of: ","), comma > title.startIndex else { return title }
+  /// “The Matrix” for “Matrix, The” and “Matrix;The”.
+  static func withArticleFirst(
+    _ title: String, behind signs: Set<Character> = [",", ";"]
+  ) -> String {
+    guard let comma = title.lastIndex(where: signs.contains), comma > title.startIndex else {
+      return title
+    }
     let article = String(title[title.index(after: comma)...]).trimmed
     guard articles.contains(article) else { return title }
     let space = article.hasSuffix("'") || article.hasSuffix("’") ? "" : " "
