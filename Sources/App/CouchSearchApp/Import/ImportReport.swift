@@ -13,6 +13,14 @@ struct ImportReport {
       var reason: String
     }
 
+    struct Loss: Encodable {
+      var file: String
+      var field: String
+      var reason: String
+      var count: Int
+      var example: String
+    }
+
     struct Category: Encodable {
       var id: String
       var title: String
@@ -32,6 +40,7 @@ struct ImportReport {
       var field: String?
       var example: String
       var isKept: Bool?
+      var note: String?
     }
 
     var catalog: String
@@ -41,6 +50,7 @@ struct ImportReport {
     var firstSkipped: [Place]
     var valuesLeftOut: Int
     var firstValuesLeftOut: [Place]
+    var valuesLeftOutByField: [Loss]
     var categories: [Category]
     var firstMerged: [Place]
     var sources: [Source]
@@ -87,7 +97,7 @@ struct ImportReport {
         "  left out  \(ImportMeter.grouped(summary.lostValues))  "
           + (summary.lostValues == 1
             ? "value of a record that was kept" : "values of records that were kept"))
-      lines += places(summary.firstLosses, of: summary.lostValues)
+      lines += summary.losses.flatMap(losses)
     }
     return lines.joined(separator: "\n")
   }
@@ -105,9 +115,10 @@ struct ImportReport {
     }
     let kept = reading.columns.filter(\.isKept).map(\.name)
     if !kept.isEmpty { lines.append("  kept        \(kept.joined(separator: ", "))") }
-    let unused = reading.columns.filter { $0.field == nil && !$0.isKept }.map(\.name)
-    if let first = unused.first {
-      lines.append("  left out    \(unused.joined(separator: ", "))")
+    let unused = reading.columns.filter { $0.field == nil && !$0.isKept }
+    if let first = unused.first?.name {
+      let names = unused.map { $0.note.isEmpty ? $0.name : "\($0.name) (\($0.note))" }
+      lines.append("  left out    \(names.joined(separator: ", "))")
       lines.append(
         "              --keep \(Self.quoted(first)) searches and shows a column, "
           + "--map \(Self.quoted("title=" + first)) makes it a field")
@@ -118,6 +129,21 @@ struct ImportReport {
       )
     }
     return lines
+  }
+
+  /// The values of a field that were left out: each with its place, or where they are many their number
+  /// with what comes of it.
+  private func losses(_ values: LostValues) -> [String] {
+    guard values.count > values.first.count, let first = values.first.first else {
+      return places(values.first, of: values.count)
+    }
+    let result =
+      values.field == .url
+      ? "these titles are found, but open nothing" : "these titles have no \(values.field.rawValue)"
+    return [
+      "    \(values.field.rawValue): \(ImportMeter.grouped(values.count)) \(values.reason), such as "
+        + "“\(values.example)” at \(first.place); \(result)"
+    ]
   }
 
   /// A word for a shell, in quotes where it has more than plain signs.
@@ -141,6 +167,11 @@ struct ImportReport {
       catalog: target, kept: summary.kept, merged: summary.merged, skipped: summary.skipped,
       firstSkipped: places(summary.firstSkips), valuesLeftOut: summary.lostValues,
       firstValuesLeftOut: places(summary.firstLosses),
+      valuesLeftOutByField: summary.losses.map {
+        Fields.Loss(
+          file: $0.path, field: $0.field.rawValue, reason: $0.reason, count: $0.count,
+          example: $0.example)
+      },
       categories: summary.categories.map {
         Fields.Category(id: $0.category.id.rawValue, title: $0.category.title, count: $0.count)
       }, firstMerged: places(summary.firstMerges),
@@ -150,7 +181,7 @@ struct ImportReport {
           columns: reading.columns.map {
             Fields.Column(
               name: $0.name, field: $0.field?.rawValue, example: $0.example,
-              isKept: $0.isKept ? true : nil)
+              isKept: $0.isKept ? true : nil, note: $0.note.isEmpty ? nil : $0.note)
           }, popularityDoubt: reading.doubt.isEmpty ? nil : reading.doubt,
           encodingAdvice: reading.encodingAdvice.isEmpty ? nil : reading.encodingAdvice,
           passedOver: reading.passedOver.isEmpty ? nil : reading.passedOver)

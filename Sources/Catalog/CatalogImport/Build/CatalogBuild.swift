@@ -127,9 +127,9 @@ struct CatalogBuild {
     case .skipped(let record): try skip(record)
     case .item(let item, var place):
       for loss in item.losses {
-        place.reason = loss
+        place.reason = loss.reason
         if isStrict { throw CatalogError.refused(place) }
-        summary.lose(place)
+        summary.lose(loss, place, source: sources[source].path)
       }
       switch try table.add(item, source: source, isLibrary: isLibrary) {
       case .added: break

@@ -1,6 +1,26 @@
 internal import CatalogModel
 package import CatalogSearch
 
+/// The values of one field of one source that were left out for one reason.
+package struct LostValues: Hashable, Sendable {
+  /// The source.
+  package var path: String
+  /// The field that lacks them.
+  package var field: RecordField
+  /// The reason for one of them and for many, without their number: "are not from 1 to 9999".
+  package var reason: String
+  /// The first value.
+  package var example: String
+  package var count = 0
+  /// The first ten of them, in order.
+  package var first: [SkippedRecord] = []
+
+  mutating func add(_ place: SkippedRecord) {
+    count += 1
+    if first.count < ImportSummary.shown { first.append(place) }
+  }
+}
+
 /// The outcome of an import.
 package struct ImportSummary: Hashable, Sendable {
   /// Items in the new catalogue.
@@ -20,6 +40,8 @@ package struct ImportSummary: Hashable, Sendable {
   package var lostValues = 0
   /// The first ten of them, in order.
   package var firstLosses: [SkippedRecord] = []
+  /// All of them by source, field and reason.
+  package var losses: [LostValues] = []
   /// The categories of the new catalogue and how many items each has, known ones first.
   package var categories: [CategoryCount] = []
 
@@ -34,11 +56,22 @@ package struct ImportSummary: Hashable, Sendable {
     if firstMerges.count < (listsAll ? Self.listed : Self.shown) { firstMerges.append(record) }
   }
 
-  mutating func lose(_ value: SkippedRecord) {
+  /// - Parameter source: The path of the source that the record is in.
+  mutating func lose(_ loss: ValueLoss, _ place: SkippedRecord, source: String) {
     lostValues += 1
-    if firstLosses.count < Self.shown { firstLosses.append(value) }
+    if firstLosses.count < Self.shown { firstLosses.append(place) }
+    let reason = loss.kind.ofMany
+    let known = losses.firstIndex {
+      $0.field == loss.field && $0.reason == reason && $0.path == source
+    }
+    let group = known ?? losses.count
+    if known == nil {
+      losses.append(
+        LostValues(path: source, field: loss.field, reason: reason, example: loss.value))
+    }
+    losses[group].add(place)
   }
 
-  private static let shown = 10
+  static let shown = 10
   private static let listed = 1_000_000
 }

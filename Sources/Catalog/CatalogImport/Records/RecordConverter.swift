@@ -46,11 +46,11 @@ struct RecordConverter {
   /// The item of a record, or the reason why there is none.
   func convert(_ record: RawRecord) -> Result<StagedItem, Reason> {
     if record.isExact, let staged = exact(record) { return .success(staged) }
-    let written = Self.cut(record[.title], to: Self.longestTitle)
+    let written = Self.text(record[.title], to: Self.longestTitle)
     let (unparted, series) = splitsSeries ? Self.splitSeries(written) : (written, nil)
     // A year of its own leaves no doubt that one behind the title is part of it.
     let spelling = record[.year].isEmpty ? TitleSpelling(unparted) : nil
-    let title = spelling?.title ?? unparted
+    let title = spelling?.title ?? TitleSpelling.withArticleFirst(unparted, behind: [";"])
     guard !title.isEmpty else { return .failure(Reason("the title is missing")) }
     let folded = TextFolding.fold(title)
     guard !folded.isEmpty else { return .failure(Reason("the title has no letter or sign")) }
@@ -59,8 +59,8 @@ struct RecordConverter {
       let problem = CategoryNames.problem(named) ?? "cannot be used"
       return .failure(Reason("the category \"\(Self.cut(named, to: 40))\" \(problem)"))
     }
-    var losses: [String] = []
-    let year = Self.year(record[.year], &losses) ?? spelling?.year
+    var losses: [ValueLoss] = []
+    let year = RecordNumbers.year(record.texts[.year], &losses) ?? spelling?.year
     let people = Self.list(record.texts[.people])
     let (url, ways) = Self.addresses(record.texts[.url], &losses)
     let platforms = Self.list(record.texts[.platform])
@@ -70,14 +70,14 @@ struct RecordConverter {
       category: category, title: title,
       subtitle: Self.subtitle(record, category: category, people: people, platforms: platforms),
       year: year, people: people, genres: Self.list(record.texts[.genres]),
-      summary: Self.cut(record[.summary], to: Self.longestText),
+      summary: Self.text(record[.summary], to: Self.longestText),
       language: LanguageCode.code(record[.language]),
       readings: Self.readings(
         record, folded: folded, others: (spelling?.others ?? []) + [series].compactMap(\.self)),
       image: image(record[.image]), url: url, ways: ways, platforms: platforms,
       added: Timestamp.seconds(record[.added]), fields: Self.fields(record),
       airings: AiringList.airings(record.texts[.airings]))
-    let popularity = Self.popularity(record, &losses)
+    let popularity = RecordNumbers.popularity(record, &losses)
     return .success(
       StagedItem(
         item: item, popularity: popularity, folded: folded,
@@ -165,7 +165,7 @@ struct RecordConverter {
   ) -> [String] {
     var known: Set<String> = [folded]
     return ((record.texts[.readings] ?? []) + others)
-      .map { cut($0, to: longestTitle) }
+      .map { text($0, to: longestTitle) }
       .filter { known.insert(TextFolding.fold($0)).inserted }
       .prefix(longestList).map { $0 }
   }
@@ -173,7 +173,7 @@ struct RecordConverter {
   private static func subtitle(
     _ record: RawRecord, category: CategoryID, people: [String], platforms: [String]
   ) -> String {
-    let own = cut(record[.subtitle], to: longestTitle)
+    let own = text(record[.subtitle], to: longestTitle)
     if !own.isEmpty { return own }
     if !platforms.isEmpty { return platforms.joined(separator: ", ") }
     switch category.rawValue {
@@ -197,52 +197,9 @@ struct RecordConverter {
   private static func list(_ texts: [String]?) -> [String] {
     var known: Set<String> = []
     // Scraped lists hold brackets and the like between the names.
-    return (texts ?? []).map { cut($0, to: longestName) }
+    return (texts ?? []).map { text($0, to: longestName) }
       .filter { $0.contains(where: { $0.isLetter || $0.isNumber }) && known.insert($0).inserted }
       .prefix(longestList).map { $0 }
-  }
-
-  /// The year in "2008", "2008.0", "2008-05-01" or "May 1, 2008"; `nil` when there is none from 1
-  /// to 9999.
-  private static func year(_ text: String, _ losses: inout [String]) -> Int? {
-    guard !text.isEmpty else { return nil }
-    if let number = Int(text).map(Double.init) ?? Double(text) {
-      if (1..<10_000).contains(number) { return Int(number) }
-      // Many lists write 0 or "nan" where they know none.
-      if number != 0, !number.isNaN {
-        losses.append("the year \(cut(text, to: 40)) is not from 1 to 9999")
-      }
-      return nil
-    }
-    let digits = text.split(whereSeparator: { !$0.isASCII || !$0.isNumber })
-    if let year = digits.first(where: { $0.count == 4 }).flatMap({ Int($0) }) {
-      return year > 0 ? year : nil
-    }
-    let isUnknown = unknown.contains(TextFolding.fold(text))
-    if !isUnknown { losses.append("the year \(cut(text, to: 40)) cannot be read") }
-    return nil
-  }
-
-  /// The words that lists write where they know nothing, folded.
-  private static let unknown: Set<String> = [
-    "", "?", "-", "–", "—", "unknown", "none", "null", "na", "n a", "nan", "tba", "tbd", "tbc",
-    "not available", "not applicable", "unbekannt",
-  ]
-
-  private static func popularity(_ record: RawRecord, _ losses: inout [String]) -> Double? {
-    for (field, sign) in [(RecordField.popularity, 1.0), (.rank, -1.0)] {
-      let text = record[field]
-      guard !text.isEmpty else { continue }
-      guard let value = Double(text) ?? Double(text.filter { $0 != "," && $0 != "_" }) else {
-        continue
-      }
-      // Minus the place in a chart: the first becomes the largest.
-      if value.isFinite { return field == .rank ? sign * value : max(0, value) }
-      if !value.isNaN {
-        losses.append("the \(field.rawValue) \(cut(text, to: 40)) is out of range")
-      }
-    }
-    return nil
   }
 
   /// A picture's address, or its path seen from the root: catalogues move, pictures stay.
@@ -256,14 +213,18 @@ struct RecordConverter {
 
   /// The values that Open can be given: addresses with a scheme, or paths from the root, each once.
   private static func addresses(
-    _ texts: [String]?, _ losses: inout [String]
+    _ texts: [String]?, _ losses: inout [ValueLoss]
   ) -> (url: String, ways: [String]) {
     var all: [String] = []
     for text in texts ?? [] {
       if let address = ItemAddress(text)?.text {
         if !all.contains(address) { all.append(address) }
       } else if !text.isEmpty {
-        losses.append("“\(cut(text, to: 40))” is not an address that can be opened")
+        let value = cut(text, to: 40)
+        losses.append(
+          ValueLoss(
+            field: .url, reason: "“\(value)” is not an address that can be opened",
+            kind: .noAddress, value: value))
       }
     }
     return (all.first ?? "", Array(all.dropFirst().prefix(Item.mostWays)))
@@ -286,10 +247,15 @@ struct RecordConverter {
   private static func isID(_ text: String) -> Bool {
     // Nearly all ids have a digit, which no word for nothing does.
     text.utf8.contains { (0x30...0x39).contains($0) }
-      || text.contains { $0.isLetter } && !unknown.contains(TextFolding.fold(text))
+      || text.contains { $0.isLetter } && !RecordNumbers.isUnknown(text)
   }
 
-  private static func cut(_ text: String, to length: Int) -> String {
+  /// A text as it is meant, at most so long.
+  private static func text(_ text: String, to length: Int) -> String {
+    cut(CharacterReferences.decoded(text), to: length)
+  }
+
+  static func cut(_ text: String, to length: Int) -> String {
     // The limit first: what it cuts off need not be looked at.
     ControlCharacters.folded(text.limited(to: 4 * length)).limited(to: length).trimmed
   }

@@ -1,3 +1,4 @@
+import CatalogModel
 import CatalogSearch
 import Dispatch
 import Synchronization
@@ -74,12 +75,13 @@ final class RecordPipeline: Sendable {
     let converter = RecordConverter(source: source, columns: reader.names)
     var batch = Batch()
     var chart = ChartCheck()
-    var isUTF8 = true
+    var (isUTF8, hasAddress) = (true, false)
     while let entry = try reader.next() {
       if case .unusable(_, CSVReader.notUTF8, _) = entry { isUTF8 = false }
       let converted = Self.convert(entry, converter, source)
-      if case .item(let item, _) = converted, !item.isExact, let figure = item.popularity {
-        chart.note(figure)
+      if case .item(let item, _) = converted {
+        if !item.isExact, let figure = item.popularity { chart.note(figure) }
+        if !item.item.url.isEmpty { hasAddress = true }
       }
       batch.entries.append(converted)
       guard batch.entries.count == Self.batchSize else { continue }
@@ -96,7 +98,8 @@ final class RecordPipeline: Sendable {
     batch.bytesRead = reader.bytesRead
     var reading = SourceReading(path: source.path)
     reading.columns = reader.columns
-    reading.doubt = chart.doubt
+    if !hasAddress { reading.leaveOut(.url, note: "no addresses") }
+    reading.doubt = chart.doubt(of: reading.columns.first { $0.field == .popularity }?.name ?? "")
     reading.passedOver = reader.passedOver
     if !isUTF8, let encoding = try TextEncoding(of: source.path) {
       reading.encodingAdvice = encoding.advice(source.path)

@@ -10,6 +10,8 @@ package struct SourceReading: Hashable, Sendable {
     package var example: String
     /// Tells that it is kept as a field of its own.
     package var isKept = false
+    /// The reason why a column that is known by its name was left out; else empty.
+    package var note = ""
   }
 
   /// The source.
@@ -26,6 +28,14 @@ package struct SourceReading: Hashable, Sendable {
   /// Makes a reading of a source without columns.
   package init(path: String) { self.path = path }
 
+  /// Leaves out the columns of a field of which no value could be used.
+  mutating func leaveOut(_ field: RecordField, note: String) {
+    for index in columns.indices
+    where columns[index].field == field && !columns[index].example.isEmpty {
+      (columns[index].field, columns[index].note) = (nil, note)
+    }
+  }
+
   /// Numbers of files by ending in words, the most first: “5 .csv, 1 .pdf”.
   package static func endings(_ counts: [String: Int]) -> String {
     counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
@@ -36,32 +46,4 @@ package struct SourceReading: Hashable, Sendable {
   /// The most columns that are remembered, and the most characters of an example.
   static let mostColumns = 60
   static let longestExample = 60
-}
-
-/// Popularity figures that look like places in a chart.
-struct ChartCheck {
-  private var count = 0
-  private var smallest = Double.infinity
-  private var largest = 0.0
-  private var sum = 0.0
-
-  /// The fewest figures that say anything.
-  private static let fewest = 50
-
-  /// Takes a figure.
-  mutating func note(_ figure: Double) {
-    count += 1
-    sum += figure
-    smallest = min(smallest, figure)
-    largest = max(largest, figure)
-  }
-
-  /// The question for the reader; empty where the figures are no chart: whole numbers from 1 on, each
-  /// of them once as it seems.
-  var doubt: String {
-    guard count >= Self.fewest, smallest == 1, largest == largest.rounded(),
-      largest <= 1.2 * Double(count), abs(sum / Double(count) - largest / 2) < largest / 10
-    else { return "" }
-    return "its figures go from 1 to \(Int(largest)), like places in a chart"
-  }
 }

@@ -16,8 +16,8 @@ struct StagedItem: Hashable {
   var hasOwnID = false
   /// See ``RawRecord/externalIDs``.
   var externalIDs: [String] = []
-  /// Values that were left out, each as a clause: "the year 20000 is not from 1 to 9999".
-  var losses: [String] = []
+  /// Values that were left out.
+  var losses: [ValueLoss] = []
 }
 
 extension StagedItem {
