@@ -61,6 +61,18 @@ enum SameThing {
       && mayShare(CatalogSchema.list(first.people), CatalogSchema.list(second.people))
   }
 
+  /// True when the people do not tell an item from one of the same key. Those of a game for different
+  /// consoles never do: it may have a publisher for each.
+  static func mayShare(_ item: Item, _ row: StagedRow) -> Bool {
+    let platforms = CatalogSchema.list(row.platforms)
+    if !item.platforms.isEmpty, !platforms.isEmpty,
+      Set(item.platforms).isDisjoint(with: platforms)
+    {
+      return true
+    }
+    return mayShare(item.people, CatalogSchema.list(row.people))
+  }
+
   /// True when two lists of people have somebody in common, or one of them is empty. A part of a name
   /// is the same person: “Judd” and “Donald Judd”, “Gogh, Vincent van” and “Vincent van Gogh”.
   static func mayShare(_ people: [String], _ others: [String]) -> Bool {

@@ -84,7 +84,7 @@ struct StagingTable {
         else { return false }
         return staged.hasOwnID && row.hasOwnID && row.source == source
           ? row.id == staged.item.id.rawValue
-          : SameThing.mayShare(staged.item.people, CatalogSchema.list(row.people))
+          : SameThing.mayShare(staged.item, row)
       })
     {
       try merge(staged, into: row, from: [String(source)])
@@ -189,9 +189,7 @@ struct StagingTable {
       !SameThing.areDifferent(staged.externalIDs, CatalogSchema.list(row.externalIDs))
     else { return false }
     if staged.hasOwnID, row.hasOwnID, row.source == source { return true }
-    guard SameThing.mayShare(staged.item.people, CatalogSchema.list(row.people)) else {
-      return false
-    }
+    guard SameThing.mayShare(staged.item, row) else { return false }
     return staged.hasOwnID || row.subtitle.isEmpty || staged.item.subtitle.isEmpty
       || TextFolding.fold(row.subtitle) == TextFolding.fold(staged.item.subtitle)
   }
