@@ -116,6 +116,14 @@ struct ColumnReadingTests {
     #expect(columns.map(\.isKept) == [false, false, true, true])
   }
 
+  @Test func `the next column means a field whose first is kept`() throws {
+    let (summary, items) = try importing(
+      "title,type,kind\nHeat,thriller,film\n", name: "list.csv", kept: ["type"])
+
+    #expect(items.first?.category == CategoryID("film"))
+    #expect(summary.readings.first?.columns.map(\.field) == [.title, nil, .category])
+  }
+
   @Test func `a member that is kept is nothing else`() throws {
     let (summary, items) = try importing(
       #"{"name": "Café Hauser", "stars": "★ 4.6", "hours": "9–18"}"#, name: "places.jsonl",

@@ -13,6 +13,7 @@ struct CSVRecordReader: RecordReader {
   private var examples: [String]
   /// Rows read to guess the columns, still to be handed out.
   private var pending: ArraySlice<CSVReader.Entry>
+  private var missing: MissingWords
   private static let sampleSize = 100
 
   init(source: CatalogSource, separator: UInt8? = nil) throws(CatalogError) {
@@ -43,17 +44,22 @@ struct CSVRecordReader: RecordReader {
     map = named
     pending = sample[...]
     width = first.fields.count
+    missing = MissingWords(width: width, rows: rows)
     examples = Array(
       repeating: "", count: min(first.fields.count, SourceReading.mostColumns))
   }
 
   var columns: [SourceReading.Column] {
-    examples.enumerated().map { column, example in
-      SourceReading.Column(
-        name: names.indices.contains(column) ? names[column] : String(column + 1),
-        field: map.columns.first { $0.value.contains(column) }?.key, example: example,
-        isKept: map.kept[column] != nil)
+    examples.indices.filter { !map.passedOver.contains($0) }.map { column in
+      let name = names.indices.contains(column) ? names[column].trimmed : ""
+      return SourceReading.Column(
+        name: name.isEmpty ? String(column + 1) : name, field: field(of: column),
+        example: examples[column], isKept: map.kept[column] != nil)
     }
+  }
+
+  private func field(of column: Int) -> RecordField? {
+    map.columns.filter { $0.value.contains(column) }.map(\.key).min { $0.index < $1.index }
   }
 
   var bytesRead: Int { reader.bytesRead }
@@ -72,7 +78,7 @@ struct CSVRecordReader: RecordReader {
           line: row.line, reason: "it has \(row.count) fields instead of \(width)")
       }
       for column in examples.indices where examples[column].isEmpty && column < row.fields.count {
-        examples[column] = String(row.fields[column].prefix(SourceReading.longestExample)).trimmed
+        examples[column] = example(row.fields[column].trimmed, of: column)
       }
       return .record(record(of: row))
     }
@@ -125,15 +131,31 @@ struct CSVRecordReader: RecordReader {
     return .noTitleColumn(path: path, columns: header.names, likely: header.likelyTitle)
   }
 
-  private func record(of row: CSVReader.Row) -> RawRecord {
+  /// An example of what a cell was understood as; empty for one without a value.
+  private func example(_ text: String, of column: Int) -> String {
+    guard !text.isEmpty, MissingValue.certainty(text) == .none else { return "" }
+    let field = field(of: column)
+    let names = field.flatMap { $0.collects ? ListCell.names(text, of: $0) : nil } ?? [text]
+    return String(
+      CharacterReferences.decoded(names.joined(separator: ", "))
+        .prefix(SourceReading.longestExample)
+    ).trimmed
+  }
+
+  private mutating func record(of row: CSVReader.Row) -> RawRecord {
     var record = RawRecord(line: row.line)
     for (field, columns) in map.columns {
       var texts: [String] = []
       for column in columns where column < row.fields.count {
         let text = row.fields[column].trimmed
-        if text.isEmpty || text == "NULL" || text == "N/A" || text == "\\N" { continue }
-        if text == Self.nothing { continue }
-        texts += field.collects ? ListCell.names(text, isTitles: field == .readings) : [text]
+        if text.isEmpty
+          || MissingValue.isMissing(text, in: field, recurs: { missing.recurs(in: column) })
+        {
+          continue
+        }
+        texts += field.collects ? ListCell.names(text, of: field) : [text]
+        // A year may stand in words that have none.
+        if field.fallsBack, field != .year { break }
       }
       if !texts.isEmpty { record.texts[field] = texts }
     }
@@ -143,9 +165,6 @@ struct CSVRecordReader: RecordReader {
     }
     return record
   }
-
-  /// The way in which MovieLens says that there are none.
-  private static let nothing = "(no genres listed)"
 
   /// The separator that the first line with anything in it has most of, outside quotes.
   private static func guessSeparator(path: String) throws(CatalogError) -> UInt8 {

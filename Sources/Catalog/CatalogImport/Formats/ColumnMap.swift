@@ -8,6 +8,8 @@ struct ColumnMap: Hashable {
   private(set) var kept: [Int: String] = [:]
   /// The names of columns of which each may hold the titles; empty where one does.
   private(set) var possibleTitles: [String] = []
+  /// The columns of which nothing is said: the numbers of the rows.
+  private(set) var passedOver: Set<Int> = []
 
   /// Guesses from column names, after the explicit choices of the source.
   init(_ header: HeaderRow, source: CatalogSource) throws(CatalogError) {
@@ -22,28 +24,84 @@ struct ColumnMap: Hashable {
     }
     let normalized = names.map(RecordField.normalized)
     for field in RecordField.allCases where columns[field] == nil {
-      var found: [Int] = []
-      for synonym in field.synonyms {
-        for (index, name) in normalized.enumerated()
-        where name == synonym && kept[index] == nil && !found.contains(index) {
-          found.append(index)
-        }
-      }
-      if !field.collects { found = Array(found.prefix(1)) }
+      let found = columns(of: field, normalized, header)
       if !found.isEmpty { columns[field] = found }
     }
-    // Popularity beside a count of members is a place in a chart of theirs.
-    if source.columns[RecordField.popularity.rawValue] == nil,
-      let members = normalized.firstIndex(of: "members"), kept[members] == nil,
-      normalized.contains("popularity")
-    {
-      columns[.popularity] = [members]
-    }
+    dropPublishers(normalized)
+    recognisePlaces(normalized, header, source)
+    passedOver = Set(names.indices.filter { kept[$0] == nil && header.countsRows($0) })
     if columns[.title] == nil { findTitle(names, source) }
     // A title in its original language is a reading only where another column is the title.
     if let titles = columns[.title] {
       columns[.readings]?.removeAll(where: titles.contains)
     }
+  }
+
+  /// The columns that mean a field and are not kept, in the order in which they count.
+  private func columns(
+    of field: RecordField, _ normalized: [String], _ header: HeaderRow
+  ) -> [Int] {
+    let indices = normalized.indices.filter { kept[$0] == nil }
+    var found = indices.compactMap { index in
+      field.order(of: normalized[index]).map { (order: $0, index: index) }
+    }
+    if [.people, .genres, .readings].contains(field) {
+      found.removeAll { field != .readings && header.holdsNumbers($0.index) }
+      let known = Set(found.map(\.index))
+      // “Star1”, “Star 2” and so on are several of one kind.
+      found += indices.compactMap { index in
+        let stem = String(normalized[index].reversed().drop(while: \.isNumber).reversed())
+        guard !known.contains(index), stem != normalized[index], !header.holdsNumbers(index),
+          let order = field.order(of: stem) ?? field.order(of: stem + "s")
+        else { return nil }
+        return (order, index)
+      }
+    }
+    let sorted = found.sorted { $0 < $1 }
+    if field.collects { return sorted.map(\.index) }
+    // A date alone may be any, such as the one when somebody watched it.
+    let sure = field.fallsBack ? sorted.filter { normalized[$0.index] != "date" } : []
+    return (sure.isEmpty ? Array(sorted.prefix(1)) : sure).map(\.index)
+  }
+
+  /// A publisher is one of the people where nobody but developers is named: of games, not of books.
+  private mutating func dropPublishers(_ normalized: [String]) {
+    let publishers: Set<String> = ["publisher", "publishers"]
+    let companies = publishers.union(["developer", "developers"])
+    guard let people = columns[.people],
+      people.contains(where: { !companies.contains(normalized[$0]) })
+    else { return }
+    columns[.people] = people.filter { !publishers.contains(normalized[$0]) }
+  }
+
+  /// Takes a popularity that is a place in a chart for what it is: it falls where votes rise, or rises
+  /// with a rank.
+  private mutating func recognisePlaces(
+    _ normalized: [String], _ header: HeaderRow, _ source: CatalogSource
+  ) {
+    guard source.columns[RecordField.popularity.rawValue] == nil,
+      source.columns[RecordField.rank.rawValue] == nil,
+      let places = columns[.popularity]?.first, normalized[places] == "popularity"
+    else { return }
+    let votes = Self.votes(normalized).filter { $0 != places && kept[$0] == nil }
+    if let members = votes.first(where: { normalized[$0] == "members" }) {
+      // Popularity beside a count of members is a place in a chart of theirs.
+      columns[.popularity] = [members]
+    } else if let opposite = votes.first(where: { header.correlation(places, $0) < -0.5 }) {
+      columns[.popularity] = [opposite]
+    } else if let rank = columns[.rank]?.first, header.correlation(places, rank) > 0.5 {
+      columns[.popularity] = nil
+    } else if normalized.contains("malid"), header.mayBePlaces(places) {
+      (columns[.rank], columns[.popularity]) = ([places], nil)
+    }
+  }
+
+  /// The columns that count votes and the like, the most telling first.
+  private static func votes(_ normalized: [String]) -> [Int] {
+    normalized.indices.compactMap { index in
+      RecordField.popularity.order(of: normalized[index]).map { (order: $0, index: index) }
+    }
+    .sorted { $0 < $1 }.map(\.index)
   }
 
   /// Looks for a header that names the titles in words of its own.

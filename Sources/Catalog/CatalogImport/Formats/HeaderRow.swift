@@ -1,11 +1,15 @@
+import Support
+
 /// The first row of a table, which may name its columns, with some rows that follow.
 struct HeaderRow {
   /// The texts of the row.
   let names: [String]
   private let columns: [[String]]
+  private let rows: [[String]]
 
   init(_ names: [String], rows: [[String]]) {
     self.names = names
+    self.rows = rows
     columns = names.indices.map { column in
       rows.compactMap { $0.indices.contains(column) && !$0[column].isEmpty ? $0[column] : nil }
     }
@@ -23,7 +27,7 @@ struct HeaderRow {
   }
 
   /// The names that may be shown to whoever reads a message.
-  var shown: [String] { isRecognised ? names : [] }
+  var shown: [String] { isRecognised ? names.filter { !$0.trimmed.isEmpty } : [] }
 
   /// Tells that a column says what kind of thing each row is, but for the first row.
   func listsCategories(_ column: Int) -> Bool {
@@ -42,8 +46,52 @@ struct HeaderRow {
   }
 
   private func isNumbering(_ column: Int) -> Bool {
-    RecordField.id.synonyms.contains(RecordField.normalized(names[column]))
+    RecordField.id.order(of: RecordField.normalized(names[column])) != nil
   }
+
+  /// Tells that a column without a name counts the rows, as the tables of pandas have it.
+  func countsRows(_ column: Int) -> Bool {
+    let name = names[column].trimmed
+    guard name.isEmpty || name.lowercased().hasPrefix("unnamed: ") else { return false }
+    let numbers = columns[column].compactMap { Int($0) }
+    return numbers.count == columns[column].count
+      && zip(numbers, numbers.dropFirst()).allSatisfy { $0 < $1 }
+  }
+
+  /// Tells that a column has numbers and nothing else; three of them at least, since a band may be
+  /// called 311.
+  func holdsNumbers(_ column: Int) -> Bool {
+    columns[column].count > 2 && columns[column].allSatisfy(Self.isNumber)
+  }
+
+  /// Tells that no two values of a column of whole numbers from 1 on are the same.
+  func mayBePlaces(_ column: Int) -> Bool {
+    let values = columns[column].compactMap { Double($0) }
+    return !values.isEmpty && values.count == columns[column].count
+      && values.allSatisfy { $0 >= 1 && $0 == $0.rounded() } && Set(values).count == values.count
+  }
+
+  /// Kendall’s rank correlation of two columns of numbers, from -1 to 1; 0 where too few rows have both.
+  func correlation(_ first: Int, _ second: Int) -> Double {
+    func number(_ row: [String], _ column: Int) -> Double? {
+      row.indices.contains(column) ? Double(row[column]) : nil
+    }
+    let pairs = rows.compactMap { row in
+      number(row, first).flatMap { one in number(row, second).map { (one, $0) } }
+    }
+    guard pairs.count >= Self.fewestPairs else { return 0 }
+    var (sum, count) = (0, 0)
+    for (index, one) in pairs.enumerated() {
+      for other in pairs[..<index] {
+        count += 1
+        let product = (one.0 - other.0) * (one.1 - other.1)
+        sum += product > 0 ? 1 : product < 0 ? -1 : 0
+      }
+    }
+    return Double(sum) / Double(count)
+  }
+
+  private static let fewestPairs = 5
 
   private static func isNumber(_ text: String) -> Bool {
     Double(text.replacing(",", with: ".")) != nil

@@ -137,8 +137,9 @@ struct JSONRecordMapper {
     }
     for field in RecordField.allCases where !mapped.contains(field) {
       // A kept member is not read as a known field as well.
-      for (order, synonym) in field.synonyms.enumerated() where kept[synonym] == nil {
-        fields[synonym, default: []].append((field, order))
+      for (order, synonym) in field.synonyms.enumerated() {
+        let name = RecordField.normalized(synonym)
+        if kept[name] == nil { fields[name, default: []].append((field, order)) }
       }
     }
   }
@@ -187,6 +188,14 @@ struct JSONRecordMapper {
 
   private static let longestTitle = 200
 
+  private func isMissing(
+    _ text: String, in field: RecordField, of member: JSONValue.Member
+  ) -> Bool {
+    // A JSON text is spelt as it is meant more often than a cell is: a title stays.
+    guard field != .title else { return false }
+    return MissingValue.isMissing(text, in: field) { self.members.recurs(in: member.name) }
+  }
+
   func record(of members: [JSONValue.Member], line: Int) -> RawRecord {
     var record = RawRecord(line: line)
     var found: [(field: RecordField, order: Int, texts: [String])] = []
@@ -203,9 +212,12 @@ struct JSONRecordMapper {
         var texts = field.collects ? member.value.fieldTexts : [member.value.fieldText]
         if field.collects, texts.count == 1, let text = texts.first {
           // A list that another program wrote as one text.
-          texts = text.first == "[" ? ListCell.names(text, isTitles: field == .readings) : texts
+          texts = text.first == "[" ? ListCell.names(text, of: field) : texts
         }
-        let kept = texts.map(\.trimmed).filter { !$0.isEmpty }
+        var kept = texts.map(\.trimmed).filter { !$0.isEmpty }
+        if kept.count == 1, let text = kept.first, isMissing(text, in: field, of: member) {
+          kept = members.contains { $0.name == CatalogExport.mark } ? kept : []
+        }
         if !kept.isEmpty { found.append((field, order, kept)) }
       }
     }
@@ -213,7 +225,7 @@ struct JSONRecordMapper {
     // The most telling names first; sorting is stable where there are several of one order.
     for (field, _, texts) in found.sorted(by: { $0.order < $1.order }) {
       if let known = record.texts[field] {
-        if field.collects { record.texts[field] = known + texts }
+        if field.collects || field == .year { record.texts[field] = known + texts }
       } else {
         record.texts[field] = texts
       }

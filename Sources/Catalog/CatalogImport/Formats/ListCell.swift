@@ -3,15 +3,27 @@ import Support
 /// A list in one cell of a table: names parted by signs, or a list as JSON or Python writes it,
 /// `[{'id': 53, 'name': 'Thriller'}]`.
 enum ListCell {
-  /// The names, in order; a cell without a sign that parts is one name.
-  /// - Parameter isTitles: `true` for titles, in which commas and semicolons are signs of their own.
-  static func names(_ text: String, isTitles: Bool = false) -> [String] {
+  /// The names, in order; a cell without a sign that parts is one name. Commas and semicolons are
+  /// signs of titles.
+  static func names(_ text: String, of field: RecordField) -> [String] {
     if let literal = Literal(text) { return literal.names }
-    let strong: Set<Character> = isTitles ? ["|", "~", "\t"] : [";", "|", "~", "\t"]
+    let isTitles = field == .readings
+    var strong: Set<Character> = isTitles ? ["|", "~", "\t"] : [";", "|", "~", "\t"]
+    if field == .people, !text.contains(where: strong.contains), isPartedByStrokes(text) {
+      strong = ["/"]
+    }
     let separators: Set<Character> =
       text.contains(where: strong.contains) ? strong : isTitles ? [] : [","]
     return text.split(whereSeparator: separators.contains).map { String($0).trimmed }
       .filter { !$0.isEmpty }
+  }
+
+  /// Tells that strokes stand between names, “J.K. Rowling/Mary GrandPré”, and in none: AC/DC is one.
+  private static func isPartedByStrokes(_ text: String) -> Bool {
+    guard text.utf8.contains(UInt8(ascii: "/")) else { return false }
+    let names = text.split(separator: "/").map { String($0).trimmed }
+    return names.count > 1 && names.allSatisfy { $0.count { $0.isLetter } > 2 }
+      && names.contains { $0.contains(" ") }
   }
 
   /// A list or a record in the spelling of JSON or Python.

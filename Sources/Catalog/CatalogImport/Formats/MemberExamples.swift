@@ -7,6 +7,8 @@ final class MemberExamples {
   private(set) var columns: [SourceReading.Column] = []
   private var places: [String: Int] = [:]
   private var left = mostMembers
+  /// The members with a word that may be no value.
+  private var missing: Set<String> = []
 
   /// Members looked at; later records have hardly any new ones.
   private static let mostMembers = 20_000
@@ -16,17 +18,32 @@ final class MemberExamples {
     guard left > 0 else { return }
     left -= 1
     if let place = places[member.name] {
-      if columns[place].example.isEmpty { columns[place].example = Self.example(of: member.value) }
+      if columns[place].example.isEmpty {
+        columns[place].example = Self.example(of: member.value, as: field)
+      }
       return
     }
     guard columns.count < SourceReading.mostColumns else { return }
     places[member.name] = columns.count
     columns.append(
       SourceReading.Column(
-        name: member.name, field: field, example: Self.example(of: member.value), isKept: isKept))
+        name: member.name, field: field, example: Self.example(of: member.value, as: field),
+        isKept: isKept))
   }
 
-  private static func example(of value: JSONValue) -> String {
-    String(value.fieldTexts.joined(separator: ", ").prefix(SourceReading.longestExample)).trimmed
+  /// Takes another word of a member that may be no value; says whether it is one of several.
+  func recurs(in name: String) -> Bool {
+    if missing.contains(name) { return true }
+    if missing.count < SourceReading.mostColumns { missing.insert(name) }
+    return false
+  }
+
+  private static func example(of value: JSONValue, as field: RecordField?) -> String {
+    var texts = value.fieldTexts
+    if let field, field.collects, texts.count == 1, let text = texts.first, text.first == "[" {
+      texts = ListCell.names(text, of: field)
+    }
+    if texts.count == 1, let text = texts.first, MissingValue.certainty(text) != .none { return "" }
+    return String(texts.joined(separator: ", ").prefix(SourceReading.longestExample)).trimmed
   }
 }

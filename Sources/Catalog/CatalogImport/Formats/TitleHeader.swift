@@ -24,15 +24,23 @@ struct TitleHeader {
     let words = Self.words(header)
     guard let last = words.last else { return nil }
     let isNamed = Self.endings.contains(last)
-    if words.count == 1 { return Self.singular(last) == noun ? 0 : nil }
+    if words.count == 1 {
+      return Self.singular(last) == noun ? 0 : Self.last.contains(last) ? 3 : nil
+    }
     if words[1] == "of", let first = words.first, Self.endings.contains(first) {
       return Self.singular(last) == noun ? 0 : 1
     }
     let before = words[words.count - 2]
-    if isNamed { return Self.singular(before) == noun ? 0 : Self.others.contains(before) ? nil : 1 }
+    if isNamed {
+      if Self.singular(before) == noun { return 0 }
+      return Self.last.contains(before) ? 3 : Self.others.contains(before) ? nil : 1
+    }
     return Self.singular(last) == noun ? 2 : nil
   }
 
+  /// The words that name titles where nothing better does: the “Series Title” of a list of films, and the
+  /// “primary” of several names.
+  private static let last: Set<String> = ["series", "primary"]
   private static let endings: Set<String> = ["name", "title"]
 
   /// The words before “name” that make it the name of something else.

@@ -29,64 +29,6 @@ package enum RecordField: String, Hashable, Sendable, CaseIterable {
   /// The airings of a channel or programme; see ``Airing/text``. Collects all its columns, in order.
   case airings
 
-  /// The column names that mean this field, the most telling first.
-  package var synonyms: [String] {
-    switch self {
-    case .id:
-      [
-        "id", "itemid", "bookid", "showid", "movieid", "gameid", "animeid", "malid", "mangaid",
-        "uuid", "tconst", "guid", "bggid", "imdbid", "tmdbid", "objectid", "objectnumber",
-        "objectno",
-        "accessionnumber", "accessionno", "inventorynumber", "inventoryno", "partnumber", "partno",
-        "articlenumber", "articleno", "productid", "sku", "isbn13", "isbn",
-      ]
-    case .title:
-      [
-        "title", "name", "primarytitle", "movietitle", "booktitle", "gametitle", "trackname",
-        "song", "track", "game", "film", "movie", "book", "originaltitle",
-      ]
-    case .subtitle: ["subtitle", "tagline", "secondline"]
-    case .category: ["category", "type", "titletype", "mediatype", "kind"]
-    case .year:
-      [
-        "year", "releaseyear", "originalpublicationyear", "publicationyear", "startyear",
-        "yearofrelease", "published", "releasedate", "premiered", "airedfromyear", "aired",
-        "airedstring", "date", "airdate", "yearpublished", "publishedyear", "yearreleased",
-      ]
-    case .people:
-      [
-        "people", "director", "directors", "artist", "artists", "author", "authors", "creator",
-        "creators", "cast", "actors", "actor", "starring", "stars", "performer", "performers",
-        "composer", "writer", "writers", "studio", "studios", "designer", "designers",
-      ]
-    case .genres: ["genres", "genre", "listedin", "tags", "subjects", "styles"]
-    case .summary:
-      ["description", "summary", "overview", "plot", "extract", "synopsis", "abstract", "about"]
-    case .popularity:
-      [
-        "popularity", "ratingscount", "numvotes", "votes", "votecount", "globalsales", "sales",
-        "plays", "playcount", "listeners", "downloads", "views", "usersrated", "members",
-        "scoredby", "favorites", "numratings", "numberofratings", "ratingcount", "numberofvotes",
-        "numreviews", "numberofreviews", "reviewcount",
-      ]
-    case .rank: ["rank", "position", "chartposition"]
-    case .language: ["language", "languagecode", "lang", "originallanguage"]
-    case .readings:
-      [
-        "readings", "reading", "kana", "originaltitle", "alternatetitles", "aka", "akas",
-        "romaji", "romanised", "romanized", "translation", "englishname", "titleenglish",
-        "titleromaji", "japanesename", "titlejapanese", "titlenative", "titlesynonyms", "synonyms",
-        "othername", "othernames", "alternativetitles",
-      ]
-    case .image:
-      ["image", "imageurl", "poster", "posterurl", "cover", "coverurl", "thumbnail", "artwork"]
-    case .url: ["url", "link", "href", "uri", "website", "path"]
-    case .platform: ["platform", "platforms", "console", "system"]
-    case .added: ["added", "dateadded", "addedat"]
-    case .airings: ["airings"]
-    }
-  }
-
   /// The place of the field among all of them.
   package var index: Int {
     switch self {
@@ -118,21 +60,12 @@ package enum RecordField: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Tells that a column name means one of the fields.
-  static func isKnown(_ name: String) -> Bool {
-    let name = normalized(name)
-    return allCases.contains { $0.synonyms.contains(name) }
-  }
-
-  /// The comparable form of a column name: "Release Year" and "release_year" are the same.
-  static func normalized(_ name: String) -> String {
-    String(
-      decoding: name.utf8.compactMap { byte -> UInt8? in
-        switch byte {
-        case 0x41...0x5A: byte | 0x20
-        case 0x61...0x7A, 0x30...0x39, 0x80...0xFF: byte
-        default: nil
-        }
-      }, as: UTF8.self)
+  /// Tells that the next column counts where the first has no value. Other fields take one column, as
+  /// two of them seldom mean quite the same.
+  var fallsBack: Bool {
+    switch self {
+    case .year, .summary, .image, .url, .language: true
+    default: false
+    }
   }
 }
