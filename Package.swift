@@ -89,7 +89,7 @@ let package = Package(
     // A catalogue in PostgreSQL, on one server or several.
     .target(
       name: "PostgreSQLCatalog",
-      dependencies: ["CatalogModel", "CatalogSearch", "Support", "CPostgreSQL"],
+      dependencies: ["CatalogImport", "CatalogModel", "CatalogSearch", "Support", "CPostgreSQL"],
       path: "Sources/Catalog/PostgreSQLCatalog"),
     // Catalogues and settings for many screens, from a web server.
     .target(

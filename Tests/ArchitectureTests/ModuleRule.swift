@@ -73,7 +73,7 @@ extension ModuleRule {
     "Providers": .module(
       .catalog, "CatalogModel", "CatalogSearch", "CatalogImport", "RemoteSources", "Support"),
     "PostgreSQLCatalog": .module(
-      .catalog, "CatalogModel", "CatalogSearch", "Support", "CPostgreSQL"),
+      .catalog, "CatalogModel", "CatalogSearch", "CatalogImport", "Support", "CPostgreSQL"),
     "UserLibrary": .module(.catalog, "CatalogModel", "Support", "GRDB"),
 
     "Rendering": .module(

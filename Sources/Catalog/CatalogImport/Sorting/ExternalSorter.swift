@@ -1,10 +1,10 @@
-import CatalogSearch
+package import CatalogSearch
 
 /// Sorts any number of keys in bounded memory (external merge sort): runs that fit in memory are sorted
 /// and spooled, and merged in the end.
 ///
 /// Keys are ordered byte by byte, equal ones by the numbers that belong to them.
-struct ExternalSorter {
+package struct ExternalSorter {
   private struct Entry {
     /// The first eight bytes of the key, by which nearly all comparisons end.
     var start: UInt64
@@ -22,9 +22,14 @@ struct ExternalSorter {
 
   /// Starts without keys.
   /// - Parameter memory: The bytes of memory that a run may take.
-  init(_ files: SpoolFiles, memory: Int = 12 << 20) {
+  package init(_ files: SpoolFiles, memory: Int = 12 << 20) {
     self.files = files
     self.memory = memory
+  }
+
+  /// Adds a key with a number that belongs to it.
+  package mutating func append(_ key: [UInt8], number: UInt64) throws(CatalogError) {
+    try append(key[...], number: number)
   }
 
   /// Adds a key with a number that belongs to it.
@@ -41,7 +46,7 @@ struct ExternalSorter {
   }
 
   /// Goes through all keys in order, each with its number, and forgets them.
-  mutating func forEach(
+  package mutating func forEach(
     _ body: ([UInt8], UInt64) throws -> Void
   ) throws {
     var keys = try sorted()

@@ -83,11 +83,14 @@ final class SpoolFile {
 }
 
 /// Makes the spool files of an import.
-struct SpoolFiles {
+package struct SpoolFiles: Sendable {
   /// The end of their names.
   static let suffix = "-run"
   /// The file next to which they are made.
   let path: String
+
+  /// - Parameter path: A file that need not exist, in the folder in which they are made.
+  package init(path: String) { self.path = path }
 
   /// A new empty file.
   func make() throws(CatalogError) -> SpoolFile {

@@ -12,7 +12,7 @@ struct CopyRows {
   }
 
   /// Adds bytes.
-  mutating func add(_ value: [UInt8]) {
+  mutating func add(_ value: some Collection<UInt8>) {
     append(Int32(value.count))
     bytes.append(contentsOf: value)
   }
@@ -25,10 +25,16 @@ struct CopyRows {
 
   /// Adds a number of eight bytes; `nil` is null.
   mutating func addLong(_ number: Int?) {
-    guard let number else { return append(Int32(-1)) }
+    guard let number else { return addNull() }
     append(Int32(8))
     append(Int64(number))
   }
+
+  /// Adds no value.
+  mutating func addNull() { append(Int32(-1)) }
+
+  /// Starts over, keeping the room.
+  mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
   private mutating func append(_ number: some FixedWidthInteger) {
     withUnsafeBytes(of: number.bigEndian) { bytes.append(contentsOf: $0) }

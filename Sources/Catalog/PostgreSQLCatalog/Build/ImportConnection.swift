@@ -27,26 +27,40 @@ final class ImportConnection {
 
   /// Runs commands, and reads the rows of their answers as texts.
   func run(_ commands: String, _ body: (ResultRows) -> Void = { _ in }) throws(CatalogError) {
-    connection.send(commands)
+    start(commands)
+    try finish(body)
+  }
+
+  /// Sends commands, whose end ``finish(_:)`` waits for.
+  func start(_ commands: String) { connection.send(commands) }
+
+  /// Waits for the end of commands, and reads the rows of their answers as texts.
+  func finish(_ body: (ResultRows) -> Void = { _ in }) throws(CatalogError) {
     while connection.state == .busy { step() }
     try checkState()
     connection.take(body)
   }
 
-  /// Copies rows in binary form into a table.
-  func copy(into table: String, _ rows: [UInt8]) throws(CatalogError) {
-    connection.send("COPY \(table) FROM STDIN (FORMAT binary)")
+  /// Copies rows in binary form into a table that this transaction has made.
+  /// - Parameter fill: Calls what it is given with the rows, piece by piece.
+  func copy(
+    into table: String, _ fill: ((CopyRows) throws -> Void) throws -> Void
+  ) throws(CatalogError) {
+    // Frozen rows need no second look, neither at whether they are visible nor by a vacuum.
+    connection.send("COPY \(table) FROM STDIN (FORMAT binary, FREEZE)")
     while connection.state == .busy, !connection.takesCopy { step() }
     try checkState()
     // The signature, no flags, no extension; at the end the number of columns -1.
     try connection.copy(
       Array("PGCOPY\n".utf8) + [0xFF, 0x0D, 0x0A, 0] + [UInt8](repeating: 0, count: 8))
-    try connection.copy(rows)
+    do {
+      try fill { try connection.copy($0.bytes) }
+    } catch {
+      throw error as? CatalogError ?? .cancelled
+    }
     try connection.copy([0xFF, 0xFF])
     try connection.endCopy()
-    while connection.state == .busy { step() }
-    try checkState()
-    connection.take { _ in }
+    try finish()
   }
 
   private func checkState() throws(CatalogError) {

@@ -1,37 +1,38 @@
+internal import CatalogImport
 internal import CatalogModel
 internal import CatalogSearch
 
-/// The postings of one part of the ranks, for one server.
+/// The postings of one server, sorted outside of memory.
 struct PostingBuilder {
-  private let part: Int
-  private var places: [String: Int] = [:]
-  private var entries: [[UInt8]] = []
+  private var sorter: ExternalSorter
 
-  init(part: Int) { self.part = part }
+  /// - Parameter memory: The bytes that it may take.
+  init(_ files: SpoolFiles, memory: Int) { sorter = ExternalSorter(files, memory: memory) }
 
   /// Adds the keys of an item; items come in the order of rank.
-  mutating func add(_ item: Item, _ text: IndexedText, rank: Int, category: Int) {
+  mutating func add(
+    _ item: Item, _ text: IndexedText, rank: Int, category: Int
+  ) throws(CatalogError) {
     let mark = UInt8(category) | (text.isInLatinScript ? 0 : PostingEntries.otherScript)
-    SearchKey.forEach(of: item, text) { key in
-      let place = places[key] ?? entries.count
-      if place == entries.count {
-        places[key] = place
-        entries.append([])
-      }
-      PostingEntries.append(rank, in: part, mark: mark, to: &entries[place])
+    let number = Posting(rank: rank, mark: mark).number
+    try SearchKey.forEachLongest(of: item, text) { key throws(CatalogError) in
+      try sorter.append(Array(key.utf8), number: number)
     }
   }
 
-  /// The rows of the table of postings.
-  func rows() -> CopyRows {
-    var rows = CopyRows()
-    for (key, place) in places {
-      rows.beginRow(columns: 4)
-      rows.add(key)
-      rows.addNumber(part)
-      rows.add(CategoryCounts.bytes(CategoryCounts.counts(of: entries[place])))
-      rows.add(entries[place])
+  /// Hands over the rows of the table of postings, in pieces, and forgets them.
+  mutating func forEachPiece(_ write: (CopyRows) throws -> Void) throws {
+    var trie = PostingTrie()
+    try sorter.forEach { key, number in
+      trie.add(key, Posting(number: number))
+      guard trie.rows.bytes.count >= Self.pieceSize else { return }
+      try write(trie.rows)
+      trie.removeRows()
     }
-    return rows
+    trie.finish()
+    try write(trie.rows)
   }
+
+  /// The bytes of rows that are handed over at once.
+  private static let pieceSize = 1 << 18
 }

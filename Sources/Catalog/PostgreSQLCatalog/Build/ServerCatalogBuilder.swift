@@ -1,3 +1,4 @@
+internal import CatalogImport
 internal import CatalogModel
 package import CatalogSearch
 package import Foundation
@@ -6,7 +7,8 @@ internal import Support
 /// Copies a catalogue from its file to the servers of an address.
 ///
 /// Screens go on with the generation that they have until the new one is complete on every server. The
-/// one before it is kept for them, older ones are dropped. Memory is that of one part of the ranks.
+/// one before it is kept for them, older ones are dropped. Memory is bounded; what does not fit is
+/// sorted in temporary files beside the catalogue's.
 package struct ServerCatalogBuilder: Sendable {
   private let address: ServerAddress
   /// Any number that no other program locks.
@@ -37,7 +39,7 @@ package struct ServerCatalogBuilder: Sendable {
       .map { ($0, 0) }
     try copy(store, to: servers, schema, &contents, progress: progress, isCancelled: isCancelled)
     for (number, server) in servers.enumerated() {
-      try server.run(ServerSchema.indexes(schema))
+      try server.finish()
       if let previous = known[number].max() {
         try server.run(
           Self.keepingTimes(
@@ -88,41 +90,49 @@ package struct ServerCatalogBuilder: Sendable {
     _ categories: inout [(CategoryID, Int)], progress: (Int) -> Void, isCancelled: () -> Bool
   ) throws(CatalogError) {
     var facets = FacetBuilder()
+    let files = SpoolFiles(path: store.path)
+    var postings = servers.map { _ in
+      PostingBuilder(files, memory: max(Self.memory / servers.count, Self.leastMemory))
+    }
     var next = 1
     while next <= store.itemCount {
-      let part = RankPart.number(of: next)
-      let end = min(RankPart.start(of: part + 1), store.itemCount + 1)
-      var postings = servers.map { _ in PostingBuilder(part: part) }
-      while next < end {
-        if isCancelled() { throw .cancelled }
-        let ranks = next..<min(next + Self.batch, end)
-        let items = try Self.items(ranks, of: store)
-        let texts = IndexedText.texts(of: items)
-        var rows = servers.map { _ in CopyRows() }
-        for (rank, (item, text)) in zip(ranks, zip(items, texts)) {
-          let number = categories.firstIndex { $0.0 == item.category } ?? categories.count - 1
-          categories[number].1 += 1
-          let server = ServerPlace.part(of: item.id.rawValue, among: servers.count)
-          postings[server].add(item, text, rank: rank, category: number)
-          facets.add(item, category: number)
-          Self.add(item, rank: rank, category: number, to: &rows[server])
-        }
-        for (server, rows) in zip(servers, rows) where !rows.bytes.isEmpty {
-          try server.copy(into: schema + ".items", rows.bytes)
-        }
-        next = ranks.upperBound
-        progress(next - 1)
+      if isCancelled() { throw .cancelled }
+      let ranks = next..<min(next + Self.batch, store.itemCount + 1)
+      let items = try Self.items(ranks, of: store)
+      let texts = IndexedText.texts(of: items)
+      var rows = servers.map { _ in CopyRows() }
+      for (rank, (item, text)) in zip(ranks, zip(items, texts)) {
+        let number = categories.firstIndex { $0.0 == item.category } ?? categories.count - 1
+        categories[number].1 += 1
+        let server = ServerPlace.part(of: item.id.rawValue, among: servers.count)
+        try postings[server].add(item, text, rank: rank, category: number)
+        facets.add(item, category: number)
+        Self.add(item, rank: rank, category: number, to: &rows[server])
       }
-      for (server, builder) in zip(servers, postings) {
-        try server.copy(into: schema + ".postings", builder.rows().bytes)
+      for (server, rows) in zip(servers, rows) where !rows.bytes.isEmpty {
+        try server.copy(into: schema + ".items") { write in try write(rows) }
       }
+      next = ranks.upperBound
+      progress(next - 1)
     }
-    for (server, rows) in zip(servers, facets.rows(parts: servers.count)) {
-      try server.copy(into: schema + ".facets", rows.bytes)
+    let facetRows = facets.rows(parts: servers.count)
+    for (number, server) in servers.enumerated() {
+      try server.copy(into: schema + ".facets") { write in try write(facetRows[number]) }
+      try server.copy(into: schema + ".postings") { write in
+        try postings[number].forEachPiece { rows in
+          if isCancelled() { throw CatalogError.cancelled }
+          try write(rows)
+        }
+      }
+      // A server makes its indexes while the next one takes its rows.
+      server.start(ServerSchema.indexes(schema))
     }
   }
 
   private static let batch = 2_000
+  /// The bytes in which postings are sorted, divided among the servers.
+  private static let memory = 192 << 20
+  private static let leastMemory = 16 << 20
 
   private static func items(
     _ ranks: Range<Int>, of store: StoredCatalog

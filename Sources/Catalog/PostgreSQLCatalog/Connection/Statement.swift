@@ -1,8 +1,9 @@
 /// A statement that every connection has prepared.
 enum Statement: String, CaseIterable {
-  /// The rows of keys: key, part, counts, entries. Entries of later parts come only where they are few.
+  /// The rows of keys by number: number, part, counts, entries, letters that follow. Entries of later
+  /// parts come only where they are few; of further keys nothing comes but the letters.
   case postings
-  /// The entries of keys in further parts: key, part, entries.
+  /// The entries of keys in further parts: number, part, entries.
   case morePostings
   /// Items by rank.
   case items
@@ -14,8 +15,6 @@ enum Statement: String, CaseIterable {
   case newest, added, titles
   /// The same among all items of some categories.
   case allNewest, allAdded, allTitles
-  /// The letters that follow some prefixes.
-  case letters
   /// The values of a facet with the most items.
   case facets
   /// The values of facets that are called so.
@@ -32,14 +31,17 @@ enum Statement: String, CaseIterable {
     switch self {
     case .postings:
       """
-      SELECT key, part, counts,
-        CASE WHEN part <= $2::int4 OR length(entries) <= \(PostingEntries.few) THEN entries END
-      FROM \(schema).postings WHERE key = ANY($1::text[])
+      SELECT number, part, counts,
+        CASE WHEN part <= $2::int4 OR length(entries) <= \(PostingEntries.few) THEN entries END,
+        \(Self.next)
+      \(Self.rows(schema))
+      UNION ALL SELECT number, -1, NULL, NULL, \(Self.next)
+      \(Self.rows(schema, of: "$3", "ORDER BY part LIMIT 1"))
       """
     case .morePostings:
       """
-      SELECT key, part, entries FROM \(schema).postings
-      WHERE key = ANY($1::text[]) AND part = ANY($2::int4[])
+      SELECT number, part, entries
+      \(Self.rows(schema, "AND part = ANY($2::int4[])"))
       """
     case .items: "\(Self.columns(schema)) WHERE rank = ANY($1::int4[])"
     case .itemsByID: "\(Self.columns(schema)) WHERE id = ANY($1::text[])"
@@ -50,8 +52,6 @@ enum Statement: String, CaseIterable {
     case .allNewest: Self.orderedAll(schema, "newest")
     case .allAdded: Self.orderedAll(schema, "latest")
     case .allTitles: Self.orderedAll(schema, "title_key")
-    case .letters:
-      "SELECT prefix, letters FROM \(schema).letters WHERE prefix = ANY($1::text[])"
     case .facets:
       """
       SELECT value, counts FROM \(schema).facets WHERE kind = $1::text
@@ -61,6 +61,25 @@ enum Statement: String, CaseIterable {
       "SELECT kind, value FROM \(schema).facets WHERE folded = ANY($1::text[])"
     case .newItemCount: "SELECT count(*) FROM \(schema).items WHERE added > $1::int8"
     }
+  }
+
+  /// The letters that follow what was asked for: in the first row of a key, or in a longer one.
+  private static let next =
+    "CASE WHEN row.key = wanted THEN letters ELSE substr(row.key, length(wanted) + 1, 1) END"
+
+  /// The rows of each wanted key: those of the first key that begins so. A beginning without rows has
+  /// the same items as the key after it.
+  private static func rows(
+    _ schema: String, of keys: String = "$1", _ condition: String = ""
+  ) -> String {
+    """
+    FROM unnest(\(keys)::text[]) WITH ORDINALITY AS list(wanted, place),
+      LATERAL (SELECT place::int4 AS number) AS numbered,
+      LATERAL (SELECT key AS first FROM \(schema).postings
+        WHERE key >= wanted COLLATE "C" ORDER BY key LIMIT 1) AS found,
+      LATERAL (SELECT * FROM \(schema).postings
+        WHERE key = first AND starts_with(first, wanted) \(condition)) AS row
+    """
   }
 
   private static func columns(_ schema: String) -> String {

@@ -12,17 +12,6 @@ enum CategoryCounts {
     return writer.bytes
   }
 
-  /// The counts of the entries of a key.
-  static func counts(of entries: [UInt8]) -> [Int] {
-    var counts: [Int] = []
-    for place in stride(from: PostingEntries.size - 1, to: entries.count, by: PostingEntries.size) {
-      let category = Int(entries[place] & ~PostingEntries.otherScript)
-      while counts.count <= category { counts.append(0) }
-      counts[category] += 1
-    }
-    return counts
-  }
-
   /// Adds written counts to others.
   static func add(_ bytes: UnsafeRawBufferPointer, to counts: inout [Int]) {
     var reader = VarintReader(bytes)

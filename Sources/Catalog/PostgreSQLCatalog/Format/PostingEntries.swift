@@ -12,15 +12,13 @@ enum PostingEntries {
   /// The most categories; the rarest of more share the last number.
   static let mostCategories = 127
 
-  /// Adds an entry; entries come in the order of rank.
-  static func append(_ rank: Int, in part: Int, mark: UInt8, to bytes: inout [UInt8]) {
-    let offset = rank - RankPart.start(of: part)
-    let (low, high) = (UInt8(truncatingIfNeeded: offset), UInt8(truncatingIfNeeded: offset >> 8))
-    // An item that has a key twice comes twice in a row.
-    if bytes.count >= size, bytes[bytes.count - 3] == low, bytes[bytes.count - 2] == high { return }
-    bytes.append(low)
-    bytes.append(high)
-    bytes.append(mark)
+  /// Adds an entry to those of a part of the ranks.
+  /// - Parameter start: The first rank of the part.
+  static func append(_ posting: Posting, from start: Int, to bytes: inout [UInt8]) {
+    let offset = posting.rank - start
+    bytes.append(UInt8(truncatingIfNeeded: offset))
+    bytes.append(UInt8(truncatingIfNeeded: offset >> 8))
+    bytes.append(posting.mark)
   }
 
   /// Reads entries.
@@ -41,6 +39,13 @@ struct Posting: Hashable, Comparable {
   /// Makes a posting; a rank beyond those of documents is the nearest of them.
   init(rank: Int, mark: UInt8) { value = UInt64(UInt32(clamping: rank)) << 8 | UInt64(mark) }
 
+  /// Makes a posting of its number.
+  init(number: UInt64) { value = number }
+
+  /// The posting as a number, in whose order postings are.
+  var number: UInt64 { value }
+  /// The category's number, and the bit of a title in another script.
+  var mark: UInt8 { UInt8(truncatingIfNeeded: value) }
   /// The place of the item by popularity, from 1.
   var rank: Int { Int(value >> 8) }
   /// The category's number.

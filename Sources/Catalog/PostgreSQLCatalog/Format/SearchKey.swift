@@ -1,10 +1,11 @@
 internal import CatalogModel
 internal import CatalogSearch
 
-/// The keys under which a server finds items: a letter for the kind, then folded text.
+/// The keys under which a server finds items: a letter for the kind, then folded text, then, where the
+/// text is whole, an end.
 ///
-/// Beginnings are keys of their own, up to a length beyond which few items are left, so that a server
-/// looks up what is typed and never ranges over it.
+/// Beginnings are keys, up to a length beyond which few items are left. Those that only one longer key
+/// follows, with the same items, have no row of their own; see ``PostingTrie``.
 enum SearchKey {
   /// The most letters of the beginning of a title.
   static let longestTitle = 16
@@ -12,32 +13,43 @@ enum SearchKey {
   static let longestWord = 12
   /// The most letters of a whole title, word or name.
   private static let longestWhole = 60
+  /// The end of a whole text, before all letters and spaces.
+  static let end: UInt8 = 1
 
   /// All items.
   static let everything = "*"
   /// A whole title.
-  static func exactTitle(_ folded: String) -> String { "e" + cut(folded, longestWhole) }
+  static func exactTitle(_ folded: String) -> String { whole("t", folded) }
   /// The beginning of a title.
   static func titleStart(_ folded: String) -> String { "t" + cut(folded, longestTitle) }
   /// A whole word of a title.
-  static func titleWord(_ word: String) -> String { "x" + cut(word, longestWhole) }
+  static func titleWord(_ word: String) -> String { whole("w", word) }
   /// The beginning of a word of a title.
   static func titleWordStart(_ word: String) -> String { "w" + cut(word, longestWord) }
   /// A whole word, wherever it stands.
-  static func anyWord(_ word: String) -> String { "y" + cut(word, longestWhole) }
+  static func anyWord(_ word: String) -> String { whole("a", word) }
   /// The beginning of a word, wherever it stands.
   static func anyWordStart(_ word: String) -> String { "a" + cut(word, longestWord) }
   /// The name of a person without spaces.
-  static func name(_ joined: String) -> String { "n" + cut(joined, longestWhole) }
+  static func name(_ joined: String) -> String { whole("n", joined) }
   /// The first letters of a title's words, or their beginning.
   static func initials(_ letters: String) -> String { "i" + cut(letters, longestWord) }
   /// The English name of a number in a title.
-  static func number(_ name: String) -> String { "m" + cut(name, longestWhole) }
+  static func number(_ name: String) -> String { whole("m", name) }
   /// The beginning of the digits of a title on a phone's keys.
   static func code(_ digits: String) -> String { "k" + cut(digits, longestTitle) }
   /// A value of an attribute.
   static func facet(_ kind: Token.Kind, _ name: String) -> String {
-    "f" + cut(Facet.key(kind, name), longestWhole)
+    whole("f", Facet.key(kind, name))
+  }
+
+  /// The most letters of the beginnings of a key that are keys, too; `nil` for a kind that has none.
+  static func longestBeginning(of key: [UInt8]) -> Int? {
+    switch key.first {
+    case UInt8(ascii: "t"), UInt8(ascii: "k"): longestTitle
+    case UInt8(ascii: "w"), UInt8(ascii: "a"), UInt8(ascii: "i"): longestWord
+    default: nil
+    }
   }
 
   /// Tells that a key stands for longer texts, too, which only the item itself tells apart.
@@ -46,31 +58,36 @@ enum SearchKey {
       || words.words.contains { $0.unicodeScalars.count > longestWord }
   }
 
+  private static func whole(_ kind: String, _ text: String) -> String {
+    kind + cut(text, longestWhole) + String(UnicodeScalar(end))
+  }
+
   private static func cut(_ text: String, _ length: Int) -> String {
     text.utf8.count <= length
       ? text : String(String.UnicodeScalarView(text.unicodeScalars.prefix(length)))
   }
 
-  /// The keys of an item, some more than once.
-  static func forEach(of item: Item, _ text: IndexedText, _ body: (String) -> Void) {
-    body(everything)
+  /// The longest keys of an item, some more than once; the others are their beginnings.
+  static func forEachLongest<Failure: Error>(
+    of item: Item, _ text: IndexedText, _ body: (String) throws(Failure) -> Void
+  ) throws(Failure) {
+    try body(everything)
     for form in text.forms {
-      body(exactTitle(form))
-      beginnings("t", of: form, longestTitle, body)
-      beginnings("k", of: Keypad.code(of: form), longestTitle, body)
+      try body(exactTitle(form))
+      let code = Keypad.code(of: form)
+      if !code.isEmpty { try body(self.code(code)) }
     }
     for word in text.titleWords {
-      body(titleWord(word))
-      beginnings("w", of: word, longestWord, body)
+      try body(titleWord(word))
+      try body(anyWord(word))
     }
-    for word in text.titleWords + text.otherWords {
-      body(anyWord(word))
-      beginnings("a", of: word, longestWord, body)
+    for word in text.otherWords { try body(anyWord(word)) }
+    for name in text.names { try body(self.name(name)) }
+    for letters in text.initials where !letters.isEmpty { try body(initials(letters)) }
+    for name in text.numberNames { try body(number(name)) }
+    for (kind, names) in facets(of: item) {
+      for name in names { try body(facet(kind, name)) }
     }
-    for name in text.names { body(self.name(name)) }
-    for letters in text.initials { beginnings("i", of: letters, longestWord, body) }
-    for name in text.numberNames { body(number(name)) }
-    for (kind, names) in facets(of: item) { for name in names { body(facet(kind, name)) } }
   }
 
   /// The values of an item's attributes.
@@ -80,15 +97,5 @@ enum SearchKey {
       (.language, item.language.isEmpty ? [] : [item.language]),
       (.decade, item.decade.map { [$0] } ?? []), (.years, item.year.map { [String($0)] } ?? []),
     ]
-  }
-
-  private static func beginnings(
-    _ kind: String, of text: String, _ longest: Int, _ body: (String) -> Void
-  ) {
-    var key = kind
-    for scalar in text.unicodeScalars.prefix(longest) {
-      key.unicodeScalars.append(scalar)
-      body(key)
-    }
   }
 }

@@ -4,7 +4,7 @@
 /// once it is complete: screens search the newest one that all their servers have.
 enum ServerSchema {
   /// The version of the tables; another one is not read.
-  static let format = 1
+  static let format = 2
 
   /// The schema of a generation.
   static func name(_ generation: Int) -> String { "couchsearch_\(generation)" }
@@ -24,7 +24,7 @@ enum ServerSchema {
     CREATE SCHEMA \(schema);
     CREATE TABLE \(schema).postings (
       key text COLLATE "C" NOT NULL, part int4 NOT NULL, counts bytea NOT NULL,
-      entries bytea NOT NULL);
+      entries bytea NOT NULL, letters text COLLATE "C");
     ALTER TABLE \(schema).postings ALTER entries SET STORAGE EXTERNAL;
     CREATE TABLE \(schema).items (
       rank int4 NOT NULL, id text COLLATE "C" NOT NULL, popularity int4 NOT NULL, added int8,
@@ -36,28 +36,19 @@ enum ServerSchema {
     """
   }
 
-  /// Makes the indexes, and the table of the letters that follow each beginning.
+  /// Makes the indexes.
   static func indexes(_ schema: String) -> String {
-    let beginnings = ["a", "i", "k", "t"].map { kind in
-      let next = String(UnicodeScalar(kind.utf8.first.map { $0 + 1 } ?? 0))
-      return "key >= '\(kind)' AND key < '\(next)'"
-    }.joined(separator: " OR ")
-    return """
-      ALTER TABLE \(schema).postings ADD PRIMARY KEY (key, part);
-      CREATE TABLE \(schema).letters AS
-        SELECT left(key, -1) COLLATE "C" AS prefix, string_agg(right(key, 1), '') AS letters
-        FROM (SELECT DISTINCT key FROM \(schema).postings WHERE \(beginnings)) AS keys
-        GROUP BY 1;
-      ALTER TABLE \(schema).letters ADD PRIMARY KEY (prefix);
-      ALTER TABLE \(schema).items ADD PRIMARY KEY (rank);
-      CREATE UNIQUE INDEX ON \(schema).items (id);
-      CREATE INDEX ON \(schema).items (category, newest, rank);
-      CREATE INDEX ON \(schema).items (category, latest, rank);
-      CREATE INDEX ON \(schema).items (category, title_key, rank);
-      CREATE INDEX ON \(schema).items (added) WHERE added IS NOT NULL;
-      CREATE INDEX ON \(schema).facets (kind, total DESC, value);
-      CREATE INDEX ON \(schema).facets (folded);
-      ANALYZE \(schema).postings, \(schema).items, \(schema).facets, \(schema).letters
-      """
+    """
+    ALTER TABLE \(schema).postings ADD PRIMARY KEY (key, part);
+    ALTER TABLE \(schema).items ADD PRIMARY KEY (rank);
+    CREATE UNIQUE INDEX ON \(schema).items (id);
+    CREATE INDEX ON \(schema).items (category, newest, rank);
+    CREATE INDEX ON \(schema).items (category, latest, rank);
+    CREATE INDEX ON \(schema).items (category, title_key, rank);
+    CREATE INDEX ON \(schema).items (added) WHERE added IS NOT NULL;
+    CREATE INDEX ON \(schema).facets (kind, total DESC, value);
+    CREATE INDEX ON \(schema).facets (folded);
+    ANALYZE \(schema).postings, \(schema).items, \(schema).facets
+    """
   }
 }

@@ -13,6 +13,8 @@ final class PostingTable {
   private let session: ServerSession
   /// Rows by key, then by part of the ranks.
   private var rows: [String: [Int: Row]] = [:]
+  /// The letters that follow keys.
+  private var letters: [String: Set<Unicode.Scalar>] = [:]
   /// The entries read so far.
   private(set) var size = 0
 
@@ -22,13 +24,22 @@ final class PostingTable {
   init(_ session: ServerSession) { self.session = session }
 
   /// Reads the counts and the first entries of keys that are not known yet.
-  func read(_ keys: some Sequence<String>) throws {
+  /// - Parameter beginnings: Keys of which nothing is wanted but the letters that follow.
+  func read(_ keys: some Sequence<String>, lettersAfter beginnings: [String] = []) throws {
     let new = Set(keys).filter { rows[$0] == nil }.sorted()
-    if new.isEmpty { return }
+    let others = Set(beginnings).filter { letters[$0] == nil && !new.contains($0) }.sorted()
+    if new.isEmpty, others.isEmpty { return }
     for key in new { rows[key] = [:] }
-    try session.ask(.postings, [.texts(new), .number(Self.firstParts)]) { answer in
+    for key in new + others { letters[key] = [] }
+    let parameters: [Parameter] = [.texts(new), .number(Self.firstParts), .texts(others)]
+    try session.ask(.postings, parameters) { answer in
       for index in answer.indices {
-        let (key, part) = (answer.text(index, 0), answer.int(index, 1))
+        let (place, part) = (answer.int(index, 0) - 1, answer.int(index, 1))
+        let asked = part < 0 ? others : new
+        guard asked.indices.contains(place) else { continue }
+        let key = asked[place]
+        letters[key]?.formUnion(answer.text(index, 4).unicodeScalars)
+        if part < 0 { continue }
         var row = rows[key]?[part] ?? Row()
         answer.withBytes(index, 2) { CategoryCounts.add($0, to: &row.counts) }
         if answer.isNull(index, 3) {
@@ -39,6 +50,12 @@ final class PostingTable {
         rows[key, default: [:]][part] = row
       }
     }
+  }
+
+  /// The letters that follow keys; asks for those that are not known yet.
+  func letters(after keys: [String]) throws -> Set<Unicode.Scalar> {
+    try read([], lettersAfter: keys)
+    return keys.reduce([]) { $0.union(letters[$1] ?? []) }
   }
 
   /// Reads the entries of keys in some parts of the ranks.
@@ -53,8 +70,9 @@ final class PostingTable {
     }
     try session.ask(.morePostings, [.texts(wanted), .numbers(parts)]) { answer in
       for index in answer.indices {
-        let (key, part) = (answer.text(index, 0), answer.int(index, 1))
-        guard var row = rows[key]?[part] else { continue }
+        let (place, part) = (answer.int(index, 0) - 1, answer.int(index, 1))
+        guard wanted.indices.contains(place), var row = rows[wanted[place]]?[part] else { continue }
+        let key = wanted[place]
         take(answer, index, 2, part, &row)
         rows[key]?[part] = row
       }

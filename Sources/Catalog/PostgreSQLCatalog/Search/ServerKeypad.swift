@@ -33,7 +33,7 @@ struct ServerKeypad {
     page.suggestions = readings.prefix(Self.mostCompletions).map {
       Suggestion(kind: .completion, text: $0)
     }
-    page.codeKeys = try ServerLetters(search.session).following(code: code)
+    page.codeKeys = try ServerLetters(search).following(code: code)
     return page
   }
 

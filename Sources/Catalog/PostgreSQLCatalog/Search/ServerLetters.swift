@@ -3,27 +3,37 @@ internal import CatalogSearch
 
 /// Finds the letters that can follow a text.
 struct ServerLetters {
+  private let table: PostingTable
   private let session: ServerSession
 
-  init(_ session: ServerSession) { self.session = session }
+  init(_ search: ServerSearch) {
+    table = search.reader.table
+    session = search.session
+  }
 
   /// The letters that some word starts with.
   func first() throws -> LiveKeys { try letters(after: [SearchKey.anyWordStart("")]) }
 
   /// The letters that follow a text in titles and words; more than those, never fewer.
   func following(_ text: String, _ words: SearchWords) throws -> LiveKeys {
-    guard !SearchKey.isCut(words), let last = words.words.last else { return .all }
+    let beginnings = Self.beginnings(of: text, words)
+    return beginnings.isEmpty ? .all : try letters(after: beginnings)
+  }
+
+  /// The keys whose next letters can follow a text; none where nobody knows.
+  static func beginnings(of text: String, _ words: SearchWords) -> [String] {
+    guard !SearchKey.isCut(words), let last = words.words.last else { return [] }
+    // At the end of a key nobody knows how it goes on.
+    guard last.unicodeScalars.count < SearchKey.longestWord,
+      words.folded.unicodeScalars.count + 1 < SearchKey.longestTitle
+    else { return [] }
     var beginnings = [SearchKey.titleStart(words.folded)]
     let isBetweenWords = text.last.map { !$0.isLetter && !$0.isNumber } ?? true
     beginnings.append(SearchKey.anyWordStart(isBetweenWords ? "" : last))
     if isBetweenWords { beginnings.append(SearchKey.titleStart(words.folded + " ")) }
     if words.words.count == 1 { beginnings.append(SearchKey.initials(last)) }
     if let joined = words.joined { beginnings.append(SearchKey.titleStart(joined)) }
-    // At the end of a key nobody knows how it goes on.
-    guard last.unicodeScalars.count < SearchKey.longestWord,
-      words.folded.unicodeScalars.count + 1 < SearchKey.longestTitle
-    else { return .all }
-    return try letters(after: beginnings)
+    return beginnings
   }
 
   /// The digits that follow others on a phone's keys.
@@ -33,12 +43,10 @@ struct ServerLetters {
   }
 
   private func letters(after beginnings: [String]) throws -> LiveKeys {
-    var letters: Set<Unicode.Scalar> = []
-    try session.ask(.letters, [.texts(beginnings)]) { rows in
-      for index in rows.indices { letters.formUnion(rows.text(index, 1).unicodeScalars) }
-    }
+    let end = UnicodeScalar(SearchKey.end)
+    let letters = try table.letters(after: beginnings)
     // The letters of a part that is missing are not known.
     guard session.missing.isEmpty else { return .all }
-    return .only(letters.subtracting([" "]).sorted())
+    return .only(letters.subtracting([" ", end]).sorted())
   }
 }

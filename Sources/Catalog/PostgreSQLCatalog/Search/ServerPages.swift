@@ -10,7 +10,7 @@ struct ServerPages {
 
   func emptyPage() throws -> ResultPage {
     var page = ResultPage.empty
-    page.liveKeys = try ServerLetters(session).first()
+    page.liveKeys = try ServerLetters(search).first()
     page.scopes = scopes(contents.sizes, isExact: true)
     return page
   }
@@ -24,10 +24,10 @@ struct ServerPages {
       scopes: scopes(found.counts, isExact: answer.isExact), suggestions: [])
     page.correction = answer.correction
     if search.query.hasNoText {
-      page.liveKeys = try ServerLetters(session).first()
+      page.liveKeys = try ServerLetters(search).first()
     } else {
       page.suggestions = try ServerSuggestions(search: search).suggestions(found)
-      page.liveKeys = try ServerLetters(session).following(search.query.text, search.words)
+      page.liveKeys = try ServerLetters(search).following(search.query.text, search.words)
     }
     page.isPartial = !session.missing.isEmpty
     if page.isPartial { page.liveKeys = .all }

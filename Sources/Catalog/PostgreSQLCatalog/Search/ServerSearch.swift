@@ -106,8 +106,9 @@ struct ServerSearch {
     guard !tiers.isEmpty else {
       return Answer(found: FoundHits(hits: limits.map { _ in [] }, counts: limits.map { _ in 0 }))
     }
-    // One question for all keys, those of the filter too.
-    try reader.table.read(matches.keys)
+    // One question for all keys, those of the filter and of the next letters too.
+    try reader.table.read(
+      matches.keys, lettersAfter: ServerLetters.beginnings(of: query.text, words))
     let narrowed = tiers.map { ($0.tier, $0.matches.and(filter.matches)) }
     var answer = try answer(
       narrowed, matches, like: filter.matches == nil ? TierMatches.mostMatches(words) : nil)
