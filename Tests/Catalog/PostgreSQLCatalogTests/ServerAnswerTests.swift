@@ -38,7 +38,7 @@ struct ServerAnswerTests {
   private static let texts = [
     "s", "st", "star", "star ", "star w", "stars wars", "heat", "hear", "the", "king of", "k",
     "two", "2", "john williams", "williams", "al pacino", "pacino", "tom h", "crime", "1994",
-    "1990s", "matrix heat", "drama king", "swo", "starwars",
+    "1990s", "matrix heat", "drama king", "swo", "starwars", "al pac", "pa cino", "robin willi",
   ]
 
   @Test(arguments: texts) func `the same titles in the same order`(text: String) throws {
@@ -103,6 +103,28 @@ struct ServerAnswerTests {
 
     #expect(page.correction.map { TextFolding.fold($0).contains(meant) } == true)
     #expect(!page.sections.isEmpty)
+  }
+
+  @Test(arguments: [
+    "the matrix", "the matirx", "a heist in the alps", "the heist in the al", "the ronin",
+    "di caprio", "mc tier", "the di caprio", "the beat",
+  ])
+  func `an article too many, and names in two words`(text: String) throws {
+    let lines = [
+      line("Matrix", popularity: 900, people: ["Keanu Reeves"], id: "matrix"),
+      line("Heist in the Alps", popularity: 800, people: ["John McTiernan"], id: "heist"),
+      line("Inception", popularity: 700, people: ["Leonardo DiCaprio"], id: "inception"),
+      line("The Beat", popularity: 600, id: "beat"), line("Beat", popularity: 500, id: "other"),
+    ]
+    let own = try TestCatalog(lines).store
+    let servers = try TestServerCatalog(servers: 2)
+    try servers.fill(lines)
+
+    let page = try servers.opened().page(text)
+    let expected = try own.page(for: Query(text: text), isCancelled: { false })
+
+    let found = page.sections.map { $0.items.map(\.id) }
+    #expect(found == expected?.sections.map { $0.items.map(\.id) })
   }
 
   @Test func `digits of a phone spell titles`() throws {

@@ -65,7 +65,7 @@ struct ServerFacets {
   /// The values of the results, one by one.
   private func counted() throws -> FacetCounts {
     var ranks: [Int] = []
-    let isWhole = try search.reader.forEach(search.matches) { posting in
+    let isWhole = try search.reader.forEach(search.matches()) { posting in
       if isInScope(posting.category) { ranks.append(posting.rank) }
       return ranks.count < Self.mostResults
     }
@@ -131,14 +131,15 @@ struct ServerFacets {
   }
 
   private func all() throws -> (counts: [Int], isExact: Bool) {
-    try search.reader.table.read(search.matches.keys)
-    return search.reader.counts(search.matches, like: nil)
+    let matches = try search.matches()
+    try search.reader.table.read(matches.keys)
+    return search.reader.counts(matches, like: nil)
   }
 
   private func bookmarks() throws -> FacetCount {
     let items = try search.fetcher.items(search.query.bookmarks).values.map(\.posting).sorted()
     var count = 0
-    try search.reader.forEach(Matches.items(items).and(search.matches)) { posting in
+    try search.reader.forEach(Matches.items(items).and(try search.matches())) { posting in
       if isInScope(posting.category) { count += 1 }
       return true
     }

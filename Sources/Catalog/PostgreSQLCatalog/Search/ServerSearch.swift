@@ -96,23 +96,22 @@ struct ServerSearch {
   }
 
   /// Everything that matches the words and passes the filter.
-  var matches: Matches {
+  func matches() throws -> Matches {
     if query.hasNoText { return filter.matches ?? .key(SearchKey.everything) }
-    return Matches.any(TierMatches.tiers(words).map(\.matches)).and(filter.matches)
+    return Matches.any(try tiers().tiers.map(\.matches)).and(filter.matches)
   }
 
+  /// The hits of the words as they are spelt, best tiers first.
   func answer() throws -> Answer {
-    let tiers = TierMatches.tiers(words)
+    let (tiers, words) = try tiers()
     guard !tiers.isEmpty else {
       return Answer(found: FoundHits(hits: limits.map { _ in [] }, counts: limits.map { _ in 0 }))
     }
-    // One question for all keys, those of the filter and of the next letters too.
-    try reader.table.read(
-      matches.keys, lettersAfter: ServerLetters.beginnings(of: query.text, words))
-    let narrowed = tiers.map { ($0.tier, $0.matches.and(filter.matches)) }
+    let matches = Matches.any(tiers.map(\.matches)).and(filter.matches)
     var answer = try answer(
-      narrowed, matches, like: filter.matches == nil ? TierMatches.mostMatches(words) : nil)
-    try check(&answer)
+      tiers.map { ($0.tier, $0.matches.and(filter.matches)) }, matches,
+      like: filter.matches == nil ? TierMatches.mostMatches(words) : nil)
+    try HitCheck(search: self, words: words).apply(to: &answer)
     let order = ServerOrder(search: self)
     if order.column != nil {
       answer.found = try order.reordered(
@@ -138,8 +137,7 @@ struct ServerSearch {
     var collector = TierCollector(
       limits: zip(limits, contents.sizes).map { $0 == 0 ? 0 : min($0 + Self.spare, $1) },
       factors: factors)
-    var reader = reader
-    if query.scope == .all { reader.mostEntries = MatchReader.few }
+    let reader = pageReader
     for (tier, matches) in tiers { try collector.add(matches, tier: tier, reader) }
     let counted = reader.counts(all, like: key)
     var answer = Answer(
@@ -150,36 +148,10 @@ struct ServerSearch {
     return answer
   }
 
-  /// Drops hits that only their items can tell to be wrong: of texts longer than the keys, and with
-  /// words of several people's names.
-  private func check(_ answer: inout Answer) throws {
-    let isCut = SearchKey.isCut(words)
-    func isDoubtful(_ hit: Hit) -> Bool {
-      isCut || hit.tier == .otherFields && words.words.count > 1
-    }
-    let doubtful = (answer.found.hits.flatMap(\.self) + answer.found.top).filter(isDoubtful)
-    guard !doubtful.isEmpty else { return }
-    let ranks = doubtful.map { Int($0.documentID) }
-    try fetcher.read(ranks)
-    let isName = answer.found.top.contains { $0.tier == .wholeName }
-    var right: Set<DocumentID> = []
-    for rank in Set(ranks) {
-      guard let item = try fetcher.items([rank]).first else { continue }
-      let matches =
-        isCut
-        ? TextMatch.tier(of: IndexedText(item), words) != nil
-        : TextMatch.isOfOnePerson(words, isName: isName, in: item)
-      if matches { right.insert(DocumentID(rank)) }
-    }
-    func checked(_ hits: [Hit]) -> [Hit] {
-      hits.filter { !isDoubtful($0) || right.contains($0.documentID) }
-    }
-    for category in answer.found.hits.indices {
-      let before = answer.found.hits[category]
-      let after = checked(before)
-      answer.found.hits[category] = after
-      answer.found.counts[category] -= before.count - after.count
-    }
-    answer.found.top = checked(answer.found.top)
+  /// The reader for what somebody waits for.
+  var pageReader: MatchReader {
+    var reader = reader
+    if query.scope == .all { reader.mostEntries = MatchReader.few }
+    return reader
   }
 }

@@ -27,6 +27,27 @@ enum TierMatches {
     ]
   }
 
+  /// The matches of two words as one, for names that are written so: “di caprio”; `nil` for others.
+  static func joinedWords(_ words: SearchWords) -> Matches? {
+    guard words.words.count == 2, let joined = words.joined else { return nil }
+    return .key(SearchKey.anyWordStart(joined))
+  }
+
+  /// The titles that have the words but for an article at the start; `nil` where there is none.
+  static func withoutArticle(_ words: SearchWords) -> Matches? {
+    let skipped = Articles.skipped(words.words)
+    return skipped.count < words.words.count ? titleWords(skipped) : nil
+  }
+
+  /// Who or what is called like the words: a title, its first words, a person.
+  static func named(_ words: SearchWords) -> Matches {
+    let start = words.folded + " "
+    let isWhole = start.unicodeScalars.count <= SearchKey.longestTitle
+    return .any(
+      [.key(SearchKey.exactTitle(words.folded)), .key(SearchKey.name(words.words.joined()))]
+        + (isWhole ? [.key(SearchKey.titleStart(start))] : []))
+  }
+
   /// The tiers of one word that stands for two; none for several words.
   static func partedTiers(_ words: SearchWords) -> [(tier: Tier, matches: Matches)] {
     guard words.words.count == 1 else { return [] }
