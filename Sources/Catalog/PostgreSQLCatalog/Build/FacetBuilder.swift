@@ -10,6 +10,11 @@ struct FacetBuilder {
     var folded: String
     var value: String
     var counts: [Int] = []
+
+    mutating func add(_ category: Int) {
+      while counts.count <= category { counts.append(0) }
+      counts[category] += 1
+    }
   }
 
   private var facets: [String: Facet] = [:]
@@ -19,12 +24,12 @@ struct FacetBuilder {
     for (kind, names) in SearchKey.facets(of: item) {
       for name in names {
         let key = CatalogSearch.Facet.key(kind, name)
-        let mark = CatalogSearch.Facet.key(kind, "")
-        var facet =
-          facets[key] ?? Facet(kind: mark, folded: TextFolding.fold(name), value: name)
-        while facet.counts.count <= category { facet.counts.append(0) }
-        facet.counts[category] += 1
-        facets[key] = facet
+        if facets[key] == nil {
+          let mark = CatalogSearch.Facet.key(kind, "")
+          facets[key] = Facet(kind: mark, folded: TextFolding.fold(name), value: name)
+        }
+        // In its place: a copy for every name of every item takes as long as all the rest.
+        facets[key]?.add(category)
       }
     }
   }

@@ -7,8 +7,8 @@ internal import Support
 /// Copies a catalogue from its file to the servers of an address.
 ///
 /// Screens go on with the generation that they have until the new one is complete on every server. The
-/// one before it is kept for them, older ones are dropped. Memory is bounded; what does not fit is
-/// sorted in temporary files beside the catalogue's.
+/// one before it is kept for them, older ones are dropped. Postings are
+/// sorted in bounded memory and temporary files; what grows are the names of people and the like.
 package struct ServerCatalogBuilder: Sendable {
   private let address: ServerAddress
   /// Any number that no other program locks.
@@ -90,7 +90,9 @@ package struct ServerCatalogBuilder: Sendable {
     _ categories: inout [(CategoryID, Int)], progress: (Int) -> Void, isCancelled: () -> Bool
   ) throws(CatalogError) {
     var facets = FacetBuilder()
-    let files = SpoolFiles(path: store.path)
+    let name = "couchsearch-postings-" + UUID().uuidString
+    let files = SpoolFiles(
+      path: FileManager.default.temporaryDirectory.appendingPathComponent(name).path)
     var postings = servers.map { _ in
       PostingBuilder(files, memory: max(Self.memory / servers.count, Self.leastMemory))
     }

@@ -25,9 +25,14 @@ enum PostingEntries {
   static func decoded(_ bytes: UnsafeRawBufferPointer, part: Int) -> [Posting] {
     // A server may say anything.
     let start = RankPart.start(of: max(0, min(part, RankPart.last)))
-    return stride(from: 0, to: bytes.count - size + 1, by: size).map { place in
-      Posting(
-        rank: start + Int(bytes[place]) + Int(bytes[place + 1]) << 8, mark: bytes[place + 2])
+    let count = bytes.count / size
+    return [Posting](unsafeUninitializedCapacity: count) { postings, initialized in
+      for number in 0..<count {
+        let place = number * size
+        let rank = start + Int(bytes[place]) + Int(bytes[place + 1]) << 8
+        postings.initializeElement(at: number, to: Posting(rank: rank, mark: bytes[place + 2]))
+      }
+      initialized = count
     }
   }
 }
@@ -54,6 +59,7 @@ struct Posting: Hashable, Comparable {
   var isInOtherScript: Bool { value & UInt64(PostingEntries.otherScript) != 0 }
 
   static func < (first: Posting, second: Posting) -> Bool { first.value < second.value }
+  static func <= (first: Posting, second: Posting) -> Bool { first.value <= second.value }
 }
 
 extension [Posting] {
@@ -61,6 +67,7 @@ extension [Posting] {
   func intersection(_ other: [Posting]) -> [Posting] {
     let (few, many) = count < other.count ? (self, other) : (other, self)
     var found: [Posting] = []
+    found.reserveCapacity(few.count)
     var low = 0
     for posting in few {
       // Doubling steps, then halves: few among many cost little.
@@ -82,22 +89,33 @@ extension [Posting] {
   }
 
   /// The postings that either has; both are in order.
+  ///
+  /// Without looks at bounds and room: it takes the most time of a page of frequent words.
   func union(_ other: [Posting]) -> [Posting] {
     if isEmpty { return other }
     if other.isEmpty { return self }
-    var result: [Posting] = []
-    result.reserveCapacity(count + other.count)
-    var (first, second) = (0, 0)
-    while first < count || second < other.count {
-      if second == other.count || first < count && self[first] < other[second] {
-        result.append(self[first])
-        first += 1
-      } else {
-        if first < count, self[first] == other[second] { first += 1 }
-        result.append(other[second])
-        second += 1
+    return withUnsafeBufferPointer { one in
+      other.withUnsafeBufferPointer { other in
+        [Posting](unsafeUninitializedCapacity: one.count + other.count) { result, count in
+          var (first, second) = (0, 0)
+          while first < one.count, second < other.count {
+            let (left, right) = (one[first], other[second])
+            result.initializeElement(at: count, to: left < right ? left : right)
+            // Without branches, which nobody can foresee.
+            first += left <= right ? 1 : 0
+            second += right <= left ? 1 : 0
+            count += 1
+          }
+          for posting in one[first...] {
+            result.initializeElement(at: count, to: posting)
+            count += 1
+          }
+          for posting in other[second...] {
+            result.initializeElement(at: count, to: posting)
+            count += 1
+          }
+        }
       }
     }
-    return result
   }
 }

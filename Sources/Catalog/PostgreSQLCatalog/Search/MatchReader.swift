@@ -7,8 +7,8 @@ struct MatchReader {
   /// The entries that the search may read, of three bytes each.
   var mostEntries = Self.many
 
-  /// Parts of the ranks that are read at a time beyond the first ones.
-  private static let partsAtOnce = 3
+  /// The entries that are read at a time beyond the first parts of the ranks, to begin with.
+  private static let entriesAtOnce = 40_000
   /// The entries that may be read for what nobody waits for letter by letter.
   static let many = 3_000_000
   /// The entries that may be read for a page of all categories: beyond them even a rare category has
@@ -21,15 +21,29 @@ struct MatchReader {
   func forEach(_ matches: Matches, _ body: (Posting) throws -> Bool) throws -> Bool {
     try table.read(matches.keys)
     let parts = matches.parts(table).sorted()
+    var room = Self.entriesAtOnce
     for (place, part) in parts.enumerated() {
       if isCancelled() { throw SearchCancelled() }
       if !isRead(matches, part) {
         guard table.size < mostEntries else { return false }
-        try table.read(matches.keys, in: Array(parts[place...].prefix(Self.partsAtOnce)))
+        try table.read(matches.keys, in: next(parts[place...], of: matches.keys, room: room))
+        room *= 2
       }
       for posting in matches.found(table, part) where try !body(posting) { return true }
     }
     return true
+  }
+
+  /// The first of some parts, as many as have so many entries, at least one.
+  private func next(_ parts: ArraySlice<Int>, of keys: [String], room: Int) -> [Int] {
+    var room = room
+    var next: [Int] = []
+    for part in parts {
+      for key in keys where !table.isRead(key, part) { room -= table.count(key, part) }
+      if room < 0, !next.isEmpty { break }
+      next.append(part)
+    }
+    return next
   }
 
   private func isRead(_ matches: Matches, _ part: Int) -> Bool {

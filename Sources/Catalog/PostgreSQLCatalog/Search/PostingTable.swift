@@ -99,6 +99,9 @@ final class PostingTable {
   /// The items of a key in a part, by category.
   func counts(_ key: String, _ part: Int) -> [Int] { rows[key]?[part]?.counts ?? [] }
 
+  /// The number of items of a key in a part.
+  func count(_ key: String, _ part: Int) -> Int { counts(key, part).reduce(0, +) }
+
   /// The number of all items of a key.
   func total(_ key: String) -> Int {
     rows[key]?.values.reduce(0) { $0 + $1.counts.reduce(0, +) } ?? 0
