@@ -27,7 +27,7 @@ struct PostingTrieTests {
   /// The forms of all titles, those of each item together.
   private var forms: [[String]] {
     Self.titles.enumerated().map { number, title in
-      IndexedText(Item(id: ItemID("item-\(number)"), title: title, category: "film")).forms
+      IndexedText(Item(id: ItemID("item-\(number)"), category: "film", title: title)).forms
     }
   }
 

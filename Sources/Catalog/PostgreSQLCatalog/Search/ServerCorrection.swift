@@ -15,6 +15,7 @@ struct ServerCorrection {
   func answer() throws -> ServerSearch.Answer? {
     var texts = [[String]()]
     let last = search.words.words.count - 1
+    try read()
     var alternatives: [[String]] = []
     for (place, word) in search.words.words.enumerated() {
       alternatives.append(try corrections(of: word, isLast: place == last))
@@ -40,15 +41,61 @@ struct ServerCorrection {
     return nil
   }
 
+  private var table: PostingTable { search.reader.table }
+
+  private func key(_ word: String, isLast: Bool) -> String {
+    isLast ? SearchKey.anyWordStart(word) : SearchKey.anyWord(word)
+  }
+
+  /// Tells that a word may be misspelt: it is long enough, and among several ones finds nothing.
+  private func isDoubtful(_ word: String, isLast: Bool) -> Bool {
+    word.unicodeScalars.count >= Self.fewestLetters
+      && (search.words.words.count == 1 || table.total(key(word, isLast: isLast)) == 0)
+  }
+
+  /// Reads what is needed of all words in two questions.
+  private func read() throws {
+    let words = search.words.words
+    let last = words.count - 1
+    try table.read(
+      words.enumerated().map { key($1, isLast: $0 == last) },
+      lettersAfter: words.flatMap(Self.beginnings))
+    var keys: [String] = []
+    for (place, word) in words.enumerated() where isDoubtful(word, isLast: place == last) {
+      keys += try edits(of: word).map { key($0, isLast: place == last) }
+    }
+    try table.read(keys)
+  }
+
+  /// The keys of the beginnings of a word, from the empty one on.
+  private static func beginnings(of word: String) -> [String] {
+    (0..<min(word.unicodeScalars.count, SearchKey.longestWord)).map { length in
+      SearchKey.anyWordStart(
+        String(String.UnicodeScalarView(word.unicodeScalars.prefix(length))))
+    }
+  }
+
+  /// The words one typing error away whose first other letter follows in some word of the catalogue.
+  private func edits(of word: String) throws -> [String] {
+    let letters = try Self.beginnings(of: word).map { try table.letters(after: [$0]) }
+    let typed = Array(word.unicodeScalars)
+    return Self.edits(of: word).filter { edit in
+      var shared = 0
+      for letter in edit.unicodeScalars {
+        guard shared < typed.count, typed[shared] == letter else {
+          return shared >= letters.count || letters[shared].contains(letter)
+        }
+        shared += 1
+      }
+      return true
+    }
+  }
+
   /// The words that may be meant, those with the most items first; the word itself where it is one.
   private func corrections(of word: String, isLast: Bool) throws -> [String] {
-    let key = isLast ? SearchKey.anyWordStart : SearchKey.anyWord
-    try search.reader.table.read([key(word)])
-    if search.reader.table.total(key(word)) > 0, search.words.words.count > 1 { return [word] }
-    guard word.unicodeScalars.count >= Self.fewestLetters else { return [word] }
-    let edits = Self.edits(of: word)
-    try search.reader.table.read(edits.map(key))
-    let found = edits.map { (word: $0, count: search.reader.table.total(key($0))) }
+    guard isDoubtful(word, isLast: isLast) else { return [word] }
+    let edits = try edits(of: word)
+    let found = edits.map { (word: $0, count: table.total(key($0, isLast: isLast))) }
       .filter { $0.count > 0 }
     // An exchange of neighbours and a slip inside are likelier than another first letter.
     return found.sorted { first, second in
