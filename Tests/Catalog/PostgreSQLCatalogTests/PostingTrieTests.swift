@@ -27,7 +27,8 @@ struct PostingTrieTests {
   /// The forms of all titles, those of each item together.
   private var forms: [[String]] {
     Self.titles.enumerated().map { number, title in
-      IndexedText(Item(id: ItemID("item-\(number)"), category: "film", title: title)).forms
+      IndexedText(Item(id: ItemID("item-\(number)"), category: CategoryID("film"), title: title))
+        .forms
     }
   }
 
