@@ -106,7 +106,7 @@ struct ServerAnswerTests {
   }
 
   @Test(arguments: [
-    "the matrix", "the matirx", "a heist in the alps", "the heist in the al", "the ronin",
+    "the matrix", "a heist in the alps", "the heist in the al", "the ronin",
     "di caprio", "mc tier", "the di caprio", "the beat",
   ])
   func `an article too many, and names in two words`(text: String) throws {
