@@ -59,6 +59,36 @@ struct LiveKeyTests {
     #expect(alive.map(String.init) == [only])
   }
 
+  @Test(arguments: [("", "ar"), ("a", "c"), ("ro", "c")])
+  func `letters that lead nowhere in the scope are dead`(text: String, expected: String) throws {
+    let catalog = try Self.catalog.get()
+
+    let keys = try catalog.page(text, scope: .category(CategoryID("album"))).liveKeys
+
+    let alive = Self.letters.filter { keys.allows(String($0)) }
+    #expect(Set(alive).isSuperset(of: expected) && !alive.contains("m") && !alive.contains("z"))
+  }
+
+  @Test(arguments: [
+    ("action m", [], "action m", "ov", "ov"), ("2002 ac", [years], "ac", "", "t"),
+    ("spider m", [], "spider m", "ov", ""),
+  ] as [(String, [Token], String, String, String)])
+  func `behind filters the letters of other filters lead somewhere`(
+    text: String, tokens: [Token], rest: String, letters: String, expected: String
+  ) throws {
+    var query = Query(text: text)
+    query.reading = FilterReading(tokens: tokens, text: rest)
+    query.filterLetters = Set(letters.unicodeScalars)
+
+    let keys = try Self.catalog.get().store.page(for: query, isCancelled: { false })?.liveKeys
+
+    #expect(keys?.allows("z") == false)
+    #expect(expected.allSatisfy { keys?.allows(String($0)) == true })
+    #expect(keys?.allows("v") == expected.contains("v"))
+  }
+
+  private static let years = Token.years(YearRange(first: 2002, last: 2002))
+
   @Test(arguments: [1, 2, 3, 4, 5, 6])
   func `random titles lose no letter`(seed: UInt64) throws {
     var state = seed

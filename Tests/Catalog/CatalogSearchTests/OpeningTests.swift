@@ -14,16 +14,19 @@ struct OpeningTests {
 
   @Test func `the columns of all items are left to the first search`() throws {
     let catalog = try catalog()
-    let contents = catalog.store.caches.contents
-    let before = contents.categoryOfItems.count
+    try DatabaseQueue(path: catalog.store.path).read { db in
+      let caches = try CatalogCaches(db, file: MappedFile(path: catalog.store.path))
+      let contents = caches.contents
+      let before = contents.categoryOfItems.count
 
-    let items = try catalog.store.popularItems(limit: 3)
-    let afterItems = contents.categoryOfItems.count
-    let titles = try catalog.titles("title")
+      let items = try caches.items([1, 2, 3], db)
+      let afterItems = contents.categoryOfItems.count
+      try contents.load(db)
 
-    #expect(contents.itemCount == 40 && items.count == 3)
-    #expect(before == 0 && afterItems == 0)
-    #expect(!titles.isEmpty && contents.categoryOfItems.count == 40)
+      #expect(contents.itemCount == 40 && items.count == 3)
+      #expect(before == 0 && afterItems == 0)
+      #expect(contents.categoryOfItems.count == 40)
+    }
   }
 
   @Test(arguments: [BlockKind.itemCategories, .otherScripts, .termNodes, .titleNodes])

@@ -25,6 +25,9 @@ package struct Query: Hashable, Sendable {
   /// The text read as filters, which counts where nothing is called like the text; `nil` where no
   /// reading is wanted.
   package var reading: FilterReading?
+  /// The letters with which the last word goes on to the name of a filter; they count where the words
+  /// before it name filters.
+  package var filterLetters: Set<Unicode.Scalar> = []
   /// The page to show while there is neither text nor digits; `nil` for none.
   package var listing: Listing?
   /// The page of another program that is asked for, by the id of its tab; empty for none.

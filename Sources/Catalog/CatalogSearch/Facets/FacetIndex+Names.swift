@@ -10,6 +10,8 @@ extension FacetIndex {
   private static let mostNames = 1_024
   /// Facets that are enough where there may be more among the less popular ones.
   private static let enough = 5
+  /// Words whose next letters are read.
+  private static let mostWords = 2_048
   /// The numbers among which facets are looked for first, and the factor for each time after that.
   private static let firstNumbers = 1 << 14
   private static let moreNumbers = 16
@@ -42,6 +44,18 @@ extension FacetIndex {
       }
       most = min(most * Self.moreNumbers, all)
     }
+  }
+
+  /// The letters with which a beginning goes on to a word of some facet's name; `nil` where so many words
+  /// begin so that any may.
+  func letters(after beginning: String) throws -> Set<Unicode.Scalar>? {
+    let range = try words.range(of: beginning, asPrefix: true)
+    guard !range.isEmpty else { return [] }
+    guard range.indices.count <= Self.mostWords else { return nil }
+    return Set(
+      try words.letters(of: range, after: beginning.utf8.count).compactMap {
+        Unicode.Scalar($0.letter)
+      })
   }
 
   /// The facets among some that have all words but the last one: their names are looked at for it;

@@ -1,7 +1,7 @@
 import CatalogModel
 import GRDB
 
-/// Finds the letters that can follow a text, within the tokens.
+/// Finds the letters that can follow a text, within the tokens and the scope.
 ///
 /// A letter counts as live when testing it would take longer than a key press may.
 struct LiveKeyFinder {
@@ -26,21 +26,21 @@ struct LiveKeyFinder {
     guard text.unicodeScalars.count < 200, text.last != ",",
       search.words.words.count < 15
     else { return .all }
-    let filter = try search.filter()
-    if filter.isImpossible { return .only([]) }
+    if try search.filter().isImpossible { return .only([]) }
+    let shown = try search.shownItems()
     let beginsWord =
       SearchWords(text + "a").words.count > search.words.words.count
     let words = SearchWords(words: search.words.words, endsWithSpace: beginsWord)
     var letters: Set<UInt32> = []
     do {
-      try add(words, within: filter.items, &letters)
+      try add(words, within: shown, &letters)
       let skipped = Articles.skipped(words.words)
       if skipped.count < words.words.count {
         try add(
-          SearchWords(words: skipped, endsWithSpace: beginsWord), within: filter.items, &letters)
+          SearchWords(words: skipped, endsWithSpace: beginsWord), within: shown, &letters)
       } else if beginsWord, Articles.skipped(words.words + [""]).count == words.words.count {
         try add(
-          SearchWords(words: [], endsWithSpace: true), within: filter.items, &letters)
+          SearchWords(words: [], endsWithSpace: true), within: shown, &letters)
       }
     } catch is TooMany {
       return .all

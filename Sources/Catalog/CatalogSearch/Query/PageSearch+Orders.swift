@@ -14,6 +14,17 @@ extension PageSearch {
     }
   }
 
+  /// The items that the filter and the scope let through; `nil` where they let all.
+  func shownItems() throws -> DocumentIDSet? {
+    let items = try filter().items
+    guard case .category(let id) = query.scope else { return items }
+    let key = FilterCache.Key(tokens: [Token(kind: .category, text: id.rawValue)], bookmarks: [])
+    let scope = try caches.filters.filter(key) {
+      try TokenFilter(key.tokens, caches: caches, db, isCancelled: isCancelled)
+    }
+    return scope.items.map { items?.intersection($0) ?? $0 } ?? items
+  }
+
   /// The hits in the order of the query; unchanged by relevance.
   ///
   /// The shelves stay where relevance puts them: a shelf must not move because of what its first
@@ -66,9 +77,9 @@ extension PageSearch {
   /// The most popular items, which stand first before anything is typed.
   static let mostPopular = (1...DocumentID(NextLetterWeights.titleCount)).map(\.self)
 
-  /// The letters that some word of the catalogue starts with, within the tokens.
+  /// The letters that some word of the catalogue starts with, within the tokens and the scope.
   func firstKeys() throws -> LiveKeys {
-    if try filter().items != nil { return try LiveKeyFinder(search: self).keys() }
+    if try shownItems() != nil { return try LiveKeyFinder(search: self).keys() }
     return try PreparedPages.page("", contents: caches.contents, db)?.liveKeys ?? .all
   }
 }

@@ -38,6 +38,26 @@ extension PageSearch {
     return reading.text.isEmpty && isNew ? reading : nil
   }
 
+  /// The letters that can follow, with those of the filters that the last word may name where the words
+  /// before it name filters: “90s comedies”, “horror movies”.
+  func withFilters(_ keys: LiveKeys) throws -> LiveKeys {
+    guard case .only = keys, !query.isExact, let known = query.reading else { return keys }
+    var rest = TextFolding.words(known.text)
+    var last = ""
+    if !words.endsWithSpace {
+      guard let word = rest.popLast(), word == words.words.last else { return keys }
+      last = word
+    }
+    guard words.words.count > (last.isEmpty ? 0 : 1) else { return keys }
+    let before = try completed(
+      FilterReading(tokens: known.tokens, text: rest.joined(separator: " ")))
+    guard before.text.isEmpty, !before.tokens.isEmpty else { return keys }
+    guard !last.isEmpty, let letters = try matching.index.facets.letters(after: last) else {
+      return .all
+    }
+    return keys.adding(query.filterLetters.union(letters))
+  }
+
   /// The reading with the years of the catalogue for the newest ones.
   private func withYears(_ reading: FilterReading) throws -> FilterReading {
     guard let place = reading.tokens.firstIndex(of: .newest) else { return reading }

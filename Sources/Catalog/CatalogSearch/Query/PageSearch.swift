@@ -95,7 +95,8 @@ struct PageSearch {
     let shown = other ?? Replacement(query: query, answer: typed, similar: typed.guesses)
     var page = try PageAssembler(caches: caches, db: db, query: shown.query).page(
       shown.answer.found, suggestions: typed.suggestions,
-      didYouMean: other == nil ? typed.didYouMean : nil, liveKeys: typed.liveKeys)
+      didYouMean: other == nil ? typed.didYouMean : nil,
+      liveKeys: try withFilters(typed.liveKeys))
     page.similar = try similar(shown.similar, assembler)
     page.correction = shown.correction
     page.letterWeights = try letterWeights(of: shown.answer.found)

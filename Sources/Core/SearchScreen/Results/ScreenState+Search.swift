@@ -23,6 +23,7 @@ extension ScreenState {
     var query = query
     if !query.hasNoText, query.digits.isEmpty {
       query.reading = words.reading(of: query.text, in: categories)
+      query.filterLetters = words.letters(afterFiltersIn: query.text)
     }
     let counts = countFilters()
     guard !query.isEmpty else {

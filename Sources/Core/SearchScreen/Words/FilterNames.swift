@@ -89,11 +89,20 @@ struct FilterNames: Sendable {
   private static let leastBeginning = 3
 
   /// The letters with which a folded word goes on to a name.
-  func letters(after word: String) -> Set<Unicode.Scalar> {
+  /// - Parameter follows: `true` behind another word. A category may be named there from its first letter
+  ///   on: “horror movies”.
+  func letters(after word: String, follows: Bool) -> Set<Unicode.Scalar> {
+    let isLong = word.unicodeScalars.count >= Self.leastBeginning
+    return letters(after: word) { isLong || follows && $0.kind == .category }
+  }
+
+  /// The letters with which a folded word, or none, goes on to the names of some filters.
+  func letters(
+    after word: String, of isWanted: (Token) -> Bool = { _ in true }
+  ) -> Set<Unicode.Scalar> {
     let count = word.unicodeScalars.count
-    guard count >= Self.leastBeginning else { return [] }
     var letters: Set<Unicode.Scalar> = []
-    for name in tokens.keys where name.hasPrefix(word) {
+    for (name, token) in tokens where isWanted(token) && name.hasPrefix(word) {
       let next = name.unicodeScalars.dropFirst(count).first
       if let next, next != " " { letters.insert(next) }
     }

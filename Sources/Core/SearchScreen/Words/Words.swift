@@ -105,10 +105,25 @@ package struct Words: Hashable, Sendable {
 
   /// The letters with which the last word of a text goes on to the name of a filter.
   func letters(after text: String) -> Set<Unicode.Scalar> {
-    guard text.last?.isWhitespace == false, let word = TextFolding.words(text).last else {
-      return []
+    let (before, last) = Self.lastWord(of: text)
+    return storage.filterNames.letters(after: last, follows: before)
+  }
+
+  /// The letters with which the last word of a text, even an empty one, goes on to the name of a filter
+  /// where the words before it name filters; none where no word is before it.
+  func letters(afterFiltersIn text: String) -> Set<Unicode.Scalar> {
+    let (before, last) = Self.lastWord(of: text)
+    return before ? storage.filterNames.letters(after: last) : []
+  }
+
+  /// The unfinished word at the end of a text, which is empty behind a space, and whether another one
+  /// is before it.
+  private static func lastWord(of text: String) -> (follows: Bool, word: String) {
+    let words = TextFolding.words(text)
+    guard text.last?.isWhitespace == false, let last = words.last else {
+      return (!words.isEmpty, "")
     }
-    return storage.filterNames.letters(after: word)
+    return (words.count > 1, last)
   }
 
   /// The text of a key that has no placeholders.

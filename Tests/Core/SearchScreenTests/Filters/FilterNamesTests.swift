@@ -40,7 +40,8 @@ struct FilterNamesTests {
   }
 
   @Test(arguments: [
-    ("ko", ""), ("kor", "e"), ("horror mov", "i"), ("films ", ""), ("xyz", ""), ("jap", "a"),
+    ("ko", ""), ("kor", "e"), ("horror mov", "i"), ("horror mo", "tv"), ("harry ", "abcefgmpstv"), ("", ""), ("xyz", ""),
+    ("jap", "a"), ("harry jap", "a"), ("harry ja", ""),
   ])
   func `the letters that go on to the name of a filter can be typed`(
     text: String, expected: String
@@ -48,5 +49,14 @@ struct FilterNamesTests {
     let letters = Words.english.letters(after: text)
 
     #expect(letters.sorted() == Array(expected.unicodeScalars))
+  }
+
+  @Test(arguments: [("horror ja", "p"), ("horror 9", "0"), ("ja", ""), ("horror ne", "w")])
+  func `behind filters any filter may be named from its first letter on`(
+    text: String, expected: String
+  ) {
+    let letters = Words.english.letters(afterFiltersIn: text)
+
+    #expect(letters.isSuperset(of: expected.unicodeScalars) && letters.isEmpty == expected.isEmpty)
   }
 }
