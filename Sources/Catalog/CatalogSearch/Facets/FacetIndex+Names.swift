@@ -24,22 +24,31 @@ extension FacetIndex {
       try self.words.range(of: word, asPrefix: place == words.count - 1).titleBytes
     }
     guard let last = ranges.last, !ranges.contains(where: \.isEmpty) else { return [] }
+    let whole = ranges.dropLast().sorted { $0.count < $1.count }
     // Those with the most items are wanted, whose numbers come first in every list.
     let all = contents.mostFacets
     var most = min(Self.firstNumbers, all)
     while true {
       var numbers: DocumentIDSet?
-      for range in ranges.dropLast() where numbers?.isEmpty != true {
+      func read(_ range: Range<Int>) throws {
+        if numbers?.isEmpty == true { return }
         let found = try documents(.facetWordPostings, range, most: most, of: all)
         numbers = numbers?.intersection(found) ?? found
       }
+      var unread = whole + [last]
+      // Few names are sooner looked at for all other words than the lists of these are read.
+      while unread.count > 1, numbers?.listCount.map({ $0 > Self.mostNames }) ?? true {
+        try read(unread.removeFirst())
+      }
       if let known = numbers,
-        let found = try facets(named: words, among: known, last, limit: limit, isAll: most == all)
+        let found = try facets(
+          named: words, among: known, bytes: unread.reduce(0) { $0 + $1.count }, limit: limit,
+          isAll: most == all)
       {
         if found.count == limit || most == all { return found }
       } else {
-        let ofLast = try documents(.facetWordPostings, last, most: most, of: all)
-        let best = (numbers?.intersection(ofLast) ?? ofLast).prefix(limit)
+        for range in unread { try read(range) }
+        let best = (numbers ?? .empty).prefix(limit)
         if best.count == limit || most == all { return try names(best) }
       }
       most = min(most * Self.moreNumbers, all)
@@ -58,15 +67,16 @@ extension FacetIndex {
       })
   }
 
-  /// The facets among some that have all words but the last one: their names are looked at for it;
-  /// `nil` where reading the list of the last word is quicker or finds more.
-  /// - Parameter isAll: `true` where there are no others.
+  /// The facets among some that have all words: their names are looked at for them; `nil` where reading
+  /// the lists of the words is quicker or finds more.
+  /// - Parameters:
+  ///   - bytes: The bytes of the lists that are not read for it.
+  ///   - isAll: `true` where there are no other facets.
   private func facets(
-    named words: [String], among numbers: DocumentIDSet, _ last: Range<Int>, limit: Int,
-    isAll: Bool
+    named words: [String], among numbers: DocumentIDSet, bytes: Int, limit: Int, isAll: Bool
   ) throws -> [(kind: String, name: String)]? {
     let looked = numbers.prefix(Self.mostNames)
-    guard looked.count * Self.bytesAName < last.count else { return nil }
+    guard looked.count * Self.bytesAName < bytes else { return nil }
     var found: [(kind: String, name: String)] = []
     for start in stride(from: 0, to: looked.count, by: Self.namesAStep) where found.count < limit {
       let step = looked[start..<min(start + Self.namesAStep, looked.count)]

@@ -110,6 +110,8 @@ package final class BlockStore {
   /// A part of a stream.
   package func bytes(_ kind: BlockKind, _ range: Range<Int>) throws -> [UInt8] {
     var result: [UInt8] = []
+    // A damaged file may claim to have more than fits into it.
+    result.reserveCapacity(min(range.count, table?.size ?? 0))
     try forEachPiece(kind, range) { result.append(contentsOf: $0) }
     return result
   }

@@ -53,8 +53,8 @@ package enum CatalogTables {
     _ part: CatalogSchema.Part, _ db: Database, _ tables: MappedTables? = nil,
     andZeros zeros: Int = 0
   ) throws -> [UInt8] {
-    if let tables, let row = try row(of: part, db),
-      let bytes = tables.parts.lastBytes(of: row, andZeros: zeros)
+    if let parts = tables?.parts, let row = try row(of: part, db),
+      let bytes = parts.field(row: row, column: 1)?.bytes(andZeros: zeros)
     {
       return bytes
     }

@@ -12,41 +12,71 @@ extension MappedTable {
     return forEachPart(of: page, start, count) { whole.append(contentsOf: $0) } ? whole : nil
   }
 
-  /// The bytes of the last column of a row, in one copy however long they are; `nil` where there is
-  /// no such row or it is not as it should be.
-  /// - Parameter zeros: The number of zeros after them.
-  func lastBytes(of row: Int, andZeros zeros: Int) -> [UInt8]? {
+  /// The text or blob of a column of a row, however long it is.
+  struct Field {
+    fileprivate let table: MappedTable
+    fileprivate let page: SQLitePage
+    /// The place of the record in the page, and its bytes.
+    fileprivate let start: Int
+    fileprivate let size: Int
+    /// The place of the value in the record.
+    fileprivate let range: Range<Int>
+
+    /// The number of bytes.
+    var count: Int { range.count }
+
+    /// Copies the bytes to as much memory or more.
+    /// - Returns: `false` where some are missing.
+    func copy(to target: UnsafeMutableRawBufferPointer) -> Bool {
+      var place = 0
+      return table.forEachPart(of: page, start, size) { part in
+        let ofPart = place..<place + part.count
+        place = ofPart.upperBound
+        let known = ofPart.clamped(to: range)
+        if known.isEmpty { return }
+        let bytes = part[known.lowerBound - ofPart.lowerBound..<known.upperBound - ofPart.lowerBound]
+        UnsafeMutableRawBufferPointer(rebasing: target[(known.lowerBound - range.lowerBound)...])
+          .copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes))
+      }
+    }
+
+    /// The bytes, and some zeros after them; `nil` where some are missing.
+    func bytes(andZeros zeros: Int) -> [UInt8]? {
+      var isWhole = false
+      let bytes = [UInt8](unsafeUninitializedCapacity: count + zeros) { buffer, filled in
+        buffer[count...].update(repeating: 0)
+        isWhole = copy(to: UnsafeMutableRawBufferPointer(buffer))
+        filled = isWhole ? count + zeros : 0
+      }
+      return isWhole ? bytes : nil
+    }
+  }
+
+  /// The text or blob of a column of a row; `nil` where there is no such row, or it is not as it should be.
+  /// - Parameter column: The number of the column, from 0.
+  func field(row: Int, column: Int) -> Field? {
     var place = self.place(of: row)
     guard let page = leaf(at: &place), let cell = cell(of: row, in: page, after: place.rowBefore),
       let offset = page.cellOffset(cell, header: Self.leafHeader)
     else { return nil }
-    let (count, afterCount) = page.varint(at: offset)
-    guard count <= file.bytes.count else { return nil }
-    let start = page.varint(at: afterCount).next
-    var isWhole = false
-    let bytes = [UInt8](unsafeUninitializedCapacity: count + zeros) { buffer, filled in
-      // The types of the columns, and the values before the last one.
-      var before: Int?
-      isWhole = forEachPart(of: page, start, count) { part in
-        // They are in the first part.
-        let skipped = before == nil ? min(SQLiteRecord(part).lastPlace(of: count), part.count) : 0
-        before = before ?? skipped
-        let part = part[skipped...]
-        UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[filled...])
-          .copyMemory(from: UnsafeRawBufferPointer(rebasing: part))
-        filled += part.count
-      }
-      buffer[filled..<filled + zeros].update(repeating: 0)
-      filled += zeros
+    let (size, afterSize) = page.varint(at: offset)
+    let start = page.varint(at: afterSize).next
+    guard size <= file.bytes.count else { return nil }
+    // The types of all columns are in the first part of the record.
+    var range: Range<Int>?
+    _ = forEachPart(of: page, start, size, most: 1) {
+      range = SQLiteRecord($0).bytes(of: column)
     }
-    return isWhole ? bytes : nil
+    guard let range, range.upperBound <= size else { return nil }
+    return Field(table: self, page: page, start: start, size: size, range: range)
   }
 
-  /// Goes through the parts of a record that goes on in other pages, in order.
+  /// Goes through the parts of a record that goes on in other pages, in order, at most so many.
   /// - Returns: `false` where one is missing.
   @inline(__always)
   private func forEachPart(
-    of page: SQLitePage, _ start: Int, _ count: Int, _ body: (UnsafeRawBufferPointer) -> Void
+    of page: SQLitePage, _ start: Int, _ count: Int, most: Int = .max,
+    _ body: (UnsafeRawBufferPointer) -> Void
   ) -> Bool {
     let usable = pageSize
     if count <= usable - 35 {
@@ -61,6 +91,7 @@ extension MappedTable {
     body(UnsafeRawBufferPointer(rebasing: beginning.prefix(local)))
     var next = page.number(at: start + local)
     var rest = count - local
+    if most == 1 { return rest == 0 }
     while rest > 0 {
       guard let more = SQLitePage(file.bytes, next, size: usable),
         let part = more.slice(4, min(usable - 4, rest))

@@ -111,6 +111,9 @@ final class MappedTable: Sendable {
     return next
   }
 
+  /// The bytes of the file.
+  var size: Int { file.bytes.count }
+
   /// Tells that some bytes of a record lie in the file; not those of a long one, which is put together.
   func isMapped(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard let start = bytes.baseAddress, let first = file.bytes.baseAddress else { return false }

@@ -10,6 +10,8 @@ package final class MappedTables: Sendable {
   let items: MappedTable
   /// The rows of `facets`.
   let facets: MappedTable
+  /// The rows of `frequent_words`.
+  let frequentWords: MappedTable
   /// The rows of `parts`.
   let parts: MappedTable
 
@@ -23,12 +25,14 @@ package final class MappedTables: Sendable {
       return try rows.next() ? MappedTable(file, root: rows.int(0)) : nil
     }
     guard let blocks = try table("blocks"), let items = try table("items"),
-      let facets = try table("facets"), let parts = try table("parts")
+      let facets = try table("facets"),
+      let frequentWords = try table("frequent_words"), let parts = try table("parts")
     else { return nil }
     self.file = file
     self.blocks = blocks
     self.items = items
     self.facets = facets
+    self.frequentWords = frequentWords
     self.parts = parts
   }
 }

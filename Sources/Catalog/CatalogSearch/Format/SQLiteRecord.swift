@@ -49,13 +49,17 @@ struct SQLiteRecord {
     }
   }
 
-  /// The place of the last column's value, text or a blob, in a record of so many bytes, of which only
-  /// the types need to be here.
-  func lastPlace(of count: Int) -> Int {
-    var place = type
-    var code = 0
-    while place < headerEnd { (code, place) = Self.varint(bytes, at: place) }
-    return max(count - max(code - 12, 0) / 2, headerEnd)
+  /// The place of the text or blob of a column, by its number from 0, in a record of which only the types
+  /// need to be here; `nil` where the column has none.
+  func bytes(of column: Int) -> Range<Int>? {
+    var (place, start) = (type, value)
+    for number in 0... where place < headerEnd {
+      let (code, next) = Self.varint(bytes, at: place)
+      let size = code >= 12 ? (code - 12) / 2 : code < 5 ? code : code == 5 ? 6 : code < 8 ? 8 : 0
+      if number == column { return code >= 12 ? start..<start + size : nil }
+      (place, start) = (next, start + size)
+    }
+    return nil
   }
 
   /// Goes past a value.

@@ -85,6 +85,13 @@ final class Bitmap: @unchecked Sendable {
     }
   }
 
+  /// Clears the bits of some ids.
+  func remove(_ ids: some Sequence<DocumentID>) {
+    for id in ids where Int(id >> 6) < words.count {
+      words[Int(id >> 6)] &= ~(1 << UInt64(id & 63))
+    }
+  }
+
   /// Sets the bits of another one as far as both go.
   func formUnion(_ other: Bitmap) {
     for index in 0..<min(count, other.count) { words[index] |= other.words[index] }

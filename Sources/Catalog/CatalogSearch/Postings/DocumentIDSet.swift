@@ -166,7 +166,13 @@ package struct DocumentIDSet: Sendable {
 
   /// The documents of this set that are not in the other; linear.
   func subtracting(_ other: DocumentIDSet) -> DocumentIDSet {
-    other.isEmpty ? self : DocumentIDSet(ascending: ascendingIDs().filter { !other.contains($0) })
+    if case .bits(let bits) = storage, case .list(let ids) = other.storage {
+      let result = Bitmap(copying: bits)
+      result.remove(ids)
+      return DocumentIDSet(bits: result)
+    }
+    return other.isEmpty
+      ? self : DocumentIDSet(ascending: ascendingIDs().filter { !other.contains($0) })
   }
 
   /// Tells that both sets have a document in common; ends with the first one.

@@ -13,8 +13,28 @@ struct PostingListDecoder {
   @inline(__always)
   mutating func decode(_ bytes: UnsafeRawBufferPointer, _ body: (DocumentID) -> Void) {
     var (id, delta, shift) = (id, delta, shift)
-    for byte in bytes {
-      let value = UInt32(byte)
+    var index = 0
+    while index < bytes.count {
+      // Distances of one byte and of two that are whole, which most are.
+      while shift == 0, index + 2 <= bytes.count {
+        let pair = UInt32(
+          UInt16(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt16.self)))
+        let first = pair & 0xFF
+        if first == 0 { break }
+        if first < 0x80 {
+          id &+= first
+          index += 1
+        } else if pair < 0x8000, pair >= 0x100 {
+          id &+= first & 0x7F | (pair >> 8) << 7
+          index += 2
+        } else {
+          break
+        }
+        body(id)
+      }
+      if index == bytes.count { break }
+      let value = UInt32(bytes[index])
+      index += 1
       if shift == 0, value < 0x80 {
         // Nearly all distances are one byte; none ends a list.
         if value == 0 {

@@ -17,10 +17,24 @@ package enum FrequentWords {
   }
 
   /// The sets of a key; `nil` when they are not kept.
-  static func sets(_ key: String, itemCount: Int, _ db: Database) throws -> WordSearch.Sets? {
+  static func sets(_ key: String, _ contents: CatalogContents, _ db: Database) throws
+    -> WordSearch.Sets?
+  {
+    let itemCount = contents.itemCount
+    let ids = try SQLStatement(cached: db, "SELECT id FROM frequent_words WHERE word = ?")
+    ids.bind(1, key)
+    defer { ids.reset() }
+    guard try ids.next() else { return nil }
+    if let table = contents.tables?.frequentWords,
+      let title = table.field(row: ids.int(0), column: 2).flatMap({ set($0, itemCount: itemCount) }),
+      let anywhere = table.field(row: ids.int(0), column: 3)
+        .flatMap({ set($0, itemCount: itemCount) })
+    {
+      return WordSearch.Sets(title: title, anywhere: anywhere)
+    }
     let rows = try SQLStatement(
-      cached: db, "SELECT title, anywhere FROM frequent_words WHERE word = ?")
-    rows.bind(1, key)
+      cached: db, "SELECT title, anywhere FROM frequent_words WHERE id = ?")
+    rows.bind(1, ids.int(0))
     defer { rows.reset() }
     guard try rows.next() else { return nil }
     return WordSearch.Sets(
@@ -28,17 +42,26 @@ package enum FrequentWords {
       anywhere: rows.withBytes(1) { set($0, itemCount: itemCount) })
   }
 
+  private static func set(_ field: MappedTable.Field, itemCount: Int) -> DocumentIDSet? {
+    let bits = Bitmap(uninitialized: itemCount / 64 + 1)
+    let memory = UnsafeMutableRawBufferPointer(bits.words)
+    guard field.count == memory.count, field.copy(to: memory) else { return nil }
+    return set(bits, itemCount: itemCount)
+  }
+
   static func set(_ bytes: UnsafeRawBufferPointer, itemCount: Int) -> DocumentIDSet {
-    let words = itemCount / 64 + 1
-    let count = min(bytes.count, words * 8)
-    let bits = Bitmap(zeros: words)
-    UnsafeMutableRawBufferPointer(bits.words)
-      .copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[..<count]))
-    for index in 0..<words { bits.words[index] = UInt64(littleEndian: bits.words[index]) }
+    let bits = Bitmap(zeros: itemCount / 64 + 1)
+    let memory = UnsafeMutableRawBufferPointer(bits.words)
+    memory.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes.prefix(memory.count)))
+    return set(bits, itemCount: itemCount)
+  }
+
+  private static func set(_ bits: Bitmap, itemCount: Int) -> DocumentIDSet {
+    for index in 0..<bits.count { bits.words[index] = UInt64(littleEndian: bits.words[index]) }
     // Ids that no item has, as in a damaged file.
     bits.words[0] &= ~1
     let rest = itemCount % 64
-    if rest < 63 { bits.words[words - 1] &= (1 << UInt64(rest + 1)) - 1 }
+    if rest < 63 { bits.words[bits.count - 1] &= (1 << UInt64(rest + 1)) - 1 }
     return DocumentIDSet(bits: bits)
   }
 

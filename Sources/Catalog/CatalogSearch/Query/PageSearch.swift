@@ -39,6 +39,8 @@ struct PageSearch {
     var best: Hit?
     /// The best hits of digits by relevance, whatever the order, whose titles say what these mean.
     var leading: [Hit] = []
+    /// Tells that the hits have their counts.
+    var isCounted = true
     var suggestions: [Suggestion] = []
     var didYouMean: String?
     var liveKeys = LiveKeys.all
@@ -90,8 +92,9 @@ struct PageSearch {
     }
     if !query.digits.isEmpty { return try KeypadSearch(search: self).page(assembler) }
     if query.hasNoText, let listing = query.listing { return try page(of: listing, assembler) }
-    let typed = try orderedAnswer(limits: assembler.limits)
+    var typed = try orderedAnswer(limits: assembler.limits)
     let other = try readAsFilters(typed) ?? corrected(typed)
+    if other == nil, !typed.isCounted { try count(&typed) }
     let shown = other ?? Replacement(query: query, answer: typed, similar: typed.guesses)
     var page = try PageAssembler(caches: caches, db: db, query: shown.query).page(
       shown.answer.found, suggestions: typed.suggestions,
@@ -137,6 +140,7 @@ struct PageSearch {
         answer.found.hits.flatMap(\.self).sorted(by: Hit.isBetter).prefix(KeypadSearch.askedHits))
     }
     if query.order != .relevance {
+      answer.isCounted = true
       answer.found = try reordered(answer.found, matches: answer.matches, limits: limits)
     }
     return answer
@@ -166,8 +170,11 @@ struct PageSearch {
     if !filter.isImpossible {
       try search(&collector, filter, wantsGuesses: !hitsOnly && query.scope == .all)
     }
-    var answer = Answer(found: collector.found())
+    var answer = Answer(found: collector.uncounted())
     answer.matches = collector.matches
+    // A page of corrections is mostly replaced by that of the text that was meant.
+    answer.isCounted = hitsOnly || answer.found.top.first?.tier.isCorrection != true
+    if answer.isCounted { try count(&answer) }
     answer.tiers = collector.tiers
     answer.guesses = collector.guesses
     if hitsOnly { return answer }
@@ -177,13 +184,20 @@ struct PageSearch {
     }
     answer.suggestions = try SuggestionFinder(search: self).suggestions(
       hits: answer.found.hits.flatMap { $0 })
-    if answer.found.total == 0, let meant = try DidYouMean(search: self).text(),
+    if answer.isCounted, answer.found.total == 0, let meant = try DidYouMean(search: self).text(),
       try isFound(meant)
     {
       answer.didYouMean = meant
     }
     answer.liveKeys = try LiveKeyFinder(search: self).keys()
     return answer
+  }
+
+  /// Counts the matches of each category.
+  private func count(_ answer: inout Answer) throws {
+    answer.isCounted = true
+    answer.found.counts = HitCollector.counts(
+      of: answer.matches ?? .empty, try filter().allowed, caches.contents.categoryOfItems)
   }
 
   /// Everything that matches the text or the digits and passes the filter; without either all that

@@ -202,8 +202,7 @@ struct WordSearch {
     if let known = cache[key] { return known }
     let frequent =
       isFrequent(word)
-      ? try FrequentWords.sets(
-        key, itemCount: index.contents.itemCount, index.blocks.db) : nil
+      ? try FrequentWords.sets(key, index.contents, index.blocks.db) : nil
     let sets = try frequent ?? read(word)
     cache[key] = sets
     return sets

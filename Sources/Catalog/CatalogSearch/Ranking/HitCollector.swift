@@ -172,11 +172,21 @@ struct HitCollector {
 
   /// The hits, with exact counts.
   mutating func found() -> FoundHits {
+    var found = uncounted()
+    found.counts = Self.counts(of: matches, allowed, categoryOfItems)
+    return found
+  }
+
+  /// The hits, without any count.
+  mutating func uncounted() -> FoundHits {
     closeRungs(below: .max)
-    let counts = CategoryTally.counts(of: matches, categoryOfItems)
-    let sizes = hits.indices.map {
-      $0 < allowed.count && allowed[$0] && $0 < 256 ? counts[$0] : 0
-    }
-    return FoundHits(hits: hits, counts: sizes, top: TopResults.merged(best))
+    return FoundHits(hits: hits, counts: hits.map { _ in 0 }, top: TopResults.merged(best))
+  }
+
+  /// The numbers of matches of the categories that are let through.
+  static func counts(
+    of matches: DocumentIDSet, _ allowed: [Bool], _ categoryOfItems: [UInt8]
+  ) -> [Int] {
+    zip(allowed, CategoryTally.counts(of: matches, categoryOfItems)).map { $0 ? $1 : 0 }
   }
 }
