@@ -78,16 +78,23 @@ struct IndexWritingTests {
       }
     }
     var pieces: [DocumentID] = []
+    var beginnings: [DocumentID] = []
+    let most = whole.max().map { $0 / 2 } ?? 0
     var decoder = PostingListDecoder()
+    var beginningDecoder = PostingListDecoder()
     var rest = writer.bytes[...]
     while !rest.isEmpty {
       let piece = Array(rest.prefix(random.pick(1...50)))
       piece.withUnsafeBytes { decoder.decode($0) { pieces.append($0) } }
+      piece.withUnsafeBytes {
+        beginningDecoder.decode($0, upTo: most) { beginnings.append($0) }
+      }
       rest = rest.dropFirst(piece.count)
     }
 
     #expect(whole == Array(lists.joined()), "seed \(seed)")
     #expect(pieces == whole, "seed \(seed)")
+    #expect(beginnings == whole.filter { $0 <= most }, "seed \(seed)")
   }
 
   @Test func `a posting that stands twice is written once`() {

@@ -31,6 +31,9 @@ struct DocumentIDSetTests {
       let id = DocumentID(random.pick(0...Self.itemCount + 100))
       #expect(first.contains(id) == plainFirst.contains(id), "seed \(seed), \(id)")
     }
+    #expect(
+      first.subtracting(second).ascendingIDs() == plainFirst.subtracting(plainSecond).sorted())
+    #expect(first.prefix(50) == Array(plainFirst.sorted().prefix(50)))
     let compacted = first.compacted(count: plainFirst.count)
     #expect(compacted.ascendingIDs() == plainFirst.sorted())
   }
@@ -73,6 +76,31 @@ struct DocumentIDSetTests {
 
     #expect(grown.ascendingIDs() == plainFirst.union(plainSecond).sorted(), "seed \(seed)")
     #expect(first.ascendingIDs() == plainFirst.sorted(), "seed \(seed)")
+  }
+
+  @Test(arguments: 0..<60) func `ids that other sets have not are gone through`(seed: Int) {
+    var random = SplitMix64(seed: seed)
+    let (set, plain) = sets(&random)
+    let (wanted, plainWanted) = sets(&random)
+    let (unwanted, plainUnwanted) = sets(&random)
+    let (known, plainKnown) = sets(&random)
+    let hasWanted = seed % 3 > 0
+    let most = random.pick(1...5_000)
+    var read: [DocumentID] = []
+
+    set.forEach(
+      in: hasWanted ? wanted : nil, notIn: seed % 2 == 0 ? unwanted : nil, except: known,
+      where: { $0 % 5 != 0 }
+    ) { id in
+      read.append(id)
+      return read.count < most
+    }
+
+    let expected = plain.filter { id in
+      id % 5 != 0 && !plainKnown.contains(id) && (!hasWanted || plainWanted.contains(id))
+        && (seed % 2 > 0 || !plainUnwanted.contains(id))
+    }
+    #expect(read == Array(expected.sorted().prefix(most)), "seed \(seed)")
   }
 
   @Test func `reading a set ends when it is told to`() {

@@ -151,7 +151,7 @@ struct IndexPartTests {
         return (
           range.titleBytes.count + range.otherBytes.count,
           try FrequentWords.sets(
-            FrequentWords.key(text, asPrefix: asPrefix), itemCount: texts.count, db)
+            FrequentWords.key(text, asPrefix: asPrefix), catalog.store.caches.contents, db)
         )
       }
 
@@ -166,7 +166,7 @@ struct IndexPartTests {
           == documentIDs(texts) { has($0.titleWords) || has($0.otherWords) })
     }
     let isKept = try catalog.store.read { db in
-      try FrequentWords.sets("a*", itemCount: texts.count, db) != nil
+      try FrequentWords.sets("a*", catalog.store.caches.contents, db) != nil
     }
     #expect(isKept)
   }

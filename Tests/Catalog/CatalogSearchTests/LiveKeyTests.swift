@@ -69,10 +69,11 @@ struct LiveKeyTests {
     #expect(Set(alive).isSuperset(of: expected) && !alive.contains("m") && !alive.contains("z"))
   }
 
-  @Test(arguments: [
-    ("action m", [], "action m", "ov", "ov"), ("2002 ac", [years], "ac", "", "t"),
-    ("spider m", [], "spider m", "ov", ""),
-  ] as [(String, [Token], String, String, String)])
+  @Test(
+    arguments: [
+      ("action m", [], "action m", "ov", "ov"), ("2002 ac", [years], "ac", "", "t"),
+      ("spider m", [], "spider m", "ov", ""),
+    ] as [(String, [Token], String, String, String)])
   func `behind filters the letters of other filters lead somewhere`(
     text: String, tokens: [Token], rest: String, letters: String, expected: String
   ) throws {

@@ -84,6 +84,13 @@ struct MappedTableTests {
     var scattered: [Int: Thing] = [:]
     table.read(numbers.count, row: { numbers[$0] }, { scattered[numbers[$0]] = thing($1) })
     #expect(scattered == rows.filter { numbers.contains($0.key) })
+    for (number, thing) in rows where number % 50 == 0 || thing.data.count < 3 {
+      #expect(table.field(row: number, column: 3)?.bytes(andZeros: 2) == thing.data + [0, 0])
+      #expect(table.field(row: number, column: 1)?.bytes(andZeros: 0) == Array(thing.text.utf8))
+      #expect(table.field(row: number, column: 2)?.count == nil)
+      #expect(table.field(row: number, column: 4)?.count == nil)
+    }
+    #expect(table.field(row: 700, column: 3)?.count == nil)
   }
 
   @Test func `a search of a file that has been cut short fails`() throws {
@@ -127,7 +134,7 @@ struct MappedTableTests {
       offset < bytes[word].count ? bytes[word][offset] : 0
     }
 
-    for prefix in ["a", "ab", "abc", "abd", "ac", "b", "q", "zz", "zoo"] {
+    for prefix in ["a", "ab", "abc", "abd", "ac", "b", "q", "zz", "zoo", "zzy"] {
       let letters = prefix.utf8.map(UInt32.init)
       let range = letters.withUnsafeBufferPointer { buffer in
         buffer.baseAddress.flatMap {

@@ -97,26 +97,24 @@ extension FacetIndex {
     return isLookedThrough || found.count >= (isAll ? Self.enough : limit) ? found : nil
   }
 
-  /// Tells that a name may have a word; only of one of Latin letters, digits and spaces that it has not.
+  /// Tells that a name may have a word: of one of Latin letters, digits and spaces, that it has the letters
+  /// of the word.
   private static func mayHave(_ word: String, in name: UnsafeRawBufferPointer) -> Bool {
+    let isPlain = name.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: " "):
+        true
+      default: false
+      }
+    }
+    guard isPlain else { return true }
     var word = word
     return word.withUTF8 { word in
-      var isInWord = false
-      var isFound = false
-      for (place, byte) in name.enumerated() {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"):
-          if !isInWord, !isFound {
-            isFound = name[place...].prefix(word.count)
-              .elementsEqual(word) { $0 | 0x20 == $1 | 0x20 }
-          }
-          isInWord = true
-        case UInt8(ascii: " "): isInWord = false
-        default: return true
+      name.count >= word.count
+        && (0...name.count - word.count).contains { start in
+          word.indices.allSatisfy { name[start + $0] | 0x20 == word[$0] | 0x20 }
         }
-      }
-      return isFound
     }
   }
 

@@ -34,7 +34,8 @@ extension MappedTable {
         place = ofPart.upperBound
         let known = ofPart.clamped(to: range)
         if known.isEmpty { return }
-        let bytes = part[known.lowerBound - ofPart.lowerBound..<known.upperBound - ofPart.lowerBound]
+        let bytes = part[
+          known.lowerBound - ofPart.lowerBound..<known.upperBound - ofPart.lowerBound]
         UnsafeMutableRawBufferPointer(rebasing: target[(known.lowerBound - range.lowerBound)...])
           .copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes))
       }

@@ -54,8 +54,12 @@ final class Bitmap: @unchecked Sendable {
         let step = 0..<min(Self.wordsASearch, end - start)
         for index in step { left[index] = words[start + index] }
         if let wanted { for index in step { left[index] &= wanted.words[start + index] } }
-        if let known = unwanted.0 { for index in step { left[index] &= ~known.words[start + index] } }
-        if let known = unwanted.1 { for index in step { left[index] &= ~known.words[start + index] } }
+        if let known = unwanted.0 {
+          for index in step { left[index] &= ~known.words[start + index] }
+        }
+        if let known = unwanted.1 {
+          for index in step { left[index] &= ~known.words[start + index] }
+        }
         var any: UInt64 = 0
         for index in step { any |= left[index] }
         if any == 0 { continue }

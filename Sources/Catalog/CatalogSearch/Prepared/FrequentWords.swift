@@ -26,7 +26,8 @@ package enum FrequentWords {
     defer { ids.reset() }
     guard try ids.next() else { return nil }
     if let table = contents.tables?.frequentWords,
-      let title = table.field(row: ids.int(0), column: 2).flatMap({ set($0, itemCount: itemCount) }),
+      let title = table.field(row: ids.int(0), column: 2).flatMap({ set($0, itemCount: itemCount) }
+      ),
       let anywhere = table.field(row: ids.int(0), column: 3)
         .flatMap({ set($0, itemCount: itemCount) })
     {

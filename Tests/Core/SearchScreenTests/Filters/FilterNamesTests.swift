@@ -40,7 +40,8 @@ struct FilterNamesTests {
   }
 
   @Test(arguments: [
-    ("ko", ""), ("kor", "e"), ("horror mov", "i"), ("horror mo", "tv"), ("harry ", "abcefgmpstv"), ("", ""), ("xyz", ""),
+    ("ko", ""), ("kor", "e"), ("horror mov", "i"), ("horror mo", "tv"), ("harry ", "abcefgmpstv"),
+    ("", ""), ("xyz", ""),
     ("jap", "a"), ("harry jap", "a"), ("harry ja", ""),
   ])
   func `the letters that go on to the name of a filter can be typed`(
