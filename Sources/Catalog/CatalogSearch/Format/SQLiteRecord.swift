@@ -53,11 +53,12 @@ struct SQLiteRecord {
   /// need to be here; `nil` where the column has none.
   func bytes(of column: Int) -> Range<Int>? {
     var (place, start) = (type, value)
-    for number in 0... where place < headerEnd {
+    var number = 0
+    while place < headerEnd {
       let (code, next) = Self.varint(bytes, at: place)
       let size = code >= 12 ? (code - 12) / 2 : code < 5 ? code : code == 5 ? 6 : code < 8 ? 8 : 0
       if number == column { return code >= 12 ? start..<start + size : nil }
-      (place, start) = (next, start + size)
+      (place, start, number) = (next, start + size, number + 1)
     }
     return nil
   }
