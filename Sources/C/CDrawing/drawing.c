@@ -26,15 +26,30 @@ struct result {
 // A copy that waits for something instead of working ends after so many times its limit.
 enum { PATIENCE = 10 };
 
-static size_t address_space(void) {
-  char text[64];
+// The memory of the process, in bytes; zeros where the system does not tell.
+struct memory {
+  size_t space;
+  size_t data;
+};
+
+static struct memory used_memory(void) {
+  struct memory used = {0, 0};
+  char text[128];
   int file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
-  if (file < 0) return 0;
+  if (file < 0) return used;
   ssize_t count = read(file, text, sizeof text - 1);
   close(file);
-  if (count <= 0) return 0;
+  if (count <= 0) return used;
   text[count] = 0;
-  return strtoul(text, NULL, 10) * (size_t)sysconf(_SC_PAGESIZE);
+  // Size, resident, shared, text, library, data: in pages.
+  char *next = text;
+  size_t page = (size_t)sysconf(_SC_PAGESIZE);
+  for (int field = 0; field < 6; field++) {
+    size_t value = strtoul(next, &next, 10) * page;
+    if (field == 0) used.space = value;
+    if (field == 5) used.data = value;
+  }
+  return used;
 }
 
 static void limit(struct couch_drawing_limits limits) {
@@ -45,9 +60,12 @@ static void limit(struct couch_drawing_limits limits) {
   sigprocmask(SIG_SETMASK, &none, NULL);
   struct rlimit core = {0, 0};
   setrlimit(RLIMIT_CORE, &core);
-  size_t used = address_space();
-  struct rlimit space = {used + limits.bytes, used + limits.bytes};
-  if (used) setrlimit(RLIMIT_AS, &space);
+  // The allocator of a thread has address space to spare, which becomes data as it is used.
+  struct memory used = used_memory();
+  struct rlimit space = {used.space + limits.bytes, used.space + limits.bytes};
+  struct rlimit data = {used.data + limits.bytes, used.data + limits.bytes};
+  if (used.space) setrlimit(RLIMIT_AS, &space);
+  if (used.data) setrlimit(RLIMIT_DATA, &data);
   struct itimerval work = {{0, 0}, {limits.milliseconds / 1000, limits.milliseconds % 1000 * 1000}};
   setitimer(ITIMER_PROF, &work, NULL);
   int most = limits.milliseconds * PATIENCE;

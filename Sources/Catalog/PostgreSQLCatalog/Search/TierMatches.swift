@@ -39,7 +39,7 @@ enum TierMatches {
     return skipped.count < words.words.count ? titleWords(skipped) : nil
   }
 
-  /// Who or what is called like the words: a title, its first words, a person.
+  /// The titles and people called like the words: a title, its first words, a person.
   static func named(_ words: SearchWords) -> Matches {
     let start = words.folded + " "
     let isWhole = start.unicodeScalars.count <= SearchKey.longestTitle
