@@ -38,7 +38,9 @@ struct FirstLetter {
   }
 
   private static func bytes(_ letters: some Sequence<Unicode.Scalar>) -> [UInt8] {
-    letters.flatMap { UTF8.encode($0).map(Array.init) ?? [] }
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: letters)
+    return Array(String(text).utf8)
   }
 
   /// The number of a word; `nil` where the vocabulary lacks it.

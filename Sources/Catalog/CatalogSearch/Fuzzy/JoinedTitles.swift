@@ -9,7 +9,7 @@ struct JoinedTitles {
   private let words: SegmentWords
   private let index: InvertedIndex
   /// Beginnings of titles that may still be looked up.
-  private var patience = 96
+  private var patience = 32
   /// Tells the places from which words lead to the end, as far as it is known.
   private var reachesEnd: [Int: Bool] = [:]
 
@@ -49,7 +49,8 @@ struct JoinedTitles {
   private mutating func add(
     from start: Int, after beginning: String, count: Int = 0, to found: inout Matches
   ) throws {
-    for end in start + 1...min(letters.count, start + SegmentWords.longest) {
+    // Long words first: the more letters a word has, the fewer are there by chance.
+    for end in (start + 1...min(letters.count, start + SegmentWords.longest)).reversed() {
       let isLast = end == letters.count
       // The text as one word is no title of several, nor is a plural the beginning of one.
       if isLast, start == 0 || end - start == 1 && count < 2 && !isNumber(start) { continue }
