@@ -15,7 +15,7 @@ package struct SearchWords: Hashable {
   /// Cuts a text into words.
   package init(_ text: String) {
     let scalars = text.unicodeScalars.prefix(Self.longestText)
-    let words = TextFolding.words(String(String.UnicodeScalarView(scalars)))
+    let words = TextFolding.words(String(letters: scalars))
     self.words = Array(words.prefix(Self.mostWords))
     folded = self.words.joined(separator: " ")
     endsWithSpace = scalars.last?.properties.isWhitespace == true
