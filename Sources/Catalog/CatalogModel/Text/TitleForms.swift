@@ -80,9 +80,13 @@ private struct TitleFormsBuilder {
     // "Two", "ii" and "2" are the same.
     let inDigits = NumberWords.inDigits(parts)
     let swapped = SequelNumbers.swapped(inDigits ?? parts)
-    for variant in [parts] + [inDigits, swapped].compactMap(\.self) {
+    let unpadded = NumberWords.withoutZeros(parts)
+    for variant in [parts] + [inDigits, swapped, unpadded].compactMap(\.self) {
       addForms(of: variant)
       for word in variant { words.append(word) }
+    }
+    for word in inDigits ?? [] where Self.isYear(word) && !parts.contains(word) {
+      words.append(String(word.suffix(2)))
     }
     if let spelled = NumberWords.spelledOut(parts) ?? swapped.flatMap(NumberWords.spelledOut) {
       addForms(of: spelled)
@@ -103,12 +107,16 @@ private struct TitleFormsBuilder {
     for word in title.split(whereSeparator: { !isDigit($0) && $0 != "'" && $0 != "’" }) {
       let digits = word.drop { !isDigit($0) }
       switch digits.count {
-      case 4 where digits.hasPrefix("19") || digits.hasPrefix("20"):
+      case 4 where Self.isYear(digits):
         words.append(String(digits.suffix(2)))
       case 2 where digits.count < word.count: words.append("19" + digits)
       default: break
       }
     }
+  }
+
+  private static func isYear(_ digits: some StringProtocol) -> Bool {
+    digits.utf8.count == 4 && (digits.hasPrefix("19") || digits.hasPrefix("20"))
   }
 
   /// "Spider-Man" is also typed "spiderman", "S.W.A.T." "swat", "AC/DC" "acdc".

@@ -14,11 +14,27 @@ package struct SearchWords: Hashable {
 
   /// Cuts a text into words.
   package init(_ text: String) {
-    let scalars = text.unicodeScalars.prefix(Self.longestText)
-    let words = TextFolding.words(String(String.UnicodeScalarView(scalars)))
+    let scalars = Self.beginning(of: text)
+    let words = TextFolding.words(String(scalars))
     self.words = Array(words.prefix(Self.mostWords))
     folded = self.words.joined(separator: " ")
     endsWithSpace = scalars.last?.properties.isWhitespace == true
+  }
+
+  /// The letters of a text that are looked at; white space side by side counts once.
+  private static func beginning(of text: String) -> String.UnicodeScalarView {
+    var scalars = String.UnicodeScalarView()
+    var count = 0
+    var isAfterSpace = false
+    for scalar in text.unicodeScalars {
+      let isSpace = scalar.properties.isWhitespace
+      defer { isAfterSpace = isSpace }
+      if isSpace, isAfterSpace { continue }
+      guard count < longestText else { break }
+      scalars.append(scalar)
+      count += 1
+    }
+    return scalars
   }
 
   /// Takes folded words.
@@ -27,6 +43,13 @@ package struct SearchWords: Hashable {
     folded = words.joined(separator: " ")
     self.endsWithSpace = endsWithSpace
   }
+
+  /// The beginning of the titles that start with the words.
+  package var start: String { endsWithSpace ? folded + " " : folded }
+
+  /// The words with the numbers that they spell out in digits: “nineteen eighty-four” is 1984; `nil`
+  /// where they spell out none.
+  package var inDigits: String? { NumberWords.inDigits(words)?.joined(separator: " ") }
 
   /// The words without spaces between them, where there are several.
   package var joined: String? { words.count > 1 ? words.joined() : nil }

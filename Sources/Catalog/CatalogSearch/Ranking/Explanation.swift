@@ -59,6 +59,7 @@ extension Tier {
     case .withoutArticle: "the title has every word of “\(text)” but the article"
     case .joinedWords: "the title has the words of “\(text)” with other spaces"
     case .oneTypoInTitle: "the title is “\(text)” but for one typing error"
+    case .otherNumber: "the title is “\(text)” in the singular"
     case .otherFirstLetter: "the title is “\(text)” but for its first letter"
     case .oneTypoAtStart: "the title starts with “\(text)” but for one typing error"
     case .oneTypoEachAtStart:
