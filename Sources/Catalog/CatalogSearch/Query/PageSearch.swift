@@ -90,6 +90,7 @@ struct PageSearch {
           guard let keypad else { return TextMatch.tier(of: text, words) }
           return keypad.tier(of: text, in: item)
         })
+      try putFamousFirst(in: &answer.found, limits: limits)
     }
     answer.best = answer.found.hits.lazy.compactMap(\.first).min(by: Hit.isBetter)
     if keypad != nil {
