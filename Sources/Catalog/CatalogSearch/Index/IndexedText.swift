@@ -94,6 +94,11 @@ package struct IndexedText: Sendable {
     return words
   }
 
+  /// The words by which a platform is found where it stands in no other field.
+  static func words(ofPlatform platform: String) -> [String] {
+    NameForms(platform).words + (abbreviation(of: platform).map { [$0] } ?? [])
+  }
+
   /// The capitals and digits of a platform's name: "ps5" for PlayStation 5, "nes" for Nintendo
   /// Entertainment System; `nil` where they are fewer than two.
   private static func abbreviation(of platform: String) -> String? {
