@@ -11,7 +11,8 @@ struct UnusualTextTests {
 
   @Test(arguments: [
     "star" + String(repeating: " ", count: 500) + "wars", "star\u{1}\u{2}wars",
-    "star\u{200B}wars", "𝐬𝐭𝐚𝐫 𝐰𝐚𝐫𝐬", "𝖘𝖙𝖆𝖗 wars",
+    "star\u{200B}wars", String(repeating: "\u{200B}", count: 500) + "star wars",
+    "star\u{200B} \u{200B}wars", "\u{FEFF}star wars\u{7}", "𝐬𝐭𝐚𝐫 𝐰𝐚𝐫𝐬", "𝖘𝖙𝖆𝖗 wars",
   ])
   func `white space, signs without width and letters of mathematics are read`(
     text: String

@@ -81,7 +81,8 @@ private struct TitleFormsBuilder {
     let inDigits = NumberWords.inDigits(parts)
     let swapped = SequelNumbers.swapped(inDigits ?? parts)
     let unpadded = NumberWords.withoutZeros(parts)
-    for variant in [parts] + [inDigits, swapped, unpadded].compactMap(\.self) {
+    let unabbreviated = Abbreviations.swapped(parts)
+    for variant in [parts] + [inDigits, swapped, unpadded, unabbreviated].compactMap(\.self) {
       addForms(of: variant)
       for word in variant { words.append(word) }
     }
@@ -202,13 +203,19 @@ private struct TitleFormsBuilder {
     }
     for run in Self.unspacedRuns(title) {
       let isKana = Kana.isKana(run)
+      var isWordStart = true
       for start in run.indices.prefix(Self.innerLimit) {
         let rest = String(run[start...].prefix(Self.innerLimit))
         words.append(TextFolding.fold(rest))
-        if isKana { words.append(Romaji.text(of: rest, system: .printed)) }
+        // From inside a word, Latin letters would be those of any other: "nas" is not in "mainasu".
+        if isKana, isWordStart { words.append(Romaji.text(of: rest, system: .printed)) }
+        isWordStart = Self.particles.contains(run[start])
       }
     }
   }
+
+  /// The kana of particles, behind which a word starts mostly.
+  private static let particles: Set<Character> = ["の", "と", "に", "を", "は", "が", "も", "へ"]
 
   private static func unspacedRuns(_ title: String) -> [String] {
     title.split { !$0.isUnspaced }.map(String.init)

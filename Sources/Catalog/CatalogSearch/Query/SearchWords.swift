@@ -21,20 +21,43 @@ package struct SearchWords: Hashable {
     endsWithSpace = scalars.last?.properties.isWhitespace == true
   }
 
-  /// The letters of a text that are looked at; white space side by side counts once.
+  /// The letters of a text that are looked at. White space, control characters and what has no width
+  /// count once where they stand side by side.
   private static func beginning(of text: String) -> String.UnicodeScalarView {
     var scalars = String.UnicodeScalarView()
-    var count = 0
-    var isAfterSpace = false
+    var blanks = Blanks.none
     for scalar in text.unicodeScalars {
-      let isSpace = scalar.properties.isWhitespace
-      defer { isAfterSpace = isSpace }
-      if isSpace, isAfterSpace { continue }
-      guard count < longestText else { break }
+      let blank = Blanks(scalar)
+      if blank != .none, blanks != .none {
+        // A space says more than what cannot be seen.
+        if blank == .space, blanks == .invisible {
+          scalars.removeLast()
+          scalars.append(scalar)
+          blanks = .space
+        }
+        continue
+      }
+      guard scalars.count < longestText else { break }
+      blanks = blank
       scalars.append(scalar)
-      count += 1
     }
     return scalars
+  }
+
+  /// The kinds of scalars that show nothing.
+  private enum Blanks {
+    case none, space, invisible
+
+    init(_ scalar: Unicode.Scalar) {
+      if scalar.value > 0x20, scalar.value < 0x7F {
+        self = .none
+      } else if scalar.properties.isWhitespace {
+        self = .space
+      } else {
+        let isControl = scalar.properties.generalCategory == .control
+        self = isControl || scalar.properties.isDefaultIgnorableCodePoint ? .invisible : .none
+      }
+    }
   }
 
   /// Takes folded words.
@@ -47,9 +70,11 @@ package struct SearchWords: Hashable {
   /// The beginning of the titles that start with the words.
   package var start: String { endsWithSpace ? folded + " " : folded }
 
-  /// The words with the numbers that they spell out in digits: “nineteen eighty-four” is 1984; `nil`
-  /// where they spell out none.
-  package var inDigits: String? { NumberWords.inDigits(words)?.joined(separator: " ") }
+  /// The words with the numbers that they spell out in digits: “nineteen eighty-four” is 1984; or with
+  /// "and" for an "n"; `nil` where they have neither.
+  package var otherSpelling: String? {
+    (NumberWords.inDigits(words) ?? Abbreviations.withAnd(words))?.joined(separator: " ")
+  }
 
   /// The words without spaces between them, where there are several.
   package var joined: String? { words.count > 1 ? words.joined() : nil }

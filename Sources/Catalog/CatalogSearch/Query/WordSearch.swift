@@ -19,9 +19,9 @@ struct WordSearch {
     let folded = words.folded
     var exact = try index.titles(equalTo: folded)
     var starts = try index.titles(startingWith: words.start)
-    if let digits = words.inDigits {
-      exact.formUnion(try index.titles(equalTo: digits))
-      starts.formUnion(try index.titles(startingWith: digits + " "))
+    if let other = words.otherSpelling {
+      exact.formUnion(try index.titles(equalTo: other))
+      starts.formUnion(try index.titles(startingWith: other + " "))
     }
     let sets = try all(words)
     var title = sets.title

@@ -6,12 +6,12 @@ package enum TextMatch {
   package static func tier(of text: IndexedText, _ words: SearchWords) -> Tier? {
     let folded = words.folded
     guard let last = words.words.last else { return nil }
-    let digits = words.inDigits
-    if text.forms.contains(where: { $0 == folded || $0 == digits }) { return .exactTitle }
+    let other = words.otherSpelling
+    if text.forms.contains(where: { $0 == folded || $0 == other }) { return .exactTitle }
     let start = words.start
     let joined = words.joined
     if text.forms.contains(where: { form in
-      form.hasPrefix(start) || digits.map { form.hasPrefix($0 + " ") } == true
+      form.hasPrefix(start) || other.map { form.hasPrefix($0 + " ") } == true
         || joined.map { form.hasPrefix($0) } == true
     }) {
       return .titleStart

@@ -9,9 +9,9 @@ enum TierMatches {
     guard let last = words.words.last else { return [] }
     var exact = [Matches.key(SearchKey.exactTitle(folded))]
     var starts = [Matches.key(SearchKey.titleStart(words.start))]
-    if let digits = words.inDigits {
-      exact.append(.key(SearchKey.exactTitle(digits)))
-      starts += titleStart(digits + " ")
+    if let other = words.otherSpelling {
+      exact.append(.key(SearchKey.exactTitle(other)))
+      starts += titleStart(other + " ")
     }
     var titles = [titleWords(words.words)]
     if let joined = words.joined {
