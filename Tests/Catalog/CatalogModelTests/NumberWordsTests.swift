@@ -5,7 +5,8 @@ struct NumberWordsTests {
   @Test(arguments: [
     ("oceans eleven", "oceans 11"), ("nineteen eighty four", "1984"), ("nine nine", "99"),
     ("one hundred years", "100 years"), ("twenty thousand leagues", "20000 leagues"),
-    ("forty two", "42"), ("one two three", "1 2 3"), ("seven", "7"),
+    ("one hundred and one dalmatians", "101 dalmatians"), ("forty two", "42"),
+    ("one two three", "1 2 3"), ("seven", "7"),
   ])
   func `numbers that are spelt out have digits`(words: String, digits: String) {
     let result = NumberWords.inDigits(TextFolding.words(words))

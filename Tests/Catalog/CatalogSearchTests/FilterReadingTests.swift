@@ -59,6 +59,29 @@ struct FilterReadingTests {
     #expect(books.reading == FilterReading(tokens: [Self.books], text: "star wars"))
   }
 
+  @Test(arguments: [
+    ("sci fi films", "sci fi", "Solaris"), ("kids films", "kids", "Babe"),
+    ("short films", "short", "La Jetée"), ("animated films", "animated", "Spirited Away"),
+    ("rpg games", "rpg", "Chrono Trigger"), ("nintendo games", "nintendo", "Pikmin"),
+  ])
+  func `genres have synonyms`(text: String, rest: String, title: String) throws {
+    let catalog = try TestCatalog([
+      line("Solaris", genres: ["Science Fiction"]), line("Babe", genres: ["Family"]),
+      line("La Jetée", genres: ["Short"]), line("Spirited Away", genres: ["Animation"]),
+      line("Chrono Trigger", "game", genres: ["Role-Playing"]),
+      line("Pikmin", "game", people: ["Nintendo"]), line("Doom", "game", genres: ["Shooter"]),
+    ])
+    var query = Query(text: text)
+    let category = CategoryID(text.hasSuffix("games") ? "game" : "film")
+    query.reading = FilterReading(
+      tokens: [Token(kind: .category, text: category.rawValue)], text: rest)
+
+    let page = try #require(try catalog.store.page(for: query, isCancelled: { false }))
+
+    #expect(page.reading?.text.isEmpty == true)
+    #expect(page.sections.first?.items.map(\.title) == [title])
+  }
+
   @Test func `a title that begins like the text comes before any filter`() throws {
     let page = try page("drama", [], rest: "drama")
 

@@ -42,6 +42,15 @@ struct GuessTests {
     #expect(page.didYouMean == title)
   }
 
+  @Test func `no spelling that is offered ends inside a word`() throws {
+    let catalog = try TestCatalog([line("A Lifetime of Long Relations"), line("Heat")])
+
+    let page = try catalog.page("nongrel")
+
+    #expect(page.sections.isEmpty)
+    #expect(page.didYouMean == nil)
+  }
+
   @Test func `halves of two people are not one, joined or not`() throws {
     #expect(try Self.catalog.get().titles("steven king").isEmpty)
   }

@@ -17,6 +17,9 @@ struct InvertedIndexWriter {
   /// Initials are typed for what everybody knows. With those of more titles than these, the most
   /// popular, hardly a letter could be refused as one that leads nowhere.
   private static let itemsWithInitials = 1_000
+  /// More titles are known by so many initials that hardly another word begins like them: "esotsm".
+  private static let itemsWithLongInitials = 3_000
+  private static let longInitials = 5
 
   /// Starts without items.
   init(_ files: SpoolFiles) throws {
@@ -35,8 +38,11 @@ struct InvertedIndexWriter {
     for code in codeKeys { try codes.append(code, count) }
     for word in text.titleWords { inverter.append(word, to: .title) }
     for name in text.numberNames { inverter.append(IndexTerm.number(name), to: .title) }
-    if count <= Self.itemsWithInitials {
-      for word in text.initials { inverter.append(IndexTerm.initials(word), to: .title) }
+    if count <= Self.itemsWithLongInitials {
+      for word in text.initials
+      where count <= Self.itemsWithInitials || word.utf8.count >= Self.longInitials {
+        inverter.append(IndexTerm.initials(word), to: .title)
+      }
     }
     documents.append(text.people)
     for name in text.people {

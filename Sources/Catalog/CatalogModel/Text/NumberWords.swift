@@ -22,6 +22,17 @@ package enum NumberWords {
     return result == words ? nil : result
   }
 
+  /// Words with each number below ten without the zero before it: "vol 01" becomes "vol 1"; `nil` when
+  /// there is none.
+  package static func withoutZeros(_ words: [String]) -> [String]? {
+    func isPadded(_ word: String) -> Bool {
+      word.utf8.count == 2 && word.utf8.first == UInt8(ascii: "0")
+        && word.utf8.last.map { (0x31...0x39).contains($0) } ?? false
+    }
+    guard words.contains(where: isPadded) else { return nil }
+    return words.map { isPadded($0) ? String($0.dropFirst()) : $0 }
+  }
+
   /// Words with each number from 2 to 99 in English: "toy story 2" becomes "toy story two"; `nil`
   /// when there is none.
   package static func spelledOut(_ words: [String]) -> [String]? {
@@ -58,8 +69,12 @@ package enum NumberWords {
     guard let (first, length) = numberBelowHundred(words) else { return nil }
     let rest = words.dropFirst(length)
     if let multiplier = multipliers[rest.first ?? ""] {
-      let more = numberBelowHundred(rest.dropFirst())
-      return (String(first * multiplier + (more?.0 ?? 0)), length + 1 + (more?.1 ?? 0))
+      // "one hundred and one"
+      let skipped = rest.dropFirst().first == "and" ? 2 : 1
+      guard let (more, words) = numberBelowHundred(rest.dropFirst(skipped)) else {
+        return (String(first * multiplier), length + 1)
+      }
+      return (String(first * multiplier + more), length + skipped + words)
     }
     guard let (second, more) = numberBelowHundred(rest),
       multipliers[rest.dropFirst(more).first ?? ""] == nil

@@ -7,6 +7,12 @@ package enum SequelNumbers {
     var changed = false
     let result = words.enumerated().map { index, word in
       guard index > 0 else { return word }
+      // "The X-Files" are not ten.
+      if index == 1, word.utf8.count == 1, numerals[word] == nil,
+        Articles.isArticle(words[0], language: "")
+      {
+        return word
+      }
       if let digits = digits[word] ?? numerals[word] {
         changed = true
         return digits

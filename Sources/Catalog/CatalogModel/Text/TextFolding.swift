@@ -45,6 +45,13 @@ package enum TextFolding {
     "å": "aa", "Å": "Aa",
   ]
 
+  /// The letter or digit that a mathematical one is, as ASCII or Greek has it.
+  static func plain(_ letter: Unicode.Scalar) -> String {
+    let plain = String(letter).decomposedStringWithCompatibilityMapping
+    // What stands for nothing else would be asked for again.
+    return plain == String(letter) ? "" : plain
+  }
+
   /// The text in Unicode's canonical decomposition: letters, then their marks.
   static func decomposed(_ text: String) -> String {
     text.decomposedStringWithCanonicalMapping

@@ -104,6 +104,10 @@ struct TextNormalizer {
   }
 
   private mutating func appendOther(_ scalar: Unicode.Scalar) {
+    // Bold and other mathematical letters are letters.
+    if (0x1D400...0x1D7FF).contains(scalar.value) {
+      return append(TextFolding.plain(scalar))
+    }
     if FoldingTables.isDroppedMark(scalar.value) { return }
     if let letters = Hangul.letters(ofJamo: scalar.value) {
       for letter in letters { write(letter) }

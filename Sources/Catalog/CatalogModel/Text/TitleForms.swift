@@ -80,9 +80,14 @@ private struct TitleFormsBuilder {
     // "Two", "ii" and "2" are the same.
     let inDigits = NumberWords.inDigits(parts)
     let swapped = SequelNumbers.swapped(inDigits ?? parts)
-    for variant in [parts] + [inDigits, swapped].compactMap(\.self) {
+    let unpadded = NumberWords.withoutZeros(parts)
+    let unabbreviated = Abbreviations.swapped(parts)
+    for variant in [parts] + [inDigits, swapped, unpadded, unabbreviated].compactMap(\.self) {
       addForms(of: variant)
       for word in variant { words.append(word) }
+    }
+    for word in inDigits ?? [] where Self.isYear(word) && !parts.contains(word) {
+      words.append(String(word.suffix(2)))
     }
     if let spelled = NumberWords.spelledOut(parts) ?? swapped.flatMap(NumberWords.spelledOut) {
       addForms(of: spelled)
@@ -103,12 +108,16 @@ private struct TitleFormsBuilder {
     for word in title.split(whereSeparator: { !isDigit($0) && $0 != "'" && $0 != "’" }) {
       let digits = word.drop { !isDigit($0) }
       switch digits.count {
-      case 4 where digits.hasPrefix("19") || digits.hasPrefix("20"):
+      case 4 where Self.isYear(digits):
         words.append(String(digits.suffix(2)))
       case 2 where digits.count < word.count: words.append("19" + digits)
       default: break
       }
     }
+  }
+
+  private static func isYear(_ digits: some StringProtocol) -> Bool {
+    digits.utf8.count == 4 && (digits.hasPrefix("19") || digits.hasPrefix("20"))
   }
 
   /// "Spider-Man" is also typed "spiderman", "S.W.A.T." "swat", "AC/DC" "acdc".
@@ -194,13 +203,19 @@ private struct TitleFormsBuilder {
     }
     for run in Self.unspacedRuns(title) {
       let isKana = Kana.isKana(run)
+      var isWordStart = true
       for start in run.indices.prefix(Self.innerLimit) {
         let rest = String(run[start...].prefix(Self.innerLimit))
         words.append(TextFolding.fold(rest))
-        if isKana { words.append(Romaji.text(of: rest, system: .printed)) }
+        // From inside a word, Latin letters would be those of any other: "nas" is not in "mainasu".
+        if isKana, isWordStart { words.append(Romaji.text(of: rest, system: .printed)) }
+        isWordStart = Self.particles.contains(run[start])
       }
     }
   }
+
+  /// The kana of particles, behind which a word starts mostly.
+  private static let particles: Set<Character> = ["の", "と", "に", "を", "は", "が", "も", "へ"]
 
   private static func unspacedRuns(_ title: String) -> [String] {
     title.split { !$0.isUnspaced }.map(String.init)

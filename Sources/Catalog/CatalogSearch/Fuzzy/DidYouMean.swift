@@ -10,7 +10,9 @@ struct DidYouMean {
     let words = search.words.words
     guard !words.isEmpty else { return nil }
     if let parted = try WordSegmentation(search)?.correction() {
-      return try spelling(SearchWords(words: parted), most: 0)
+      let parts = SearchWords(words: parted)
+      if let spelling = try knownSpelling(parts, most: 0) { return spelling }
+      if try parted.allSatisfy({ $0.utf8.count > 2 }), try areWhole(parts) { return parts.folded }
     }
     if words.count > 1, let title = try NearestTitle(search: search).title() {
       return title
@@ -28,9 +30,18 @@ struct DidYouMean {
       else { continue }
       if let spelling = try knownSpelling(corrected) { return spelling }
       // Words that nothing is called must be near, or they are a guess too many.
-      if second == nil, choice.edits <= max(1, words.count) { second = corrected.folded }
+      if second == nil, choice.edits <= max(1, words.count), try areWhole(corrected) {
+        second = corrected.folded
+      }
     }
     return try second ?? wholeTitle(candidates)
+  }
+
+  /// Tells that items have all of the words as whole ones: an offer does not end inside a word.
+  private func areWhole(_ words: SearchWords) throws -> Bool {
+    guard let last = words.words.last else { return false }
+    return try search.matching.all(words).anywhere.intersects(
+      search.matching.sets(last, asPrefix: false).anywhere)
   }
 
   /// The title that the first words are, corrected, where nothing is called like all of them: "matirx
@@ -140,14 +151,9 @@ struct DidYouMean {
   /// Longer titles are offered only as far as they are meant, in characters.
   private static let longestTitle = 40
 
-  /// The words as a title, or else a person's name, spells them.
-  /// - Parameter most: The most characters of a title that is offered as a whole.
-  private func spelling(_ words: SearchWords, most: Int = longestTitle) throws -> String {
-    try knownSpelling(words, most: most) ?? words.folded
-  }
-
   /// The words as a title that starts with them, or else a person, spells them; `nil` where nothing
   /// is called so.
+  /// - Parameter most: The most characters of a title that is offered as a whole.
   private func knownSpelling(_ words: SearchWords, most: Int = longestTitle) throws -> String? {
     guard let item = try search.bestTitle(words) else { return try name(words) }
     let title = Self.titles(of: item).first { title in

@@ -86,7 +86,10 @@ struct FuzzySearch {
     _ alternatives: [[Correction]], edits: Int, _ segmentation: WordSegmentation?,
     to collector: inout HitCollector
   ) throws {
-    let found = try matches(alternatives)
+    var found = try matches(alternatives)
+    let isPair = try search.matching.lookLikeName(search.words.words)
+    let name = NameMatch(alternatives, isPair: isPair)
+    if isPair { found.starts = try search.keeping(name, found.starts) }
     let isOne = edits == 1
     collector.add(found.titles, tier: isOne ? .oneTypoInTitle : .twoTyposAtStart)
     collector.add(
@@ -95,8 +98,8 @@ struct FuzzySearch {
         ? .twoTyposAtStart : alternatives.count == 1 ? .oneTypoAtStart : .oneTypoEachAtStart)
     if isOne { try add(segmentation, to: &collector) }
     collector.add(
-      try search.keeping(
-        NameMatch(alternatives), found.any, besides: found.starts.union(collector.all)),
+      try search.keepingNames(
+        name, found.any, besides: found.starts.union(collector.all)),
       tier: isOne ? .oneTypo : .twoTypos)
   }
 

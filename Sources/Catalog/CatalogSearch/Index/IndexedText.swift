@@ -44,12 +44,20 @@ package struct IndexedText: Sendable {
     forms = title.forms
     titleWords = title.words
     numberNames = title.numberNames
-    initials = Self.initials(of: title.forms)
+    initials = Self.initials(of: title.forms + Self.parts(of: item))
     let names = item.people.map { NameForms($0) }
     people = names.filter { !$0.words.isEmpty }.map { Name(words: $0.words, last: $0.last) }
     fieldWords = Self.fieldWords(of: item, names)
     self.names = Array(Set(names.flatMap(\.joined))).sorted()
     isInLatinScript = item.title.beginsInLatinScript
+  }
+
+  /// The forms of the titles behind their colons, by whose initials they are known, too: "totk".
+  private static func parts(of item: Item) -> [String] {
+    ([item.title] + item.readings).flatMap { title -> [String] in
+      guard let colon = title.utf8.firstIndex(of: UInt8(ascii: ":")) else { return [] }
+      return TitleForms(title: String(title[colon...]), language: item.language).forms
+    }
   }
 
   private static func initials(of forms: [String]) -> [String] {
@@ -84,6 +92,11 @@ package struct IndexedText: Sendable {
       words += [String(year), decade, String(decade.suffix(3))]
     }
     return words
+  }
+
+  /// The words by which a platform is found where it stands in no other field.
+  static func words(ofPlatform platform: String) -> [String] {
+    NameForms(platform).words + (abbreviation(of: platform).map { [$0] } ?? [])
   }
 
   /// The capitals and digits of a platform's name: "ps5" for PlayStation 5, "nes" for Nintendo

@@ -6,6 +6,10 @@ struct NameMatch {
   /// A word that was typed, with everything that it may stand for.
   let words: [[Correction]]
   private let isName: Bool
+  /// Tells that the words look like the name of one person.
+  private var isPair: Bool
+  /// Tells that a title which has only numbers of the words does not match together with a name.
+  private var partsNumbers: Bool
 
   /// Some of the words, a bit for each by its number.
   typealias WordSet = UInt32
@@ -23,19 +27,40 @@ struct NameMatch {
   }
 
   /// The rule for words as they are spelt, the last one as the beginning of a word.
-  /// - Parameter isName: `true` where somebody is called so: then none of the words is one of a
-  ///   subtitle or a genre beside a word of other people.
-  init(_ words: [String], isName: Bool = false) {
+  /// - Parameters:
+  ///   - isName: `true` where somebody is called so: then none of the words is one of a subtitle or a
+  ///     genre beside a word of other people.
+  ///   - isPair: `true` where the words look like one name: then one of a title and one of a name do
+  ///     not match together.
+  ///   - partsNumbers: `true` where "rocky 2" is no second part with somebody called Rocky.
+  init(
+    _ words: [String], isName: Bool = false, isPair: Bool = false, partsNumbers: Bool = false
+  ) {
     self.isName = isName
+    self.isPair = isPair
+    self.partsNumbers = partsNumbers
     self.words = words.enumerated().map { place, word in
       [Correction(text: word, edits: 0, isPrefix: place == words.count - 1, weight: 0)]
     }
   }
 
   /// The rule for the corrections of each word.
-  init(_ words: [[Correction]]) {
+  /// - Parameter isPair: See the other one.
+  init(_ words: [[Correction]], isPair: Bool) {
     self.words = words
+    self.isPair = isPair
     isName = false
+    partsNumbers = true
+  }
+
+  /// The rule without what does not hold for a title that is one of the words; `nil` where nothing of it
+  /// does: "ray foxx", "adele 21".
+  var forWholeTitles: NameMatch? {
+    guard isPair || partsNumbers && shortNumbers != 0 else { return nil }
+    var match = self
+    match.isPair = false
+    match.partsNumbers = false
+    return match
   }
 
   private func words(where isIn: ([Correction]) -> Bool) -> WordSet {
@@ -60,6 +85,8 @@ struct NameMatch {
     let isAddress = others & found.fields & ~numbers != 0
     let rest = others & ~found.fields | (isAddress ? 0 : others & numbers)
     if rest == 0 { return true }
+    if isPair, found.title != 0 { return false }
+    if partsNumbers, found.title != 0, found.title & ~numbers == 0 { return false }
     if isName { return found.names.contains { areAll(others, in: $0) } }
     return found.names.contains { areAll(rest, in: $0) } || areAll(rest, in: found.lastNames)
   }

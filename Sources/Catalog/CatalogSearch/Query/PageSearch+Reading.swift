@@ -96,14 +96,19 @@ extension PageSearch {
     return FilterReading(tokens: found + reading.tokens, text: rest.joined(separator: " "))
   }
 
-  /// The facet that words name: a person, genre or platform of that whole name, or a genre in another
-  /// form of its last word.
+  /// The facet that words name: a person, genre or platform of that whole name, or a genre by a synonym
+  /// or in another form of its last word.
   private func token(_ words: [String]) throws -> Token? {
     let name = words.joined(separator: " ")
     let facets = matching.index.facets
     for kind in [Token.Kind.person, .genre, .platform] {
       if let spelling = try facets.spelling(of: kind, name) {
         return Token(kind: kind, text: spelling)
+      }
+    }
+    for synonym in GenreSynonyms.names(for: name) {
+      if let spelling = try facets.spelling(of: .genre, synonym) {
+        return Token(kind: .genre, text: spelling)
       }
     }
     guard let last = words.last, let stem = Self.stem(of: last) else { return nil }

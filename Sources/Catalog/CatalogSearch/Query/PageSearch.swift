@@ -90,6 +90,7 @@ struct PageSearch {
           guard let keypad else { return TextMatch.tier(of: text, words) }
           return keypad.tier(of: text, in: item)
         })
+      try putFamousFirst(in: &answer.found, limits: limits)
     }
     answer.best = answer.found.hits.lazy.compactMap(\.first).min(by: Hit.isBetter)
     if keypad != nil {
@@ -191,9 +192,8 @@ struct PageSearch {
     for (tier, items) in tiers {
       if tier == .wholeName { isName = !items.isEmpty }
       collector.add(
-        tier == .otherFields
-          ? try keeping(
-            NameMatch(words.words, isName: isName), items, besides: collector.all) : items,
+        tier == .otherFields && !items.isEmpty
+          ? try keepingNames(try nameMatch(isName: isName), items, besides: collector.all) : items,
         tier: tier)
     }
     // "di caprio"
@@ -206,6 +206,7 @@ struct PageSearch {
     if skipped.count < words.words.count {
       collector.add(try matching.all(SearchWords(words: skipped)).title, tier: .withoutArticle)
     }
+    collector.add(try singular(skipped), tier: .otherNumber)
     collector.beginGuesses()
     if !wantsGuesses, collector.hasResults { return }
     let split = try matching.split(words)
@@ -222,31 +223,6 @@ struct PageSearch {
     if try !matching.index.titles(equalTo: words.folded).isEmpty { return true }
     return try !matching.names(words.words.joined(), asPrefix: false).isEmpty
   }
-
-  /// Drops the items that have words of several people's names, among the most popular ones of those
-  /// that no better tier has.
-  /// - Parameter count: The number of words; `nil` for that of the query.
-  func keeping(
-    _ match: NameMatch, _ items: DocumentIDSet, besides known: DocumentIDSet = .empty,
-    counting count: Int? = nil
-  ) throws -> DocumentIDSet {
-    guard count ?? words.words.count > 1, !items.isEmpty else { return items }
-    var candidates: [DocumentID] = []
-    items.forEach { id in
-      if !known.contains(id) { candidates.append(id) }
-      return candidates.count < Self.mostNames
-    }
-    if candidates.isEmpty { return items }
-    var terms = try NameTerms(match, matching.index)
-    var wrong: [DocumentID] = []
-    try matching.index.forwardIndex.forEachItem(of: DocumentIDSet(ascending: candidates)) {
-      if !terms.hold(in: $1) { wrong.append($0) }
-    }
-    return wrong.isEmpty ? items : items.subtracting(DocumentIDSet(ascending: wrong))
-  }
-
-  /// The most items whose people are compared with the words, about as many as a person ever sees.
-  private static let mostNames = 120
 
   private var everything: DocumentIDSet {
     DocumentIDSet(itemCount: caches.contents.itemCount) { _ in true }

@@ -14,11 +14,51 @@ package struct SearchWords: Hashable {
 
   /// Cuts a text into words.
   package init(_ text: String) {
-    let scalars = text.unicodeScalars.prefix(Self.longestText)
-    let words = TextFolding.words(String(letters: scalars))
+    let scalars = Self.beginning(of: text)
+    let words = TextFolding.words(String(scalars))
     self.words = Array(words.prefix(Self.mostWords))
     folded = self.words.joined(separator: " ")
     endsWithSpace = scalars.last?.properties.isWhitespace == true
+  }
+
+  /// The letters of a text that are looked at. White space, control characters and what has no width
+  /// count once where they stand side by side.
+  private static func beginning(of text: String) -> String.UnicodeScalarView {
+    if text.utf8.count <= longestText { return text.unicodeScalars }
+    var scalars = String.UnicodeScalarView()
+    var blanks = Blanks.none
+    for scalar in text.unicodeScalars {
+      let blank = Blanks(scalar)
+      if blank != .none, blanks != .none {
+        // A space says more than what cannot be seen.
+        if blank == .space, blanks == .invisible {
+          scalars.removeLast()
+          scalars.append(scalar)
+          blanks = .space
+        }
+        continue
+      }
+      guard scalars.count < longestText else { break }
+      blanks = blank
+      scalars.append(scalar)
+    }
+    return scalars
+  }
+
+  /// The kinds of scalars that show nothing.
+  private enum Blanks {
+    case none, space, invisible
+
+    init(_ scalar: Unicode.Scalar) {
+      if scalar.value > 0x20, scalar.value < 0x7F {
+        self = .none
+      } else if scalar.properties.isWhitespace {
+        self = .space
+      } else {
+        let isControl = scalar.properties.generalCategory == .control
+        self = isControl || scalar.properties.isDefaultIgnorableCodePoint ? .invisible : .none
+      }
+    }
   }
 
   /// Takes folded words.
@@ -26,6 +66,15 @@ package struct SearchWords: Hashable {
     self.words = words
     folded = words.joined(separator: " ")
     self.endsWithSpace = endsWithSpace
+  }
+
+  /// The beginning of the titles that start with the words.
+  package var start: String { endsWithSpace ? folded + " " : folded }
+
+  /// The words with the numbers that they spell out in digits: “nineteen eighty-four” is 1984; or with
+  /// "and" for an "n"; `nil` where they have neither.
+  package var otherSpelling: String? {
+    (NumberWords.inDigits(words) ?? Abbreviations.withAnd(words))?.joined(separator: " ")
   }
 
   /// The words without spaces between them, where there are several.

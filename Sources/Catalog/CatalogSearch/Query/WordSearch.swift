@@ -17,7 +17,12 @@ struct WordSearch {
   /// The matches of the tiers from the exact title to the other fields, best first.
   func tiers(_ words: SearchWords) throws -> [(Tier, DocumentIDSet)] {
     let folded = words.folded
-    var starts = try index.titles(startingWith: folded + (words.endsWithSpace ? " " : ""))
+    var exact = try index.titles(equalTo: folded)
+    var starts = try index.titles(startingWith: words.start)
+    if let other = words.otherSpelling {
+      exact.formUnion(try index.titles(equalTo: other))
+      starts.formUnion(try index.titles(startingWith: other + " "))
+    }
     let sets = try all(words)
     var title = sets.title
     if let joined = words.joined {
@@ -26,9 +31,9 @@ struct WordSearch {
     }
     title = title.union(try titlesWithNumbers(words.words, isLastPrefix: true))
     return [
-      (.exactTitle, try index.titles(equalTo: folded)), (.titleStart, starts),
+      (.exactTitle, exact), (.titleStart, starts),
       (.wholeName, try names(words.words.joined(), asPrefix: false)), (.titleWords, title),
-      (.initials, try initials(words)), (.otherFields, try elsewhere(words, sets)),
+      (.initials, try initials(words.words)), (.otherFields, try elsewhere(words, sets)),
     ]
   }
 
@@ -216,10 +221,12 @@ struct WordSearch {
 
   /// The items whose words start with the letters of the first word, "lotr", and that have the
   /// others: "gta 5".
-  private func initials(_ words: SearchWords) throws -> DocumentIDSet {
-    var found = try initials(words.words.first ?? "")
-    for (place, word) in words.words.enumerated().dropFirst() where !found.isEmpty {
-      let isLast = place == words.words.count - 1
+  private func initials(_ typed: [String]) throws -> DocumentIDSet {
+    var found = try initials(typed.first ?? "")
+    if found.isEmpty { return found }
+    let words = NumberWords.inDigits(typed) ?? typed
+    for (place, word) in words.enumerated().dropFirst() where !found.isEmpty {
+      let isLast = place == words.count - 1
       let terms = try index.terms(word, asPrefix: isLast)
       found = try narrowed(
         Sets(title: found, anywhere: found), Word(text: word, isPrefix: isLast, terms: terms)

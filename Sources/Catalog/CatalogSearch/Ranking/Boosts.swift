@@ -80,16 +80,9 @@ final class Boosts: Sendable {
       let hit = Hit(
         tier: tier, documentID: item.documentID, rank: item.order,
         isForeign: factors.isForeign(item.documentID), factors)
-      Self.insert(hit, into: &found.hits[item.category], limit: limits[item.category])
+      found.hits[item.category].place(hit, limit: limits[item.category])
       found.top.removeAll { $0.documentID == item.documentID }
       found.top = TopResults.merged(found.top + [hit])
     }
-  }
-
-  private static func insert(_ hit: Hit, into hits: inout [Hit], limit: Int) {
-    hits.removeAll { $0.documentID == hit.documentID }
-    let place = hits.firstIndex { Hit.isBetter(hit, $0) } ?? hits.count
-    hits.insert(hit, at: place)
-    if hits.count > limit { hits.removeLast() }
   }
 }

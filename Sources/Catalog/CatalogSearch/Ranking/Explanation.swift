@@ -31,7 +31,7 @@ extension StoredCatalog {
         let items = try caches.items(hits.map(\.documentID), db)
         for (hit, item) in zip(hits, items) where reasons[item.id] == nil {
           reasons[item.id] = Explanation(
-            item: item, reason: hit.tier.reason(for: lookup.text),
+            item: item, reason: hit.tier.reason(for: lookup.text, in: item),
             isCorrected: hit.tier.isCorrection || lookup.text == page.correction,
             rank: Int(hit.documentID))
         }
@@ -42,11 +42,26 @@ extension StoredCatalog {
 }
 
 extension Tier {
-  /// The match of an item of the tier, as a clause.
-  /// - Parameter text: The text that was searched for; empty where only filters were.
-  func reason(for text: String) -> String {
+  /// The match of an item of the tier, as a clause that names the field.
+  /// - Parameters:
+  ///   - text: The text that was searched for; empty where only filters were.
+  ///   - item: The item.
+  func reason(for text: String, in item: Item) -> String {
     guard !text.isEmpty else { return "the filters let it through" }
-    return switch self {
+    let fields = MatchedFields(item, text)
+    return switch (self, fields.otherTitle(for: self)) {
+    case (.exactTitle, let other?): "another title, “\(other)”, is “\(text)”"
+    case (.titleStart, let other?): "another title, “\(other)”, starts with “\(text)”"
+    case (.titleWords, let other?): "another title, “\(other)”, has every word of “\(text)”"
+    case (.wholeName, _): "by or with “\(fields.name ?? text)”"
+    case (.otherFields, _): fields.clause ?? reason(for: text)
+    default: reason(for: text)
+    }
+  }
+
+  /// The match of an item of the tier, whatever its fields.
+  private func reason(for text: String) -> String {
+    switch self {
     case .exactTitle: "the title is “\(text)”"
     case .titleStart: "the title starts with “\(text)”"
     case .wholeName: "by or with “\(text)”"
@@ -59,6 +74,7 @@ extension Tier {
     case .withoutArticle: "the title has every word of “\(text)” but the article"
     case .joinedWords: "the title has the words of “\(text)” with other spaces"
     case .oneTypoInTitle: "the title is “\(text)” but for one typing error"
+    case .otherNumber: "the title is “\(text)” in the singular"
     case .otherFirstLetter: "the title is “\(text)” but for its first letter"
     case .oneTypoAtStart: "the title starts with “\(text)” but for one typing error"
     case .oneTypoEachAtStart:

@@ -46,15 +46,15 @@ package struct RankFactors {
     let place =
       switch tier {
       case .titleWords, .initials, .splitWord: inner
-      case .oneTypoAtStart: Self.misspeltStart
+      case .oneTypoAtStart, .otherNumber: Self.misspeltStart
       case .otherFirstLetter: Self.otherFirstLetter
       default: 1
       }
     return isForeign ? place * Self.foreign : place
   }
 
-  /// The factor for the start of a title with a typing error: the whole of another one is meant more
-  /// likely.
+  /// The factor for the start of a title with a typing error, or for its singular: the whole of another
+  /// one is meant more likely.
   private static let misspeltStart = 8
 
   /// The factor for a title with another first letter: that one is seldom wrong.

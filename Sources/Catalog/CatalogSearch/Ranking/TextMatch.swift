@@ -6,11 +6,13 @@ package enum TextMatch {
   package static func tier(of text: IndexedText, _ words: SearchWords) -> Tier? {
     let folded = words.folded
     guard let last = words.words.last else { return nil }
-    if text.forms.contains(folded) { return .exactTitle }
-    let start = folded + (words.endsWithSpace ? " " : "")
+    let other = words.otherSpelling
+    if text.forms.contains(where: { $0 == folded || $0 == other }) { return .exactTitle }
+    let start = words.start
     let joined = words.joined
     if text.forms.contains(where: { form in
-      form.hasPrefix(start) || joined.map { form.hasPrefix($0) } == true
+      form.hasPrefix(start) || other.map { form.hasPrefix($0 + " ") } == true
+        || joined.map { form.hasPrefix($0) } == true
     }) {
       return .titleStart
     }
@@ -21,7 +23,7 @@ package enum TextMatch {
     if have(text.titleWords) { return .titleWords }
     if words.words.count > 1, have(text.titleWords + text.numberNames) { return .titleWords }
     if let joined, text.titleWords.contains(where: { $0.hasPrefix(joined) }) { return .titleWords }
-    if haveInitials(text, words.words, last: last) { return .initials }
+    if haveInitials(text, words.words) { return .initials }
     if words.isShort { return text.otherWords.contains(folded) ? .otherFields : nil }
     guard have(text.titleWords + text.otherWords),
       words.words.count == 1 || NameMatch(words.words).holds(in: text)
@@ -34,18 +36,19 @@ package enum TextMatch {
   package static func isOfOnePerson(
     _ words: SearchWords, isName: Bool, in item: Item
   ) -> Bool {
-    NameMatch(words.words, isName: isName).holds(in: IndexedText(item))
+    let text = IndexedText(item)
+    let isTitle = words.words.contains(where: text.forms.contains)
+    return NameMatch(words.words, isName: isName, partsNumbers: !isTitle).holds(in: text)
   }
 
   /// Tells that the first word is the initials of the title's words, and the title has the others.
-  private static func haveInitials(
-    _ text: IndexedText, _ words: [String], last: String
-  ) -> Bool {
+  private static func haveInitials(_ text: IndexedText, _ words: [String]) -> Bool {
     guard let first = words.first, (3...12).contains(first.utf8.count),
       text.initials.contains(where: { $0.hasPrefix(first) })
     else { return false }
-    return words.count == 1
-      || words.dropFirst().dropLast().allSatisfy(text.titleWords.contains)
-        && text.titleWords.contains { $0.hasPrefix(last) }
+    let words = NumberWords.inDigits(words) ?? words
+    guard words.count > 1, let last = words.last else { return true }
+    return words.dropFirst().dropLast().allSatisfy(text.titleWords.contains)
+      && text.titleWords.contains { $0.hasPrefix(last) }
   }
 }

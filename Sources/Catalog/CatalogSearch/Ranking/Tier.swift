@@ -42,17 +42,21 @@ package enum Tier: UInt8, Comparable, CaseIterable {
   case twoTypos
   /// Words that sound like those that were typed, and whole names that are spelt nearly so.
   case sound
-  /// The title, but for its first letter. Stands last here, as prepared pages hold the numbers of tiers.
+  /// The title, but for its first letter. It and the next stand last here, as prepared pages hold the
+  /// numbers of tiers.
   case otherFirstLetter
+  /// The title in the singular, where the plural was typed.
+  case otherNumber
 
   /// Tells that it matches a correction of the words only.
-  package var isCorrection: Bool { self >= .joinedWords }
+  package var isCorrection: Bool { self >= .joinedWords && self != .otherNumber }
 
   /// The step of the ranking. What starts a title, what names a person, what is inside a title and
   /// its initials share one, and so do parted words, and misspelt titles and their starts.
   package var rung: UInt8 {
     switch self {
     case .titleStart, .wholeName, .titleWords, .initials: Tier.titleStart.rawValue
+    case .withoutArticle, .otherNumber: Tier.withoutArticle.rawValue
     case .splitStart, .splitWord: Tier.splitStart.rawValue
     case .oneTypoInTitle, .oneTypoAtStart, .otherFirstLetter: Tier.oneTypoInTitle.rawValue
     default: rawValue

@@ -7,7 +7,12 @@ enum TierMatches {
   static func tiers(_ words: SearchWords) -> [(tier: Tier, matches: Matches)] {
     let folded = words.folded
     guard let last = words.words.last else { return [] }
-    var starts = [Matches.key(SearchKey.titleStart(folded + (words.endsWithSpace ? " " : "")))]
+    var exact = [Matches.key(SearchKey.exactTitle(folded))]
+    var starts = [Matches.key(SearchKey.titleStart(words.start))]
+    if let other = words.otherSpelling {
+      exact.append(.key(SearchKey.exactTitle(other)))
+      starts += titleStart(other + " ")
+    }
     var titles = [titleWords(words.words)]
     if let joined = words.joined {
       starts.append(.key(SearchKey.titleStart(joined)))
@@ -21,7 +26,7 @@ enum TierMatches {
         words.words.dropLast().map { .key(SearchKey.anyWord($0)) }
           + [.key(SearchKey.anyWordStart(last))])
     return [
-      (.exactTitle, .key(SearchKey.exactTitle(folded))), (.titleStart, .any(starts)),
+      (.exactTitle, .any(exact)), (.titleStart, .any(starts)),
       (.wholeName, .key(SearchKey.name(words.words.joined()))), (.titleWords, .any(titles)),
       (.initials, initials(words.words)), (.otherFields, other),
     ]
@@ -41,11 +46,15 @@ enum TierMatches {
 
   /// The titles and people called like the words: a title, its first words, a person.
   static func named(_ words: SearchWords) -> Matches {
-    let start = words.folded + " "
-    let isWhole = start.unicodeScalars.count <= SearchKey.longestTitle
-    return .any(
+    .any(
       [.key(SearchKey.exactTitle(words.folded)), .key(SearchKey.name(words.words.joined()))]
-        + (isWhole ? [.key(SearchKey.titleStart(start))] : []))
+        + titleStart(words.folded + " "))
+  }
+
+  /// The titles that start with a text; none where it is longer than the starts that have keys.
+  private static func titleStart(_ text: String) -> [Matches] {
+    text.unicodeScalars.count <= SearchKey.longestTitle
+      ? [.key(SearchKey.titleStart(text))] : []
   }
 
   /// The tiers of one word that stands for two; none for several words.
@@ -89,6 +98,7 @@ enum TierMatches {
       first.utf8.allSatisfy({ $0 < 0x80 })
     else { return .nothing }
     let letters = Matches.key(SearchKey.initials(first))
-    return words.count == 1 ? letters : .all([letters, titleWords(Array(words.dropFirst()))])
+    let others = (NumberWords.inDigits(words) ?? words).dropFirst()
+    return others.isEmpty ? letters : .all([letters, titleWords(Array(others))])
   }
 }

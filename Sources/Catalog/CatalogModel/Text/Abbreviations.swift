@@ -1,0 +1,34 @@
+/// Words that titles and names abbreviate, and people spell out, or the other way round.
+package enum Abbreviations {
+  /// Words with each abbreviation spelt out, and each word that has one abbreviated: "mr bean" becomes
+  /// "mister bean"; `nil` when there is neither.
+  ///
+  /// An "n" between two words becomes "and", but no "and" becomes "n".
+  package static func swapped(_ words: [String]) -> [String]? {
+    guard words.contains(where: mayBeSwapped) else { return nil }
+    let result = (withAnd(words) ?? words).map { swaps[$0] ?? $0 }
+    return result == words ? nil : result
+  }
+
+  /// Words with each "n" between two others as "and": "rock n roll"; `nil` when there is none.
+  package static func withAnd(_ words: [String]) -> [String]? {
+    guard words.count > 2, words.dropFirst().dropLast().contains("n") else { return nil }
+    return words.enumerated().map { place, word in
+      word == "n" && place > 0 && place < words.count - 1 ? "and" : word
+    }
+  }
+
+  /// Tells that a word may be one of them. Quick, and never wrongly `false`: most words are none.
+  private static func mayBeSwapped(_ word: String) -> Bool {
+    switch word.utf8.count {
+    case 1: word == "n"
+    case 2, 5, 6: swaps[word] != nil
+    default: false
+    }
+  }
+
+  private static let swaps: [String: String] = {
+    let pairs = [("mr", "mister"), ("dr", "doctor"), ("st", "saint")]
+    return Dictionary(uniqueKeysWithValues: pairs + pairs.map { ($1, $0) })
+  }()
+}

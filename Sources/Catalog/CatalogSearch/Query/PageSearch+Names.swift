@@ -1,0 +1,52 @@
+import CatalogModel
+
+/// The words of names.
+extension PageSearch {
+  /// Drops the items that have the words of a name in several ones, but for titles that are one of the
+  /// words.
+  func keepingNames(
+    _ match: NameMatch, _ items: DocumentIDSet, besides known: DocumentIDSet
+  ) throws -> DocumentIDSet {
+    guard words.words.count > 1, !items.isEmpty else { return items }
+    let kept = try keeping(match, items, besides: known)
+    guard let lenient = match.forWholeTitles else { return kept }
+    var titles = DocumentIDSet.empty
+    for word in match.words.joined() {
+      titles.formUnion(try matching.index.titles(equalTo: word.text))
+    }
+    let whole = items.intersection(titles)
+    return whole.isEmpty ? kept : kept.union(try keeping(lenient, whole, besides: known))
+  }
+
+  /// The rule for the words as they are spelt.
+  func nameMatch(isName: Bool) throws -> NameMatch {
+    NameMatch(
+      words.words, isName: isName, isPair: try matching.lookLikeName(words.words),
+      partsNumbers: true)
+  }
+
+  /// Drops the items that have words of several people's names, among the most popular ones of those
+  /// that no better tier has.
+  /// - Parameter count: The number of words; `nil` for that of the query.
+  func keeping(
+    _ match: NameMatch, _ items: DocumentIDSet, besides known: DocumentIDSet = .empty,
+    counting count: Int? = nil
+  ) throws -> DocumentIDSet {
+    guard count ?? words.words.count > 1, !items.isEmpty else { return items }
+    var candidates: [DocumentID] = []
+    items.forEach { id in
+      if !known.contains(id) { candidates.append(id) }
+      return candidates.count < Self.mostNames
+    }
+    if candidates.isEmpty { return items }
+    var terms = try NameTerms(match, matching.index)
+    var wrong: [DocumentID] = []
+    try matching.index.forwardIndex.forEachItem(of: DocumentIDSet(ascending: candidates)) {
+      if !terms.hold(in: $1) { wrong.append($0) }
+    }
+    return wrong.isEmpty ? items : items.subtracting(DocumentIDSet(ascending: wrong))
+  }
+
+  /// The most items whose people are compared with the words, about as many as a person ever sees.
+  private static let mostNames = 120
+}

@@ -1,0 +1,42 @@
+import CatalogModel
+import CatalogTestSupport
+import Testing
+
+/// A title that hardly anybody knows, and famous ones that start like it.
+struct FamousTitleTests {
+  static let catalog = TestCatalog.shared(
+    [
+      line("Star Wars", popularity: 1_000), line("Star Trek", popularity: 999),
+      line("Star Fox", "game", popularity: 998), line("Starman", popularity: 997),
+      line("Dune: Part Two", popularity: 996), line("Star Ocean", "game", popularity: 995),
+    ] + (1...1_100).map { line("Film \($0)", popularity: 500) } + [
+      line("Star", popularity: 3), line("Star", "song", popularity: 2),
+    ] + (1...20).map { line("Dune \($0)", popularity: 990) } + [
+      line("Dune", popularity: 700)
+    ])
+
+  @Test func `the famous titles that start with the words come before one that nobody knows`()
+    throws
+  {
+    let page = try Self.catalog.get().page("star")
+
+    #expect(
+      page.sections.first?.items.prefix(5).map(\.title)
+        == ["Star Wars", "Star Trek", "Star Fox", "Star", "Star"])
+    #expect(try Self.catalog.get().titles("star wars").first == "Star Wars")
+  }
+
+  @Test func `a title that is known comes first`() throws {
+    #expect(try Self.catalog.get().titles("dune").first == "Dune")
+  }
+
+  @Test func `filters and scopes choose among the famous ones`() throws {
+    let catalog = try Self.catalog.get()
+
+    let songs = try catalog.page("star", scope: .category(CategoryID("song")))
+    let games = try catalog.page("star", scope: .category(CategoryID("game")))
+
+    #expect(songs.sections.first?.items.map(\.title) == ["Star"])
+    #expect(games.sections.first?.items.map(\.title) == ["Star Fox", "Star Ocean"])
+  }
+}
