@@ -17,7 +17,7 @@ struct couch_mapping {
 
 // The mappings that the handler knows. A place is taken before its file is read and given back after
 // it is unmapped; the structures are never freed, so that the handler may always look.
-enum { MOST = 64 };
+enum { MOST = 512 };
 static struct couch_mapping mappings[MOST];
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct sigaction earlier;

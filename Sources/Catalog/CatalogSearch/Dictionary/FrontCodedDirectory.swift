@@ -50,9 +50,13 @@ package struct FrontCodedDirectory: Sendable {
     let base = 4 * (count + 1)
     let start = min(index == 0 ? 0 : number(bytes, at: index), bytes.count - base)
     let length = min(max(number(bytes, at: index + 1), start), bytes.count - base) - start
-    for offset in 0..<min(length, key.count) {
-      let byte = bytes[base + start + offset]
-      if byte != key[offset] { return byte < key[offset] }
+    let own = UnsafeRawBufferPointer(rebasing: bytes[(base + start)..<(base + start + length)])
+    guard let first = own.assumingMemoryBound(to: UInt8.self).baseAddress,
+      let wanted = key.assumingMemoryBound(to: UInt8.self).baseAddress
+    else { return length < key.count }
+    // Looks without bounds: most of the time of a look-up is spent here.
+    for offset in 0..<min(length, key.count) where first[offset] != wanted[offset] {
+      return first[offset] < wanted[offset]
     }
     return length < key.count
   }

@@ -11,20 +11,11 @@ final class MappedTable: Sendable {
   /// The pages whose children are leaves, in order; the root where it is a leaf itself.
   private let parents: [Parent]
 
-  private struct Parent: Sendable {
-    /// The number of the page, from 1.
-    var page: UInt32
-    /// The largest rowid that its leaves may have.
-    var lastRow: Int
-  }
-
   private static let magic = Array("SQLite format 3\0".utf8)
-  private static let interior: UInt8 = 5
+  static let interior: UInt8 = 5
   static let leaf: UInt8 = 13
   /// The header of a leaf: the bytes before the numbers of its cells.
   static let leafHeader = 8
-  /// A file of 2⁴⁸ bytes is not deeper.
-  private static let deepest = 12
 
   /// Reads the way to the rows; `nil` where the file is no database as catalogues are.
   /// - Parameter root: The number of the table's first page, from 1.
@@ -44,44 +35,6 @@ final class MappedTable: Sendable {
     self.file = file
     pageSize = size
     parents = tree.parents
-  }
-
-  /// The parents of the leaves while they are being found.
-  private struct Tree {
-    let bytes: UnsafeRawBufferPointer
-    let pageSize: Int
-    var parents: [Parent] = []
-
-    /// Adds the parents of leaves from a page on.
-    /// - Returns: `false` for a page that is none of a table.
-    mutating func add(page number: Int, lastRow: Int, depth: Int) -> Bool {
-      guard depth < deepest, let page = SQLitePage(bytes, number, size: pageSize),
-        parents.count <= bytes.count / pageSize
-      else { return false }
-      if page.kind == leaf || (page.kind == interior && hasLeaves(page)) {
-        parents.append(Parent(page: UInt32(clamping: number), lastRow: lastRow))
-        return true
-      }
-      guard page.kind == interior else { return false }
-      // All leaves are at one depth, so only the first way down needs to be looked at.
-      let areParents =
-        page.child(0).flatMap { SQLitePage(bytes, $0, size: pageSize) }
-        .map { $0.kind == interior && hasLeaves($0) } ?? false
-      for cell in 0...page.cellCount {
-        guard let child = page.child(cell) else { return false }
-        let last = page.lastRow(cell) ?? lastRow
-        if areParents {
-          parents.append(Parent(page: UInt32(clamping: child), lastRow: last))
-        } else if !add(page: child, lastRow: last, depth: depth + 1) {
-          return false
-        }
-      }
-      return true
-    }
-
-    private func hasLeaves(_ page: SQLitePage) -> Bool {
-      page.child(0).flatMap { SQLitePage(bytes, $0, size: pageSize) }?.kind == leaf
-    }
   }
 
   /// Goes through rows in order, until one is missing or is not as it should be.
@@ -146,7 +99,10 @@ final class MappedTable: Sendable {
       if parent.kind == Self.interior, let child = parent.child(place.child) {
         return SQLitePage(file.bytes, child, size: pageSize)
       }
-      place = Place(parent: place.parent + 1, child: 0, rowBefore: place.rowBefore)
+      let page = parents[place.parent].page
+      var next = place.parent + 1
+      while next < parents.count, parents[next].page == page { next += 1 }
+      place = Place(parent: next, child: 0, rowBefore: place.rowBefore)
     }
     return nil
   }
@@ -156,26 +112,30 @@ final class MappedTable: Sendable {
     let parent = parents.withUnsafeBufferPointer { parents in
       Self.first(parents.count) { parents[$0].lastRow >= row }
     }
-    let rowBefore = parent > 0 && parent <= parents.count ? parents[parent - 1].lastRow : 0
+    var rowBefore = parent > 0 && parent <= parents.count ? parents[parent - 1].lastRow : 0
     guard parent < parents.count,
       let page = SQLitePage(file.bytes, Int(parents[parent].page), size: pageSize),
       page.kind == Self.interior, page.cellCount > 0
     else { return Place(parent: parent, child: 0, rowBefore: rowBefore) }
-    let count = page.cellCount
-    // The last leaves of all end nowhere.
-    let last = parents[parent].lastRow
-    let end = last == .max ? page.lastRow(count - 1) ?? last : last
+    let (first, last) = (Int(parents[parent].firstChild), parents[parent].lastRow)
+    // The last child has what none before it has.
+    let count = min(Int(parents[parent].endOfChildren) - 1, page.cellCount) - first
+    guard count > 0 else { return Place(parent: parent, child: first, rowBefore: rowBefore) }
     // Leaves have about as many rows each.
-    let leavesARow = Double(count) / Double(max(end.subtractingReportingOverflow(rowBefore).0, 1))
+    let before = max(rowBefore, Parent.kind(of: last) << 32 - 1)
+    let leavesARow = Double(count + 1) / Double(max(last.subtractingReportingOverflow(before).0, 1))
     func leaf(_ rows: Double) -> Int { Int(min(max(rows * leavesARow, 0), Double(count - 1))) }
-    var guess = leaf(Double(row) - Double(rowBefore))
-    if let found = page.lastRow(guess) {
+    var guess = leaf(Double(row) - Double(before))
+    if let found = page.lastRow(first + guess) {
       guess = leaf(Double(guess) / leavesARow + Double(row) - Double(found))
     }
-    let child = Self.first(count, near: guess) { page.lastRow($0).map { $0 >= row } ?? true }
-    return Place(
-      parent: parent, child: child,
-      rowBefore: child > 0 ? page.lastRow(child - 1) ?? rowBefore : rowBefore)
+    // Of the leaves before that are looked at the last one is the one next to it.
+    let child = Self.first(count, near: guess) {
+      guard let last = page.lastRow(first + $0), last < row else { return true }
+      rowBefore = last
+      return false
+    }
+    return Place(parent: parent, child: first + child, rowBefore: rowBefore)
   }
 
   /// The same, looked for in growing steps from a guess on.
@@ -215,7 +175,7 @@ final class MappedTable: Sendable {
   /// The first number for which something holds that holds for all after it; the count where it
   /// holds for none.
   @inline(__always)
-  private static func first(_ count: Int, _ holds: (Int) -> Bool) -> Int {
+  static func first(_ count: Int, _ holds: (Int) -> Bool) -> Int {
     var low = 0
     var high = count
     while low < high {

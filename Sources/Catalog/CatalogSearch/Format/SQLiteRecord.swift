@@ -87,6 +87,15 @@ struct SQLiteRecord {
   private static func longVarint(
     _ bytes: UnsafeBufferPointer<UInt8>, at offset: Int
   ) -> (number: Int, next: Int) {
+    if offset + 8 <= bytes.count, let start = bytes.baseAddress {
+      let word = UInt64(
+        bigEndian: UnsafeRawPointer(start + offset).loadUnaligned(as: UInt64.self))
+      let ends = ~word & 0x8080_8080_8080_8080
+      if ends != 0 {
+        let length = ends.leadingZeroBitCount / 8 + 1
+        return (Int(joined(word >> UInt64(64 - 8 * length))), offset + length)
+      }
+    }
     var number: UInt64 = 0
     var place = offset
     for _ in 0..<8 where place < bytes.count {
@@ -98,5 +107,14 @@ struct SQLiteRecord {
     guard place < bytes.count else { return (0, bytes.count) }
     // Numbers below zero, which no catalogue has, are read as the largest.
     return (Int(clamping: number << 8 | UInt64(bytes[place])), place + 1)
+  }
+
+  /// Puts the lower seven bits of each byte together.
+  @inline(__always)
+  private static func joined(_ bytes: UInt64) -> UInt64 {
+    let sevens = bytes & 0x7F7F_7F7F_7F7F_7F7F
+    let pairs = sevens & 0x007F_007F_007F_007F | (sevens & 0x7F00_7F00_7F00_7F00) >> 1
+    let fours = pairs & 0x0000_3FFF_0000_3FFF | (pairs & 0x3FFF_0000_3FFF_0000) >> 2
+    return fours & 0x0FFF_FFFF | (fours & 0x0FFF_FFFF_0000_0000) >> 4
   }
 }

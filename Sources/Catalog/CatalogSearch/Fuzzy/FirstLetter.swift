@@ -1,3 +1,5 @@
+import CatalogModel
+
 /// Finds the words of a vocabulary that are a word but for one error in its first letter: “sracula” is
 /// Dracula.
 ///
@@ -38,7 +40,7 @@ struct FirstLetter {
   }
 
   private static func bytes(_ letters: some Sequence<Unicode.Scalar>) -> [UInt8] {
-    letters.flatMap { UTF8.encode($0).map(Array.init) ?? [] }
+    Array(String(letters: letters).utf8)
   }
 
   /// The number of a word; `nil` where the vocabulary lacks it.

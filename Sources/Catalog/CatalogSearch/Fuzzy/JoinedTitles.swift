@@ -9,7 +9,7 @@ struct JoinedTitles {
   private let words: SegmentWords
   private let index: InvertedIndex
   /// Beginnings of titles that may still be looked up.
-  private var patience = 96
+  private var patience = 32
   /// Tells the places from which words lead to the end, as far as it is known.
   private var reachesEnd: [Int: Bool] = [:]
 
@@ -46,28 +46,36 @@ struct JoinedTitles {
   /// - Parameters:
   ///   - beginning: The words before, each with a space.
   ///   - count: Their number.
+  ///   - hasInitial: `true` where one of them has a single letter.
   private mutating func add(
-    from start: Int, after beginning: String, count: Int = 0, to found: inout Matches
+    from start: Int, after beginning: String, count: Int = 0, hasInitial: Bool = false,
+    to found: inout Matches
   ) throws {
-    for end in start + 1...min(letters.count, start + SegmentWords.longest) {
+    // Long words first: the more letters a word has, the fewer are there by chance.
+    for end in (start + 1...min(letters.count, start + SegmentWords.longest)).reversed() {
       let isLast = end == letters.count
+      // “B” or “I”, but hardly twice.
+      if end - start == 1, hasInitial, !isNumber(start) { continue }
       // The text as one word is no title of several, nor is a plural the beginning of one.
       if isLast, start == 0 || end - start == 1 && count < 2 && !isNumber(start) { continue }
       guard patience > 0, try words.isWord(start..<end, isLast: isLast),
         try isLast || canReachEnd(from: end)
       else { continue }
       patience -= 1
-      let text = beginning + String(String.UnicodeScalarView(letters[start..<end]))
+      let text = beginning + String(letters: letters[start..<end])
       if isLast {
         found.starts = found.starts.union(try index.titles(startingWith: text))
         found.whole = found.whole.union(try index.titles(equalTo: text))
-      } else if try index.hasTitle(startingWith: (text + " ").utf8) {
-        try add(from: end, after: text + " ", count: count + 1, to: &found)
-        // Signs are left out like spaces: "Fast & Furious".
-        let joiner = text + " and "
-        if try index.hasTitle(startingWith: joiner.utf8) {
-          try add(from: end, after: joiner, count: count + 1, to: &found)
+        continue
+      }
+      let hasInitial = hasInitial || end - start == 1 && !isNumber(start)
+      // Signs are left out like spaces: "Fast & Furious".
+      for space in [" ", " and "] {
+        let words = text + space
+        guard try index.hasTitle(startingWith: (words + String(letters[end])).utf8) else {
+          continue
         }
+        try add(from: end, after: words, count: count + 1, hasInitial: hasInitial, to: &found)
       }
     }
   }

@@ -37,7 +37,7 @@ struct PhraseCorrection {
   private func startingWith(_ variants: [[Unicode.Scalar]]) throws -> Matches {
     var found: Matches = (.empty, .empty, .empty)
     for variant in variants {
-      let text = String(String.UnicodeScalarView(variant))
+      let text = String(letters: variant)
       let items = try index.titles(startingWith: text + ending)
       if items.isEmpty, ending.isEmpty { continue }
       found.starts = found.starts.union(items)

@@ -185,7 +185,7 @@ struct WordSegmentation {
   }
 
   private func text(_ range: Range<Int>) -> String {
-    String(String.UnicodeScalarView(letters[range]))
+    String(letters: letters[range])
   }
 
   /// A word on the cheapest way to a place, or from it on.

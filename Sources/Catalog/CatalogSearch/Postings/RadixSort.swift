@@ -1,16 +1,19 @@
 /// Sorts document ids by their digits, the lowest first: linear in their number, and without a bit
 /// for every item.
 enum RadixSort {
-  private static let digitBits = 11
-  private static let digits = 1 << digitBits
+  /// The bits of a digit. Few ids are sorted sooner by smaller ones, whose places are counted sooner.
+  private static func digitBits(_ count: Int) -> Int { count < 1_000 ? 8 : 11 }
 
   /// The steps that sorting takes.
   /// - Parameters:
   ///   - count: The number of ids.
   ///   - most: The largest id.
-  static func steps(count: Int, most: Int) -> Int { passes(most) * (2 * count + digits) }
+  static func steps(count: Int, most: Int) -> Int {
+    let bits = digitBits(count)
+    return passes(most, bits) * (2 * count + (1 << bits))
+  }
 
-  private static func passes(_ most: Int) -> Int {
+  private static func passes(_ most: Int, _ digitBits: Int) -> Int {
     (Int.bitWidth - most.leadingZeroBitCount + digitBits - 1) / digitBits
   }
 
@@ -19,10 +22,11 @@ enum RadixSort {
   static func ascending(_ ids: [DocumentID], most: Int) -> [DocumentID] {
     var ids = ids
     var sorted = [DocumentID](repeating: 0, count: ids.count)
-    for pass in 0..<passes(most) {
+    let bits = digitBits(ids.count)
+    for pass in 0..<passes(most, bits) {
       ids.withUnsafeBufferPointer { ids in
         sorted.withUnsafeMutableBufferPointer { sorted in
-          place(ids, in: sorted, by: DocumentID(pass * digitBits))
+          place(ids, in: sorted, by: DocumentID(pass * bits), digits: 1 << bits)
         }
       }
       swap(&ids, &sorted)
@@ -31,9 +35,10 @@ enum RadixSort {
   }
 
   /// Copies the ids in the order of one digit, those of equal digits in the order they have.
+  /// - Parameter digits: The number of digits, a power of two.
   private static func place(
     _ ids: UnsafeBufferPointer<DocumentID>, in sorted: UnsafeMutableBufferPointer<DocumentID>,
-    by shift: DocumentID
+    by shift: DocumentID, digits: Int
   ) {
     withUnsafeTemporaryAllocation(of: Int.self, capacity: digits) { starts in
       starts.initialize(repeating: 0)
