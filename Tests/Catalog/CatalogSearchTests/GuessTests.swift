@@ -43,11 +43,10 @@ struct GuessTests {
   }
 
   @Test func `no spelling that is offered ends inside a word`() throws {
-    let catalog = try TestCatalog([line("A Lifetime of Long Relations"), line("Heat")])
+    let catalog = try TestCatalog([line("Heat", people: ["Ann Long Relman"])])
 
     let page = try catalog.page("nongrel")
 
-    #expect(page.sections.isEmpty)
     #expect(page.didYouMean == nil)
   }
 

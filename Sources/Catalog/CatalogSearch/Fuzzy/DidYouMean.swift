@@ -12,7 +12,7 @@ struct DidYouMean {
     if let parted = try WordSegmentation(search)?.correction() {
       let parts = SearchWords(words: parted)
       if let spelling = try knownSpelling(parts, most: 0) { return spelling }
-      if try parted.allSatisfy({ $0.utf8.count > 2 }), try areWhole(parts) { return parts.folded }
+      if let found = try foundText(parts) { return found }
     }
     if words.count > 1, let title = try NearestTitle(search: search).title() {
       return title
@@ -30,19 +30,43 @@ struct DidYouMean {
       else { continue }
       if let spelling = try knownSpelling(corrected) { return spelling }
       // Words that nothing is called must be near, or they are a guess too many.
-      if second == nil, choice.edits <= max(1, words.count), try areWhole(corrected) {
-        second = corrected.folded
+      if second == nil, choice.edits <= max(1, words.count) {
+        second = try foundText(corrected)
       }
     }
     return try second ?? wholeTitle(candidates)
   }
 
-  /// Tells that items have all of the words as whole ones: an offer does not end inside a word.
-  private func areWhole(_ words: SearchWords) throws -> Bool {
-    guard let last = words.words.last else { return false }
-    return try search.matching.all(words).anywhere.intersects(
-      search.matching.sets(last, asPrefix: false).anywhere)
+  /// The title that has hardly more than the words, or the words where a popular item has them; `nil`
+  /// where they would be a guess too many. No offer ends inside a word.
+  private func foundText(_ words: SearchWords) throws -> String? {
+    guard let last = words.words.last else { return nil }
+    let whole = try search.matching.sets(last, asPrefix: false).anywhere
+    let found = try search.matching.all(words).anywhere.intersection(whole)
+    var ids: [DocumentID] = []
+    found.forEach { id in
+      ids.append(id)
+      return ids.count < Self.mostRead
+    }
+    for item in try search.caches.items(ids, search.db) {
+      for title in [item.title] + item.readings {
+        let known = TextFolding.words(title)
+        if known.count <= words.words.count + Self.mostMissing,
+          words.words.allSatisfy(known.contains)
+        {
+          return title
+        }
+      }
+    }
+    let isPopular = ids.first.map { Int($0) <= search.caches.contents.itemCount / Self.popularPart }
+    return isPopular == true && words.words.allSatisfy { $0.utf8.count > 2 } ? words.folded : nil
   }
+
+  /// Items whose titles are compared with the words, words that a title may have besides, and the part of
+  /// the catalogue that is popular.
+  private static let mostRead = 8
+  private static let mostMissing = 2
+  private static let popularPart = 4
 
   /// The title that the first words are, corrected, where nothing is called like all of them: "matirx
   /// reloaded" is the beginning of "The Matrix" and more.

@@ -15,7 +15,7 @@ package struct SearchWords: Hashable {
   /// Cuts a text into words.
   package init(_ text: String) {
     let scalars = Self.beginning(of: text)
-    let words = TextFolding.words(String(scalars))
+    let words = TextFolding.words(String(letters: scalars))
     self.words = Array(words.prefix(Self.mostWords))
     folded = self.words.joined(separator: " ")
     endsWithSpace = scalars.last?.properties.isWhitespace == true
@@ -23,17 +23,15 @@ package struct SearchWords: Hashable {
 
   /// The letters of a text that are looked at. White space, control characters and what has no width
   /// count once where they stand side by side.
-  private static func beginning(of text: String) -> String.UnicodeScalarView {
-    if text.utf8.count <= longestText { return text.unicodeScalars }
-    var scalars = String.UnicodeScalarView()
+  private static func beginning(of text: String) -> [Unicode.Scalar] {
+    var scalars: [Unicode.Scalar] = []
     var blanks = Blanks.none
     for scalar in text.unicodeScalars {
       let blank = Blanks(scalar)
       if blank != .none, blanks != .none {
         // A space says more than what cannot be seen.
         if blank == .space, blanks == .invisible {
-          scalars.removeLast()
-          scalars.append(scalar)
+          scalars[scalars.count - 1] = scalar
           blanks = .space
         }
         continue
