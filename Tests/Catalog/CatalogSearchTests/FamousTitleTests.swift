@@ -12,7 +12,8 @@ struct FamousTitleTests {
     ] + (1...1_100).map { line("Film \($0)", popularity: 500) } + [
       line("Star", popularity: 3), line("Star", "song", popularity: 2),
     ] + (1...20).map { line("Dune \($0)", popularity: 990) } + [
-      line("Dune", popularity: 700)
+      line("Dune", popularity: 700), line("10", popularity: 1),
+      line("10 Things", popularity: 994),
     ])
 
   @Test func `the famous titles that start with the words come before one that nobody knows`()
@@ -28,6 +29,7 @@ struct FamousTitleTests {
 
   @Test func `a title that is known comes first`() throws {
     #expect(try Self.catalog.get().titles("dune").first == "Dune")
+    #expect(try Self.catalog.get().titles("10").prefix(2) == ["10", "10 Things"])
   }
 
   @Test func `filters and scopes choose among the famous ones`() throws {

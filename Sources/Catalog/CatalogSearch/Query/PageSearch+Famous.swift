@@ -6,9 +6,10 @@ extension PageSearch {
   /// anybody knows that one: “star” is Star Wars before a channel, “it” stays a film.
   ///
   /// Popularity falls about as the rank grows, so ranks are compared. The title itself stands right
-  /// behind them.
+  /// behind them. A number is a title before it is the beginning of longer ones.
   func putFamousFirst(in found: inout FoundHits, limits: [Int]) throws {
-    guard query.digits.isEmpty, let exact = found.top.first, exact.tier == .exactTitle,
+    guard query.digits.isEmpty, !SequelNumbers.isNumber(words.folded), let exact = found.top.first,
+      exact.tier == .exactTitle,
       exact.rung == Tier.exactTitle.rung, exact.order / 2 >= Self.leastRank
     else { return }
     let last = DocumentID(exact.order / 2 / Self.fame)
