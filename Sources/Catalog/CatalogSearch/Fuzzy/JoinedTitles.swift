@@ -54,8 +54,9 @@ struct JoinedTitles {
     // Long words first: the more letters a word has, the fewer are there by chance.
     for end in (start + 1...min(letters.count, start + SegmentWords.longest)).reversed() {
       let isLast = end == letters.count
-      // “B” or “I”, but hardly twice.
-      if end - start == 1, hasInitial, !isNumber(start) { continue }
+      // “B”, but hardly twice.
+      let isInitial = end - start == 1 && !isOften(start)
+      if isInitial, hasInitial { continue }
       // The text as one word is no title of several, nor is a plural the beginning of one.
       if isLast, start == 0 || end - start == 1 && count < 2 && !isNumber(start) { continue }
       guard patience > 0, try words.isWord(start..<end, isLast: isLast),
@@ -68,7 +69,7 @@ struct JoinedTitles {
         found.whole = found.whole.union(try index.titles(equalTo: text))
         continue
       }
-      let hasInitial = hasInitial || end - start == 1 && !isNumber(start)
+      let hasInitial = hasInitial || isInitial
       // Signs are left out like spaces: "Fast & Furious".
       for space in [" ", " and "] {
         let words = text + space
@@ -78,6 +79,11 @@ struct JoinedTitles {
         try add(from: end, after: words, count: count + 1, hasInitial: hasInitial, to: &found)
       }
     }
+  }
+
+  /// Tells a digit, or a letter that is a word of English.
+  private func isOften(_ place: Int) -> Bool {
+    letters[place] == "a" || letters[place] == "i" || isNumber(place)
   }
 
   private func isNumber(_ place: Int) -> Bool { letters[place].properties.numericType != nil }
