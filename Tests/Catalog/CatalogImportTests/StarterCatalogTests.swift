@@ -52,6 +52,16 @@ struct StarterCatalogTests {
     #expect(try opened.store.popularItems(limit: 9).map(\.title) == ["Ran", "Heat"])
   }
 
+  @Test func `a starter catalogue of another edition is built anew`() throws {
+    let old = try folder.write("title\nOld", to: "old.csv")
+    try CatalogBuilder(target: folder.file("data/catalog.sqlite"))
+      .build(from: [CatalogSource(path: old)], digest: "starter:13:0")
+
+    let opened = try starter.open()
+
+    #expect(opened.summary?.kept == 2)
+  }
+
   @Test func `a catalogue that a person imported there is left alone`() throws {
     let own = try folder.write("title\nMine", to: "own.csv")
     try CatalogBuilder(target: folder.file("data/catalog.sqlite"))

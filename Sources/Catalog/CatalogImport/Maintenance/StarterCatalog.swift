@@ -147,7 +147,7 @@ package struct StarterCatalog: Sendable {
       .map { CatalogSource(path: assets.hasSuffix("/") ? assets + $0 : assets + "/" + $0) }
   }
 
-  /// A fingerprint of the files' names and contents and of the catalogue's format: FNV-1a, which
+  /// A fingerprint of the files' names and contents and of the catalogue's edition: FNV-1a, which
   /// is enough to notice a change.
   private func digest(of sources: [CatalogSource]) throws(CatalogError) -> String {
     var hash = FNV1a()
@@ -161,6 +161,6 @@ package struct StarterCatalog: Sendable {
         hash.add(chunk)
       }
     }
-    return "\(Self.mark)\(CatalogSchema.version):" + String(hash.value, radix: 16)
+    return "\(Self.mark)\(CatalogSchema.edition):" + String(hash.value, radix: 16)
   }
 }

@@ -17,6 +17,10 @@ package enum CatalogSchema {
   package static let applicationID = 0x4353_6361
   /// Raised whenever a file of the one before cannot be read any more.
   package static let version = 13
+  /// The version, and a letter that changes whenever an import makes more or other entries of the same
+  /// records: a catalogue of another edition is read, but those that the program makes itself are
+  /// built anew.
+  package static let edition = "\(version)b"
 
   /// The statements that make the tables.
   package static let tables = """

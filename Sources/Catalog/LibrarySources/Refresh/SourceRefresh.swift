@@ -277,6 +277,6 @@ package struct SourceRefresh: Sendable {
       hash.addBytes(of: "\(state.id) \(state.fingerprint ?? 0) \(state.titles)\n")
       if let facts = state.facts { hash.addBytes(of: "\(facts)\n") }
     }
-    return "\(Self.mark)\(CatalogSchema.version)\(Self.rules):" + String(hash.value, radix: 16)
+    return "\(Self.mark)\(CatalogSchema.edition)\(Self.rules):" + String(hash.value, radix: 16)
   }
 }
