@@ -89,6 +89,20 @@ struct FilterReadingTests {
     #expect(page.sections.first?.items.first?.title == "Drama Queen")
   }
 
+  @Test func `many titles of a category come before few that have the words inside`() throws {
+    let others = (0..<30).map { line("Night \($0)", genres: ["Horror"]) }
+    let catalog = try TestCatalog(
+      others + [line("The Best Horror Movies", "book"), line("A History of Night Films", "book")])
+    func reading(_ text: String, rest: String) throws -> FilterReading? {
+      var query = Query(text: text)
+      query.reading = FilterReading(tokens: [Self.films], text: rest)
+      return try catalog.store.page(for: query, isCancelled: { false })?.reading
+    }
+
+    #expect(try reading("horror movies", rest: "horror")?.tokens.count == 2)
+    #expect(try reading("history of night films", rest: "history of night") == nil)
+  }
+
   @Test func `filters that let nothing through leave the answer as it was`() throws {
     let page = try page("korean books", [Self.korean, Self.books], rest: "")
 

@@ -4,13 +4,19 @@ extension PageSearch {
   /// The most words of a person's or a genre's name.
   private static let longestName = 4
 
+  /// The times that the titles of a category must be more than those that have the words inside, to be
+  /// meant: “horror movies”.
+  private static let manyTimes = 10
+
   /// Replaces the results by those of the filters that the text names, where no title and no person
   /// is called like the text: “korean drama”, “tom hanks 1990s”.
   /// - Returns: The hits among what the filters let through; `nil` when the words stay words.
   func readAsFilters(_ typed: Answer) throws -> Replacement? {
     guard !query.isExact, let known = query.reading,
-      typed.best.map({ $0.tier >= .otherFields }) ?? true
+      !typed.found.top.contains(where: { $0.tier < .titleWords })
     else { return nil }
+    let isInTitles = typed.best.map { $0.tier < .otherFields } ?? false
+    if isInTitles, !known.tokens.contains(where: { $0.kind == .category }) { return nil }
     let reading = try completed(withYears(known))
     guard !reading.tokens.isEmpty else { return nil }
     var query = query
@@ -21,6 +27,7 @@ extension PageSearch {
     let limits = PageAssembler(caches: caches, db: db, query: query).limits
     let answer = try search.orderedAnswer(limits: limits, hitsOnly: true)
     guard let best = answer.best, !best.tier.isCorrection else { return nil }
+    if isInTitles, answer.found.total < Self.manyTimes * typed.found.total { return nil }
     // Filters that leave words to search for must find more than all the words do.
     if !reading.text.isEmpty, typed.best?.tier == .otherFields,
       answer.found.total <= typed.found.total
