@@ -70,6 +70,7 @@ struct FilterReadingTests {
       line("La Jetée", genres: ["Short"]), line("Spirited Away", genres: ["Animation"]),
       line("Chrono Trigger", "game", genres: ["Role-Playing"]),
       line("Pikmin", "game", people: ["Nintendo"]), line("Doom", "game", genres: ["Shooter"]),
+      line("Momo", "book", genres: ["Family"]), line("Heidi", "book", genres: ["Children"]),
     ])
     var query = Query(text: text)
     let category = CategoryID(text.hasSuffix("games") ? "game" : "film")

@@ -70,6 +70,11 @@ struct FacetIndex {
     return found || end < range.upperBound
   }
 
+  /// The bytes of the list of a facet's items by its folded name; 0 where there is none.
+  func size(of kind: Token.Kind, _ folded: String) throws -> Int {
+    try facets.range(of: Facet.key(kind, folded), asPrefix: false).titleBytes.count
+  }
+
   /// The number of items with a facet: in all, and of those in a set.
   func count(
     _ kind: Token.Kind, _ name: String, in items: DocumentIDSet

@@ -113,10 +113,13 @@ extension PageSearch {
         return Token(kind: kind, text: spelling)
       }
     }
-    for synonym in GenreSynonyms.names(for: name) {
-      if let spelling = try facets.spelling(of: .genre, synonym) {
-        return Token(kind: .genre, text: spelling)
-      }
+    // "Kids" are rather Family than Children where more is.
+    let synonyms = try GenreSynonyms.names(for: name)
+      .map { (name: $0, size: try facets.size(of: .genre, $0)) }
+    if let best = synonyms.max(by: { $0.size < $1.size }), best.size > 0,
+      let spelling = try facets.spelling(of: .genre, best.name)
+    {
+      return Token(kind: .genre, text: spelling)
     }
     guard let last = words.last, let stem = Self.stem(of: last) else { return nil }
     let stems = Array(words.dropLast()) + [stem]
