@@ -104,6 +104,19 @@ struct FilterReadingTests {
     #expect(try reading("history of night films", rest: "history of night") == nil)
   }
 
+  @Test func `where nothing is found, an unfinished word names a category`() throws {
+    func page(_ text: String) throws -> ResultPage? {
+      var query = Query(text: text)
+      query.reading = FilterReading(tokens: [], text: text)
+      query.reading?.begun = Self.films
+      return try Self.catalog.get().store.page(for: query, isCancelled: { false })
+    }
+
+    #expect(try page("thriller mov")?.sections.first?.items.map(\.title) == ["Oldboy"])
+    #expect(try page("thriller mov")?.reading?.text == "")
+    #expect(try page("drama que")?.reading == nil)
+  }
+
   @Test func `filters that let nothing through leave the answer as it was`() throws {
     let page = try page("korean books", [Self.korean, Self.books], rest: "")
 

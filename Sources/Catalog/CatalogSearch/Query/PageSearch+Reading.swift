@@ -12,9 +12,11 @@ extension PageSearch {
   /// is called like the text: “korean drama”, “tom hanks 1990s”.
   /// - Returns: The hits among what the filters let through; `nil` when the words stay words.
   func readAsFilters(_ typed: Answer) throws -> Replacement? {
-    guard !query.isExact, let known = query.reading,
+    guard !query.isExact, var known = query.reading,
       !typed.found.top.contains(where: { $0.tier < .titleWords })
     else { return nil }
+    // An unfinished word names a category where there would be nothing else.
+    if typed.found.top.isEmpty, let finished = known.finished { known = finished }
     let isInTitles = typed.best.map { $0.tier < .otherFields } ?? false
     if isInTitles, !known.tokens.contains(where: { $0.kind == .category }) { return nil }
     let reading = try completed(withYears(known))

@@ -80,9 +80,25 @@ struct FilterNames: Sendable {
         index += 1
       }
     }
+    if words.count > 1, let last = words.last, last == rest.last, text.last?.isWhitespace == false {
+      reading.begun = category(begunBy: last, categories)
+    }
     if !reading.tokens.isEmpty { rest.removeAll(where: fillers.contains) }
     reading.text = rest.joined(separator: " ")
     return reading
+  }
+
+  /// The one category of which a name begins with an unfinished word; `nil` where several do or none.
+  private func category(begunBy word: String, _ categories: [Category]) -> Token? {
+    guard word.unicodeScalars.count >= Self.leastBeginning, !fillers.contains(word) else {
+      return nil
+    }
+    var found = Set(
+      tokens.lazy.filter { $0.value.kind == .category && $0.key.hasPrefix(word) }.map(\.value))
+    for category in categories where TextFolding.fold(category.title).hasPrefix(word) {
+      found.insert(Token(kind: .category, text: category.id.rawValue))
+    }
+    return found.count == 1 ? found.first : nil
   }
 
   /// The fewest letters of a name that count as its beginning: shorter ones begin too many.

@@ -40,6 +40,17 @@ struct FilterNamesTests {
   }
 
   @Test(arguments: [
+    ("horror mov", "film"), ("norway mountain", "hike"), ("horror mov ", nil), ("mov", nil),
+    ("horror mo", nil), ("horror movies", nil), ("horror xyz", nil),
+  ])
+  func `an unfinished last word begins the name of a category`(text: String, category: String?) {
+    let reading = Words.english.reading(of: text, in: Self.categories)
+
+    #expect(reading.begun?.text == category)
+    #expect(reading.finished?.text == category.map { _ in text.split(separator: " ")[0] + "" })
+  }
+
+  @Test(arguments: [
     ("ko", ""), ("kor", "e"), ("horror mov", "i"), ("horror mo", "tv"), ("harry ", "abcefgmpstv"),
     ("", ""), ("xyz", ""),
     ("jap", "a"), ("harry jap", "a"), ("harry ja", ""),
