@@ -144,6 +144,13 @@ struct FilterNames: Sendable {
   private static func isInflected(_ word: String, of name: String) -> Bool {
     guard word.count >= name.count, name.count > leastStem else { return false }
     let shared = zip(word, name).prefix { $0 == $1 }.count
-    return shared >= max(leastStem, name.count - 2) && word.count - shared <= longestEnding
+    let ending = word.dropFirst(shared)
+    // A short name changes into another word as soon: “green” is not Greek, but “suecas” is “sueco”.
+    let isEnding =
+      shared == name.count || name.count > shortName || vowels.contains(ending.first ?? "-")
+    return shared >= max(leastStem, name.count - 2) && ending.count <= longestEnding && isEnding
   }
+
+  private static let shortName = 5
+  private static let vowels: Set<Character> = Set("aeiouаеиоуыюя")
 }

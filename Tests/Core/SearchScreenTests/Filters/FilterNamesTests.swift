@@ -29,6 +29,8 @@ struct FilterNamesTests {
     ("ru", "корейские фильмы", ["language ko", "category film"], ""),
     ("tr", "90 yılları", ["decade 1990s"], ""), ("ja", "1990年代", ["decade 1990s"], ""),
     ("ko", "일본어 영화", ["language ja", "category film"], ""),
+    ("en", "green films", ["category film"], "green"),
+    ("es", "series suecas", ["category show", "language sv"], ""),
   ])
   func `categories, languages, decades and years are read by their names`(
     language: String, text: String, tokens: [String], rest: String
