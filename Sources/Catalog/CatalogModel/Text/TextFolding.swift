@@ -45,10 +45,10 @@ package enum TextFolding {
     "å": "aa", "Å": "Aa",
   ]
 
-  /// The letter or digit that a mathematical one is, as ASCII or Greek has it.
+  /// The letter or digit that a mathematical one is, as ASCII or Greek has it; empty for one without a
+  /// compatibility decomposition, as the caller normalizes the result.
   static func plain(_ letter: Unicode.Scalar) -> String {
     let plain = String(letter).decomposedStringWithCompatibilityMapping
-    // What stands for nothing else would be asked for again.
     return plain == String(letter) ? "" : plain
   }
 

@@ -66,12 +66,3 @@ extension TokenFilter {
     return allowed.indices.contains(category) && allowed[category] ? category : nil
   }
 }
-
-extension [Hit] {
-  /// Puts a hit where it belongs among others in order, and drops the last beyond the limit.
-  mutating func place(_ hit: Hit, limit: Int) {
-    removeAll { $0.documentID == hit.documentID }
-    insert(hit, at: firstIndex { Hit.isBetter(hit, $0) } ?? count)
-    if count > limit { removeLast() }
-  }
-}
