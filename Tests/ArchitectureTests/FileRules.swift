@@ -1,30 +1,5 @@
-/// Rules about files: their folders, lengths, names and comments.
+/// Rules about files: their names, what they wait for, and the texts in them.
 enum FileRules {
-  /// The most lines of a Swift file.
-  static let longest = 300
-  /// The most Swift files directly in the folder of a module; more stand in folders by topic.
-  static let mostFiles = 15
-
-  /// The files that are too long.
-  static func long(_ files: [SourceFile]) -> [Violation] {
-    files.compactMap { file in
-      let count = file.text.split(separator: "\n", omittingEmptySubsequences: false).count - 1
-      guard count > longest else { return nil }
-      return Violation(
-        path: file.path, line: longest + 1, message: "the file has \(count) lines of \(longest)")
-    }
-  }
-
-  /// The modules with too many files directly in their folder.
-  static func crowded(_ files: [SourceFile]) -> [Violation] {
-    let folders = Dictionary(grouping: files.filter { $0.isDirectlyInModule }, by: \.folder)
-    return folders.sorted { $0.key < $1.key }.compactMap { folder, files in
-      guard files.count > mostFiles else { return nil }
-      return Violation(
-        path: folder, line: 1, message: "\(files.count) files; put them into folders by topic")
-    }
-  }
-
   /// The files that are not named for a type that they declare or extend.
   static func misnamed(_ files: [SourceFile]) -> [Violation] {
     files.filter { $0.name != "main" }.compactMap { file in
@@ -46,27 +21,6 @@ enum FileRules {
 
   private static let declarations: Set<Substring> = [
     "struct", "class", "enum", "protocol", "actor", "typealias", "extension",
-  ]
-
-  /// The summaries of documentation that open with a question word instead of a noun or a verb.
-  static func questions(_ files: [SourceFile]) -> [Violation] {
-    files.flatMap { file in
-      var isInComment = false
-      return file.lines.enumerated().compactMap { index, line -> Violation? in
-        let text = line.drop { $0 == " " }
-        defer { isInComment = text.hasPrefix("///") }
-        guard !isInComment, text.hasPrefix("/// "),
-          questionWords.contains(text.dropFirst(4).prefix { $0.isLetter })
-        else { return nil }
-        return Violation(
-          path: file.path, line: index + 1,
-          message: "the summary opens with a question word; start with a noun or a verb")
-      }
-    }
-  }
-
-  private static let questionWords: Set<Substring> = [
-    "What", "Whether", "Where", "How", "Who", "Which",
   ]
 
   /// The string literals that are a text for people, which belongs into a table of words.

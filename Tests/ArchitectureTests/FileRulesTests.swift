@@ -6,20 +6,8 @@ import Testing
     #expect(violations.isEmpty, "\(violations.map(\.description).joined(separator: "\n"))")
   }
 
-  @Test func `no file is longer than 300 lines`() throws {
-    Self.expectNone(FileRules.long(try SourceFile.all() + SourceFile.tests()))
-  }
-
-  @Test func `no module has more than fifteen files directly in its folder`() throws {
-    Self.expectNone(FileRules.crowded(try SourceFile.all()))
-  }
-
   @Test func `every source file is named for a type that it declares or extends`() throws {
     Self.expectNone(FileRules.misnamed(try SourceFile.all()))
-  }
-
-  @Test func `no summary opens with a question word`() throws {
-    Self.expectNone(FileRules.questions(try SourceFile.all() + SourceFile.tests()))
   }
 
   @Test func `no queue asks for a priority that an ordinary user cannot have`() throws {
@@ -37,27 +25,6 @@ import Testing
         }))
   }
 
-  @Test func `a file of 301 lines is found, one of 300 is not`() {
-    let files = [300, 301].map {
-      SourceFile(
-        path: "Sources/Core/Geometry/A\($0).swift", text: String(repeating: "\n", count: $0))
-    }
-
-    #expect(FileRules.long(files).map(\.path) == ["Sources/Core/Geometry/A301.swift"])
-  }
-
-  @Test func `the sixteenth file of a module is found, in folders by topic it is not`() {
-    func files(_ count: Int, in folder: String) -> [SourceFile] {
-      (0..<count).map { SourceFile(path: "Sources/\(folder)/A\($0).swift", text: "") }
-    }
-
-    #expect(
-      FileRules.crowded(files(16, in: "Core/Geometry")).map(\.path) == ["Sources/Core/Geometry"])
-    #expect(FileRules.crowded(files(16, in: "Support")).map(\.path) == ["Sources/Support"])
-    #expect(FileRules.crowded(files(15, in: "Core/Geometry")).isEmpty)
-    #expect(FileRules.crowded(files(16, in: "Core/Geometry/Shapes")).isEmpty)
-  }
-
   @Test(arguments: [
     ("Rect.swift", "package struct Rect: Hashable {}"), ("Rect+Size.swift", "extension Rect {"),
     ("Family.swift", "extension BindingTable.Family {"), ("main.swift", "Program.run()"),
@@ -72,14 +39,6 @@ import Testing
   ])
   func `a file named for something else is`(name: String, code: String) {
     #expect(FileRules.misnamed([Self.file(name, code)]).count == 1)
-  }
-
-  @Test(arguments: ["What", "Whether", "Where", "How", "Who", "Which"])
-  func `a summary that opens with a question word is found`(word: String) {
-    let text = "struct A {\n  /// \(word) it is.\n  /// \(word) it is not.\n  var a = 1\n}"
-
-    #expect(FileRules.questions([Self.file("A.swift", text)]).map(\.line) == [2])
-    #expect(FileRules.questions([Self.file("A.swift", "/// Whatever comes.\n")]).isEmpty)
   }
 
   @Test(arguments: [
