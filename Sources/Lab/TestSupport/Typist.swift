@@ -103,7 +103,7 @@ package struct Typist {
   private mutating func send(_ intent: Intent, on id: NodeID?) {
     let view = view
     state.focus.focused = id
-    _ = reduce(&state, .intent(intent), at: Timestamp(0), in: view)
+    _ = reduce(&state, .intent(intent), in: view)
   }
 
   /// The layout while the page is showing, with as many accents above it as there are now.

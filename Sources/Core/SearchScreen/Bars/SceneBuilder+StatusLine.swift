@@ -107,7 +107,7 @@ extension SceneBuilder {
 
   /// True while the hints offer Undo: what was cleared is that of the Search tab.
   private var offersUndo: Bool {
-    state.deadlines.undo != nil && state.overlays.isEmpty
+    state.timers[.undo] != nil && state.overlays.isEmpty
       && (state.canUndoRemoval || state.canUndoClear && state.showsSearch)
   }
 

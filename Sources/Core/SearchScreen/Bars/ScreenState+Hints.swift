@@ -27,9 +27,9 @@ extension ScreenState {
   }
 
   /// Counts the use of a button, and hides hints that returned while nothing was done.
-  mutating func noteUse(of intent: Intent, at now: Timestamp) {
+  mutating func noteUse(of intent: Intent) {
     isIdle = false
-    defer { deadlines.hints = showsHints ? nil : now + Self.hintDelay }
+    defer { timers[.hints] = showsHints ? nil : now + Self.hintDelay }
     switch intent {
     case .select: hintUses.add(.select)
     case .back: hintUses.add(.back)

@@ -41,17 +41,17 @@ extension ScreenState {
 
   /// Removes what an element of the page stands for.
   /// - Returns: `nil` when nothing is being removed, or the element cannot be.
-  mutating func removeOnPage(_ element: Element, at now: Timestamp) -> [Effect]? {
+  mutating func removeOnPage(_ element: Element) -> [Effect]? {
     switch element {
     case .card(let shelf, let id) where removes(fromShelf: shelf):
-      guard tab == .bookmarks else { return remove(.opening(id), at: now) }
+      guard tab == .bookmarks else { return remove(.opening(id)) }
       guard let item = item(id) else { return nil }
-      return remove(.bookmark(item), at: now)
+      return remove(.bookmark(item))
     case .suggestion(let suggestion)
     where suggestion.kind == .recent && removes(fromShelf: "recents"):
-      return remove(.recent(suggestion.text), at: now)
+      return remove(.recent(suggestion.text))
     case .savedSearch(let id) where removes(fromShelf: "saved-searches"):
-      return remove(.savedSearch(id), at: now)
+      return remove(.savedSearch(id))
     default: return nil
     }
   }

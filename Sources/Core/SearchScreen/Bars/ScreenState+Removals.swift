@@ -13,10 +13,10 @@ extension ScreenState {
   var canUndo: Bool { canUndoClear || canUndoRemoval }
 
   /// Removes a single thing, and offers Undo for a while.
-  mutating func remove(_ removal: Removal, at now: Timestamp) -> [Effect] {
+  mutating func remove(_ removal: Removal) -> [Effect] {
     removals.append(removal)
     if removals.count > Self.mostRemovals { removals.removeFirst() }
-    deadlines.undo = now + Self.undoHintDuration
+    timers[.undo] = now + Self.undoHintDuration
     // A notice would cover Undo, and may say the opposite, such as that a search is saved.
     dismissNotice()
     if case .bookmark(let item) = removal { updateSheet(of: item.id) { $0.isBookmarked = false } }
@@ -27,7 +27,7 @@ extension ScreenState {
   /// - Returns: `nil` when nothing was removed.
   mutating func undoRemoval() -> [Effect]? {
     guard let removal = removals.popLast() else { return nil }
-    if removals.isEmpty { deadlines.undo = nil }
+    if removals.isEmpty { timers[.undo] = nil }
     if case .bookmark(let item) = removal { updateSheet(of: item.id) { $0.isBookmarked = true } }
     return [.restore(removal), .loadLanding]
   }
@@ -36,6 +36,6 @@ extension ScreenState {
   mutating func forgetRemovals() {
     guard canUndoRemoval else { return }
     removals = []
-    deadlines.undo = nil
+    timers[.undo] = nil
   }
 }

@@ -31,10 +31,10 @@ extension ScreenState {
 
   /// Enters the page of the tab that has focus at the place at which it was left, once.
   /// - Returns: `nil` when the page is entered from its top.
-  mutating func returnToPlace(at now: Timestamp, in view: ScreenView) -> [Effect]? {
+  mutating func returnToPlace(in view: ScreenView) -> [Effect]? {
     guard returnsToPlace, case .tab(let tab)? = view.elements[focus.focused], tab == self.tab
     else { return nil }
     returnsToPlace = false
-    return enter(tab, at: now, in: view)
+    return enter(tab, in: view)
   }
 }

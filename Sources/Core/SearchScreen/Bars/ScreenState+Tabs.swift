@@ -23,8 +23,8 @@ extension ScreenState {
   }
 
   /// Shows the page of a tab, as it was left.
-  mutating func choose(_ tab: Tab, at now: Timestamp) -> [Effect] {
-    deadlines.tab = nil
+  mutating func choose(_ tab: Tab) -> [Effect] {
+    timers[.tab] = nil
     guard tab != self.tab else { return [] }
     if self.tab == .search { coveredSearch = CoveredScreen(self) }
     keepPlace()
@@ -33,22 +33,22 @@ extension ScreenState {
     forgetRemovals()
     restorePlace()
     gridLimit = Self.gridStep
-    guard tab != .search else { return restoreSearch(at: now) }
+    guard tab != .search else { return restoreSearch() }
     isSubmitted = true
     answer = nil
     if tab == .more { seenBattery = battery }
     // The offsets of the shelves stand while the answer is on its way.
     let shelves = scroll.shelves
-    let effects = searchAgain(at: now) + noteNewSeen()
+    let effects = searchAgain() + noteNewSeen()
     scroll.shelves = shelves
     return effects
   }
 
-  private mutating func restoreSearch(at now: Timestamp) -> [Effect] {
+  private mutating func restoreSearch() -> [Effect] {
     guard let covered = coveredSearch else { return [] }
     coveredSearch = nil
     covered.restoreAnswer(&self)
-    return covered.needsSearch ? searchAgain(at: now) : stopSearch()
+    return covered.needsSearch ? searchAgain() : stopSearch()
   }
 
   /// Stops the search whose answer is no longer shown.
@@ -56,7 +56,7 @@ extension ScreenState {
     generation += 1
     isSearching = false
     isStale = false
-    deadlines.stale = nil
+    timers[.stale] = nil
     return [.cancelSearch(upTo: generation)]
   }
 
@@ -68,26 +68,26 @@ extension ScreenState {
   }
 
   /// Shows the page of a tab and focuses the first item on it.
-  mutating func enter(_ tab: Tab, at now: Timestamp, in view: ScreenView) -> [Effect] {
+  mutating func enter(_ tab: Tab, in view: ScreenView) -> [Effect] {
     // One press is enough for larger text.
-    if tab == .more, settings.kiosk != nil { return openSettings(at: now) }
+    if tab == .more, settings.kiosk != nil { return openSettings() }
     guard tab == self.tab else {
-      let effects = choose(tab, at: now)
+      let effects = choose(tab)
       awaitsPage = true
       return [.sound(Effect.Sound(.select))] + effects
     }
-    return focusPage(at: now, in: view) ? [moveSound(in: view, at: now)] : bump()
+    return focusPage(in: view) ? [moveSound(in: view)] : bump()
   }
 
   /// Focuses the first item of the page of the tab: the keyboard, or a title.
   /// - Returns: `true` when focus moved.
   @discardableResult
-  mutating func focusPage(at now: Timestamp, in view: ScreenView) -> Bool {
+  mutating func focusPage(in view: ScreenView) -> Bool {
     // A listing may have nothing to focus until it is answered.
     awaitsPage = tab.isAnswered && isSearching && firstResult(in: view) == nil
-    guard tab == .search else { return focusBestResult(at: now, in: view) }
+    guard tab == .search else { return focusBestResult(in: view) }
     let moved = focus.enter(ScreenSection.keyboard.id, in: view.map).moved
-    focusChanged(at: now, in: view)
+    focusChanged(in: view)
     return moved
   }
 
@@ -98,7 +98,7 @@ extension ScreenState {
   }
 
   /// Closes the program on the second Back within ``quitDelay``; the first one says so.
-  mutating func askToQuit(at now: Timestamp) -> [Effect] {
+  mutating func askToQuit() -> [Effect] {
     guard settings.kiosk == nil else { return bump() }
     // Nobody who waits for a choice gets back to this one in time.
     guard !isScanning else {
@@ -111,22 +111,22 @@ extension ScreenState {
               Alert.Choice(title: words[.close], act: .quit),
             ])))
     }
-    guard deadlines.quit == nil else { return recordRecent() + [.quit] }
-    return askAgain(.pressBackAgain, at: now)
+    guard timers[.quit] == nil else { return recordRecent() + [.quit] }
+    return askAgain(.pressBackAgain)
   }
 
   /// Takes back the question that another Back would answer, before anything else is done.
   mutating func forgetQuestion(before intent: Intent) {
-    guard deadlines.quit != nil, intent != .back else { return }
-    deadlines.quit = nil
+    guard timers[.quit] != nil, intent != .back else { return }
+    timers[.quit] = nil
     dismissNotice()
   }
 
   /// Says what another Back does within ``quitDelay``.
-  mutating func askAgain(_ question: WordKey, at now: Timestamp) -> [Effect] {
-    show(notice: .words(question, values: ["button": buttonName(of: .back)]), at: now)
-    deadlines.notice = now + Self.quitDelay
-    deadlines.quit = now + Self.quitDelay
+  mutating func askAgain(_ question: WordKey) -> [Effect] {
+    show(notice: .words(question, values: ["button": buttonName(of: .back)]))
+    timers[.notice] = now + Self.quitDelay
+    timers[.quit] = now + Self.quitDelay
     return [.sound(Effect.Sound(.back))]
   }
 

@@ -30,7 +30,7 @@ extension ScreenState {
   }
 
   /// Handles a change of the dial.
-  mutating func turnDial(_ turn: DialTurn, at now: Timestamp) -> [Effect] {
+  mutating func turnDial(_ turn: DialTurn) -> [Effect] {
     switch turn {
     case .lit(let sector):
       dialSector = sector
@@ -42,7 +42,7 @@ extension ScreenState {
       dialSector = nil
       guard dialGroups.indices.contains(sector) else { return [] }
       hasUsedDial = true
-      return endComposition(at: now) + type(group: Keypad.firstGroup + sector, at: now)
+      return endComposition() + type(group: Keypad.firstGroup + sector)
     }
   }
 

@@ -115,30 +115,30 @@ extension ScreenState {
   }
 
   /// Undoes the last edit of the field; after Clear with the scope that was chosen then.
-  mutating func undoEdit(at now: Timestamp) -> [Effect] {
+  mutating func undoEdit() -> [Effect] {
     if let effects = undoRemoval() { return effects }
     guard showsSearch else { return bump() }
     let wasCleared = canUndoClear
     guard let entry = history.undo(from: historyEntry) else { return bump() }
-    return restore(entry, withScope: wasCleared, at: now)
+    return restore(entry, withScope: wasCleared)
   }
 
   /// Does again what was undone last.
-  mutating func redoEdit(at now: Timestamp) -> [Effect] {
+  mutating func redoEdit() -> [Effect] {
     guard showsSearch, let entry = history.redo(from: historyEntry) else { return bump() }
-    return restore(entry, withScope: false, at: now)
+    return restore(entry, withScope: false)
   }
 
   private mutating func restore(
-    _ entry: FieldHistory.Entry, withScope: Bool, at now: Timestamp
+    _ entry: FieldHistory.Entry, withScope: Bool
   ) -> [Effect] {
     field = entry.field
     if withScope { scope = entry.scope }
-    deadlines.scope = nil
-    deadlines.undo = nil
+    timers[.scope] = nil
+    timers[.undo] = nil
     gridLimit = Self.gridStep
     searchesExactly = false
     isSubmitted = settings.searchStart == .live || entry.isSubmitted || field.isEmpty
-    return searchAgain(at: now)
+    return searchAgain()
   }
 }

@@ -11,8 +11,8 @@ package struct CopiedContent: Hashable, Sendable {
 
 extension ScreenState {
   /// Moves the caret one step to a visual side and extends the selection with it.
-  mutating func select(_ side: Direction, isRepeat: Bool, at now: Timestamp) -> [Effect] {
-    let ended = endComposition(at: now)
+  mutating func select(_ side: Direction, isRepeat: Bool) -> [Effect] {
+    let ended = endComposition()
     if field.extendSelection(by: step(of: side)) || isRepeat { return ended }
     return ended + [edgeSound()]
   }
@@ -20,9 +20,9 @@ extension ScreenState {
   /// Copies the selection, else the token before the caret, else everything.
   ///
   /// Not in a kiosk, where the next visitor would find it.
-  mutating func copySelection(isCut: Bool, at now: Timestamp) -> [Effect] {
+  mutating func copySelection(isCut: Bool) -> [Effect] {
     guard settings.kiosk == nil, showsSearch, !field.isEmpty else { return bump() }
-    let ended = endComposition(at: now)
+    let ended = endComposition()
     if field.selection == nil { selectForCopying() }
     let tokens = field.selectedTokens.map { field.tokens[$0] }.filter { $0.kind != .keypad }
     let text = field.selectedText
@@ -33,7 +33,7 @@ extension ScreenState {
     let sound = Effect.sound(Effect.Sound(.select))
     guard isCut else { return ended + [.writeClipboard(clipboard), sound] }
     field.deleteSelection()
-    return ended + [.writeClipboard(clipboard), sound] + textChanged(at: now)
+    return ended + [.writeClipboard(clipboard), sound] + textChanged()
   }
 
   private mutating func selectForCopying() {
@@ -45,24 +45,24 @@ extension ScreenState {
 
   /// Pastes tokens that were copied here.
   /// - Returns: `nil` when the text is from somewhere else.
-  mutating func pasteTokens(_ text: String, at now: Timestamp) -> [Effect]? {
+  mutating func pasteTokens(_ text: String) -> [Effect]? {
     guard let copied, !copied.tokens.isEmpty, copied.clipboard == text else { return nil }
     field.deleteSelection()
     if !copied.text.isEmpty { field.replace(with: copied.text) }
     for token in copied.tokens where !field.tokens.contains(token) {
       field.replace(nil, with: token)
     }
-    return textChanged(at: now)
+    return textChanged()
   }
 
   // MARK: A word becomes a token
 
   /// Asks whether the last words of the text name a person or genre.
-  mutating func makeToken(of text: String? = nil, at now: Timestamp) -> [Effect] {
-    let ended = endComposition(at: now)
+  mutating func makeToken(of text: String? = nil) -> [Effect] {
+    let ended = endComposition()
     let words = text ?? field.text
     guard showsSearch, words.contains(where: { !$0.isWhitespace }) else {
-      show(notice: .words(.tokenNoText), at: now)
+      show(notice: .words(.tokenNoText))
       return ended + bump()
     }
     return ended + [.findToken(words)]
@@ -70,11 +70,11 @@ extension ScreenState {
 
   /// Puts a token in the place of the words that name it.
   mutating func tokenFound(
-    _ token: Token?, words count: Int, in text: String, at now: Timestamp
+    _ token: Token?, words count: Int, in text: String
   ) -> [Effect] {
     guard let token else {
       let name = text.split(whereSeparator: \.isWhitespace).last.map(String.init) ?? text
-      show(notice: .words(.tokenNone, values: ["name": name]), at: now)
+      show(notice: .words(.tokenNone, values: ["name": name]))
       return bump()
     }
     let before = historyEntry
@@ -84,7 +84,7 @@ extension ScreenState {
       field.replace(with: "")
     }
     if !field.tokens.contains(token) { field.replace(nil, with: token) }
-    let effects = textChanged(at: now)
+    let effects = textChanged()
     history.note(before, historyEntry)
     return [.sound(Effect.Sound(.select))] + effects
   }

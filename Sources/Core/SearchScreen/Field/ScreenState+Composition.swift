@@ -16,8 +16,8 @@ extension ScreenState {
   package var isComposing: Bool { !composer.isEmpty && field.composition == composer.composed }
 
   /// Types a key of the on-screen keyboard by the rules of its composer.
-  mutating func typeKey(_ text: String, at now: Timestamp) -> [Effect] {
-    guard composer.kind != .none else { return type(text, at: now) }
+  mutating func typeKey(_ text: String) -> [Effect] {
+    guard composer.kind != .none else { return type(text) }
     if !isComposing { composer.reset() }
     if field.text.isEmpty, composer.isEmpty, text.allSatisfy(\.isWhitespace) { return [] }
     var next = composer
@@ -28,13 +28,13 @@ extension ScreenState {
     field.insert(finished)
     composer = next
     field.composition = next.composed
-    let effects = textChanged(at: now)
+    let effects = textChanged()
     if isDeadEnd { keepDeadEnd() }
     return effects
   }
 
   /// Transforms the kana before the caret to its next form.
-  mutating func transformKana(at now: Timestamp) -> [Effect] {
+  mutating func transformKana() -> [Effect] {
     endCycle()
     if !isComposing {
       composer.reset()
@@ -42,32 +42,32 @@ extension ScreenState {
     }
     guard composer.transform() else { return bump() }
     field.composition = composer.composed
-    return textChanged(at: now)
+    return textChanged()
   }
 
   /// Deletes the last key of the composition.
   /// - Returns: `nil` when there is no composition, and the text is to be deleted instead.
-  mutating func deleteComposed(at now: Timestamp) -> [Effect]? {
+  mutating func deleteComposed() -> [Effect]? {
     guard isComposing, composer.deleteBackward() else { return nil }
     field.composition = composer.composed
-    return textChanged(at: now)
+    return textChanged()
   }
 
   /// Commits the composition to the text, and searches when that changes the query.
-  mutating func endComposition(at now: Timestamp) -> [Effect] {
+  mutating func endComposition() -> [Effect] {
     guard isComposing else {
       composer.reset()
       return []
     }
     let before = searchedText
     field.insert(composer.finish())
-    return searchedText == before ? [] : textChanged(at: now)
+    return searchedText == before ? [] : textChanged()
   }
 
   /// Ends the composition when the keyboard has changed to one with another composer.
-  mutating func followKeyboard(at now: Timestamp) -> [Effect] {
+  mutating func followKeyboard() -> [Effect] {
     guard composer.kind != keyboard.layout.composer else { return [] }
-    let effects = endComposition(at: now)
+    let effects = endComposition()
     composer = Composer(keyboard.layout.composer)
     return effects
   }
@@ -75,17 +75,17 @@ extension ScreenState {
   // MARK: Input methods
 
   /// Shows the composition of an input method until it commits or cancels it.
-  mutating func compose(_ text: String, at now: Timestamp) -> [Effect] {
-    let ended = endComposition(at: now)
+  mutating func compose(_ text: String) -> [Effect] {
+    let ended = endComposition()
     guard field.composition != text else { return ended }
     field.composition = text
-    return ended + textChanged(at: now)
+    return ended + textChanged()
   }
 
   /// Discards the composition of an input method.
   /// - Returns: `nil` when there is none.
-  mutating func cancelPreedit(at now: Timestamp) -> [Effect]? {
+  mutating func cancelPreedit() -> [Effect]? {
     guard overlays.isEmpty, !field.composition.isEmpty, !isComposing else { return nil }
-    return compose("", at: now)
+    return compose("")
   }
 }

@@ -13,12 +13,12 @@ extension ScreenState {
   var canUndoClear: Bool { wasCleared && field.isEmpty && history.canUndo }
 
   /// Types text at the caret.
-  mutating func type(_ text: String, at now: Timestamp) -> [Effect] {
+  mutating func type(_ text: String) -> [Effect] {
     // Leading white space would search for nothing.
     if field.text.isEmpty, text.allSatisfy(\.isWhitespace) { return [] }
     let isDeadEnd = !liveKeys.allows(text)
     let before = field
-    let effects = edit(at: now, isPasted: text.count > 1) { $0.insert(text) }
+    let effects = edit(isPasted: text.count > 1) { $0.insert(text) }
     if isDeadEnd, field != before { keepDeadEnd() }
     return effects
   }
@@ -26,32 +26,32 @@ extension ScreenState {
   /// Edits the field, and bumps when the edit could not be done in full.
   /// - Parameter isPasted: True when a notice has to tell that not all of the text fitted.
   mutating func edit(
-    at now: Timestamp, isPasted: Bool = false, _ change: (inout FieldText<Token>) -> Bool
+    isPasted: Bool = false, _ change: (inout FieldText<Token>) -> Bool
   ) -> [Effect] {
     let before = field
     let succeeded = change(&field)
-    let effects = field == before ? [] : textChanged(at: now)
+    let effects = field == before ? [] : textChanged()
     guard !succeeded else { return effects }
     if isPasted {
-      show(notice: .words(.textTooLong, count: FieldText<Token>.maximumLength), at: now)
+      show(notice: .words(.textTooLong, count: FieldText<Token>.maximumLength))
     }
     return effects + bump()
   }
 
   /// Replaces the text in the field; white space alone replaces nothing.
-  mutating func paste(_ text: String, at now: Timestamp) -> [Effect] {
-    if let effects = pasteTokens(text, at: now) { return effects }
+  mutating func paste(_ text: String) -> [Effect] {
+    if let effects = pasteTokens(text) { return effects }
     var pasted = field
     pasted.replace(with: text)
     guard !pasted.text.allSatisfy(\.isWhitespace) else { return [] }
-    return edit(at: now, isPasted: true) { $0.replace(with: text) }
+    return edit(isPasted: true) { $0.replace(with: text) }
   }
 
   /// Replaces some of the text, as a phone has done in its copy.
-  mutating func replace(_ edit: TextEdit, at now: Timestamp) -> [Effect] {
-    let ended = endComposition(at: now)
+  mutating func replace(_ edit: TextEdit) -> [Effect] {
+    let ended = endComposition()
     field.composition = ""
-    let effects = self.edit(at: now, isPasted: edit.inserted.count > 1) {
+    let effects = self.edit(isPasted: edit.inserted.count > 1) {
       $0.replace(edit.start, deleting: edit.deleted, with: edit.inserted)
     }
     // Leading white space would search for nothing.
@@ -62,22 +62,22 @@ extension ScreenState {
   /// Deletes once; a held button deletes text only. Each token takes a press of its own, so that
   /// holding a button a little too long does not remove a filter.
   mutating func delete(
-    isRepeat: Bool, at now: Timestamp, _ change: (inout FieldText<Token>) -> Bool
+    isRepeat: Bool, _ change: (inout FieldText<Token>) -> Bool
   ) -> [Effect] {
-    if let effects = deleteComposed(at: now) { return effects }
-    if !isRepeat, let effects = takeBackCompletion(at: now) { return effects }
-    if let effects = deleteDigit(at: now) { return effects }
+    if let effects = deleteComposed() { return effects }
+    if !isRepeat, let effects = takeBackCompletion() { return effects }
+    if let effects = deleteDigit() { return effects }
     if isRepeat, !field.canDeleteText { return [] }
-    return edit(at: now, change)
+    return edit(change)
   }
 
   /// Clears the field; Undo can restore it until the text changes.
-  mutating func clearField(at now: Timestamp) -> [Effect] {
+  mutating func clearField() -> [Effect] {
     guard !field.isEmpty else { return bump() }
     field.clear()
-    let effects = textChanged(at: now)
+    let effects = textChanged()
     wasCleared = true
-    deadlines.undo = now + Self.undoHintDuration
+    timers[.undo] = now + Self.undoHintDuration
     return effects
   }
 

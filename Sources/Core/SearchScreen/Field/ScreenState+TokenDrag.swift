@@ -21,11 +21,11 @@ package struct TokenFrame: Hashable, Sendable {
 extension ScreenState {
   /// Takes the token away that was clicked.
   /// - Returns: `nil` when the pointer is on none.
-  mutating func clickToken(at point: Point, now: Timestamp, in view: ScreenView) -> [Effect]? {
+  mutating func clickToken(at point: Point, in view: ScreenView) -> [Effect]? {
     guard overlays.isEmpty, let index = view.token(at: point) else { return nil }
-    let ended = endComposition(at: now)
+    let ended = endComposition()
     field.removeToken(at: index)
-    return ended + [.sound(Effect.Sound(.select))] + textChanged(at: now)
+    return ended + [.sound(Effect.Sound(.select))] + textChanged()
   }
 
   /// Moves the token along that the pointer took hold of.

@@ -93,9 +93,9 @@ extension ScreenState {
   }
 
   /// Follows a change of the bookmarks, which a filter may let through.
-  mutating func bookmarksChanged(from former: [ItemID], at now: Timestamp) -> [Effect] {
+  mutating func bookmarksChanged(from former: [ItemID]) -> [Effect] {
     guard landing.bookmarks.map(\.id) != former else { return [] }
     let isFiltering = field.tokens.contains { $0.kind == .bookmarked }
-    return isFiltering ? searchAgain(at: now) : countFilters()
+    return isFiltering ? searchAgain() : countFilters()
   }
 }

@@ -52,15 +52,15 @@ extension ScreenState {
   // MARK: Select
 
   /// Performs Select on a control of the filters.
-  mutating func select(_ control: FilterControl, at now: Timestamp) -> [Effect] {
+  mutating func select(_ control: FilterControl) -> [Effect] {
     switch control {
-    case .open: return filters.isEmpty ? openFilters(at: now) : addRow(after: nil, at: now)
+    case .open: return filters.isEmpty ? openFilters() : addRow(after: nil)
     case .removeAll:
       filters.target = .open
-      return removeFilters(at: now)
-    case .save: return toggleSavedSearch(at: now)
+      return removeFilters()
+    case .save: return toggleSavedSearch()
     case .attribute(let row): return showAttributes(of: row)
-    case .value(let row, let token): return choose(token, ofRow: row, at: now)
+    case .value(let row, let token): return choose(token, ofRow: row)
     case .moreValues(let row): return showValues(of: row)
     case .year(let row, let edge):
       guard let index = filters.index(of: row) else { return [] }
@@ -69,25 +69,25 @@ extension ScreenState {
       let live = (0...9).first { filters.rows[index].entry.isLive($0, in: filterYears) }
       filters.target = .digit(row: row, live ?? 1)
       return []
-    case .digit(let row, let digit): return enter(digit, ofRow: row, at: now)
-    case .deleteDigit(let row): return deleteDigit(ofRow: row, at: now)
-    case .remove(let row): return removeRow(row, at: now)
-    case .add(let row): return addRow(after: row, at: now)
+    case .digit(let row, let digit): return enter(digit, ofRow: row)
+    case .deleteDigit(let row): return deleteDigit(ofRow: row)
+    case .remove(let row): return removeRow(row)
+    case .add(let row): return addRow(after: row)
     }
   }
 
   /// Opens a row for each filter in the field, and one without a value.
-  private mutating func openFilters(at now: Timestamp) -> [Effect] {
+  private mutating func openFilters() -> [Effect] {
     filters.countedQuery = nil
     for token in filterTokens {
       guard let kind = FilterRows.attribute(of: token) else { continue }
       filters.rows.append(filters.makeRow(kind, token: token))
     }
     let probes = probeAttributes()
-    return probes + addRow(after: nil, at: now)
+    return probes + addRow(after: nil)
   }
 
-  private mutating func addRow(after row: FilterRow.ID?, at now: Timestamp) -> [Effect] {
+  private mutating func addRow(after row: FilterRow.ID?) -> [Effect] {
     if let open = filters.rows.first(where: { $0.token == nil }) {
       if open.id == row { return bump() }
       filters.target = .attribute(row: open.id)
@@ -106,7 +106,7 @@ extension ScreenState {
     return countFilters()
   }
 
-  private mutating func removeRow(_ row: FilterRow.ID, at now: Timestamp) -> [Effect] {
+  private mutating func removeRow(_ row: FilterRow.ID) -> [Effect] {
     guard let index = filters.index(of: row) else { return [] }
     let token = filters.rows.remove(at: index).token
     let next = filters.rows.indices.contains(index) ? filters.rows[index] : filters.rows.last
@@ -114,37 +114,37 @@ extension ScreenState {
     guard let token else { return [] }
     field.replace(token, with: nil)
     gridLimit = Self.gridStep
-    return submit(at: now)
+    return submit()
   }
 
   /// Takes all filters away, and closes their rows.
-  mutating func removeFilters(at now: Timestamp) -> [Effect] {
+  mutating func removeFilters() -> [Effect] {
     for token in filterTokens { field.replace(token, with: nil) }
     filters.rows = []
     gridLimit = Self.gridStep
-    return submit(at: now)
+    return submit()
   }
 
   // MARK: Values
 
   /// Chooses a value; choosing it again takes it away, and one that would leave nothing is refused.
   mutating func choose(
-    _ token: Token, ofRow row: FilterRow.ID, at now: Timestamp
+    _ token: Token, ofRow row: FilterRow.ID
   ) -> [Effect] {
     guard let index = filters.index(of: row) else { return [] }
     guard !filters.rows[index].isChosen(token) else {
-      return setFilter(nil, ofRow: index, isTyped: false, at: now)
+      return setFilter(nil, ofRow: index, isTyped: false)
     }
     let count = filters.rows[index].counts?.values.first { $0.token == token }?.count
     guard count != 0, !field.tokens.contains(token) else {
-      show(notice: .words(.noResultsWith, values: ["filters": title(of: token)]), at: now)
+      show(notice: .words(.noResultsWith, values: ["filters": title(of: token)]))
       return bump()
     }
-    return setFilter(token, ofRow: index, isTyped: false, at: now)
+    return setFilter(token, ofRow: index, isTyped: false)
   }
 
   mutating func setFilter(
-    _ token: Token?, ofRow index: Int, isTyped: Bool, at now: Timestamp
+    _ token: Token?, ofRow index: Int, isTyped: Bool
   ) -> [Effect] {
     let former = filters.rows[index].token
     if isTyped {
@@ -155,7 +155,7 @@ extension ScreenState {
     guard token != former else { return [] }
     field.replace(former, with: token)
     gridLimit = Self.gridStep
-    return submit(at: now)
+    return submit()
   }
 
   private mutating func showAttributes(of row: FilterRow.ID) -> [Effect] {
@@ -172,10 +172,10 @@ extension ScreenState {
 
   /// Gives a row another attribute, which takes its filter away.
   mutating func setAttribute(
-    _ kind: Token.Kind, ofRow row: FilterRow.ID, at now: Timestamp
+    _ kind: Token.Kind, ofRow row: FilterRow.ID
   ) -> [Effect] {
     guard let index = filters.index(of: row), filters.rows[index].kind != kind else { return [] }
-    let effects = setFilter(nil, ofRow: index, isTyped: false, at: now)
+    let effects = setFilter(nil, ofRow: index, isTyped: false)
     guard let index = filters.index(of: row) else { return effects }
     filters.rows[index].kind = kind
     filters.rows[index].counts = nil

@@ -15,11 +15,11 @@ extension ScreenState {
   }
 
   /// Saves the current search, or removes it where it is saved.
-  mutating func toggleSavedSearch(at now: Timestamp) -> [Effect] {
-    if let saved = currentSavedSearch { return remove(.savedSearch(saved.id), at: now) }
+  mutating func toggleSavedSearch() -> [Effect] {
+    if let saved = currentSavedSearch { return remove(.savedSearch(saved.id)) }
     let name = searchName
     guard savesSearches, !name.isEmpty else { return bump() }
-    show(notice: .words(.searchSaved, values: ["name": name]), at: now)
+    show(notice: .words(.searchSaved, values: ["name": name]))
     return [
       .saveSearch(name: name, text: searchedText.trimmed, scope: scope, tokens: filterTokens),
       .loadLanding,
@@ -27,16 +27,16 @@ extension ScreenState {
   }
 
   /// Restores the text, the scope and the filters of a saved search on the Search tab.
-  mutating func restore(_ id: SavedSearch.ID, at now: Timestamp) -> [Effect] {
+  mutating func restore(_ id: SavedSearch.ID) -> [Effect] {
     guard let saved = landing.savedSearches.first(where: { $0.id == id }) else { return [] }
-    _ = choose(Tab.search, at: now)
+    _ = choose(Tab.search)
     field.clear()
     for token in saved.tokens { field.replace(nil, with: token) }
     field.replace(with: saved.text)
     scope = scopeCounts.contains { $0.scope == saved.scope } ? saved.scope : .all
     filters.rows = []
     gridLimit = Self.gridStep
-    let effects = submit(at: now)
+    let effects = submit()
     awaitsResults = true
     return effects
   }

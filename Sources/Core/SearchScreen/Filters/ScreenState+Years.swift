@@ -8,44 +8,44 @@ extension ScreenState {
   /// Handles an intent that types into the row of years that has focus.
   /// - Returns: `nil` when it means the field.
   mutating func typeYear(
-    _ intent: Intent, at now: Timestamp, in view: ScreenView
+    _ intent: Intent, in view: ScreenView
   ) -> [Effect]? {
     guard let row = focusedYears(in: view) else { return nil }
     switch intent {
     case .type(let text):
       let digits = text.compactMap(\.wholeNumberValue).filter { (0...9).contains($0) }
       guard digits.count == text.count, !digits.isEmpty else { return nil }
-      return digits.flatMap { enter($0, ofRow: row, at: now) }
-    case .digit(let digit): return enter(digit, ofRow: row, at: now)
+      return digits.flatMap { enter($0, ofRow: row) }
+    case .digit(let digit): return enter(digit, ofRow: row)
     case .deleteBackward(let isRepeat):
-      let effects = deleteDigit(ofRow: row, at: now)
+      let effects = deleteDigit(ofRow: row)
       return isRepeat && effects.contains(edgeSound()) ? [] : effects
     default: return nil
     }
   }
 
   mutating func enter(
-    _ digit: Int, ofRow row: FilterRow.ID, at now: Timestamp
+    _ digit: Int, ofRow row: FilterRow.ID
   ) -> [Effect] {
     guard let index = filters.index(of: row) else { return [] }
     filters.typedRow = row
     guard filters.rows[index].entry.enter(digit, in: filterYears) else {
       filters.swingsLeft = PINEntry.swings
-      deadlines.shake = now + PINEntry.swingInterval
+      timers[.shake] = now + PINEntry.swingInterval
       let sound = Effect.sound(Effect.Sound(.error))
       return settings.rumble ? [sound, .rumble] : [sound]
     }
-    return takeTypedYears(ofRow: index, at: now)
+    return takeTypedYears(ofRow: index)
   }
 
-  mutating func deleteDigit(ofRow row: FilterRow.ID, at now: Timestamp) -> [Effect] {
+  mutating func deleteDigit(ofRow row: FilterRow.ID) -> [Effect] {
     guard let index = filters.index(of: row),
       filters.rows[index].entry.deleteBackward(in: filterYears)
     else { return bump() }
-    return takeTypedYears(ofRow: index, at: now)
+    return takeTypedYears(ofRow: index)
   }
 
-  private mutating func takeTypedYears(ofRow index: Int, at now: Timestamp) -> [Effect] {
+  private mutating func takeTypedYears(ofRow index: Int) -> [Effect] {
     let (row, entry) = (filters.rows[index].id, filters.rows[index].entry)
     // Focus on an entry goes on with the digits.
     let edge = entry.edge(in: filterYears)
@@ -54,6 +54,6 @@ extension ScreenState {
       filters.target = .year(row: row, edge)
     }
     let range = entry.range(in: filterYears)
-    return setFilter(range.map { .years($0) }, ofRow: index, isTyped: true, at: now)
+    return setFilter(range.map { .years($0) }, ofRow: index, isTyped: true)
   }
 }

@@ -11,20 +11,20 @@ extension ScreenState {
 
   /// Takes note of a controller that comes or goes.
   /// - Returns: True when the steps on the screen or its notice depend on it.
-  mutating func noteController(_ event: DeviceEvent, at now: Timestamp) -> Bool {
+  mutating func noteController(_ event: DeviceEvent) -> Bool {
     switch event {
     case .connected(let device, let kind, _) where kind.isGamepad:
       controllers.removeAll { $0.device == device }
       controllers.append(ConnectedController(device: device, kind: kind))
       if noticeMessage == .words(.controllerGone) {
-        show(notice: "", at: now)
+        show(notice: "")
         return true
       }
     case .disconnected(let device):
       guard controllers.contains(where: { $0.device == device }) else { return false }
       controllers.removeAll { $0.device == device }
       if missesController {
-        show(notice: .words(.controllerGone), at: now)
+        show(notice: .words(.controllerGone))
         return true
       }
       // Without a controller there is nothing left to check.
@@ -34,7 +34,7 @@ extension ScreenState {
           run.step = last
           run.hold = nil
         }
-        deadlines.check = nil
+        timers[.check] = nil
         focus = FocusState()
       }
     default: return false
@@ -48,12 +48,12 @@ extension ScreenState {
   }
 
   /// Lights a button that was pressed, and starts or ends the hold that leaves the check.
-  mutating func checked(_ control: Control, isDown: Bool, at now: Timestamp) -> [Effect] {
+  mutating func checked(_ control: Control, isDown: Bool) -> [Effect] {
     guard firstRun?.step == .controller else { return [] }
     guard isDown else {
       if firstRun?.hold?.control == control {
         updateFirstRun { $0.hold = nil }
-        deadlines.check = nil
+        timers[.check] = nil
       }
       return []
     }
@@ -67,15 +67,15 @@ extension ScreenState {
         goesBack || bound?.press == .select
         ? FirstRun.Hold(control: control, goesBack: goesBack) : nil
     }
-    deadlines.check = firstRun?.hold == nil ? nil : now + FirstRun.holdDuration
+    timers[.check] = firstRun?.hold == nil ? nil : now + FirstRun.holdDuration
     return [.sound(Effect.Sound(.select))]
   }
 
   /// Leaves the check, because a button was held for long enough.
-  mutating func endCheck(at now: Timestamp) -> [Effect] {
-    deadlines.check = nil
+  mutating func endCheck() -> [Effect] {
+    timers[.check] = nil
     guard let hold = firstRun?.hold else { return [] }
     updateFirstRun { $0.hold = nil }
-    return select(hold.goesBack ? .back : .skip, at: now)
+    return select(hold.goesBack ? .back : .skip)
   }
 }

@@ -78,20 +78,20 @@ extension ScreenState {
   // MARK: Controls
 
   /// Performs Select on a control of the steps.
-  mutating func select(_ control: FirstRunControl, at now: Timestamp) -> [Effect] {
+  mutating func select(_ control: FirstRunControl) -> [Effect] {
     switch control {
-    case .back: return goBackInFirstRun(at: now)
-    case .language(let code): return toggleFirstRunLanguage(code, at: now)
-    case .place(let id): return togglePlace(id, at: now)
-    case .skip: return skipStep(at: now)
-    case .address: return endFirstRun(at: now) + push(.settings(.serverKinds))
-    case .proceed: return proceed(at: now)
+    case .back: return goBackInFirstRun()
+    case .language(let code): return toggleFirstRunLanguage(code)
+    case .place(let id): return togglePlace(id)
+    case .skip: return skipStep()
+    case .address: return endFirstRun() + push(.settings(.serverKinds))
+    case .proceed: return proceed()
     }
   }
 
-  private mutating func toggleFirstRunLanguage(_ code: String, at now: Timestamp) -> [Effect] {
+  private mutating func toggleFirstRunLanguage(_ code: String) -> [Effect] {
     guard let chosen = firstRun?.languages else { return [] }
-    guard let languages = toggled(code, in: chosen, at: now) else { return bump() }
+    guard let languages = toggled(code, in: chosen) else { return bump() }
     updateFirstRun { $0.languages = languages }
     guard let first = languages.first, let run = firstRun else { return [] }
     // The language of before keeps its choice, which may have been that of the system.
@@ -100,18 +100,18 @@ extension ScreenState {
       ? run.systemChoice
       : languageOptions.known.map(\.code).first { $0.prefix(while: \.isLetter) == first }
     let keyboards = languages == [run.system] ? [] : languages
-    return change(Setting(.languages, .words(keyboards)), at: now)
-      + (language.map { change(Setting(.language, .word($0)), at: now) } ?? [])
+    return change(Setting(.languages, .words(keyboards)))
+      + (language.map { change(Setting(.language, .word($0))) } ?? [])
   }
 
-  private mutating func togglePlace(_ id: String, at now: Timestamp) -> [Effect] {
+  private mutating func togglePlace(_ id: String) -> [Effect] {
     guard let run = firstRun, let places = run.places, !isImporting else { return bump() }
     let isOn = run.chosenPlaces.contains(id)
     let chosen = places.map(\.id)
       .filter { $0 == id ? !isOn : run.chosenPlaces.contains($0) }
     // The starter catalogue is there anyway until something else is.
     guard !chosen.isEmpty || hasOwnLibrary || places.count > 1 else {
-      show(notice: .words(.placeNeeded), at: now)
+      show(notice: .words(.placeNeeded))
       return bump()
     }
     updateFirstRun { $0.chosenPlaces = chosen }
@@ -140,33 +140,33 @@ extension ScreenState {
   // MARK: Steps
 
   /// Leaves the step as it is.
-  private mutating func skipStep(at now: Timestamp) -> [Effect] {
+  private mutating func skipStep() -> [Effect] {
     let cancelled: [Effect] = firstRun?.step == .library && isImporting ? [.cancelImport] : []
     if !cancelled.isEmpty { libraryImport = nil }
-    return cancelled + goOn(at: now)
+    return cancelled + goOn()
   }
 
   /// Leaves the step when everything that it needs is there; says what is missing otherwise.
-  mutating func proceed(at now: Timestamp) -> [Effect] {
+  mutating func proceed() -> [Effect] {
     guard let run = firstRun else { return [] }
     guard firstRunObstacle == nil else {
       focus = FocusState(focused: Element.firstRun(.proceed).id)
       return bump()
     }
     // An import goes on by itself while the next step is shown; one that failed can be left.
-    guard run.step == .library, libraryImport == nil else { return goOn(at: now) }
+    guard run.step == .library, libraryImport == nil else { return goOn() }
     let chosen = (run.places ?? []).filter { run.chosenPlaces.contains($0.id) }
     // The starter catalogue alone is what is there already.
-    if chosen.allSatisfy({ $0.kind == .starter }), !hasOwnLibrary { return goOn(at: now) }
+    if chosen.allSatisfy({ $0.kind == .starter }), !hasOwnLibrary { return goOn() }
     libraryImport = .running(titles: 0, thousandths: nil)
     return [.importPlaces(chosen)]
   }
 
   /// Shows the next step, or ends the steps after the last one.
-  private mutating func goOn(at now: Timestamp) -> [Effect] {
+  private mutating func goOn() -> [Effect] {
     guard let run = firstRun, case let steps = steps(of: run),
       let index = steps.firstIndex(of: run.step), index + 1 < steps.count
-    else { return endFirstRun(at: now) }
+    else { return endFirstRun() }
     show(steps[index + 1])
     return [.sound(Effect.Sound(.select))]
   }
@@ -177,24 +177,24 @@ extension ScreenState {
       run.hold = nil
       run.testedButtons = []
     }
-    deadlines.check = nil
+    timers[.check] = nil
     focus = FocusState()
     scroll.list = 0
   }
 
   /// Goes to the step before; from the first one, out of the steps: at once where they cover the
   /// settings, and with a second press on the first start, which nobody should skip by accident.
-  mutating func goBackInFirstRun(at now: Timestamp) -> [Effect] {
+  mutating func goBackInFirstRun() -> [Effect] {
     guard let before = stepBeforeFirstRun else {
       if overlays.count == 1 {
         // The way back is a choice of its own in a scan, which nobody makes by accident.
-        guard deadlines.quit != nil || isScanning else {
-          return askAgain(.pressBackToSkip, at: now)
+        guard timers[.quit] != nil || isScanning else {
+          return askAgain(.pressBackToSkip)
         }
-        show(notice: .words(.firstRunLater), at: now)
+        show(notice: .words(.firstRunLater))
       }
-      deadlines.quit = nil
-      return endFirstRun(at: now)
+      timers[.quit] = nil
+      return endFirstRun()
     }
     let cancelled: [Effect] = firstRun?.step == .library && isImporting ? [.cancelImport] : []
     if !cancelled.isEmpty { libraryImport = nil }
@@ -203,13 +203,13 @@ extension ScreenState {
   }
 
   /// Closes the steps, which are not shown by themselves again.
-  private mutating func endFirstRun(at now: Timestamp) -> [Effect] {
+  private mutating func endFirstRun() -> [Effect] {
     guard firstRun != nil else { return [] }
     let explained = firstRun?.testedButtons.isEmpty == false && awaitsFirstDevice
-    deadlines.check = nil
+    timers[.check] = nil
     let closed = dismissOverlay()
     if explained { awaitsFirstDevice = false }
-    return closed + change(Setting(.setUp, .flag(true)), at: now)
+    return closed + change(Setting(.setUp, .flag(true)))
       + (explained ? [.rememberHelp] : [])
   }
 }

@@ -13,18 +13,18 @@ extension ScreenState {
   static let scopeRest = 800
 
   mutating func move(
-    _ direction: Direction, isRepeat: Bool, at now: Timestamp, in view: ScreenView
+    _ direction: Direction, isRepeat: Bool, in view: ScreenView
   ) -> [Effect] {
     if view.elements[focus.focused] == .arrowKeyboard {
-      return isRepeat ? [] : type(arrow: direction, at: now)
+      return isRepeat ? [] : type(arrow: direction)
     }
     // Down from a tab whose page is not shown yet enters that page.
     if direction == .down, case .tab(let tab)? = view.elements[focus.focused], tab != self.tab,
       tabs.contains(tab)
     {
-      return isRepeat ? [] : enter(tab, at: now, in: view)
+      return isRepeat ? [] : enter(tab, in: view)
     }
-    if direction == .down, !isRepeat, let effects = returnToPlace(at: now, in: view) {
+    if direction == .down, !isRepeat, let effects = returnToPlace(in: view) {
       return effects
     }
     let outcome =
@@ -35,21 +35,21 @@ extension ScreenState {
       // A held direction stops silently at an edge; only a new press there bumps.
       return isRepeat ? [] : bump()
     }
-    let sound = moveSound(in: view, at: now)
+    let sound = moveSound(in: view)
     if view.elements[focus.focused] == .arrowKeyboard {
       arrowEntry = ArrowEntry(direction: direction, time: now)
     }
-    focusChanged(at: now, in: view)
-    return [sound] + growResults(at: now, in: view)
+    focusChanged(in: view)
+    return [sound] + growResults(in: view)
   }
 
   /// Updates the deadlines after a change of focus.
-  mutating func focusChanged(at now: Timestamp, in view: ScreenView) {
+  mutating func focusChanged(in view: ScreenView) {
     let rest = now - lastMove
     lastMove = now
     forgetSheetMessage()
-    deadlines.scope = nil
-    deadlines.tab = nil
+    timers[.scope] = nil
+    timers[.tab] = nil
     guard overlays.isEmpty else { return }
     followFilterFocus(in: view)
     if focus.focused.flatMap({ view.map.item($0) })?.section != ScreenSection.scopeBar.id {
@@ -58,18 +58,18 @@ extension ScreenState {
     }
     switch view.elements[focus.focused] {
     case .filter where rest < Self.scopeRest && passedScope != nil:
-      deadlines.scope = now
+      timers[.scope] = now
     case .scope(let id)
     where settings.scopeSelection == .focus && id != scope.id && !isScopeChosen:
-      deadlines.scope = now + Self.scopeDelay
+      timers[.scope] = now + Self.scopeDelay
       if rest >= Self.scopeRest || passedScope == nil { passedScope = scope }
     case .tab(let tab) where tab != self.tab && tabs.contains(tab):
-      deadlines.tab = now + Self.tabDelay
+      timers[.tab] = now + Self.tabDelay
     default: break
     }
   }
 
-  func moveSound(in view: ScreenView, at now: Timestamp) -> Effect {
+  func moveSound(in view: ScreenView) -> Effect {
     let frame = focus.focused.flatMap { view.map.item($0) }?.frame ?? .zero
     let middle = view.canvas.width / 2
     return .sound(
@@ -88,20 +88,20 @@ extension ScreenState {
 
   /// Goes one level back: out of the topmost overlay, from the results to the keyboard, from there
   /// to the tab bar, and from the tab bar, after a second press, out of the program. Deletes nothing.
-  mutating func goBack(at now: Timestamp, in view: ScreenView) -> [Effect] {
+  mutating func goBack(in view: ScreenView) -> [Effect] {
     if overlays.last?.content.trial != nil { return endTrial(isKept: false) }
-    if firstRun != nil { return goBackInFirstRun(at: now) }
+    if firstRun != nil { return goBackInFirstRun() }
     if loginEntry != nil { return goBackInLogin() }
     if !overlays.isEmpty { return dismissOverlay() }
-    if !navigation.isEmpty { return closePage(at: now) }
+    if !navigation.isEmpty { return closePage() }
     if let effects = closeFilters(in: view) ?? endEditing() { return effects }
     let section = focus.focused.flatMap { view.map.item($0) }?.section
-    if section == ScreenSection.tabBar.id { return askToQuit(at: now) }
+    if section == ScreenSection.tabBar.id { return askToQuit() }
     let isAtHome = tab != .search || section == ScreenSection.keyboard.id
-    if isAtHome, let effects = returnToLeftPages(at: now) { return effects }
+    if isAtHome, let effects = returnToLeftPages() { return effects }
     if isAtHome, settings.kiosk != nil, tab == .search { return bump() }
     focus.enter((isAtHome ? ScreenSection.tabBar : .keyboard).id, in: view.map)
-    focusChanged(at: now, in: view)
+    focusChanged(in: view)
     return [.sound(Effect.Sound(.back))] + (isAtHome ? [] : offerArrowKeyboard())
   }
 }

@@ -16,26 +16,26 @@ extension ScreenState {
   package var awaitsAnswer: Bool { awaitsResults || awaitsPage }
 
   /// Goes from the keyboard to the results, or back.
-  mutating func toggleKeyboardAndResults(at now: Timestamp, in view: ScreenView) -> [Effect] {
+  mutating func toggleKeyboardAndResults(in view: ScreenView) -> [Effect] {
     guard isFocusInResults(view) else {
       return isSubmitted || field.isEmpty
-        ? goToResults(at: now, in: view) : submitAndGoToResults(at: now, in: view)
+        ? goToResults(in: view) : submitAndGoToResults(in: view)
     }
     let outcome = focus.enter(ScreenSection.keyboard.id, in: view.map)
-    focusChanged(at: now, in: view)
-    return outcome.moved ? [moveSound(in: view, at: now)] : bump()
+    focusChanged(in: view)
+    return outcome.moved ? [moveSound(in: view)] : bump()
   }
 
   /// Focuses the best result, or waits for the answer that will bring it.
   ///
   /// The best result is the item that had focus there while the query is the same, else the first.
-  mutating func goToResults(at now: Timestamp, in view: ScreenView) -> [Effect] {
+  mutating func goToResults(in view: ScreenView) -> [Effect] {
     guard !isSearching else {
       awaitsResults = true
       return []
     }
-    guard focusBestResult(at: now, in: view) else { return bump() }
-    return [moveSound(in: view, at: now)]
+    guard focusBestResult(in: view) else { return bump() }
+    return [moveSound(in: view)]
   }
 
   /// True when Select submits the search: Return on a hardware keyboard that has typed.
@@ -47,19 +47,19 @@ extension ScreenState {
 
   /// Searches for the text, unless its results are there, and goes to them: among results to the best
   /// one, which is opened where it has focus already.
-  mutating func submitAndGoToResults(at now: Timestamp, in view: ScreenView) -> [Effect] {
+  mutating func submitAndGoToResults(in view: ScreenView) -> [Effect] {
     hasTyped = false
     if isFocusInResults(view) {
       resultsVisit = nil
       if isSubmitted, !isSearching, let element = view.elements[focus.focused],
         focus.focused == firstResult(in: view)
       {
-        return select(element, at: now, in: view)
+        return select(element, in: view)
       }
     }
-    let ended = endComposition(at: now)
-    let search = isSubmitted && !isSearching ? [] : submit(at: now)
-    return ended + recordRecent() + search + goToResults(at: now, in: view)
+    let ended = endComposition()
+    let search = isSubmitted && !isSearching ? [] : submit()
+    return ended + recordRecent() + search + goToResults(in: view)
   }
 
   /// Notes that a hardware keyboard types, or that focus is moved by something else.
@@ -76,7 +76,7 @@ extension ScreenState {
   /// Focuses the best result.
   /// - Returns: `true` when focus moved.
   @discardableResult
-  mutating func focusBestResult(at now: Timestamp, in view: ScreenView) -> Bool {
+  mutating func focusBestResult(in view: ScreenView) -> Bool {
     awaitsResults = false
     let visited = resultsVisit.flatMap { $0.query == unlimitedQuery ? $0.item : nil }
     let known = visited.flatMap { item in
@@ -84,7 +84,7 @@ extension ScreenState {
     }
     guard let best = known ?? firstResult(in: view) else { return false }
     let moved = focus.focus(best, in: view.map).moved
-    focusChanged(at: now, in: view)
+    focusChanged(in: view)
     return moved
   }
 

@@ -40,12 +40,12 @@ extension ScreenState {
   }
 
   /// Types the group of an arrow.
-  mutating func type(arrow direction: Direction, at now: Timestamp) -> [Effect] {
+  mutating func type(arrow direction: Direction) -> [Effect] {
     if let entry = arrowEntry, entry.direction == direction, now - entry.time < Self.arrowPause {
       return []
     }
     arrowEntry = nil
-    return type(quarter: quarter(of: direction), at: now)
+    return type(quarter: quarter(of: direction))
   }
 
   /// Offers the arrow keyboard, once: to a person whose first device is a remote, on the way back to
@@ -68,11 +68,11 @@ extension ScreenState {
 
   /// Opens the first result, which gets focus, so that Back leads to it; goes to the results when
   /// they are still awaited.
-  mutating func openBestResult(at now: Timestamp, in view: ScreenView) -> [Effect] {
-    guard !isSearching else { return goToResults(at: now, in: view) }
+  mutating func openBestResult(in view: ScreenView) -> [Effect] {
+    guard !isSearching else { return goToResults(in: view) }
     guard let best = firstResult(in: view), let element = view.elements[best] else { return bump() }
     focus.focus(best, in: view.map)
-    focusChanged(at: now, in: view)
-    return select(element, at: now, in: view)
+    focusChanged(in: view)
+    return select(element, in: view)
   }
 }

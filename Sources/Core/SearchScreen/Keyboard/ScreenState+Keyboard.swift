@@ -23,18 +23,18 @@ extension ScreenState {
 
   /// Types the text of a key press: a key with a cycle that is pressed again soon changes what its
   /// last press typed.
-  mutating func strike(_ key: Key, typing text: String, at now: Timestamp) -> [Effect] {
+  mutating func strike(_ key: Key, typing text: String) -> [Effect] {
     let stroke = keyboard.stroke(of: key, typing: text)
-    deadlines.cycle = key.cycle.isEmpty ? nil : now + KeyboardState.cyclePause
+    timers[.cycle] = key.cycle.isEmpty ? nil : now + KeyboardState.cyclePause
     // The composition is the kana of the press before.
-    if stroke.replacesLast, deleteComposed(at: now) == nil { field.deleteBackward() }
-    return typeKey(stroke.text, at: now)
+    if stroke.replacesLast, deleteComposed() == nil { field.deleteBackward() }
+    return typeKey(stroke.text)
   }
 
   /// Ends the cycle, so that the next press of its key starts anew.
   mutating func endCycle() {
     keyboard.endCycle()
-    deadlines.cycle = nil
+    timers[.cycle] = nil
   }
 }
 

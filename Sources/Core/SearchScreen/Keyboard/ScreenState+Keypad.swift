@@ -62,72 +62,72 @@ extension ScreenState {
   }
 
   /// Handles a press of a digit on a remote.
-  mutating func press(digit: Int, at now: Timestamp) -> [Effect] {
+  mutating func press(digit: Int) -> [Effect] {
     guard (0...9).contains(digit) else { return [] }
-    let ended = endComposition(at: now)
-    if typesPlainDigits { return ended + typePlain(Character(String(digit)), at: now) }
-    return ended + type(group: digit, at: now)
+    let ended = endComposition()
+    if typesPlainDigits { return ended + typePlain(Character(String(digit))) }
+    return ended + type(group: digit)
   }
 
   /// Types a group of letters, by its digit. One that no title can follow types nothing.
-  mutating func type(group digit: Int, at now: Timestamp) -> [Effect] {
-    type(symbol: Character(String(digit)), at: now)
+  mutating func type(group digit: Int) -> [Effect] {
+    type(symbol: Character(String(digit)))
   }
 
   /// Types one of the four groups, 0 … 3, that colour keys and arrows have.
-  mutating func type(quarter: Int, at now: Timestamp) -> [Effect] {
+  mutating func type(quarter: Int) -> [Effect] {
     guard Keypad.quarterSymbols.indices.contains(quarter) else { return [] }
-    return endComposition(at: now) + type(symbol: Keypad.quarterSymbols[quarter], at: now)
+    return endComposition() + type(symbol: Keypad.quarterSymbols[quarter])
   }
 
-  private mutating func type(symbol: Character, at now: Timestamp) -> [Effect] {
+  private mutating func type(symbol: Character) -> [Effect] {
     // A leading space would search for nothing.
     if symbol == "0", field.isEmpty { return [] }
     let digits = keypadDigits + String(symbol)
     guard digits.count <= Self.mostDigits, symbol == "0" || isLive(symbol) else { return bump() }
-    return show(digits: digits, at: now)
+    return show(digits: digits)
   }
 
   /// Toggles between digits that stand for letters and digits that stand for themselves. In the
   /// latter case, the digits of the keypad token move into the text.
-  mutating func togglePlainDigits(at now: Timestamp) -> [Effect] {
+  mutating func togglePlainDigits() -> [Effect] {
     typesPlainDigits.toggle()
     endCycle()
     show(
-      notice: .words(typesPlainDigits ? .plainDigitsOn : .plainDigitsOff), at: now)
+      notice: .words(typesPlainDigits ? .plainDigitsOn : .plainDigitsOff))
     let digits = keypadDigits
     guard typesPlainDigits, !digits.isEmpty else { return [] }
     field.replace(keypadToken, with: nil)
     field.insert(digits)
-    return textChanged(at: now)
+    return textChanged()
   }
 
   /// Deletes the last digit of the keypad token, when the caret stands right after it.
   /// - Returns: `nil` when it does not.
-  mutating func deleteDigit(at now: Timestamp) -> [Effect]? {
+  mutating func deleteDigit() -> [Effect]? {
     guard let token = keypadToken, field.tokens.last == token, field.caret == 0,
       field.composition.isEmpty, !field.isCaretAmongTokens
     else { return nil }
-    return show(digits: String(token.text.dropLast()), at: now)
+    return show(digits: String(token.text.dropLast()))
   }
 
   /// Removes the keypad token, because one of its readings was chosen.
   mutating func dropDigits() { field.replace(keypadToken, with: nil) }
 
   /// Replaces the digits in the field, if need be by none.
-  mutating func show(digits: String, at now: Timestamp) -> [Effect] {
+  mutating func show(digits: String) -> [Effect] {
     let token = digits.isEmpty ? nil : Token(kind: .keypad, text: digits)
     field.replace(keypadToken, with: token)
-    return textChanged(at: now)
+    return textChanged()
   }
 
   /// Types a digit, or the next letter in the cycle of its key when it is pressed again soon.
-  private mutating func typePlain(_ digit: Character, at now: Timestamp) -> [Effect] {
+  private mutating func typePlain(_ digit: Character) -> [Effect] {
     let text = String(digit)
     let key = Key(.type(text), label: text, cycle: Keypad.cycle(of: digit))
     let stroke = keyboard.stroke(of: key, typing: text)
-    deadlines.cycle = now + KeyboardState.cyclePause
+    timers[.cycle] = now + KeyboardState.cyclePause
     if stroke.replacesLast { field.deleteBackward() }
-    return type(stroke.text, at: now)
+    return type(stroke.text)
   }
 }

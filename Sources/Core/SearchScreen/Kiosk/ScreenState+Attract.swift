@@ -20,18 +20,18 @@ extension ScreenState {
   }
 
   /// Moves the attract screen on.
-  mutating func stepAttract(at now: Timestamp, in view: ScreenView) -> [Effect] {
-    deadlines.attract = nil
-    if attract.demonstration != nil { return stepDemonstration(at: now, in: view) }
+  mutating func stepAttract(in view: ScreenView) -> [Effect] {
+    timers[.attract] = nil
+    if attract.demonstration != nil { return stepDemonstration(in: view) }
     guard isAttracting else { return [] }
     attract.step += 1
-    deadlines.attract = now + Attract.pace
+    timers[.attract] = now + Attract.pace
     var effects: [Effect] = []
     if !attract.hasAskedForGreetings, visitorLanguages.count > 1 {
       attract.hasAskedForGreetings = true
       effects.append(.loadGreetings(languages: visitorLanguages.map(\.code)))
     }
-    if attract.isTimeToDemonstrate { beginDemonstration(at: now) }
+    if attract.isTimeToDemonstrate { beginDemonstration() }
     return effects
   }
 
@@ -45,14 +45,14 @@ extension ScreenState {
   // MARK: Demonstration
 
   /// Shows the screen as a visitor would see it, if there is a title that can be typed on it.
-  private mutating func beginDemonstration(at now: Timestamp) {
+  private mutating func beginDemonstration() {
     let titles = landing.popularItems.map(letters).filter { $0.count >= Attract.fewestLetters }
     guard !titles.isEmpty else { return }
     attract.demonstration = Attract.Demonstration(
       letters: titles[attract.demonstrations % titles.count])
     overlays = []
     focus = FocusState()
-    deadlines.attract = now + Attract.answerPause
+    timers[.attract] = now + Attract.answerPause
   }
 
   /// The first letters of a title for which the keyboard has keys.
@@ -65,30 +65,30 @@ extension ScreenState {
       })
   }
 
-  private mutating func stepDemonstration(at now: Timestamp, in view: ScreenView) -> [Effect] {
+  private mutating func stepDemonstration(in view: ScreenView) -> [Effect] {
     guard var demonstration = attract.demonstration else { return [] }
     guard !demonstration.letters.isEmpty else {
-      return finish(demonstration, at: now, in: view)
+      return finish(demonstration, in: view)
     }
     let letter = demonstration.letters.removeFirst()
     attract.demonstration = demonstration
-    deadlines.attract =
+    timers[.attract] =
       now + (demonstration.letters.isEmpty ? Attract.answerPause : Attract.letterPace)
     let key = keyboard.page.keys.first { key in
       letter == " " ? key.action == .space : key.action == .type(letter)
     }
-    guard let key else { return type(letter, at: now) }
-    if focus.focus(Element.key(key.id).id, in: view.map).moved { focusChanged(at: now, in: view) }
-    return selectKey(key.id, at: now, in: view).filter { !$0.isSound }
+    guard let key else { return type(letter) }
+    if focus.focus(Element.key(key.id).id, in: view.map).moved { focusChanged(in: view) }
+    return selectKey(key.id, in: view).filter { !$0.isSound }
   }
 
   /// Shows the result, and then the attract screen again.
   private mutating func finish(
-    _ demonstration: Attract.Demonstration, at now: Timestamp, in view: ScreenView
+    _ demonstration: Attract.Demonstration, in view: ScreenView
   ) -> [Effect] {
-    if !demonstration.hasFound, !isSearching, focusBestResult(at: now, in: view) {
+    if !demonstration.hasFound, !isSearching, focusBestResult(in: view) {
       attract.demonstration?.hasFound = true
-      deadlines.attract = now + Attract.resultPause
+      timers[.attract] = now + Attract.resultPause
       return []
     }
     resetForNextVisitor(step: attract.step)

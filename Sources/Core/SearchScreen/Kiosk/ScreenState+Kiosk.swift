@@ -8,18 +8,18 @@ internal import TextEntry
 extension ScreenState {
   // MARK: Exit
 
-  mutating func askForPIN(at now: Timestamp) -> [Effect] {
+  mutating func askForPIN() -> [Effect] {
     guard let kiosk = settings.kiosk else { return [] }
     if case .pin? = overlays.last?.content { return [] }
     guard kiosk.pinLength > 0 else {
-      show(notice: .words(.pinMissing), at: now)
+      show(notice: .words(.pinMissing))
       return []
     }
     let entry = pinMemory ?? PINEntry(length: kiosk.pinLength)
     push(.pin(entry))
-    deadlines.pin = entry.lockedUntil
+    timers[.pin] = entry.lockedUntil
     // The PIN view counts as activity, so that its idle deadline returns to the attract screen.
-    noticeActivity(at: now)
+    noticeActivity()
     return []
   }
 
@@ -37,7 +37,7 @@ extension ScreenState {
     }
   }
 
-  mutating func enter(digit: Int, at now: Timestamp) -> [Effect] {
+  mutating func enter(digit: Int) -> [Effect] {
     guard case .pin(let entry)? = overlays.last?.content, !entry.isChecking,
       entry.lockedUntil == nil, (0...9).contains(digit)
     else { return bump() }
@@ -55,7 +55,7 @@ extension ScreenState {
     return [.checkPIN(digits)]
   }
 
-  mutating func pinChecked(isRight: Bool, at now: Timestamp) -> [Effect] {
+  mutating func pinChecked(isRight: Bool) -> [Effect] {
     if isRight { return openOperatorPage() }
     // Leaving and reopening the view does not shorten the delay.
     var entry = pinMemory ?? PINEntry(length: settings.kiosk?.pinLength ?? 0)
@@ -64,10 +64,10 @@ extension ScreenState {
     entry.failures += 1
     entry.lockedUntil = now + PINEntry.delay(afterFailures: entry.failures)
     pinMemory = entry
-    deadlines.pin = entry.lockedUntil
+    timers[.pin] = entry.lockedUntil
     // With reduced motion the outline flashes instead.
     entry.swingsLeft = PINEntry.swings
-    deadlines.shake = now + PINEntry.swingInterval
+    timers[.shake] = now + PINEntry.swingInterval
     updatePIN { $0 = entry }
     let sound = Effect.sound(Effect.Sound(.error))
     return settings.rumble ? [sound, .rumble] : [sound]
@@ -76,26 +76,26 @@ extension ScreenState {
   // MARK: Idle deadline
 
   /// Restarts the idle deadline, at which the screen asks whether anyone is there.
-  mutating func noticeActivity(at now: Timestamp) {
+  mutating func noticeActivity() {
     guard let kiosk = settings.kiosk, !isAttracting, openItem == nil else { return }
-    deadlines.idle = now + kiosk.idleTimeout
+    timers[.idle] = now + kiosk.idleTimeout
   }
 
-  mutating func askStillThere(at now: Timestamp) {
+  mutating func askStillThere() {
     guard let kiosk = settings.kiosk else { return }
-    deadlines.idle = nil
+    timers[.idle] = nil
     push(.stillThere(until: now + kiosk.countdown))
-    deadlines.countdown = now + min(1000, kiosk.countdown)
+    timers[.countdown] = now + min(1000, kiosk.countdown)
   }
 
   /// Handles an intent on the "Are you still there?" question: every intent but the start of a
   /// press is an answer.
-  mutating func handleOnStillThere(_ intent: Intent, at now: Timestamp) -> [Effect] {
+  mutating func handleOnStillThere(_ intent: Intent) -> [Effect] {
     switch intent {
     case .press, .cancelPress, .quit, .toggleFullScreen: return []
     case .operatorExit:
       _ = answerStillThere()
-      return askForPIN(at: now)
+      return askForPIN()
     default:
       pressed = nil
       return answerStillThere()
@@ -103,7 +103,7 @@ extension ScreenState {
   }
 
   mutating func answerStillThere() -> [Effect] {
-    deadlines.countdown = nil
+    timers[.countdown] = nil
     return dismissOverlay()
   }
 
@@ -154,31 +154,31 @@ extension ScreenState {
     completions = []
     isSubmitted = true
     // The delay after a wrong PIN continues, or a reset would shorten it.
-    let pinDeadline = deadlines.pin
-    deadlines = Deadlines()
-    deadlines.pin = pinDeadline
-    deadlines.attract = now + Attract.pace
+    let pinDeadline = timers[.pin]
+    timers = Timers()
+    timers[.pin] = pinDeadline
+    timers[.attract] = now + Attract.pace
     push(.attract)
   }
 
-  mutating func handleOnAttract(_ intent: Intent, at now: Timestamp) -> [Effect] {
+  mutating func handleOnAttract(_ intent: Intent) -> [Effect] {
     switch intent {
     case .operatorExit:
-      guard attract.demonstration != nil else { return askForPIN(at: now) }
+      guard attract.demonstration != nil else { return askForPIN() }
       resetForNextVisitor(step: attract.step)
-      return [.cancelSearch(upTo: generation)] + askForPIN(at: now)
+      return [.cancelSearch(upTo: generation)] + askForPIN()
     case .hover, .press, .cancelPress, .quit, .toggleFullScreen: return []
-    default: return leaveAttract(at: now)
+    default: return leaveAttract()
     }
   }
 
-  mutating func leaveAttract(at now: Timestamp) -> [Effect] {
+  mutating func leaveAttract() -> [Effect] {
     let isDemonstrating = attract.demonstration != nil
     if isDemonstrating { resetForNextVisitor() }
     overlays = []
     focus = FocusState()
-    deadlines.attract = nil
-    noticeActivity(at: now)
+    timers[.attract] = nil
+    noticeActivity()
     return [.sound(Effect.Sound(.select))]
       + (isDemonstrating ? [.cancelSearch(upTo: generation)] : [])
   }

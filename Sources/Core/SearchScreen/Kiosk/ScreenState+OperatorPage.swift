@@ -4,7 +4,7 @@ extension ScreenState {
   /// Asks for the report that the page of the operator shows, in place of the PIN view.
   mutating func openOperatorPage() -> [Effect] {
     pinMemory = nil
-    deadlines.pin = nil
+    timers[.pin] = nil
     if case .pin? = overlays.last?.content { _ = dismissOverlay() }
     return [.loadOperatorReport]
   }

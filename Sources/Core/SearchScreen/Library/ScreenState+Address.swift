@@ -84,7 +84,7 @@ extension ScreenState {
   }
 
   /// Performs Select on a control of the view.
-  mutating func select(_ control: AddressControl, at now: Timestamp) -> [Effect] {
+  mutating func select(_ control: AddressControl) -> [Effect] {
     guard let entry = addressEntry else { return [] }
     switch control {
     case .key(let character): return typeAddress(String(character))
@@ -95,7 +95,7 @@ extension ScreenState {
       return replaceAddress(with: piece + (rest ?? entry.text[...]))
     case .delete: return deleteFromAddress()
     case .cancel: return dismissOverlay()
-    case .add: return addTypedSource(at: now)
+    case .add: return addTypedSource()
     }
   }
 
@@ -140,7 +140,7 @@ extension ScreenState {
   // MARK: Adding
 
   /// Makes the address a source and shows its page; where the server needs a login, that comes next.
-  private mutating func addTypedSource(at now: Timestamp) -> [Effect] {
+  private mutating func addTypedSource() -> [Effect] {
     guard let entry = addressEntry, case .source(let source) = verdict(on: entry) else {
       return bump()
     }
@@ -154,7 +154,7 @@ extension ScreenState {
     let added: [Effect] = [.addSource(source)]
     guard !source.kind.needsLogin else { return added + startSignIn(source.id) }
     awaitsLogin = source.id
-    show(notice: .words(.sourceAdded, values: ["name": name(of: source.kind)]), at: now)
+    show(notice: .words(.sourceAdded, values: ["name": name(of: source.kind)]))
     return added
   }
 }

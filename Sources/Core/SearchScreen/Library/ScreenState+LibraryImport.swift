@@ -23,7 +23,7 @@ extension ScreenState {
 
   /// Handles progress or the end of an import: the step that waits for it goes on by itself, any
   /// other screen says it in a notice.
-  mutating func importChanged(_ progress: LibraryImport, at now: Timestamp) -> [Effect] {
+  mutating func importChanged(_ progress: LibraryImport) -> [Effect] {
     // An import that was cancelled on the screen may still report.
     guard isImporting else { return [] }
     libraryImport = progress == .cancelled ? nil : progress
@@ -32,12 +32,12 @@ extension ScreenState {
     case .running, .cancelled: return []
     case .finished(let titles):
       hasOwnLibrary = true
-      show(notice: signInNotice ?? .words(.libraryImported, count: titles), at: now)
-      return isWaiting ? proceed(at: now) : []
+      show(notice: signInNotice ?? .words(.libraryImported, count: titles))
+      return isWaiting ? proceed() : []
     case .failed, .empty:
       if !isWaiting {
         show(
-          notice: .words(progress == .empty ? .libraryEmpty : .libraryNotImported), at: now)
+          notice: .words(progress == .empty ? .libraryEmpty : .libraryNotImported))
       }
       return [.sound(Effect.Sound(.error))]
     }

@@ -71,7 +71,7 @@ extension ScreenState {
   }
 
   /// Performs Select on a control of the view.
-  mutating func select(_ control: LoginControl, at now: Timestamp) -> [Effect] {
+  mutating func select(_ control: LoginControl) -> [Effect] {
     switch control {
     case .key(let character): return typeLogin(String(character))
     case .page(let page): return showLoginPage { _ in page }
@@ -205,7 +205,7 @@ extension ScreenState {
 
   /// Takes the server's answer to a login: a wrong password is typed again, what was right is kept.
   /// - Returns: `nil` where no login is being checked.
-  mutating func loginChecked(_ id: String, _ change: SignIn, at now: Timestamp) -> [Effect]? {
+  mutating func loginChecked(_ id: String, _ change: SignIn) -> [Effect]? {
     let index = overlays.lastIndex { overlay in
       if case .login(let entry) = overlay.content {
         entry.source == id && entry.isChecking
@@ -227,7 +227,7 @@ extension ScreenState {
     let back = isOnTop ? dismissOverlay() : []
     if !isOnTop { overlays.remove(at: index) }
     let name = sources.first { $0.id == id }.map { self.name(of: $0.kind) } ?? ""
-    show(notice: .words(.signInDone, values: ["name": name]), at: now)
+    show(notice: .words(.signInDone, values: ["name": name]))
     return back + [.updateSources([id])]
   }
 }

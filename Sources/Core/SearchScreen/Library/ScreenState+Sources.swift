@@ -135,10 +135,10 @@ extension ScreenState {
   }
 
   /// Asks whether a source is to be removed; one of the configuration stays.
-  mutating func askToRemoveSource(_ id: String, at now: Timestamp) -> [Effect] {
+  mutating func askToRemoveSource(_ id: String) -> [Effect] {
     guard let source = sources.first(where: { $0.id == id }) else { return bump() }
     guard !source.isFixed else {
-      show(notice: .words(.sourceFixed), at: now)
+      show(notice: .words(.sourceFixed))
       return bump()
     }
     return push(
@@ -170,8 +170,8 @@ extension ScreenState {
   }
 
   /// Shows the code, or the end of signing in. What was called off says nothing any more.
-  mutating func signInChanged(_ id: String, _ change: SignIn, at now: Timestamp) -> [Effect] {
-    if let effects = loginChecked(id, change, at: now) { return effects }
+  mutating func signInChanged(_ id: String, _ change: SignIn) -> [Effect] {
+    if let effects = loginChecked(id, change) { return effects }
     guard signingIn == id, let source = sources.first(where: { $0.id == id }) else { return [] }
     let name = title(of: source)
     if case .code(let code) = change {
@@ -187,7 +187,7 @@ extension ScreenState {
     // A server that gives out no codes may still take a password.
     if change == .refused, isWatched, source.kind.hasUserNames { return back + openLogin(id) }
     show(
-      notice: .words(change == .done ? .signInDone : .signInFailed, values: ["name": name]), at: now
+      notice: .words(change == .done ? .signInDone : .signInFailed, values: ["name": name])
     )
     return back + (change == .done ? [.updateSources([id])] : [.sound(Effect.Sound(.error))])
   }

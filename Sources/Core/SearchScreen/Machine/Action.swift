@@ -7,6 +7,8 @@ package import TextEntry
 package enum Action: Hashable, Sendable {
   /// An intent of the user.
   case intent(Intent)
+  /// A timer has fired.
+  case timer(Timers.Name)
   /// The answer to a search; ignored when a newer search was started.
   case searchFinished(generation: Int, ResultPage)
   /// The failure of a search, with a message for the screen.

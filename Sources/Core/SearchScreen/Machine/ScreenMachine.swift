@@ -92,7 +92,7 @@ package struct ScreenMachine: Sendable {
       guard let press = mapper.capture(event, at: now) else { return [] }
       return apply(.captured(press.control, press.kind))
     }
-    if state.noteController(event, at: now) { needsLayout = true }
+    if state.noteController(event) { needsLayout = true }
     if let check = checkButtons(event) { return check }
     if state.isScanning, let effects = takeSwitch(event) { return effects }
     mapper.timing = state.settings.presses
@@ -169,7 +169,7 @@ package struct ScreenMachine: Sendable {
 
   /// The time of the next deadline, if no input comes before.
   package var wakeAt: Timestamp? {
-    [mapper.wakeAt, state.deadlines.nearest, narrator.wakeAt, slowSwitch?.dueAt]
+    [mapper.wakeAt, state.timers.next, narrator.wakeAt, slowSwitch?.dueAt]
       .compactMap(\.self).min()
   }
 
@@ -181,11 +181,7 @@ package struct ScreenMachine: Sendable {
       slowSwitch = nil
       effects += apply(.intent(.switchPress(chooses: press.chooses)))
     }
-    guard let due = state.deadlines.nearest, due <= now else { return effects }
-    layOutIfNeeded()
-    effects += state.timePassed(to: now, in: layout.view)
-    if mapper.bindings != state.activeBindings { mapper.bindings = state.activeBindings }
-    needsLayout = true
+    while let timer = state.timers.popDue(at: now) { effects += apply(.timer(timer)) }
     return effects
   }
 
@@ -197,7 +193,7 @@ package struct ScreenMachine: Sendable {
         DoneIntent(intent: intent, focused: focused, element: layout.elements[focused]))
     }
     let place = state.focusedKeyPlace
-    let effects = reduce(&state, action, at: now, in: layout.view)
+    let effects = reduce(&state, action, in: layout.view)
     state.keepFocus(at: place, in: layout.elements)
     // The comparison is of two references only, unless bindings change.
     if mapper.bindings != state.activeBindings { mapper.bindings = state.activeBindings }
@@ -221,12 +217,12 @@ package struct ScreenMachine: Sendable {
       focusKeyboard()
     }
     state.focusOpenedFilter(in: layout.view)
-    if state.awaitsPage { state.focusPage(at: now, in: layout.view) }
+    if state.awaitsPage { state.focusPage(in: layout.view) }
     if state.awaitsResults, !state.isSearching {
-      state.focusBestResult(at: now, in: layout.view)
+      state.focusBestResult(in: layout.view)
     }
     state.focus.repair(in: layout.map)
-    state.followScan(at: now, in: layout.view)
+    state.followScan(in: layout.view)
     state.scroll.bringIntoView(state.focus.focused, isPointing: state.isPointing, in: layout)
     guard before != (state.focus.focused, state.scroll, state.scan.current) else { return }
     layout = ScreenLayout(state, text: text)

@@ -8,35 +8,35 @@ internal import TextEntry
 
 extension ScreenState {
   /// Handles an intent: changes the state and returns the effects.
-  mutating func handle(_ intent: Intent, at now: Timestamp, in view: ScreenView) -> [Effect] {
-    noticeActivity(at: now)
+  mutating func handle(_ intent: Intent, in view: ScreenView) -> [Effect] {
+    noticeActivity()
     isPointing = intent.comesFromPointer
     awaitsResults = false
     awaitsPage = false
     noteResultsVisit(in: view)
     noteTyping(intent)
-    noteUse(of: intent, at: now)
+    noteUse(of: intent)
     if device.isGamepad { padPresses = min(padPresses + 1, Self.explainingPresses) }
     filters.forgetRefusals()
     forgetQuestion(before: intent)
     if !intent.presses { lastTaken = nil }
     if !intent.keepsCycle { endCycle() }
     if intent == .speech {
-      let left = isAttracting ? leaveAttract(at: now) : []
-      return left + toggleSpeech(at: now)
+      let left = isAttracting ? leaveAttract() : []
+      return left + toggleSpeech()
     }
     if intent == .describe { return [] }
-    if let effects = handleVoice(intent, at: now) { return effects }
-    if isAttracting { return handleOnAttract(intent, at: now) }
-    if case .stillThere? = overlays.last?.content { return handleOnStillThere(intent, at: now) }
-    if case .help? = overlays.last?.content { return handleOnHelp(intent, at: now, in: view) }
+    if let effects = handleVoice(intent) { return effects }
+    if isAttracting { return handleOnAttract(intent) }
+    if case .stillThere? = overlays.last?.content { return handleOnStillThere(intent) }
+    if case .help? = overlays.last?.content { return handleOnHelp(intent, in: view) }
     let before = historyEntry
     defer { history.note(before, historyEntry) }
-    let (place, notice) = (placeName, deadlines.notice)
-    let shown = endVoice(for: intent) + showSearch(for: intent, at: now, in: view)
-    let effects = shown + act(on: intent, at: now, in: view) + followKeyboard(at: now)
-    if place != placeName, notice == deadlines.notice { dismissNotice() }
-    noteIndexLetter(after: intent, at: now, in: view)
+    let (place, notice) = (placeName, timers[.notice])
+    let shown = endVoice(for: intent) + showSearch(for: intent, in: view)
+    let effects = shown + act(on: intent, in: view) + followKeyboard()
+    if place != placeName, notice == timers[.notice] { dismissNotice() }
+    noteIndexLetter(after: intent, in: view)
     if pressed != nil, pressed != focus.focused {
       pressed = nil
       isPressSpent = true
@@ -45,11 +45,11 @@ extension ScreenState {
   }
 
   private mutating func act(
-    on intent: Intent, at now: Timestamp, in view: ScreenView
+    on intent: Intent, in view: ScreenView
   ) -> [Effect] {
     switch intent {
     case .move(let direction, let isRepeat):
-      return move(direction, isRepeat: isRepeat, at: now, in: view)
+      return move(direction, isRepeat: isRepeat, in: view)
     case .press:
       guard !submitsOnSelect else { return [] }
       pressed = focus.focused
@@ -60,78 +60,78 @@ extension ScreenState {
       isPressSpent = false
       return []
     case .select:
-      if submitsOnSelect { return submitAndGoToResults(at: now, in: view) }
+      if submitsOnSelect { return submitAndGoToResults(in: view) }
       guard endPress(), let element = view.elements[focus.focused] else { return [] }
-      return select(element, at: now, in: view)
+      return select(element, in: view)
     case .alternates:
-      if submitsOnSelect { return submitAndGoToResults(at: now, in: view) }
+      if submitsOnSelect { return submitAndGoToResults(in: view) }
       let isHeld = pressed != nil && pressed == focus.focused && !isPressSpent
       pressed = nil
-      return showAlternates(isHeld: isHeld, at: now, in: view)
+      return showAlternates(isHeld: isHeld, in: view)
     case .back:
-      return cancelPreedit(at: now) ?? goBack(at: now, in: view)
-    case .switchPress(let chooses): return pressSwitch(chooses: chooses, at: now, in: view)
-    case .hover(let point): return hover(over: point, at: now, in: view)
-    case .click(let point): return click(point, at: now, in: view)
-    case .longPress(let point): return longPress(point, at: now, in: view)
+      return cancelPreedit() ?? goBack(in: view)
+    case .switchPress(let chooses): return pressSwitch(chooses: chooses, in: view)
+    case .hover(let point): return hover(over: point, in: view)
+    case .click(let point): return click(point, in: view)
+    case .longPress(let point): return longPress(point, in: view)
     case .drag(let start, let translation):
-      return drag(from: start, by: translation, at: now, in: view)
+      return drag(from: start, by: translation, in: view)
     case .coast(let start, let translation):
-      return coast(from: start, by: translation, at: now, in: view)
+      return coast(from: start, by: translation, in: view)
     case .quit:
       return settings.kiosk == nil ? recordRecent() + [.quit] : []
     case .operatorExit:
-      return askForPIN(at: now)
+      return askForPIN()
     case .settings:
-      return openSettings(at: now)
+      return openSettings()
     case .help:
       pressed = nil
       return showHelp()
-    case .choose(let id): return choose(NodeID(id), at: now, in: view)
+    case .choose(let id): return choose(NodeID(id), in: view)
     case .badges(let isShown): return showBadges(isShown)
-    case .openBadge(let number): return openBadge(number, at: now, in: view)
+    case .openBadge(let number): return openBadge(number, in: view)
     case .toggleFullScreen:
       return settings.kiosk == nil ? [.toggleFullScreen] : []
     default:
       return overlays.isEmpty
-        ? handleOnScreen(intent, at: now, in: view) : handleOnOverlay(intent, at: now, in: view)
+        ? handleOnScreen(intent, in: view) : handleOnOverlay(intent, in: view)
     }
   }
 
   mutating func handleOnScreen(
-    _ intent: Intent, at now: Timestamp, in view: ScreenView
+    _ intent: Intent, in view: ScreenView
   ) -> [Effect] {
-    if let effects = typeYear(intent, at: now, in: view) { return effects }
+    if let effects = typeYear(intent, in: view) { return effects }
     switch intent {
-    case .type(let text): return endComposition(at: now) + type(text, at: now)
-    case .space: return typeSpace(at: now)
+    case .type(let text): return endComposition() + type(text)
+    case .space: return typeSpace()
     case .deleteBackward(let isRepeat):
-      return delete(isRepeat: isRepeat, at: now) { $0.deleteBackward() }
+      return delete(isRepeat: isRepeat) { $0.deleteBackward() }
     case .deleteWord(let isRepeat):
-      return delete(isRepeat: isRepeat, at: now) { $0.deleteWord() }
-    case .clear: return clearField(at: now)
-    case .undo: return undoEdit(at: now)
-    case .redo: return redoEdit(at: now)
-    case .copy: return copySelection(isCut: false, at: now)
-    case .cut: return copySelection(isCut: true, at: now)
-    case .selectCaret(let side, let isRepeat): return select(side, isRepeat: isRepeat, at: now)
-    case .makeToken: return makeToken(at: now)
+      return delete(isRepeat: isRepeat) { $0.deleteWord() }
+    case .clear: return clearField()
+    case .undo: return undoEdit()
+    case .redo: return redoEdit()
+    case .copy: return copySelection(isCut: false)
+    case .cut: return copySelection(isCut: true)
+    case .selectCaret(let side, let isRepeat): return select(side, isRepeat: isRepeat)
+    case .makeToken: return makeToken()
     case .moveCaret(let steps):
-      let ended = endComposition(at: now)
+      let ended = endComposition()
       return moveCaret(by: steps) ? ended : ended + [edgeSound()]
     case .caret(let side, let isRepeat):
-      return endComposition(at: now) + moveCaret(side, isRepeat: isRepeat)
-    case .compose(let text): return compose(text, at: now)
-    case .edit(let edit): return replace(edit, at: now)
+      return endComposition() + moveCaret(side, isRepeat: isRepeat)
+    case .compose(let text): return compose(text)
+    case .edit(let edit): return replace(edit)
     case .replaceText(let text):
-      return paste(text.trimmed, at: now)
+      return paste(text.trimmed)
     case .paste:
       // The clipboard of a kiosk belongs to its operator.
       return settings.kiosk == nil ? [.readClipboard] : bump()
-    case .digit(let digit): return press(digit: digit, at: now)
-    case .dial(let turn): return turnDial(turn, at: now)
-    case .quarter(let number): return type(quarter: number, at: now)
-    case .plainDigits: return togglePlainDigits(at: now)
+    case .digit(let digit): return press(digit: digit)
+    case .dial(let turn): return turnDial(turn)
+    case .quarter(let number): return type(quarter: number)
+    case .plainDigits: return togglePlainDigits()
     case .nextKeyboardPage:
       keyboard.turnPage()
       return []
@@ -140,15 +140,15 @@ extension ScreenState {
       return []
     case .nextKeyboard: return showNextKeyboard()
     case .focusField:
-      let ended = endComposition(at: now)
+      let ended = endComposition()
       focusField(in: view)
       return ended
-    case .toggleKeyboardAndResults: return toggleKeyboardAndResults(at: now, in: view)
-    case .previousScope: return stepScope(by: -1, at: now)
-    case .nextScope: return stepScope(by: 1, at: now)
-    case .page(let direction): return page(direction, at: now, in: view)
+    case .toggleKeyboardAndResults: return toggleKeyboardAndResults(in: view)
+    case .previousScope: return stepScope(by: -1)
+    case .nextScope: return stepScope(by: 1)
+    case .page(let direction): return page(direction, in: view)
     case .scroll(let notches):
-      return move(notches > 0 ? .down : .up, isRepeat: false, at: now, in: view)
+      return move(notches > 0 ? .down : .up, isRepeat: false, in: view)
     default: return []
     }
   }
@@ -166,26 +166,26 @@ extension ScreenState {
   mutating func focusField(in view: ScreenView) {
     field.moveCaretToEnd()
     focus.enter(ScreenSection.keyboard.id, in: view.map)
-    deadlines.scope = nil
+    timers[.scope] = nil
   }
 
-  private mutating func stepScope(by step: Int, at now: Timestamp) -> [Effect] {
-    guard navigation.isEmpty else { return stepOrder(by: step, at: now) }
+  private mutating func stepScope(by step: Int) -> [Effect] {
+    guard navigation.isEmpty else { return stepOrder(by: step) }
     let scopes = scopeCounts.map(\.scope)
     guard let index = scopes.firstIndex(of: scope) else { return bump() }
-    if scopes.indices.contains(index + step) { return choose(scopes[index + step], at: now) }
+    if scopes.indices.contains(index + step) { return choose(scopes[index + step]) }
     // A remote has a button for the next scope only, so the last one wraps to the first.
     guard device == .remote, step > 0, let first = scopes.first, first != scope else {
       return bump()
     }
-    return choose(first, at: now)
+    return choose(first)
   }
 
   private mutating func page(
-    _ direction: Direction, at now: Timestamp, in view: ScreenView
+    _ direction: Direction, in view: ScreenView
   ) -> [Effect] {
     guard isFocusInResults(view) else {
-      return direction == .down ? goToResults(at: now, in: view) : bump()
+      return direction == .down ? goToResults(in: view) : bump()
     }
     // A page of results is two rows; a move off the results is taken back.
     var moved = false
@@ -198,8 +198,8 @@ extension ScreenState {
       }
       moved = true
     }
-    focusChanged(at: now, in: view)
-    return moved ? [moveSound(in: view, at: now)] + growResults(at: now, in: view) : bump()
+    focusChanged(in: view)
+    return moved ? [moveSound(in: view)] + growResults(in: view) : bump()
   }
 }
 

@@ -6,53 +6,53 @@ internal import SceneGraph
 extension ScreenState {
   /// Focuses the item under the pointer.
   mutating func hover(
-    over point: Point, at now: Timestamp, in view: ScreenView
+    over point: Point, in view: ScreenView
   ) -> [Effect] {
     guard let id = view.focusable(at: point), focus.focused != id else { return [] }
-    giveFocus(to: id, at: now, in: view)
-    return growResults(at: now, in: view)
+    giveFocus(to: id, in: view)
+    return growResults(in: view)
   }
 
   /// Selects the item that was clicked or tapped.
-  mutating func click(_ point: Point, at now: Timestamp, in view: ScreenView) -> [Effect] {
+  mutating func click(_ point: Point, in view: ScreenView) -> [Effect] {
     guard let id = view.focusable(at: point) else {
-      if let effects = clickToken(at: point, now: now, in: view) { return effects }
+      if let effects = clickToken(at: point, in: view) { return effects }
       if overlays.isEmpty, view.isOnField(point) { focusField(in: view) }
       return offersAccents ? dismissOverlay() : []
     }
-    giveFocus(to: id, at: now, in: view)
+    giveFocus(to: id, in: view)
     guard let element = view.elements[id] else { return [] }
-    return select(element, at: now, in: view)
+    return select(element, in: view)
   }
 
   /// Shows the alternates of the item that the pointer, or a finger, is held on.
-  mutating func longPress(_ point: Point, at now: Timestamp, in view: ScreenView) -> [Effect] {
+  mutating func longPress(_ point: Point, in view: ScreenView) -> [Effect] {
     guard let id = view.focusable(at: point) else { return [] }
-    giveFocus(to: id, at: now, in: view)
-    return showAlternates(isHeld: true, at: now, in: view)
+    giveFocus(to: id, in: view)
+    return showAlternates(isHeld: true, in: view)
   }
 
   /// Selects the element that a phone has chosen; one that cannot have focus now does nothing.
-  mutating func choose(_ id: NodeID, at now: Timestamp, in view: ScreenView) -> [Effect] {
+  mutating func choose(_ id: NodeID, in view: ScreenView) -> [Effect] {
     guard view.map.canFocus(id), let element = view.elements[id] else { return bump() }
     pressed = nil
-    giveFocus(to: id, at: now, in: view)
-    return select(element, at: now, in: view)
+    giveFocus(to: id, in: view)
+    return select(element, in: view)
   }
 
-  private mutating func giveFocus(to id: NodeID, at now: Timestamp, in view: ScreenView) {
+  private mutating func giveFocus(to id: NodeID, in view: ScreenView) {
     focus.focus(id, in: view.map)
-    focusChanged(at: now, in: view)
+    focusChanged(in: view)
   }
 
   // MARK: Drags
 
   /// Scrolls with the pointer: a row when the drag is horizontal, else the whole content.
   mutating func drag(
-    from start: Point, by translation: Point, at now: Timestamp, in view: ScreenView
+    from start: Point, by translation: Point, in view: ScreenView
   ) -> [Effect] {
     if case .settings? = overlays.last?.content {
-      return dragSettings(by: translation, at: now, in: view)
+      return dragSettings(by: translation, in: view)
     }
     if let effects = dragToken(from: start, by: translation, in: view) { return effects }
     guard overlays.isEmpty else { return [] }
@@ -61,7 +61,7 @@ extension ScreenState {
       let sections = view.map.sections.map(\.id)
         .filter { view.isResults($0) || $0 == ScreenSection.keyboard.id }
       return keepFocusInSight(
-        Sight(canvas: view.canvas, scrolledBy: scroll.y), of: sections, at: now, in: view)
+        Sight(canvas: view.canvas, scrolledBy: scroll.y), of: sections, in: view)
     }
     guard let row = view.row(at: start, scrolledBy: scroll.y) else { return [] }
     let isMirrored = view.scene.theme.isRightToLeft
@@ -72,33 +72,33 @@ extension ScreenState {
     guard focus.focused.flatMap({ view.map.item($0) })?.section == row.id else { return [] }
     let sight = Sight(
       canvas: view.canvas, scrolledBy: scroll.y, across: isMirrored ? before - x : x - before)
-    return keepFocusInSight(sight, of: [row.id], at: now, in: view)
+    return keepFocusInSight(sight, of: [row.id], in: view)
   }
 
   /// Lets a drag coast to rest; the keyboard ends up either fully shown or scrolled away.
   mutating func coast(
-    from start: Point, by translation: Point, at now: Timestamp, in view: ScreenView
+    from start: Point, by translation: Point, in view: ScreenView
   ) -> [Effect] {
     if case .settings? = overlays.last?.content {
-      return dragSettings(by: translation, at: now, in: view)
+      return dragSettings(by: translation, in: view)
     }
     if tokenDrag != nil {
       tokenDrag = nil
       return []
     }
     guard overlays.isEmpty else { return [] }
-    guard translation.x == 0 else { return drag(from: start, by: translation, at: now, in: view) }
+    guard translation.x == 0 else { return drag(from: start, by: translation, in: view) }
     var y = max(0, min(view.lowestScroll, scroll.y - translation.y))
     if (1..<max(1, view.collapsed)).contains(y) {
       let showsKeyboard = translation.y == 0 ? y < view.collapsed / 2 : translation.y > 0
       y = showsKeyboard ? 0 : view.collapsed
     }
-    return drag(from: start, by: Point(x: 0, y: scroll.y - y), at: now, in: view)
+    return drag(from: start, by: Point(x: 0, y: scroll.y - y), in: view)
   }
 
   /// Moves focus to the nearest wholly visible item when the focused item is not wholly visible.
   private mutating func keepFocusInSight(
-    _ sight: Sight, of sections: [NodeID], at now: Timestamp, in view: ScreenView
+    _ sight: Sight, of sections: [NodeID], in view: ScreenView
   ) -> [Effect] {
     guard let item = focus.focused.flatMap({ view.map.item($0) }), !sight.isWhole(item) else {
       return []
@@ -107,8 +107,8 @@ extension ScreenState {
     let nearest = sections.flatMap { view.map.reachableItems(in: $0) }.filter(sight.isWhole)
       .min { sight.frame(of: $0).distance(to: place) < sight.frame(of: $1).distance(to: place) }
     guard let nearest else { return [] }
-    giveFocus(to: nearest.id, at: now, in: view)
-    return growResults(at: now, in: view)
+    giveFocus(to: nearest.id, in: view)
+    return growResults(in: view)
   }
 }
 

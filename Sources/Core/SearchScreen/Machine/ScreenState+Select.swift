@@ -6,95 +6,95 @@ internal import TextEntry
 extension ScreenState {
   /// Performs Select on an element.
   mutating func select(
-    _ element: Element, at now: Timestamp, in view: ScreenView
+    _ element: Element, in view: ScreenView
   ) -> [Effect] {
     var click = [Effect.sound(Effect.Sound(.select))]
     switch element {
     case .key, .choice, .arrowKeyboard: break
-    default: click += endComposition(at: now)
+    default: click += endComposition()
     }
-    if let effects = removeOnPage(element, at: now) { return click + effects }
+    if let effects = removeOnPage(element) { return click + effects }
     switch element {
     case .editPage: return click + toggleEditing()
     case .undoRemoval: return undoRemoval().map { click + $0 } ?? bump()
-    case .searchPage: return click + searchAmongPage(at: now)
-    case .resultsList: return click + goToResults(at: now, in: view)
-    case .fieldButton: return click + selectFieldButton(at: now, in: view)
-    case .tab(let tab): return enter(tab, at: now, in: view)
-    case .pageBack: return closePage(at: now)
-    case .order(let order): return click + choose(order, at: now)
+    case .searchPage: return click + searchAmongPage()
+    case .resultsList: return click + goToResults(in: view)
+    case .fieldButton: return click + selectFieldButton(in: view)
+    case .tab(let tab): return enter(tab, in: view)
+    case .pageBack: return closePage()
+    case .order(let order): return click + choose(order)
     case .filterByPage:
       guard case .token(let token)? = navigation.last?.subject else { return [] }
-      return click + search(among: [token], in: .all, at: now)
-    case .settings: return openSettings(at: now)
+      return click + search(among: [token], in: .all)
+    case .settings: return openSettings()
     case .showHelp: return click + showHelp()
     case .usePhone: return click + showPhone()
-    case .setting(let id): return click + selectSetting(id, at: now)
-    case .firstRun(let control): return click + select(control, at: now)
-    case .address(let control): return click + select(control, at: now)
-    case .login(let control): return click + select(control, at: now)
+    case .setting(let id): return click + selectSetting(id)
+    case .firstRun(let control): return click + select(control)
+    case .address(let control): return click + select(control)
+    case .login(let control): return click + select(control)
     case .captureCancel, .helpClose: return dismissOverlay()
     case .helpPhone: return click + dismissOverlay() + showPhone()
-    case .key(let id): return click + selectKey(id, at: now, in: view)
-    case .arrowKeyboard: return openBestResult(at: now, in: view)
-    case .suggestion(let suggestion): return click + take(suggestion, at: now, in: view)
+    case .key(let id): return click + selectKey(id, in: view)
+    case .arrowKeyboard: return openBestResult(in: view)
+    case .suggestion(let suggestion): return click + take(suggestion, in: view)
     case .scope(let id):
       let scope = scopeCounts.first { $0.scope.id == id }?.scope ?? .all
       isScopeChosen = true
-      return click + choose(scope, at: now)
+      return click + choose(scope)
     case .moreScopes: return click + showMoreScopes(in: view)
     case .card(let shelf, let id):
       guard let item = item(id) else { return [] }
-      return click + choose(item, onShelf: shelf, at: now)
+      return click + choose(item, onShelf: shelf)
     case .openBestHit(let id):
       guard let item = item(id) else { return [] }
       return click + recordRecent(of: item) + startOpening(item)
-    case .showAll(let category): return click + open(.category(category), at: now)
+    case .showAll(let category): return click + open(.category(category))
     case .didYouMean:
       guard let spelling = page?.didYouMean else { return [] }
       field.replace(with: spelling)
-      return click + submit(at: now)
-    case .widenScope: return click + choose(.all, at: now)
-    case .removeFilters: return click + removeFilters(at: now)
-    case .filter(let control): return click + select(control, at: now)
-    case .savedSearch(let id): return click + restore(id, at: now)
-    case .tryAgain: return click + submit(at: now)
-    case .sheetButton(let button): return click + selectSheetButton(button, at: now)
-    case .sheetToken(let token): return click + open(.token(token), at: now)
+      return click + submit()
+    case .widenScope: return click + choose(.all)
+    case .removeFilters: return click + removeFilters()
+    case .filter(let control): return click + select(control)
+    case .savedSearch(let id): return click + restore(id)
+    case .tryAgain: return click + submit()
+    case .sheetButton(let button): return click + selectSheetButton(button)
+    case .sheetToken(let token): return click + open(.token(token))
     case .related(let id):
       guard case .sheet(let sheet)? = overlays.last?.content,
         let item = sheet.related.first(where: { $0.id == id })
       else { return [] }
       return click + openSheet(of: item)
-    case .choice(let index): return click + choose(answer: index, at: now)
-    case .digit(let digit): return click + enter(digit: digit, at: now)
+    case .choice(let index): return click + choose(answer: index)
+    case .digit(let digit): return click + enter(digit: digit)
     case .pinDelete:
       deletePINDigit()
       return click
     case .pinCancel: return dismissOverlay()
     case .stillHere: return answerStillThere()
-    case .attract: return leaveAttract(at: now)
+    case .attract: return leaveAttract()
     }
   }
 
-  private mutating func selectFieldButton(at now: Timestamp, in view: ScreenView) -> [Effect] {
-    if settings.kiosk != nil, field.isEmpty { return undoEdit(at: now) }
-    if !field.isEmpty { return clearField(at: now) }
-    return enter(.bookmarks, at: now, in: view)
+  private mutating func selectFieldButton(in view: ScreenView) -> [Effect] {
+    if settings.kiosk != nil, field.isEmpty { return undoEdit() }
+    if !field.isEmpty { return clearField() }
+    return enter(.bookmarks, in: view)
   }
 
   mutating func selectKey(
-    _ id: String, at now: Timestamp, in view: ScreenView
+    _ id: String, in view: ScreenView
   ) -> [Effect] {
     guard let key = keyboard.key(id) else { return [] }
     if !keyboard.isCycling(id) { endCycle() }
     switch key.action {
     case .type(let text):
       defer { keyboard.didType() }
-      return strike(key, typing: text, at: now)
-    case .space: return typeSpace(at: now)
-    case .deleteBackward: return delete(isRepeat: false, at: now) { $0.deleteBackward() }
-    case .clear: return canUndoClear ? undoEdit(at: now) : clearField(at: now)
+      return strike(key, typing: text)
+    case .space: return typeSpace()
+    case .deleteBackward: return delete(isRepeat: false) { $0.deleteBackward() }
+    case .clear: return canUndoClear ? undoEdit() : clearField()
     case .page(let page):
       keyboard.show(page: page)
       return []
@@ -103,9 +103,9 @@ extension ScreenState {
       return []
     case .globe: return showNextKeyboard()
     case .search:
-      let ended = endComposition(at: now)
-      return field.isEmpty ? bump() : ended + submitAndGoToResults(at: now, in: view)
-    case .transform: return transformKana(at: now)
+      let ended = endComposition()
+      return field.isEmpty ? bump() : ended + submitAndGoToResults(in: view)
+    case .transform: return transformKana()
     }
   }
 
@@ -114,7 +114,7 @@ extension ScreenState {
 
   /// Takes a suggestion: it becomes a token, or the query.
   private mutating func take(
-    _ suggestion: Suggestion, at now: Timestamp, in view: ScreenView
+    _ suggestion: Suggestion, in view: ScreenView
   ) -> [Effect] {
     // A second press in haste was meant for the one before, not for what has come into its place.
     if let lastTaken, now - lastTaken < Self.secondPress { return [] }
@@ -122,36 +122,36 @@ extension ScreenState {
     gridLimit = Self.gridStep
     if suggestion.kind == .exact {
       searchesExactly = true
-      return submit(at: now)
+      return submit()
     }
     searchesExactly = false
     if suggestion.kind == .filters, let reading = page?.reading ?? page?.otherReading {
       for token in reading.tokens { field.add(token) }
       field.replace(with: reading.text)
-      return submit(at: now)
+      return submit()
     }
     dropDigits()
     if let token = suggestion.token {
       field.add(token)
-      return submit(at: now)
+      return submit()
     }
-    guard showsSearch else { return search(again: suggestion.text, at: now) }
+    guard showsSearch else { return search(again: suggestion.text) }
     // A search of before was not one of the category of today.
     if suggestion.kind == .recent { scope = .all }
     field.replace(with: suggestion.text)
-    let search = recordRecent() + submit(at: now)
+    let search = recordRecent() + submit()
     // A whole text is chosen for what it finds; under a pointer nothing jumps away.
-    return isPointing ? search : search + goToResults(at: now, in: view)
+    return isPointing ? search : search + goToResults(in: view)
   }
 
   /// Searches a text of the history on the Search tab, without the filters that were left there.
-  private mutating func search(again text: String, at now: Timestamp) -> [Effect] {
-    _ = leavePages(at: now)
+  private mutating func search(again text: String) -> [Effect] {
+    _ = leavePages()
     field.clear()
     field.replace(with: text)
     scope = .all
     filters.rows = []
-    let effects = recordRecent() + submit(at: now)
+    let effects = recordRecent() + submit()
     awaitsResults = true
     return effects
   }

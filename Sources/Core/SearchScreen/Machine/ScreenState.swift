@@ -127,8 +127,8 @@ package struct ScreenState: Hashable, Sendable {
   package var openItem: ItemID?
   /// The progress of a scan.
   package internal(set) var scan = ScanState()
-  /// The pending deadlines.
-  package var deadlines = Deadlines()
+  /// The pending timers.
+  package var timers = Timers()
   /// The time of the newest step, for countdowns.
   package var now = Timestamp.zero
   /// The time of the last move of focus, to tell fast steps.

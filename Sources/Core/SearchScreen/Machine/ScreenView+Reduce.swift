@@ -1,23 +1,24 @@
 internal import CatalogModel
 package import FocusEngine
-package import Geometry
+internal import Geometry
 package import SceneGraph
 
 /// Reduces one action into the state and returns the effects.
 ///
-/// Pure: the same state, action, time and map always give the same result.
+/// Pure: the same state, action and map always give the same result. The time of the action is that of the
+/// state.
 /// - Parameters:
 ///   - state: The state of the screen.
 ///   - action: The action to reduce.
-///   - now: The time of the action.
 ///   - view: The current view of the screen: the focus map and the scene.
 /// - Returns: The effects for the program, in order.
 package func reduce(
-  _ state: inout ScreenState, _ action: Action, at now: Timestamp, in view: ScreenView
+  _ state: inout ScreenState, _ action: Action, in view: ScreenView
 ) -> [Effect] {
   switch action {
   case .intent(let intent):
-    return state.handle(intent, at: now, in: view)
+    return state.handle(intent, in: view)
+  case .timer(let timer): return state.fire(timer, in: view)
   case .searchFinished(let generation, let page):
     state.searchFinished(generation: generation, page: page)
     return []
@@ -31,7 +32,7 @@ package func reduce(
     state.take(landing: view)
     return []
   case .providersAsked(let generation, let count):
-    state.providersAsked(generation: generation, count: count, at: now)
+    state.providersAsked(generation: generation, count: count)
     return []
   case .provided(let generation, let answer):
     state.provided(answer, generation: generation)
@@ -41,7 +42,7 @@ package func reduce(
     let bookmarks = state.landing.bookmarks.map(\.id)
     state.landing = landing
     if !state.canEditPage { state.isEditingPage = false }
-    return state.bookmarksChanged(from: bookmarks, at: now)
+    return state.bookmarksChanged(from: bookmarks)
   case .countsLoaded(let generation, let counts):
     return state.countsLoaded(generation: generation, counts: counts)
   case .sheetLoaded(let id, let related, let isBookmarked, let way):
@@ -53,9 +54,9 @@ package func reduce(
     }
     return []
   case .opened(let id, let message):
-    return state.opened(id, message: message, at: now)
+    return state.opened(id, message: message)
   case .pinChecked(let isRight):
-    return state.pinChecked(isRight: isRight, at: now)
+    return state.pinChecked(isRight: isRight)
   case .operatorReported(let report):
     state.show(report)
     return []
@@ -63,27 +64,27 @@ package func reduce(
     state.take(greetings: greetings)
     return []
   case .clockChanged(let reading):
-    state.take(reading, at: now)
+    state.take(reading)
     return []
   case .notice(let message):
     // Notices are for the owner; in a kiosk they are in the log only.
-    if state.settings.kiosk == nil { state.show(notice: message, at: now) }
+    if state.settings.kiosk == nil { state.show(notice: message) }
     return []
   case .catalogChanged(let facts):
     state.knownKeys = nil
     state.catalogChanged(facts)
-    return [.loadLanding] + state.recountFilters() + state.searchAgain(at: now)
+    return [.loadLanding] + state.recountFilters() + state.searchAgain()
   case .choose(let scope):
-    return state.choose(scope, at: now)
+    return state.choose(scope)
   case .show(let item):
     return state.openSheet(of: item)
   case .keyboardsLoaded(let keyboards):
-    return state.hasLeftLanguage ? [] : state.take(keyboards, at: now)
+    return state.hasLeftLanguage ? [] : state.take(keyboards)
   case .wordsLoaded(let words):
     guard !state.hasLeftLanguage else { return [] }
     state.take(words)
     // The letters of another language may have another order.
-    return state.navigation.last?.order == .title ? state.searchAgain(at: now) : []
+    return state.navigation.last?.order == .title ? state.searchAgain() : []
   case .ambienceChanged(let ambience):
     state.settings.follow(ambience)
     return []
@@ -91,27 +92,27 @@ package func reduce(
     state.fit(Canvas(output: size))
     return []
   case .captured(let control, let kind):
-    return state.captured(control, on: kind, at: now)
+    return state.captured(control, on: kind)
   case .showFirstRun:
     return state.openFirstRun()
   case .placesFound(let places):
     state.placesFound(places)
     return []
   case .importChanged(let progress):
-    return state.importChanged(progress, at: now)
-  case .signInChanged(let id, let change): return state.signInChanged(id, change, at: now)
+    return state.importChanged(progress)
+  case .signInChanged(let id, let change): return state.signInChanged(id, change)
   case .userFound(let id, let user):
     state.userFound(id, user)
     return []
   case .sourcesChanged(let sources): return state.take(sources)
   case .phoneChanged(let status):
-    return state.take(status, at: now)
+    return state.take(status)
   case .voice(let event, let session):
-    return state.take(event, session: session, at: now)
+    return state.take(event, session: session)
   case .checked(let control, let isDown):
-    return state.checked(control, isDown: isDown, at: now)
+    return state.checked(control, isDown: isDown)
   case .tokenFound(let token, let words, let text):
-    return state.tokenFound(token, words: words, in: text, at: now)
+    return state.tokenFound(token, words: words, in: text)
   case .greeted(let kind):
     return state.greet(kind)
   }

@@ -47,14 +47,14 @@ package struct LeftPages: Hashable, Sendable {
 extension ScreenState {
   /// Returns from a search among the titles of a page to that page; `nil` where there is none, or
   /// something else is searched by now.
-  mutating func returnToLeftPages(at now: Timestamp) -> [Effect]? {
+  mutating func returnToLeftPages() -> [Effect]? {
     guard tab == .search, let left = leftPages, left.isBeneath(self) else { return nil }
     leftPages = nil
     left.restore(&self)
     noteReplacementOfShelves()
     // Keys that go on belong to the search between: the screens beneath ask for theirs again.
     outdateCoveredAnswers()
-    return [.sound(Effect.Sound(.back))] + searchAgain(at: now)
+    return [.sound(Effect.Sound(.back))] + searchAgain()
   }
 
   /// Forgets the pages that a search left once something else is searched.

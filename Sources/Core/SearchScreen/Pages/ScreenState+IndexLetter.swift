@@ -12,7 +12,7 @@ extension ScreenState {
   static let leastIndexed = 40
 
   /// Shows, changes or hides the letter after an intent.
-  mutating func noteIndexLetter(after intent: Intent, at now: Timestamp, in view: ScreenView) {
+  mutating func noteIndexLetter(after intent: Intent, in view: ScreenView) {
     let isFast =
       switch intent {
       case .page, .move(_, isRepeat: true): true
@@ -20,12 +20,12 @@ extension ScreenState {
       }
     guard isFast, let letter = focusedIndexLetter(in: view) else { return hideIndexLetter() }
     indexLetter = letter
-    deadlines.letter = now + Self.indexLetterDuration
+    timers[.letter] = now + Self.indexLetterDuration
   }
 
   mutating func hideIndexLetter() {
     indexLetter = ""
-    deadlines.letter = nil
+    timers[.letter] = nil
   }
 
   /// The letter of the title with focus on a page from A to Z; `nil` elsewhere.

@@ -21,7 +21,7 @@ extension ScreenState {
 
   /// Opens the page of a subject above everything that is shown, and focuses its first title as
   /// soon as it is there.
-  mutating func open(_ subject: NavigationPage.Subject, at now: Timestamp) -> [Effect] {
+  mutating func open(_ subject: NavigationPage.Subject) -> [Effect] {
     guard navigation.count < Self.deepestNavigation else { return bump() }
     let question = question(of: subject)
     // All of a shelf is in the order of its page.
@@ -38,31 +38,31 @@ extension ScreenState {
     isSubmitted = true
     gridLimit = Self.gridStep
     resultsVisit = nil
-    deadlines.scope = nil
-    deadlines.tab = nil
-    let search = searchAgain(at: now)
+    timers[.scope] = nil
+    timers[.tab] = nil
+    let search = searchAgain()
     awaitsResults = true
     return search
   }
 
   /// Closes the topmost page and restores what it covered.
-  mutating func closePage(at now: Timestamp) -> [Effect] {
+  mutating func closePage() -> [Effect] {
     guard let closed = navigation.popLast() else { return [] }
     closed.covered.restore(&self)
     noteReplacementOfShelves()
     awaitsResults = false
-    let search = closed.covered.needsSearch ? searchAgain(at: now) : stopSearch()
+    let search = closed.covered.needsSearch ? searchAgain() : stopSearch()
     return [.sound(Effect.Sound(.back))] + search
   }
 
   /// Returns to the field, where text that is typed anywhere belongs: as a new text, for the one that
   /// was left there cannot be seen.
   mutating func showSearch(
-    for intent: Intent, at now: Timestamp, in view: ScreenView
+    for intent: Intent, in view: ScreenView
   ) -> [Effect] {
     guard !showsSearch, overlays.isEmpty, intent.typesText else { return [] }
     let isOnTab = if case .tab? = view.elements[focus.focused] { true } else { false }
-    let effects = leavePages(at: now)
+    let effects = leavePages()
     if intent.beginsText { field.clear() }
     // The tab that has focus is the one that is shown.
     if isOnTab { focus.focus(Element.tab(.search).id, in: view.map) } else { awaitsPage = true }
@@ -70,36 +70,36 @@ extension ScreenState {
   }
 
   /// Leaves all pages and sheets, and shows the Search tab as it was left.
-  mutating func leavePages(at now: Timestamp) -> [Effect] {
+  mutating func leavePages() -> [Effect] {
     var effects: [Effect] = []
     if let first = navigation.first {
       navigation = []
       first.covered.restore(&self)
       noteReplacementOfShelves()
-      effects = first.covered.needsSearch ? searchAgain(at: now) : stopSearch()
+      effects = first.covered.needsSearch ? searchAgain() : stopSearch()
     }
     if let first = overlays.first { focus = first.returnFocus }
     overlays = []
-    return effects + choose(.search, at: now)
+    return effects + choose(.search)
   }
 
   /// Chooses the order of the titles of the page.
-  mutating func choose(_ order: ResultOrder, at now: Timestamp) -> [Effect] {
+  mutating func choose(_ order: ResultOrder) -> [Effect] {
     guard let top = navigation.indices.last, navigation[top].order != order else { return [] }
     navigation[top].order = order
     gridLimit = Self.gridStep
     scroll.shelves = []
     resultsVisit = nil
-    return searchAgain(at: now)
+    return searchAgain()
   }
 
   /// Chooses the next or the previous order; stops at the ends.
-  mutating func stepOrder(by step: Int, at now: Timestamp) -> [Effect] {
+  mutating func stepOrder(by step: Int) -> [Effect] {
     let orders = ResultOrder.allCases
     guard let order = navigation.last?.order, let index = orders.firstIndex(of: order),
       orders.indices.contains(index + step)
     else { return bump() }
-    return choose(orders[index + step], at: now)
+    return choose(orders[index + step])
   }
 
   /// True when the Search tab can search among the titles of the page: all of a category.
@@ -109,13 +109,13 @@ extension ScreenState {
   }
 
   /// Leaves all pages, and goes to the keyboard with the category and the filters of the page chosen.
-  mutating func searchAmongPage(at now: Timestamp) -> [Effect] {
+  mutating func searchAmongPage() -> [Effect] {
     guard canSearchPage, let page = navigation.last, case .category(let id) = page.subject else {
       return bump()
     }
     let question = page.question
     return search(
-      among: question.hasNoText ? question.tokens : nil, in: .category(id), at: now)
+      among: question.hasNoText ? question.tokens : nil, in: .category(id))
   }
 
   /// Leaves all pages, and goes to the keyboard with filters and a scope chosen; Back leads to the pages
@@ -123,10 +123,10 @@ extension ScreenState {
   ///
   /// - Parameter tokens: The filters, in place of what was searched before; `nil` keeps that.
   mutating func search(
-    among tokens: [Token]?, in scope: Scope, at now: Timestamp
+    among tokens: [Token]?, in scope: Scope
   ) -> [Effect] {
     var left = LeftPages(self)
-    _ = leavePages(at: now)
+    _ = leavePages()
     if let tokens {
       field.clear()
       for token in tokens { field.add(token) }
@@ -135,7 +135,7 @@ extension ScreenState {
     gridLimit = Self.gridStep
     left?.begin(self)
     leftPages = left
-    let effects = submit(at: now)
+    let effects = submit()
     awaitsPage = true
     return effects
   }

@@ -75,7 +75,7 @@ extension ScreenState {
   }
 
   /// Takes the status of the page for phones; a phone that was just paired closes the panel.
-  mutating func take(_ status: PhoneStatus, at now: Timestamp) -> [Effect] {
+  mutating func take(_ status: PhoneStatus) -> [Effect] {
     let known = Set(phone?.devices.map(\.id) ?? [])
     phone = status
     guard isPairingPhone, let fresh = status.devices.last(where: { !known.contains($0.id) }) else {
@@ -86,7 +86,7 @@ extension ScreenState {
       }
       return []
     }
-    show(notice: .words(.phonePaired, values: ["name": fresh.name]), at: now)
+    show(notice: .words(.phonePaired, values: ["name": fresh.name]))
     return dismissOverlay()
   }
 

@@ -18,12 +18,12 @@ extension ScreenState {
 
   /// Opens the card that has a badge, as Select does; focus stays where it is.
   mutating func openBadge(
-    _ number: Int, at now: Timestamp, in view: ScreenView
+    _ number: Int, in view: ScreenView
   ) -> [Effect] {
     guard showsBadges, view.elements.badged.indices.contains(number),
       let element = view.elements[view.elements.badged[number]]
     else { return bump() }
     showsBadges = false
-    return select(element, at: now, in: view)
+    return select(element, in: view)
   }
 }

@@ -45,18 +45,18 @@ extension ScreenState {
   /// True while providers may still have something.
   var awaitsProviders: Bool { early.generation == generation && early.awaited > 0 }
 
-  mutating func providersAsked(generation: Int, count: Int, at now: Timestamp) {
+  mutating func providersAsked(generation: Int, count: Int) {
     guard generation == self.generation, count > 0 else { return }
     begin(generation)
     early.awaited = count
-    deadlines.providers = now + Self.patience
+    timers[.providers] = now + Self.patience
   }
 
   mutating func provided(_ titles: ProviderAnswer, generation: Int) {
     guard generation == self.generation else { return }
     if early.generation == generation, !titles.isMore {
       early.awaited = max(0, early.awaited - 1)
-      if early.awaited == 0 { deadlines.providers = nil }
+      if early.awaited == 0 { timers[.providers] = nil }
     }
     if isSearching {
       begin(generation)
@@ -72,7 +72,7 @@ extension ScreenState {
 
   mutating func stopAwaitingProviders() {
     early.awaited = 0
-    deadlines.providers = nil
+    timers[.providers] = nil
   }
 
   /// The shelves of providers, one for each of their categories.

@@ -11,13 +11,13 @@ extension ScreenState {
   /// Starts the search for the current text of the field, or returns to the landing.
   ///
   /// The current results stay until the answer arrives, so the screen does not flash.
-  mutating func searchAgain(at now: Timestamp) -> [Effect] {
+  mutating func searchAgain() -> [Effect] {
     generation += 1
     forgetLeftPages()
     answer?.failure = ""
     if !field.isEmpty {
       wasCleared = false
-      deadlines.undo = nil
+      timers[.undo] = nil
     }
     filters.follow(filterTokens)
     var query = query
@@ -29,7 +29,7 @@ extension ScreenState {
     guard !query.isEmpty else {
       isSearching = false
       isStale = false
-      deadlines.stale = nil
+      timers[.stale] = nil
       answer = nil
       if showsSearch {
         completions = []
@@ -39,24 +39,24 @@ extension ScreenState {
       return [.cancelSearch(upTo: generation)] + counts
     }
     isSearching = true
-    if deadlines.stale == nil { deadlines.stale = now + Self.staleDelay }
+    if timers[.stale] == nil { timers[.stale] = now + Self.staleDelay }
     return [.search(query, generation: generation)] + counts
   }
 
   /// Returns the effects of a change of the text.
-  mutating func textChanged(at now: Timestamp) -> [Effect] {
+  mutating func textChanged() -> [Effect] {
     gridLimit = Self.gridStep
     searchesExactly = false
     if !canTakeBackCompletion { completion.accepted = nil }
     forgetRemovals()
     isSubmitted = settings.searchStart == .live || field.isEmpty
-    return searchAgain(at: now)
+    return searchAgain()
   }
 
   /// Submits the search on another trigger than the Search key.
-  mutating func submit(at now: Timestamp) -> [Effect] {
+  mutating func submit() -> [Effect] {
     isSubmitted = true
-    return searchAgain(at: now)
+    return searchAgain()
   }
 
   mutating func searchFinished(generation: Int, page: ResultPage) {
@@ -110,7 +110,7 @@ extension ScreenState {
   private mutating func answered() {
     isSearching = false
     isStale = false
-    deadlines.stale = nil
+    timers[.stale] = nil
   }
 
   /// Resets the scroll offsets of the results, whose content is new.
@@ -119,21 +119,21 @@ extension ScreenState {
   }
 
   /// Chooses a scope and searches in it.
-  mutating func choose(_ scope: Scope, at now: Timestamp) -> [Effect] {
-    deadlines.scope = nil
+  mutating func choose(_ scope: Scope) -> [Effect] {
+    timers[.scope] = nil
     passedScope = nil
     guard scope != self.scope else { return [] }
     self.scope = scope
     gridLimit = Self.gridStep
-    return submit(at: now)
+    return submit()
   }
 
   /// Requests more of the grid, of a provider, or of another program, when the focus is near its end.
-  mutating func growResults(at now: Timestamp, in view: ScreenView) -> [Effect] {
-    growProvided(in: view) + growSupplied(in: view) + growGrid(at: now, in: view)
+  mutating func growResults(in view: ScreenView) -> [Effect] {
+    growProvided(in: view) + growSupplied(in: view) + growGrid(in: view)
   }
 
-  private mutating func growGrid(at now: Timestamp, in view: ScreenView) -> [Effect] {
+  private mutating func growGrid(in view: ScreenView) -> [Effect] {
     guard let section = gridSection,
       case .card(_, let id)? = view.elements[focus.focused],
       let index = section.items.firstIndex(where: { $0.id == id }),
@@ -141,7 +141,7 @@ extension ScreenState {
       section.total > section.items.count, gridLimit < Self.gridMaximum, !isSearching
     else { return [] }
     gridLimit = min(gridLimit + Self.gridStep, Self.gridMaximum)
-    return searchAgain(at: now)
+    return searchAgain()
   }
 
   /// Records the title that a search led to as a recent search, unless no history is kept.

@@ -28,28 +28,28 @@ extension ScreenState {
 
   /// Handles a press of a button while the screen is scanned.
   /// - Parameter chooses: True to choose what is offered, false to go on to the next entry.
-  mutating func pressSwitch(chooses: Bool, at now: Timestamp, in view: ScreenView) -> [Effect] {
+  mutating func pressSwitch(chooses: Bool, in view: ScreenView) -> [Effect] {
     if let last = scan.pressedAt, now - last < settings.scan.ignore { return [] }
     scan.pressedAt = now
     guard let entry = scan.current else {
-      startScan(at: now, in: view)
+      startScan(in: view)
       return [.sound(Effect.Sound(.select))]
     }
-    guard chooses else { return stepScan(at: now, in: view) }
+    guard chooses else { return stepScan(in: view) }
     let click = [Effect.sound(Effect.Sound(.select))]
     switch entry {
     case .group(let group, _):
       scan.path.append(group)
       scan.rounds = 0
-      offer(0, at: now, in: view)
+      offer(0, in: view)
       return click
     case .back:
       if scan.path.popLast() != nil {
-        offer(0, at: now, in: view)
+        offer(0, in: view)
         return click
       }
-      startScan(at: now, in: view)
-      return handle(.back, at: now, in: view)
+      startScan(in: view)
+      return handle(.back, in: view)
     case .item(let id):
       passOver(before: entry, in: view)
       scan.path = []
@@ -57,7 +57,7 @@ extension ScreenState {
       scan.current = nil
       focus.focus(id, in: view.map)
       guard let element = view.elements[id] else { return [] }
-      let effects = select(element, at: now, in: view)
+      let effects = select(element, in: view)
       // Another digit follows one of a year.
       if case .filter(.digit) = element { scan.opened = id }
       // The next offers come from the layout after this selection.
@@ -67,46 +67,46 @@ extension ScreenState {
   }
 
   /// Begins with the first entry of the screen.
-  mutating func startScan(at now: Timestamp, in view: ScreenView) {
+  mutating func startScan(in view: ScreenView) {
     scan.path = []
     scan.rounds = 0
     scan.isWaiting = false
-    offer(0, at: now, in: view)
+    offer(0, in: view)
   }
 
   /// Goes on to the next entry.
-  mutating func stepScan(at now: Timestamp, in view: ScreenView) -> [Effect] {
+  mutating func stepScan(in view: ScreenView) -> [Effect] {
     guard scan.current != nil else {
-      startScan(at: now, in: view)
+      startScan(in: view)
       return []
     }
     let entries = scanEntries(in: view)
     let isRound = scan.index + 1 >= entries.count
     if isRound { scan.rounds += 1 }
     guard isRound, settings.scan.buttons == .one else {
-      offer(isRound ? 0 : scan.index + 1, at: now, in: view)
-      return [moveSound(in: view, at: now)]
+      offer(isRound ? 0 : scan.index + 1, in: view)
+      return [moveSound(in: view)]
     }
     if !scan.path.isEmpty, scan.rounds >= Self.roundsOfGroup {
       // Nobody wants anything of this group.
       scan.path.removeLast()
       scan.rounds = 0
-      offer(0, at: now, in: view)
+      offer(0, in: view)
     } else if scan.rounds >= Self.rounds {
       scan.current = nil
       scan.isWaiting = true
-      deadlines.scan = nil
+      timers[.scan] = nil
     } else {
-      offer(0, at: now, in: view)
+      offer(0, in: view)
     }
-    return [moveSound(in: view, at: now)]
+    return [moveSound(in: view)]
   }
 
   /// Begins within the group of what the last choice opened, else with the first entry of the screen.
-  private mutating func resumeScan(at now: Timestamp, in view: ScreenView) {
+  private mutating func resumeScan(in view: ScreenView) {
     defer { scan.opened = nil }
     guard let opened = scan.opened, view.map.canFocus(opened) else {
-      return startScan(at: now, in: view)
+      return startScan(in: view)
     }
     scan.path = []
     scan.rounds = 0
@@ -118,10 +118,10 @@ extension ScreenState {
       scan.path.append(group)
       entries = members
     }
-    offer(index, at: now, in: view)
+    offer(index, in: view)
   }
 
-  private mutating func offer(_ index: Int, at now: Timestamp, in view: ScreenView) {
+  private mutating func offer(_ index: Int, in view: ScreenView) {
     let entries = scanEntries(in: view)
     scan.index = min(index, entries.count - 1)
     let entry = entries[scan.index]
@@ -136,7 +136,7 @@ extension ScreenState {
     case .back: break
     }
     let pause = scan.index == 0 ? settings.scan.pause : 0
-    deadlines.scan = settings.scan.buttons == .one ? now + settings.scan.step + pause : nil
+    timers[.scan] = settings.scan.buttons == .one ? now + settings.scan.step + pause : nil
   }
 
   private func isInSight(_ id: NodeID, _ view: ScreenView) -> Bool {
@@ -145,14 +145,14 @@ extension ScreenState {
 
   /// Follows the screen: what is offered first changes with what has just come, and an entry that is
   /// gone is offered no longer.
-  mutating func followScan(at now: Timestamp, in view: ScreenView) {
+  mutating func followScan(in view: ScreenView) {
     guard isScanning else {
       scan = ScanState()
-      deadlines.scan = nil
+      timers[.scan] = nil
       return
     }
     guard let current = scan.current else {
-      if !scan.isWaiting { resumeScan(at: now, in: view) }
+      if !scan.isWaiting { resumeScan(in: view) }
       return
     }
     scan.passed.follow(field.text)
@@ -160,10 +160,10 @@ extension ScreenState {
     if entries.indices.contains(scan.index), entries[scan.index] == current { return }
     let isGone = !current.members.isEmpty && !current.members.contains(where: view.map.canFocus)
     guard scan.index == 0 || isGone else { return }
-    let due = deadlines.scan
+    let due = timers[.scan]
     if isGone { scan.path = [] }
-    offer(0, at: now, in: view)
+    offer(0, in: view)
     // The time of an entry is not lengthened by answers that come and go.
-    if !isGone, let due, settings.scan.buttons == .one { deadlines.scan = due }
+    if !isGone, let due, settings.scan.buttons == .one { timers[.scan] = due }
   }
 }

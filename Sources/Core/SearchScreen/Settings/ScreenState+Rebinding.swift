@@ -8,17 +8,17 @@ extension ScreenState {
     if case .capture? = overlays.last?.content { true } else { false }
   }
 
-  mutating func askForButton(for intent: IntentName, at now: Timestamp) -> [Effect] {
+  mutating func askForButton(for intent: IntentName) -> [Effect] {
     let until = now + ButtonCapture.patience
     push(.capture(ButtonCapture(intent: intent, family: shownFamily, until: until)))
-    deadlines.rebinding = now + 1000
+    timers[.rebinding] = now + 1000
     return []
   }
 
   /// Handles a control that was pressed during a capture.
-  mutating func captured(_ control: Control, on kind: DeviceKind, at now: Timestamp) -> [Effect] {
+  mutating func captured(_ control: Control, on kind: DeviceKind) -> [Effect] {
     guard case .capture(let capture)? = overlays.last?.content else { return [] }
-    noticeActivity(at: now)
+    noticeActivity()
     guard kind.family == capture.family, control.exists(on: capture.family) else {
       // The Back button of a device of another family cancels the capture.
       let goesBack = kind.family.map { isBack(control, on: $0) } ?? false
@@ -28,10 +28,10 @@ extension ScreenState {
     let family = bindings.families[capture.family] ?? BindingTable.Family()
     do throws(BindingTable.Family.Refusal) {
       let new = try family.rebinding(capture.intent, to: control)
-      attempt(new, instead: family, of: capture, by: control, on: kind, at: now)
+      attempt(new, instead: family, of: capture, by: control, on: kind)
       return [.sound(Effect.Sound(.select))]
     } catch {
-      return refuse(error, capture.intent, control, on: kind, at: now)
+      return refuse(error, capture.intent, control, on: kind)
     }
   }
 
@@ -41,7 +41,7 @@ extension ScreenState {
 
   private mutating func attempt(
     _ new: BindingTable.Family, instead former: BindingTable.Family, of capture: ButtonCapture,
-    by control: Control, on kind: DeviceKind, at now: Timestamp
+    by control: Control, on kind: DeviceKind
   ) {
     bindings.families[capture.family] = new
     let changes = new.differences(from: former).filter { $0.context == nil }.map { change in
@@ -53,12 +53,12 @@ extension ScreenState {
       family: capture.family, former: former, message: changes.joined(separator: " · "),
       until: now + ButtonCapture.patience)
     push(.trial(trial))
-    deadlines.rebinding = now + 1000
+    timers[.rebinding] = now + 1000
   }
 
   private mutating func refuse(
     _ refusal: BindingTable.Family.Refusal, _ intent: IntentName, _ control: Control,
-    on kind: DeviceKind, at now: Timestamp
+    on kind: DeviceKind
   ) -> [Effect] {
     let button = name(of: control, on: kind)
     let alert =
@@ -84,7 +84,7 @@ extension ScreenState {
     guard let index = overlays.lastIndex(where: { $0.content.trial != nil }),
       let trial = overlays[index].content.trial
     else { return [] }
-    deadlines.rebinding = nil
+    timers[.rebinding] = nil
     if !isKept { bindings.families[trial.family] = trial.former }
     let back: [Effect]
     if index == overlays.count - 1 {
@@ -99,7 +99,7 @@ extension ScreenState {
   }
 
   /// Handles the passing of a second during a capture or a trial.
-  mutating func rebindingTimePassed(at now: Timestamp) -> [Effect] {
+  mutating func rebindingTimePassed() -> [Effect] {
     for overlay in overlays.reversed() {
       let until: Timestamp
       switch overlay.content {
@@ -108,23 +108,23 @@ extension ScreenState {
       default: continue
       }
       guard now >= until else {
-        deadlines.rebinding = now + min(1000, until - now)
+        timers[.rebinding] = now + min(1000, until - now)
         return []
       }
-      deadlines.rebinding = nil
+      timers[.rebinding] = nil
       if case .trial = overlay.content { return endTrial(isKept: false) }
       return isCapturing ? dismissOverlay() : []
     }
-    deadlines.rebinding = nil
+    timers[.rebinding] = nil
     return []
   }
 
   // MARK: Defaults
 
-  mutating func askToResetBindings(at now: Timestamp) -> [Effect] {
+  mutating func askToResetBindings() -> [Effect] {
     let family = shownFamily
     guard bindings.families[family] != baseBindings.families[family] else {
-      show(notice: .words(.buttonsAreReset), at: now)
+      show(notice: .words(.buttonsAreReset))
       return bump()
     }
     push(

@@ -15,7 +15,7 @@ extension ScreenState {
   /// Applies a setting and returns the effect that saves it.
   ///
   /// A value that is invalid for the key changes nothing.
-  mutating func change(_ setting: Setting, at now: Timestamp) -> [Effect] {
+  mutating func change(_ setting: Setting) -> [Effect] {
     guard value(of: setting.key) != setting.value, apply(setting) else { return [] }
     if setting.key == .language, let visitorDefaults, visitorDefaults.hasLanguage(of: self) {
       visitorDefaults.restoreLanguage(of: &self)
@@ -25,7 +25,7 @@ extension ScreenState {
     switch setting.key {
     case .history: effects.append(.loadLanding)
     case .searchStart where settings.searchStart == .live && !isSubmitted:
-      effects += submit(at: now)
+      effects += submit()
     case .language:
       effects.append(.loadWords(language: languageOptions.chosen))
       // Keyboards that nobody has chosen follow the language.

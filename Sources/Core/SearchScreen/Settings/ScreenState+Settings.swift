@@ -25,31 +25,31 @@ extension ScreenState {
     }
   }
 
-  mutating func openSettings(at now: Timestamp) -> [Effect] {
+  mutating func openSettings() -> [Effect] {
     guard settingsPage == nil else { return bump() }
-    let ended = endComposition(at: now)
+    let ended = endComposition()
     push(.settings(.root))
     return [.sound(Effect.Sound(.select))] + ended
   }
 
   /// Handles Select on a row.
-  mutating func selectSetting(_ id: String, at now: Timestamp) -> [Effect] {
+  mutating func selectSetting(_ id: String) -> [Effect] {
     guard case .settings(let page)? = overlays.last?.content,
       let row = list(of: page).rows.first(where: { $0.id == id })
     else { return [] }
     switch row.act {
     case .open(let page): return push(.settings(page))
-    case .change(let setting): return change(setting, at: now)
-    case .toggleLanguage(let code): return toggleLanguage(code, at: now)
+    case .change(let setting): return change(setting)
+    case .toggleLanguage(let code): return toggleLanguage(code)
     case .clearRecents: return askToClearRecents()
-    case .rebind(let intent): return askForButton(for: intent, at: now)
-    case .resetBindings: return askToResetBindings(at: now)
+    case .rebind(let intent): return askForButton(for: intent)
+    case .resetBindings: return askToResetBindings()
     case .showHelp: return push(.help(shownDevice))
     case .setUp: return openFirstRun()
     case .addSources: return openFirstRun(only: .library)
     case .enterAddress(let kind): return push(.address(AddressEntry(kind: kind)))
     case .updateSources(let id): return updateSources(id)
-    case .removeSource(let id): return askToRemoveSource(id, at: now)
+    case .removeSource(let id): return askToRemoveSource(id)
     case .pairPhone: return showPhone()
     case .forgetPhones(let id): return forgetPhones(id)
     case .signIn(let id): return startSignIn(id)
@@ -59,19 +59,19 @@ extension ScreenState {
 
   /// Moves the focus by several rows.
   mutating func pageSettings(
-    _ direction: Direction, at now: Timestamp, in view: ScreenView
+    _ direction: Direction, in view: ScreenView
   ) -> [Effect] {
     var moved = false
     for _ in 0..<6 where focus.move(direction, in: view.map).moved { moved = true }
     guard moved else { return bump() }
-    let sound = moveSound(in: view, at: now)
-    focusChanged(at: now, in: view)
+    let sound = moveSound(in: view)
+    focusChanged(in: view)
     return [sound]
   }
 
   /// Drags the rows with the finger; the focus moves to the nearest fully visible row.
   mutating func dragSettings(
-    by translation: Point, at now: Timestamp, in view: ScreenView
+    by translation: Point, in view: ScreenView
   ) -> [Effect] {
     let rows = view.map.reachableItems(in: ScreenSection.settings.id)
     let window = SettingsMetrics.window(on: view.canvas)
@@ -88,26 +88,26 @@ extension ScreenState {
       .min { abs($0.frame.midY - focused.frame.midY) < abs($1.frame.midY - focused.frame.midY) }
     guard let nearest else { return [] }
     focus.focus(nearest.id, in: view.map)
-    focusChanged(at: now, in: view)
+    focusChanged(in: view)
     return []
   }
 
   /// The languages of keyboards with one more or one less; `nil`, with a notice, where there are as
   /// many as there may be.
-  mutating func toggled(_ code: String, in languages: [String], at now: Timestamp) -> [String]? {
+  mutating func toggled(_ code: String, in languages: [String]) -> [String]? {
     guard !languages.contains(code) else { return languages.filter { $0 != code } }
     guard languages.count < KeyboardOptions.mostLanguages else {
-      show(notice: .words(.keyboardLimit), at: now)
+      show(notice: .words(.keyboardLimit))
       return nil
     }
     return languages + [code]
   }
 
-  private mutating func toggleLanguage(_ code: String, at now: Timestamp) -> [Effect] {
-    guard let languages = toggled(code, in: keyboardOptions.languages, at: now) else {
+  private mutating func toggleLanguage(_ code: String) -> [Effect] {
+    guard let languages = toggled(code, in: keyboardOptions.languages) else {
       return bump()
     }
-    return change(Setting(.languages, .words(languages)), at: now)
+    return change(Setting(.languages, .words(languages)))
   }
 
   mutating func askToClearRecents() -> [Effect] {
@@ -122,9 +122,9 @@ extension ScreenState {
   }
 
   /// Replaces the keyboards.
-  mutating func take(_ keyboards: [KeyboardLayout], at now: Timestamp) -> [Effect] {
+  mutating func take(_ keyboards: [KeyboardLayout]) -> [Effect] {
     guard let first = keyboards.first else { return [] }
-    let ended = endComposition(at: now)
+    let ended = endComposition()
     endCycle()
     keyboard = KeyboardState(layout: first, others: Array(keyboards.dropFirst()))
     composer = Composer(first.composer)
@@ -150,22 +150,22 @@ extension ScreenState {
   /// Handles an intent on the help of a device, which every button closes but those that lead to the
   /// panel for phones: the same once more, or its own.
   mutating func handleOnHelp(
-    _ intent: Intent, at now: Timestamp, in view: ScreenView
+    _ intent: Intent, in view: ScreenView
   ) -> [Effect] {
     let offersPhone = view.elements[Element.helpPhone.id] != nil
     switch intent {
     case .press, .cancelPress, .hover, .drag, .coast: return []
     case .quit: return settings.kiosk == nil ? [.quit] : []
     case .move(let direction, let isRepeat) where offersPhone && direction.isSideways:
-      return move(direction, isRepeat: isRepeat, at: now, in: view)
+      return move(direction, isRepeat: isRepeat, in: view)
     case .help where offersPhone, .toggleKeyboardAndResults where offersPhone:
-      return select(.helpPhone, at: now, in: view)
+      return select(.helpPhone, in: view)
     case .select where view.elements[focus.focused] == .helpPhone:
-      return select(.helpPhone, at: now, in: view)
+      return select(.helpPhone, in: view)
     case .click(let point) where view.focusable(at: point) == Element.helpPhone.id:
-      return select(.helpPhone, at: now, in: view)
+      return select(.helpPhone, in: view)
     case .choose(let id) where id == Element.helpPhone.id.rawValue:
-      return select(.helpPhone, at: now, in: view)
+      return select(.helpPhone, in: view)
     default:
       pressed = nil
       return dismissOverlay()

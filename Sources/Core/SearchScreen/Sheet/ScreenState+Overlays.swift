@@ -11,7 +11,7 @@ extension ScreenState {
     overlays.append(Overlay(content: content, returnFocus: focus))
     focus = FocusState()
     scroll.list = 0
-    deadlines.scope = nil
+    timers[.scope] = nil
     return []
   }
 
@@ -20,8 +20,8 @@ extension ScreenState {
     guard let overlay = overlays.popLast() else { return [] }
     focus = overlay.returnFocus
     if isAttracting {
-      deadlines.idle = nil
-      deadlines.attract = now + Attract.pace
+      timers[.idle] = nil
+      timers[.attract] = now + Attract.pace
     }
     let ended: [Effect] = overlay.content.isPhone ? [.phone(.endPairing)] : []
     return [.sound(Effect.Sound(.back))] + ended
@@ -50,16 +50,16 @@ extension ScreenState {
   }
 
   /// Handles the end of a program that was started for an item.
-  mutating func opened(_ id: ItemID, message: ScreenMessage, at now: Timestamp) -> [Effect] {
+  mutating func opened(_ id: ItemID, message: ScreenMessage) -> [Effect] {
     openItem = nil
-    noticeActivity(at: now)
+    noticeActivity()
     updateSheet(of: id) { $0.message = message }
     guard !message.isEmpty else { return keepsHistory ? [.loadLanding] : [] }
     // The message is shown even if the sheet has been dismissed meanwhile.
     if case .sheet(let sheet)? = overlays.last?.content, sheet.item.id == id {
       return [.sound(Effect.Sound(.error))]
     }
-    show(notice: message, at: now)
+    show(notice: message)
     return [.sound(Effect.Sound(.error))]
   }
 
@@ -68,7 +68,7 @@ extension ScreenState {
     guard openItem == nil else { return [] }
     updateSheet(of: item.id) { $0.message = "" }
     openItem = item.id
-    deadlines.idle = nil
+    timers[.idle] = nil
     return [.open(item)]
   }
 
@@ -90,20 +90,20 @@ extension ScreenState {
   /// A key without accents types its letter, so that a slow press still types.
   /// - Parameter isHeld: True for a long press of Select, false for a press of a dedicated button.
   mutating func showAlternates(
-    isHeld: Bool, at now: Timestamp, in view: ScreenView
+    isHeld: Bool, in view: ScreenView
   ) -> [Effect] {
     guard let element = view.elements[focus.focused] else { return [] }
     switch element {
-    case .arrowKeyboard: return delete(isRepeat: false, at: now) { $0.deleteBackward() }
+    case .arrowKeyboard: return delete(isRepeat: false) { $0.deleteBackward() }
     case .key(let id):
       guard let key = keyboard.key(id) else { return bump() }
       if key.action == .shift {
         keyboard.lockShift()
         return [.sound(Effect.Sound(.select))]
       }
-      if key.action == .search { return makeToken(at: now) }
+      if key.action == .search { return makeToken() }
       guard !key.alternates.isEmpty else {
-        return isHeld ? [.sound(Effect.Sound(.select))] + selectKey(id, at: now, in: view) : bump()
+        return isHeld ? [.sound(Effect.Sound(.select))] + selectKey(id, in: view) : bump()
       }
       let choices = key.alternates.map { Alert.Choice(title: $0, act: .type($0)) }
       return push(.alert(Alert(title: "", choices: choices, isRowOfKeys: true)))
@@ -127,12 +127,12 @@ extension ScreenState {
             ])))
     case .suggestion(let suggestion):
       return suggestion.token == nil && suggestion.kind != .filters
-        ? makeToken(of: suggestion.text, at: now) : select(element, at: now, in: view)
+        ? makeToken(of: suggestion.text) : select(element, in: view)
     default: return bump()
     }
   }
 
-  mutating func choose(answer index: Int, at now: Timestamp) -> [Effect] {
+  mutating func choose(answer index: Int) -> [Effect] {
     if overlays.last?.content.trial != nil { return endTrial(isKept: index == 0) }
     guard case .alert(let alert)? = overlays.last?.content, alert.choices.indices.contains(index)
     else { return [] }
@@ -142,62 +142,62 @@ extension ScreenState {
     let back = dismissOverlay()
     switch alert.choices[index].act {
     case .dismiss, .newPhoneCode: return back
-    case .removeRecent(let text): return remove(.recent(text), at: now)
-    case .removeOpening(let id): return remove(.opening(id), at: now)
+    case .removeRecent(let text): return remove(.recent(text))
+    case .removeOpening(let id): return remove(.opening(id))
     case .askToClearRecents: return askToClearRecents()
     case .clearRecents: return [.clearRecents, .loadLanding]
     case .open(let item):
-      return endComposition(at: now) + recordRecent(of: item) + startOpening(item)
+      return endComposition() + recordRecent(of: item) + startOpening(item)
     case .showWays(let item): return showWays(of: item)
     case .openWay(let item, let address):
-      return endComposition(at: now) + recordRecent(of: item) + open(item, by: address)
-    case .showSimilar(let item): return open(.similar(item), at: now)
+      return endComposition() + recordRecent(of: item) + open(item, by: address)
+    case .showSimilar(let item): return open(.similar(item))
     case .share(let item): return share(item)
     case .showOnMap(let item): return showMap(of: item)
     case .print(let item): return back + [.printSlip(item)]
     case .showItem(let item):
-      return endComposition(at: now) + recordRecent(of: item) + openSheet(of: item)
+      return endComposition() + recordRecent(of: item) + openSheet(of: item)
     case .toggleBookmark(let item):
       let isBookmarked = landing.bookmarks.contains { $0.id == item.id }
-      return isBookmarked ? remove(.bookmark(item), at: now) : setBookmark(item, true)
-    case .choose(let scope): return choose(scope, at: now)
-    case .setAttribute(let row, let kind): return setAttribute(kind, ofRow: row, at: now)
-    case .setFilter(let row, let token): return choose(token, ofRow: row, at: now)
-    case .removeSavedSearch(let id): return remove(.savedSearch(id), at: now)
+      return isBookmarked ? remove(.bookmark(item)) : setBookmark(item, true)
+    case .choose(let scope): return choose(scope)
+    case .setAttribute(let row, let kind): return setAttribute(kind, ofRow: row)
+    case .setFilter(let row, let token): return choose(token, ofRow: row)
+    case .removeSavedSearch(let id): return remove(.savedSearch(id))
     case .resetBindings(let family): return resetBindings(of: family)
-    case .useArrows: return change(Setting(.layout, .word("arrows")), at: now)
+    case .useArrows: return change(Setting(.layout, .word("arrows")))
     case .removeSource(let id): return removeSource(id)
     case .cancelSignIn: return back + cancelSignIn()
     case .signInByPassword(let id): return cancelSignIn() + openLogin(id)
     case .quit: return (settings.kiosk == nil ? recordRecent() : []) + [.quit]
     case .type(let text):
       keyboard.didType()
-      return typeKey(text, at: now)
+      return typeKey(text)
     }
   }
 
   /// Handles the other intents while an overlay is shown: digits go to the PIN view, the rest is
   /// ignored. An intent that edits the text dismisses the accents of a key and goes to the field.
   mutating func handleOnOverlay(
-    _ intent: Intent, at now: Timestamp, in view: ScreenView
+    _ intent: Intent, in view: ScreenView
   ) -> [Effect] {
     if offersAccents, intent.editsText {
       _ = dismissOverlay()
-      return handleOnScreen(intent, at: now, in: view)
+      return handleOnScreen(intent, in: view)
     }
     switch (overlays.last?.content, intent) {
     case (.pin, .type(let text)):
       return text.compactMap(\.wholeNumberValue).reduce(into: [Effect]()) { effects, digit in
-        effects += enter(digit: digit, at: now)
+        effects += enter(digit: digit)
       }
-    case (.pin, .digit(let digit)): return enter(digit: digit, at: now)
+    case (.pin, .digit(let digit)): return enter(digit: digit)
     case (.pin, .deleteBackward):
       deletePINDigit()
       return []
-    case (.firstRun, .toggleKeyboardAndResults): return proceed(at: now)
-    case (.settings, .page(let direction)): return pageSettings(direction, at: now, in: view)
+    case (.firstRun, .toggleKeyboardAndResults): return proceed()
+    case (.settings, .page(let direction)): return pageSettings(direction, in: view)
     case (_, .scroll(let notches)):
-      return move(notches > 0 ? .down : .up, isRepeat: false, at: now, in: view)
+      return move(notches > 0 ? .down : .up, isRepeat: false, in: view)
     case (.address, _): return handleOnAddress(intent)
     case (.login, _): return handleOnLogin(intent)
     default: return []

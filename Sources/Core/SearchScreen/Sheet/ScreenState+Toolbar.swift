@@ -76,7 +76,7 @@ extension ScreenState {
     ([item.summary].filter { !$0.isEmpty } + ownFacts(of: item)).joined(separator: "\n")
   }
 
-  mutating func selectSheetButton(_ button: Element.SheetButton, at now: Timestamp) -> [Effect] {
+  mutating func selectSheetButton(_ button: Element.SheetButton) -> [Effect] {
     guard case .sheet(let sheet)? = overlays.last?.content else { return [] }
     guard reason(against: button, on: sheet).isEmpty else { return bump() }
     switch button {
@@ -84,7 +84,7 @@ extension ScreenState {
     case .openWith: return showWays(of: sheet.item, chosen: sheet.way)
     case .map: return showMap(of: sheet.item)
     case .bookmark: return setBookmark(sheet.item, !sheet.isBookmarked)
-    case .similar: return open(.similar(sheet.item), at: now)
+    case .similar: return open(.similar(sheet.item))
     case .share: return share(sheet.item)
     case .print: return [.sound(Effect.Sound(.select)), .printSlip(sheet.item)]
     case .info:

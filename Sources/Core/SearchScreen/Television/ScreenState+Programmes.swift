@@ -7,7 +7,7 @@ extension ScreenState {
   var wallTime: Int? { moment.map { $0.seconds + (now - momentRead) / 1_000 } }
 
   /// Takes a reading of the wall clock.
-  mutating func take(_ reading: ClockReading, at now: Timestamp) {
+  mutating func take(_ reading: ClockReading) {
     clock = reading.text
     if let moment = reading.moment { (self.moment, momentRead) = (moment, now) }
     removeFinishedProgrammes()

@@ -59,18 +59,18 @@ extension ScreenState {
   }
 
   /// Types a space, or what completes the text.
-  mutating func typeSpace(at now: Timestamp) -> [Effect] {
+  mutating func typeSpace() -> [Effect] {
     let before = typedText
     guard let completion = wordCompletion else {
-      return showsKeypadText ? type(group: 0, at: now) : typeKey(" ", at: now)
+      return showsKeypadText ? type(group: 0) : typeKey(" ")
     }
     let effects: [Effect]
     if showsKeypadText {
       guard let code = code(of: completion), before.code.count + code.count <= Self.mostDigits
       else { return bump() }
-      effects = show(digits: before.code + code, at: now)
+      effects = show(digits: before.code + code)
     } else {
-      effects = edit(at: now) { $0.insert(completion.rest + " ") }
+      effects = edit() { $0.insert(completion.rest + " ") }
     }
     self.completion.accepted = CompletionState.Accepted(before: before, after: typedText)
     return effects
@@ -78,11 +78,11 @@ extension ScreenState {
 
   /// Takes back the completion that was typed last, so that Space types a space.
   /// - Returns: `nil` when something else was typed last.
-  mutating func takeBackCompletion(at now: Timestamp) -> [Effect]? {
+  mutating func takeBackCompletion() -> [Effect]? {
     guard canTakeBackCompletion, let accepted = completion.accepted else { return nil }
     completion = CompletionState(refused: accepted.before)
-    if !accepted.before.code.isEmpty { return show(digits: accepted.before.code, at: now) }
-    return edit(at: now) {
+    if !accepted.before.code.isEmpty { return show(digits: accepted.before.code) }
+    return edit() {
       $0.replace(with: accepted.before.text)
       return true
     }

@@ -62,16 +62,16 @@ extension ScreenState {
   }
 
   /// Does what Select does on a result of a shelf.
-  mutating func choose(_ item: Item, onShelf name: String, at now: Timestamp) -> [Effect] {
+  mutating func choose(_ item: Item, onShelf name: String) -> [Effect] {
     let shelf = settings.supply == nil ? nil : shelves.first { $0.name == name }
     switch shelf?.selections[item.id] ?? .details {
     case .details: return recordRecent(of: item) + openSheet(of: item)
     case .open: return recordRecent(of: item) + startOpening(item)
     case .search(let text):
-      let effects = leavePages(at: now)
+      let effects = leavePages()
       field.replace(with: text)
       scope = .all
-      return effects + textChanged(at: now)
+      return effects + textChanged()
     }
   }
 }

@@ -28,15 +28,15 @@ extension ScreenState {
 
   /// Handles an intent that is about listening.
   /// - Returns: `nil` for an intent that means the same as ever.
-  mutating func handleVoice(_ intent: Intent, at now: Timestamp) -> [Effect]? {
+  mutating func handleVoice(_ intent: Intent) -> [Effect]? {
     switch intent {
     case .listen(isHeld: true):
       if isAttracting { return nil }
       if case .stillThere? = overlays.last?.content { return nil }
-      return listen(at: now)
+      return listen()
     case .listen(isHeld: false):
       guard isListening, let voice, now - voice.since >= VoiceState.tap else { return [] }
-      return stopListening(at: now)
+      return stopListening()
     case .back where isSpeaking: return cancelListening()
     default: return nil
     }
@@ -63,9 +63,9 @@ extension ScreenState {
   private var isSpeaking: Bool { voice.map { $0.phase != .idle } ?? false }
 
   /// Opens the microphone.
-  private mutating func listen(at now: Timestamp) -> [Effect] {
+  private mutating func listen() -> [Effect] {
     guard let before = voice, acceptsSpeech else { return bump() }
-    if before.phase == .listening { return stopListening(at: now) }
+    if before.phase == .listening { return stopListening() }
     var voice = VoiceState()
     voice.session = before.session + 1
     voice.phase = .listening
@@ -73,15 +73,15 @@ extension ScreenState {
     voice.readings = before.readings
     self.voice = voice
     pressed = nil
-    deadlines.voice = now + VoiceState.longest
+    timers[.voice] = now + VoiceState.longest
     let hush: [Effect] = settings.speech.isOn ? [.say(Utterance([]))] : []
     return hush + [.listen(session: voice.session)]
   }
 
-  private mutating func stopListening(at now: Timestamp) -> [Effect] {
+  private mutating func stopListening() -> [Effect] {
     voice?.phase = .recognizing
     voice?.level = 0
-    deadlines.voice = now + VoiceState.patience
+    timers[.voice] = now + VoiceState.patience
     return [.stopListening]
   }
 
@@ -95,23 +95,23 @@ extension ScreenState {
     voice?.phase = .idle
     voice?.level = 0
     voice?.partial = ""
-    deadlines.voice = nil
+    timers[.voice] = nil
   }
 
   /// Ends what has lasted too long: listening, or recognising.
-  mutating func voiceTimePassed(at now: Timestamp) -> [Effect] {
-    deadlines.voice = nil
+  mutating func voiceTimePassed() -> [Effect] {
+    timers[.voice] = nil
     switch voice?.phase {
-    case .listening: return stopListening(at: now)
+    case .listening: return stopListening()
     case .recognizing:
-      show(notice: .words(.voiceFailed), at: now)
+      show(notice: .words(.voiceFailed))
       return cancelListening()
     case .idle, nil: return []
     }
   }
 
   /// Takes an event of the voice input; those of older sessions are dropped.
-  mutating func take(_ event: VoiceEvent, session: Int, at now: Timestamp) -> [Effect] {
+  mutating func take(_ event: VoiceEvent, session: Int) -> [Effect] {
     if event == .offered {
       if voice == nil { voice = VoiceState() }
       return []
@@ -125,17 +125,17 @@ extension ScreenState {
     case .partial(let text):
       self.voice?.partial = text.limited(to: VoiceState.longestReading)
       return []
-    case .ended: return voice.phase == .listening ? stopListening(at: now) : []
-    case .heard(let readings): return heard(readings, at: now)
+    case .ended: return voice.phase == .listening ? stopListening() : []
+    case .heard(let readings): return heard(readings)
     case .failed(let problem):
       endSession()
-      show(notice: .words(problem.words), at: now)
+      show(notice: .words(problem.words))
       return [.cancelListening]
     }
   }
 
   /// Puts the best reading into the field, in place of its text, and offers the others.
-  private mutating func heard(_ readings: [String], at now: Timestamp) -> [Effect] {
+  private mutating func heard(_ readings: [String]) -> [Effect] {
     endSession()
     var known: [String] = []
     for reading in readings {
@@ -143,12 +143,12 @@ extension ScreenState {
       if !text.isEmpty, !known.contains(text) { known.append(text) }
     }
     guard let best = known.first, acceptsSpeech else {
-      show(notice: .words(.voiceNothing), at: now)
+      show(notice: .words(.voiceNothing))
       return []
     }
-    let shown = overlays.isEmpty && showsSearch ? [] : leavePages(at: now)
+    let shown = overlays.isEmpty && showsSearch ? [] : leavePages()
     let before = historyEntry
-    let effects = shown + endComposition(at: now) + paste(best, at: now)
+    let effects = shown + endComposition() + paste(best)
     history.note(before, historyEntry)
     // The field may hold less than was said.
     voice?.readings = [field.text] + known.dropFirst().prefix(VoiceState.mostReadings - 1)

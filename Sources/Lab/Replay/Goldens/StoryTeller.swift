@@ -36,7 +36,7 @@ package struct StoryEntry: Hashable, Sendable {
 struct StoryTeller {
   private var sections: [String: StorySection] = [:]
   private var facts: [String: String] = [:]
-  private var deadlines: [String: Timestamp] = [:]
+  private var timers = Timers()
   private var searches = 0
   private var unanswered: [Int] = []
   private var told = (effects: 0, others: 0, changes: 0)
@@ -52,7 +52,7 @@ struct StoryTeller {
     StoryEntry(
       number: number, words: step.words,
       lines: changedFacts(screen) + happened(timeline, since: start)
-        + due(screen.machine.state.deadlines, since: start) + changedSections(screen))
+        + due(screen.machine.state.timers, since: start) + changedSections(screen))
   }
 
   // MARK: Facts
@@ -83,20 +83,17 @@ struct StoryTeller {
     return "\(name) \(value)"
   }
 
-  /// The deadlines that a step has set, where they are not as far off as those of their name were before.
-  private mutating func due(_ deadlines: ScreenState.Deadlines, since start: Int) -> [String] {
+  /// The timers that a step has set, where they are not as far off as those of their name were before.
+  private mutating func due(_ timers: Timers, since start: Int) -> [String] {
     var words: [String] = []
-    var now: [String: Timestamp] = [:]
-    // By reflection, so that none is ever left out.
-    for case (let name?, let value) in Mirror(reflecting: deadlines).children {
-      guard let time = value as? Timestamp else { continue }
-      now[name] = time
+    for name in Timers.Name.allCases {
+      guard let time = timers[name] else { continue }
       let distance = "+\(time.milliseconds - start)"
-      guard self.deadlines[name] != time, facts["due \(name)"] != distance else { continue }
+      guard self.timers[name] != time, facts["due \(name)"] != distance else { continue }
       facts["due \(name)"] = distance
       words.append("\(name) \(distance)")
     }
-    self.deadlines = now
+    self.timers = timers
     return words.isEmpty ? [] : ["due " + words.joined(separator: ", ")]
   }
 

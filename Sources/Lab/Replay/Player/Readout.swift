@@ -96,7 +96,7 @@ struct Readout {
   var reason: String { machine.lastOutcome?.reason.rawValue ?? "" }
 
   /// Tells whether everything that was asked for is there.
-  var isSettled: Bool { !isWaiting && screenState.deadlines.scope == nil }
+  var isSettled: Bool { !isWaiting && screenState.timers[.scope] == nil }
 
   /// The digest of the facts about the screen: not of its looks, nor of the device in use.
   var state: UInt64 {

@@ -181,7 +181,7 @@ extension ScriptPlayer {
         (!expectation.concernsAnswers || !stage.machine.state.isSearching)
         && (expectation.bookmarked == nil || !stage.awaitsSheet)
         // In a recording focus had rested on the tab.
-        && (!isStory || stage.machine.state.deadlines.tab == nil)
+        && (!isStory || stage.machine.state.timers[.tab] == nil)
       if isFresh, mismatches(of: expectation).isEmpty { return }
       guard stage.step(before: deadline) else { break }
     }

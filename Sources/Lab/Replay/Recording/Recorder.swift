@@ -123,7 +123,7 @@ extension StampedInput.Input {
 
 extension ScreenMachine {
   /// Tells whether nothing is on its way.
-  fileprivate var isQuiet: Bool { !state.isSearching && state.deadlines.scope == nil }
+  fileprivate var isQuiet: Bool { !state.isSearching && state.timers[.scope] == nil }
 }
 
 extension Expectation {
@@ -175,6 +175,7 @@ extension RecordedInput.Event {
       case .outputChanged(let size): self = .resized(size)
       case .phoneChanged(let status): self = .phone(status)
       case .voice(let event, let session): self = .voice(event, session: session)
+      case .timer: self = .tick
       case .intent: self = .lost("something a program asked for")
       case .pinChecked, .operatorReported: self = .lost("the check of a PIN")
       case .catalogChanged: self = .lost("another catalogue")

@@ -122,7 +122,7 @@ struct ScanningUser {
         effort.presses += 1
         return true
       }
-      guard let due = machine.state.deadlines.scan else { return false }
+      guard let due = machine.state.timers[.scan] else { return false }
       now = max(now, due)
       step(.tick, &host)
     }

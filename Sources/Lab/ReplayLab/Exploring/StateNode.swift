@@ -34,7 +34,7 @@ struct StateNode: Hashable {
       state.isStale, state.isSearching, !state.failure.isEmpty, !state.notice.isEmpty,
       !state.field.composition.isEmpty, state.field.isCaretAtEnd, state.page == nil,
       state.keyboard.shift == .once, state.isEditingPage, state.typesPlainDigits,
-      state.deadlines.undo == nil, state.deadlines.hints == nil, state.landing.recents.isEmpty,
+      state.timers[.undo] == nil, state.timers[.hints] == nil, state.landing.recents.isEmpty,
       state.scope == .all, state.pinMemory == nil, state.pinMemory?.lockedUntil == nil,
       state.field.selection == nil, state.navigation.last?.order == .title, state.isListening,
     ]

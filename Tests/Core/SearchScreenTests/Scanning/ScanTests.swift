@@ -109,7 +109,7 @@ import Testing
     var screen = screen()
     screen.stage.advance(by: 600_000)
     let waits = screen.state.scan.isWaiting
-    let isQuiet = screen.state.deadlines.scan == nil
+    let isQuiet = screen.state.timers[.scan] == nil
     let query = screen.query
 
     screen.stage.send(.device(.text("k")))
@@ -152,7 +152,7 @@ import Testing
 
     #expect(!screen.layout.scene.nodes.contains { $0.id.rawValue.hasPrefix("scan/") })
     #expect(screen.state.scan == ScanState())
-    #expect(screen.state.deadlines.scan == nil)
+    #expect(screen.state.timers[.scan] == nil)
   }
 
   @Test func `a helper still opens the settings with the keyboard`() {
@@ -183,7 +183,7 @@ extension ScreenFixture {
   mutating func wait(_ isWanted: (ScanEntry?) -> Bool) throws {
     for _ in 0..<200 {
       if isWanted(offered) { return }
-      guard let due = state.deadlines.scan else { break }
+      guard let due = state.timers[.scan] else { break }
       stage.advance(by: max(1, due - stage.now))
     }
     throw NeverOffered()
