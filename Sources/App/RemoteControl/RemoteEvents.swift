@@ -62,8 +62,8 @@ package final class RemoteEvents: ScreenObserver {
     let after = step.after.state
     let time = step.time.milliseconds
     // The keys of a password would say what it is.
-    if before.focus.focused != after.focus.focused, !after.hidesTyping,
-      let focused = after.focus.focused
+    if before.visit.focus.focused != after.visit.focus.focused, !after.hidesTyping,
+      let focused = after.visit.focus.focused
     {
       let frame = step.after.layout.scene.node(focused)?.frame
       send(
@@ -77,7 +77,7 @@ package final class RemoteEvents: ScreenObserver {
       send(
         .search,
         [
-          "query": after.field.composedText, "scope": after.scope.id,
+          "query": after.visit.field.composedText, "scope": after.visit.scope.id,
           "results": step.after.resultCount, "time": time,
         ])
     }

@@ -38,9 +38,9 @@ package struct ScreenFixture {
   /// The layout.
   package var layout: ScreenLayout { stage.machine.layout }
   /// The focused element; empty for none.
-  package var focused: String { state.focus.focused?.rawValue ?? "" }
+  package var focused: String { state.visit.focus.focused?.rawValue ?? "" }
   /// The field's text.
-  package var query: String { state.field.composedText }
+  package var query: String { state.visit.field.composedText }
   /// The effects, in order.
   package var effects: [Effect] { stage.host.effects }
   /// The screen as rows of boxes.
@@ -78,7 +78,7 @@ package struct ScreenFixture {
   @discardableResult
   package mutating func go(to id: String) -> Bool {
     let planner = FocusPathFinder(layout.map)
-    guard let path = planner.path(from: state.focus, to: NodeID(id)) else { return false }
+    guard let path = planner.path(from: state.visit.focus, to: NodeID(id)) else { return false }
     for direction in path.moves { press(direction) }
     return focused == id
   }

@@ -34,7 +34,7 @@ package struct Typist {
   }
 
   /// The field's text with the composition.
-  package var text: String { state.field.composedText }
+  package var text: String { state.visit.field.composedText }
 
   /// Empties the field and shows the first page.
   package mutating func startOver() { state = start }
@@ -51,7 +51,7 @@ package struct Typist {
       guard press(choice.origin, cue: choice.origin) else {
         return "no key for “\(choice.origin)”"
       }
-      for _ in 0..<choice.repeats { select(state.focus.focused) }
+      for _ in 0..<choice.repeats { select(state.visit.focus.focused) }
       for _ in 0..<choice.transforms {
         guard press(character, cue: nil) else { return "no key transforms" }
       }
@@ -86,7 +86,7 @@ package struct Typist {
         return true
       case .accents(let keys):
         send(.alternates, on: keys.min { $0.rawValue < $1.rawValue })
-        guard case .alert(let alert)? = state.overlays.last?.content,
+        guard case .alert(let alert)? = state.visit.overlays.last?.content,
           let index = alert.choices.firstIndex(where: { $0.title == String(character) })
         else { return false }
         select(Element.choice(index).id)
@@ -102,7 +102,7 @@ package struct Typist {
 
   private mutating func send(_ intent: Intent, on id: NodeID?) {
     let view = view
-    state.focus.focused = id
+    state.visit.focus.focused = id
     _ = reduce(&state, .intent(intent), in: view)
   }
 
@@ -110,7 +110,7 @@ package struct Typist {
   private var view: ScreenView {
     mutating get {
       var name = state.keyboard.pageID
-      if case .alert(let alert)? = state.overlays.last?.content {
+      if case .alert(let alert)? = state.visit.overlays.last?.content {
         name += " \(alert.choices.count)"
       }
       if let view = views[name] { return view }

@@ -199,8 +199,8 @@ struct MotionWatch {
 extension MotionWatch.Content {
   init(_ fixture: ScreenFixture) {
     let state = fixture.state
-    query = state.field.composedText
-    scope = "\(state.scope)"
+    query = state.visit.field.composedText
+    scope = "\(state.visit.scope)"
     labels = fixture.layout.scene.nodes.compactMap { node in
       switch node.role {
       case .caption: nil
@@ -208,7 +208,7 @@ extension MotionWatch.Content {
       default: node.layer == .results || node.role == .chip ? node.id.rawValue : nil
       }
     }
-    overlays = state.overlays.count
+    overlays = state.visit.overlays.count
     keyboard = "\(state.keyboard.pageID) \(state.keyboard.layout.name)"
   }
 }

@@ -93,7 +93,7 @@ final class LoopFixture {
   }
 
   /// The text of the field.
-  var query: String { loop.machine.state.field.composedText }
+  var query: String { loop.machine.state.visit.field.composedText }
 }
 
 extension SettingsStore {

@@ -32,7 +32,7 @@ struct ScreenLoopEffectTests {
     screen.searches.run()
     screen.turn()
 
-    #expect(!screen.loop.machine.state.isSearching)
+    #expect(!screen.loop.machine.state.visit.isSearching)
     #expect(!screen.loop.machine.layout.scene.outline.contains("Mark Hamill"))
   }
 
@@ -42,14 +42,14 @@ struct ScreenLoopEffectTests {
     for _ in 0..<2 { screen.loop.send(.back) }
     screen.loop.send(.move(.right, isRepeat: false))
     screen.settle()
-    let tab = screen.loop.machine.state.tab
+    let tab = screen.loop.machine.state.visit.tab
 
     screen.turn(.device(.text("star wars")))
     screen.searches.run()
     screen.turn()
 
     #expect(tab == .popular)
-    #expect(!screen.loop.machine.state.isSearching)
+    #expect(!screen.loop.machine.state.visit.isSearching)
     #expect(screen.loop.machine.layout.scene.outline.contains("Star Wars"))
   }
 

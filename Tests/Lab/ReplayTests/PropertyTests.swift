@@ -50,7 +50,8 @@ struct PropertyTests {
       let names = screen.layout.map.items.map(\.id.rawValue)
       if names != known {
         known = names
-        let problem = Invariant.allReachable.problem(in: screen.layout, focus: screen.state.focus)
+        let problem = Invariant.allReachable.problem(
+          in: screen.layout, focus: screen.state.visit.focus)
         #expect(problem == nil, "\(place)")
       }
       if let violation = screen.stage.violation {

@@ -246,6 +246,6 @@ struct RecorderTests {
     let report = player.play(recording.story)
 
     #expect(report.failure?.description == nil)
-    #expect(player.stage.machine.state.field.text.count == 1)
+    #expect(player.stage.machine.state.visit.field.text.count == 1)
   }
 }

@@ -30,19 +30,19 @@ final class VisitCounter: ScreenObserver {
 
   func stepped(_ step: ScreenStep) {
     let (before, after) = (step.before.state, step.after.state)
-    if before.isAttracting, !after.isAttracting, after.overlays.isEmpty { counts.visits += 1 }
+    if before.isAttracting, !after.isAttracting, after.visit.overlays.isEmpty { counts.visits += 1 }
     switch step.input {
     case .action(.pinChecked(isRight: false)): counts.wrongPINs += 1
     case .action(.opened(_, let message)) where message.isEmpty: counts.opened += 1
     default: break
     }
-    let isOtherText = before.field.composedText != after.field.composedText
-    let isElsewhere = !before.isAttracting && after.isAttracting || !after.overlays.isEmpty
-    if let typedAt, isElsewhere || step.time - typedAt >= Self.dwell, !before.isSearching {
+    let isOtherText = before.visit.field.composedText != after.visit.field.composedText
+    let isElsewhere = !before.isAttracting && after.isAttracting || !after.visit.overlays.isEmpty
+    if let typedAt, isElsewhere || step.time - typedAt >= Self.dwell, !before.visit.isSearching {
       count(before, at: step.time)
     }
     guard isOtherText else { return }
-    typedAt = after.field.isEmpty || after.isAttracting ? nil : step.time
+    typedAt = after.visit.field.isEmpty || after.isAttracting ? nil : step.time
   }
 
   private func count(_ state: ScreenState, at now: Timestamp) {

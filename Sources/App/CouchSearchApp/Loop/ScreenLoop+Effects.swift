@@ -66,7 +66,7 @@ extension ScreenLoop {
     let isQuiet =
       isPublic
       ? state.isAttracting && !state.isDemonstrating
-      : state.field.isEmpty && parts.clock.now() - lastInputAt >= Self.quiet
+      : state.visit.field.isEmpty && parts.clock.now() - lastInputAt >= Self.quiet
     guard isQuiet, programsRunning == 0 else { return }
     // A kiosk is started again by the system, with the new settings.
     if fleet.switchOver(), isPublic { finish() }

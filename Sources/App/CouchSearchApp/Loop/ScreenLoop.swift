@@ -188,7 +188,7 @@ package final class ScreenLoop {
     }
     heartbeat.turnEnded(
       at: now, owesFrame: isLost || needsFrame && now >= nextFrameAt,
-      isSearching: machine.state.isSearching)
+      isSearching: machine.state.visit.isSearching)
   }
 
   /// Looks ahead once nothing has happened for a while.

@@ -50,7 +50,7 @@ final class Foresight: Sendable {
   ) -> [[UpcomingArtwork]]? {
     var pages: [[UpcomingArtwork]] = []
     let state = machine.state
-    for key in state.keyboard.page.rows.joined() where !state.deadKeys.ids.contains(key.id) {
+    for key in state.keyboard.page.rows.joined() where !state.visit.deadKeys.ids.contains(key.id) {
       guard !isCancelled() else { return nil }
       guard case .type(let letter) = key.action else { continue }
       pages.append(page(after: letter, on: machine, at: time))

@@ -59,13 +59,13 @@ struct PhoneScene: Equatable, Codable {
     watch = state.settings.isWatched
     typing = state.takesTextOfPhones
     placeholder = state.placeholderOfPhones
-    tokens = state.addressEntry == nil ? state.field.tokens.map(\.text) : []
-    searching = state.isSearching
+    tokens = state.addressEntry == nil ? state.visit.field.tokens.map(\.text) : []
+    searching = state.visit.isSearching
     let focused = layout.scene.focusedID
     if let focused, let section = layout.map.item(focused)?.section {
       inResults = layout.view.isResults(section)
     }
-    let isPanel = !state.overlays.isEmpty
+    let isPanel = !state.visit.overlays.isEmpty
     mode = isPanel ? "panel" : "search"
     address = state.sharedAddress
     var left = Self.most

@@ -66,7 +66,7 @@ struct RemoteTyping {
     case .takeBack: return endStroke(Self.delete)
     case .transform: return try press(KeyChoice(transformOn: keyboard), for: nil, on: machine)
     case .character(let character):
-      if case .alert(let alert)? = machine.state.overlays.last?.content {
+      if case .alert(let alert)? = machine.state.visit.overlays.last?.content {
         guard let index = alert.choices.firstIndex(where: { $0.title == String(character) }) else {
           throw .failed("Holding Select did not offer “\(character)”.")
         }
@@ -92,7 +92,7 @@ struct RemoteTyping {
       goals = [character.map { machine.bestPageKey(keys, for: $0) } ?? keys[0]]
     case .none: throw Self.untypeable(text, machine.state.keyboard)
     }
-    guard let focused = machine.state.focus.focused, goals.contains(focused) else {
+    guard let focused = machine.state.visit.focus.focused, goals.contains(focused) else {
       let name = character.map { "the key for “\($0)”" } ?? "the key for kana"
       return try RemoteWalk(to: goals, name: name).next(on: machine)
     }

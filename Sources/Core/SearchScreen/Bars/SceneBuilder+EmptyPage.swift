@@ -26,7 +26,7 @@ extension SceneBuilder {
   /// The steps that fill the page of the tab; empty where nobody at the screen can.
   var emptyPageSteps: [EmptyPageStep] {
     guard !state.landing.popularItems.isEmpty, let button = selectSign else { return [] }
-    switch state.tab {
+    switch state.visit.tab {
     case .bookmarks:
       return [
         EmptyPageStep(picture: .covers, words: words[.stepMove]),

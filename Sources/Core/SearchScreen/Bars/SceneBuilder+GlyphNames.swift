@@ -82,7 +82,7 @@ extension SceneBuilder {
   }
 
   private var focusedNode: Node? {
-    guard state.overlays.isEmpty, let id = state.focus.focused else { return nil }
+    guard state.visit.overlays.isEmpty, let id = state.visit.focus.focused else { return nil }
     return nodes.last { $0.id == id && !$0.displayItems.isEmpty }
   }
 

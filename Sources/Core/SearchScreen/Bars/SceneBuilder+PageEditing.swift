@@ -14,7 +14,7 @@ extension SceneBuilder {
     var x = heading.maxX - editButtonWidth
     let y = heading.midY - Metrics.tabHeight / 2
     addSection(
-      .pageHeader, label: state.title(of: state.tab),
+      .pageHeader, label: state.title(of: state.visit.tab),
       frame: Rect(x: heading.x, y: y, width: heading.width, height: Metrics.tabHeight),
       entry: buttons.last.map { .item($0.element.id) } ?? .first)
     for button in buttons {
@@ -40,7 +40,7 @@ extension SceneBuilder {
   /// The buttons of a page on which things are removed: Undo once something was, and Edit or Done.
   private var pageButtons: [(element: Element, label: String)] {
     (state.canUndoRemoval ? [(.undoRemoval, words[.intentUndo])] : [])
-      + (state.canEditPage ? [(.editPage, words[state.isEditingPage ? .done : .edit])] : [])
+      + (state.canEditPage ? [(.editPage, words[state.visit.isEditingPage ? .done : .edit])] : [])
   }
 
   /// The width of a button: Edit is as wide as Done, in whose place it stands, so that only the word

@@ -30,7 +30,7 @@ extension SceneBuilder {
 
   /// The opacity of the scrim below the overlay, in thousandths; `nil` without one.
   private var scrimOpacity: Int? {
-    guard !state.overlays.isEmpty else { return nil }
+    guard !state.visit.overlays.isEmpty else { return nil }
     return nodes.last { $0.id.rawValue.hasPrefix("scrim") }?.opacity
   }
 
@@ -55,7 +55,7 @@ extension SceneBuilder {
         alignment: .right)
       trailing -= Metrics.apart
     }
-    if state.isStale {
+    if state.visit.isStale {
       let side = signHeight
       trailing -= side
       let frame = Rect(
@@ -70,7 +70,7 @@ extension SceneBuilder {
           ]))
       trailing -= Metrics.apart
     }
-    guard state.noticeMessage.isEmpty || offersWithoutRing else {
+    guard state.visit.noticeMessage.isEmpty || offersWithoutRing else {
       let notice = state.notice
       let width = min(
         text.width(of: notice, style: style) + 2, min(trailing, panelStart ?? trailing) - line.x)
@@ -78,12 +78,12 @@ extension SceneBuilder {
       let frame = Rect(x: line.x, y: top, width: width, height: style.leading)
       addText(
         "status/notice", notice, frame: frame, style: .caption2,
-        color: statusColor(state.noticeMessage.isGoodNews ? .primaryText : .alertText))
+        color: statusColor(state.visit.noticeMessage.isGoodNews ? .primaryText : .alertText))
       return
     }
     if state.isScanning { return addScanPill() }
     let isShown = state.showsHints || offersUndo
-    guard isShown || state.dialSector != nil, !isInviting, !isExplaining else { return }
+    guard isShown || state.visit.dialSector != nil, !isInviting, !isExplaining else { return }
     if state.explainsDial, trailing == line.maxX {
       addDialHint()
       trailing = (nodes.last?.frame.x ?? trailing) - Metrics.apart
@@ -93,7 +93,7 @@ extension SceneBuilder {
 
   /// True while a scan offers the way back, or waits: nothing but its pill says so.
   private var offersWithoutRing: Bool {
-    state.isScanning && (state.scan.current == .back || state.scan.current == nil)
+    state.isScanning && (state.visit.scan.current == .back || state.visit.scan.current == nil)
   }
 
   /// The end of the status line beside a panel that reaches down to it; `nil` for none.
@@ -107,7 +107,7 @@ extension SceneBuilder {
 
   /// True while the hints offer Undo: what was cleared is that of the Search tab.
   private var offersUndo: Bool {
-    state.timers[.undo] != nil && state.overlays.isEmpty
+    state.visit.timers[.undo] != nil && state.visit.overlays.isEmpty
       && (state.canUndoRemoval || state.canUndoClear && state.showsSearch)
   }
 
@@ -126,7 +126,7 @@ extension SceneBuilder {
   /// True while the help of a device or a button capture is shown: hints would repeat it, or be
   /// wrong at that moment.
   private var isExplaining: Bool {
-    switch state.overlays.last?.content {
+    switch state.visit.overlays.last?.content {
     case .help, .capture: true
     default: false
     }
@@ -136,8 +136,8 @@ extension SceneBuilder {
   private var jumpTarget: String {
     if focusedFilterRow != nil { return words[.results] }
     // A scrolled screen means the focus is among the results, on any element.
-    guard state.scroll.y == 0 else { return words[.keyboard] }
-    guard let id = elements[state.focus.focused] else { return words[.results] }
+    guard state.visit.scroll.y == 0 else { return words[.keyboard] }
+    guard let id = elements[state.visit.focus.focused] else { return words[.results] }
     return switch id {
     case .card, .openBestHit, .showAll, .didYouMean, .widenScope, .removeFilters, .tryAgain:
       words[.keyboard]
@@ -184,7 +184,7 @@ extension SceneBuilder {
   /// without effect under an overlay are left out.
   private var hints: [ButtonHint] {
     guard state.device != .pointer else { return [] }
-    if state.dialSector != nil { return dialHints }
+    if state.visit.dialSector != nil { return dialHints }
     let back: WordKey =
       isEditing || isTypingYears ? .done : focusedFilterRow != nil ? .closeFilters : .intentBack
     var meanings: [(IntentName, String)] = [
@@ -202,9 +202,9 @@ extension SceneBuilder {
       // Checked buttons do nothing else.
       if run.step == .controller, !run.isFullyTested { return [] }
       meanings.append((.toggleKeyboardAndResults, words[run.isAlone ? .addAddress : .proceed]))
-    } else if state.overlays.isEmpty, !state.navigation.isEmpty {
+    } else if state.visit.overlays.isEmpty, !state.visit.navigation.isEmpty {
       meanings.append((.nextScope, words[.order]))
-    } else if state.overlays.isEmpty, state.showsSearch {
+    } else if state.visit.overlays.isEmpty, state.showsSearch {
       meanings.append((.toggleKeyboardAndResults, jumpTarget))
     }
     return meanings.compactMap { intent, meaning in
@@ -230,15 +230,15 @@ extension SceneBuilder {
 
   /// True when Back closes the pad of a row of years.
   private var isTypingYears: Bool {
-    focusedFilterRow != nil && focusedFilterRow == state.filters.typedRow
+    focusedFilterRow != nil && focusedFilterRow == state.visit.filters.typedRow
   }
 
   /// True when Back ends the removal of things on the page.
-  private var isEditing: Bool { state.isEditingPage && state.overlays.isEmpty }
+  private var isEditing: Bool { state.visit.isEditingPage && state.visit.overlays.isEmpty }
 
   /// True when Select removes what has focus.
   private var removesFocused: Bool {
-    switch elements[state.focus.focused] {
+    switch elements[state.visit.focus.focused] {
     case .card(let shelf, _): state.removes(fromShelf: shelf)
     case .suggestion: state.removes(fromShelf: "recents")
     case .savedSearch: state.removes(fromShelf: "saved-searches")
@@ -249,7 +249,8 @@ extension SceneBuilder {
   /// The outcome of Select.
   private var selectMeaning: String {
     if removesFocused { return words[.remove] }
-    guard case .firstRun(let control)? = elements[state.focus.focused], let run = state.firstRun
+    guard case .firstRun(let control)? = elements[state.visit.focus.focused],
+      let run = state.firstRun
     else { return words[.intentSelect] }
     let isOn: Bool
     switch control {
@@ -262,13 +263,13 @@ extension SceneBuilder {
 
   /// The filter row that has focus; `nil` for none.
   private var focusedFilterRow: FilterRow.ID? {
-    guard case .filter(let control)? = elements[state.focus.focused] else { return nil }
+    guard case .filter(let control)? = elements[state.visit.focus.focused] else { return nil }
     return control.row
   }
 
   /// True when the button would delete text, a digit of the PIN or a character of a panel.
   private var canDelete: Bool {
-    switch state.overlays.last?.content {
+    switch state.visit.overlays.last?.content {
     case .pin?, .address?, .login?: true
     default: types
     }
@@ -276,7 +277,7 @@ extension SceneBuilder {
 
   /// True when typing changes the text in the field.
   private var types: Bool {
-    state.showsSearch && (state.overlays.isEmpty || state.offersAccents)
+    state.showsSearch && (state.visit.overlays.isEmpty || state.offersAccents)
   }
 
   /// The familiar control of an intent; `nil` if none is bound to it.

@@ -6,10 +6,10 @@ internal import SceneGraph
 extension SceneBuilder {
   /// Adds the page of a tab other than Search: its titles, or the reason that there are none.
   mutating func addTabPage() {
-    if state.tab == .more { return addMorePage() }
-    if state.tab.isSupplied { return addResults() }
+    if state.visit.tab == .more { return addMorePage() }
+    if state.visit.tab.isSupplied { return addResults() }
     var y = metrics.resultsTop
-    if state.isEmpty(state.tab), let words = emptyPageWords {
+    if state.isEmpty(state.visit.tab), let words = emptyPageWords {
       let steps = emptyPageSteps
       y = addEmptyPage(title: words.title, body: words.body, hasSteps: !steps.isEmpty, y: y)
       if !steps.isEmpty { y = add(steps, y: y) }
@@ -17,7 +17,7 @@ extension SceneBuilder {
       addEditButton(
         beside: Rect(
           x: Metrics.side, y: metrics.resultsTop, width: metrics.width, height: Metrics.tabHeight))
-    } else if state.tab == .bookmarks || state.tab == .history {
+    } else if state.visit.tab == .bookmarks || state.visit.tab == .history {
       y += TabPageMetrics.aboveEdit
       addEditButton(
         beside: Rect(
@@ -34,13 +34,13 @@ extension SceneBuilder {
       return false
     }
     return items.prefix(metrics.columns(shelf.shape ?? .poster)).contains {
-      Element.card(shelf: shelf.name, item: $0.id).id == state.focus.focused
+      Element.card(shelf: shelf.name, item: $0.id).id == state.visit.focus.focused
     }
   }
 
   /// The reason that the page is empty, and the remedy.
   private var emptyPageWords: (title: String, body: String)? {
-    switch state.tab {
+    switch state.visit.tab {
     case .search, .more, .supplied: nil
     case .popular:
       // Without a way to open titles, none becomes popular by being opened.

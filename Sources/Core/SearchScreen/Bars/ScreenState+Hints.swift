@@ -23,18 +23,18 @@ extension ScreenState {
   /// True while the button hints are shown: until each has been used three times, and again when
   /// nothing is done for a while.
   var showsHints: Bool {
-    isIdle || !hintUses.areKnown([.select, .back, .delete, .toggleKeyboardAndResults])
+    visit.isIdle || !visit.hintUses.areKnown([.select, .back, .delete, .toggleKeyboardAndResults])
   }
 
   /// Counts the use of a button, and hides hints that returned while nothing was done.
   mutating func noteUse(of intent: Intent) {
-    isIdle = false
-    defer { timers[.hints] = showsHints ? nil : now + Self.hintDelay }
+    visit.isIdle = false
+    defer { visit.timers[.hints] = showsHints ? nil : now + Self.hintDelay }
     switch intent {
-    case .select: hintUses.add(.select)
-    case .back: hintUses.add(.back)
-    case .deleteBackward(isRepeat: false): hintUses.add(.delete)
-    case .toggleKeyboardAndResults: hintUses.add(.toggleKeyboardAndResults)
+    case .select: visit.hintUses.add(.select)
+    case .back: visit.hintUses.add(.back)
+    case .deleteBackward(isRepeat: false): visit.hintUses.add(.delete)
+    case .toggleKeyboardAndResults: visit.hintUses.add(.toggleKeyboardAndResults)
     default: break
     }
   }

@@ -5,9 +5,9 @@ internal import Geometry
 extension ScreenState {
   /// True when there is something to remove on the page: bookmarks, the history or saved searches.
   var canEditPage: Bool {
-    guard navigation.isEmpty else { return false }
-    return switch tab {
-    case .bookmarks, .history: !isEmpty(tab)
+    guard visit.navigation.isEmpty else { return false }
+    return switch visit.tab {
+    case .bookmarks, .history: !isEmpty(visit.tab)
     case .more: savesSearches && !landing.savedSearches.isEmpty
     case .search, .popular, .new, .supplied: false
     }
@@ -15,8 +15,8 @@ extension ScreenState {
 
   /// True when Select removes what can be removed on a shelf of the page.
   func removes(fromShelf shelf: String) -> Bool {
-    guard isEditingPage, overlays.isEmpty else { return false }
-    return switch tab {
+    guard visit.isEditingPage, visit.overlays.isEmpty else { return false }
+    return switch visit.tab {
     case .bookmarks: shelf == "bookmarks"
     case .history: shelf == "opened" || shelf == "recents"
     case .more: shelf == "saved-searches"
@@ -27,15 +27,15 @@ extension ScreenState {
   /// Starts to remove things on the page, or ends it.
   mutating func toggleEditing() -> [Effect] {
     guard canEditPage else { return bump() }
-    isEditingPage.toggle()
+    visit.isEditingPage.toggle()
     return []
   }
 
   /// Ends the removal of things on the page.
   /// - Returns: `nil` when nothing is being removed.
   mutating func endEditing() -> [Effect]? {
-    guard isEditingPage else { return nil }
-    isEditingPage = false
+    guard visit.isEditingPage else { return nil }
+    visit.isEditingPage = false
     return [.sound(Effect.Sound(.back))]
   }
 
@@ -44,7 +44,7 @@ extension ScreenState {
   mutating func removeOnPage(_ element: Element) -> [Effect]? {
     switch element {
     case .card(let shelf, let id) where removes(fromShelf: shelf):
-      guard tab == .bookmarks else { return remove(.opening(id)) }
+      guard visit.tab == .bookmarks else { return remove(.opening(id)) }
       guard let item = item(id) else { return nil }
       return remove(.bookmark(item))
     case .suggestion(let suggestion)

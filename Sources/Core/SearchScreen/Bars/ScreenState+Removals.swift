@@ -7,16 +7,16 @@ extension ScreenState {
   private static let mostRemovals = 50
 
   /// True when Undo brings something back that was removed here.
-  var canUndoRemoval: Bool { !removals.isEmpty }
+  var canUndoRemoval: Bool { !visit.removals.isEmpty }
 
   /// True when Undo has a place in the line of hints: something was just cleared or removed.
   var canUndo: Bool { canUndoClear || canUndoRemoval }
 
   /// Removes a single thing, and offers Undo for a while.
   mutating func remove(_ removal: Removal) -> [Effect] {
-    removals.append(removal)
-    if removals.count > Self.mostRemovals { removals.removeFirst() }
-    timers[.undo] = now + Self.undoHintDuration
+    visit.removals.append(removal)
+    if visit.removals.count > Self.mostRemovals { visit.removals.removeFirst() }
+    visit.timers[.undo] = now + Self.undoHintDuration
     // A notice would cover Undo, and may say the opposite, such as that a search is saved.
     dismissNotice()
     if case .bookmark(let item) = removal { updateSheet(of: item.id) { $0.isBookmarked = false } }
@@ -26,8 +26,8 @@ extension ScreenState {
   /// Brings back what was removed last, in its place.
   /// - Returns: `nil` when nothing was removed.
   mutating func undoRemoval() -> [Effect]? {
-    guard let removal = removals.popLast() else { return nil }
-    if removals.isEmpty { timers[.undo] = nil }
+    guard let removal = visit.removals.popLast() else { return nil }
+    if visit.removals.isEmpty { visit.timers[.undo] = nil }
     if case .bookmark(let item) = removal { updateSheet(of: item.id) { $0.isBookmarked = true } }
     return [.restore(removal), .loadLanding]
   }
@@ -35,7 +35,7 @@ extension ScreenState {
   /// Forgets the removals: they belong to the page on which they were made.
   mutating func forgetRemovals() {
     guard canUndoRemoval else { return }
-    removals = []
-    timers[.undo] = nil
+    visit.removals = []
+    visit.timers[.undo] = nil
   }
 }

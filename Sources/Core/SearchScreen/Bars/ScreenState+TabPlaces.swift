@@ -15,26 +15,28 @@ package struct TabPlace: Hashable, Sendable {
 extension ScreenState {
   /// Remembers the place of the tab that is being left.
   mutating func keepPlace() {
-    tabPlaces.removeAll { $0.tab == tab }
-    tabPlaces.append(TabPlace(tab: tab, visit: resultsVisit, shelves: scroll.shelves))
+    visit.tabPlaces.removeAll { $0.tab == visit.tab }
+    visit.tabPlaces.append(
+      TabPlace(tab: visit.tab, visit: visit.resultsVisit, shelves: visit.scroll.shelves))
   }
 
   /// Restores the place of the tab that is being shown. Focus stays on the tab; the page is entered
   /// at its place.
   mutating func restorePlace() {
-    let place = tabPlaces.first { $0.tab == tab }
-    scroll = ScrollState()
-    scroll.shelves = place?.shelves ?? []
-    resultsVisit = place?.visit
-    returnsToPlace = tab != .search && resultsVisit != nil
+    let place = visit.tabPlaces.first { $0.tab == visit.tab }
+    visit.scroll = ScrollState()
+    visit.scroll.shelves = place?.shelves ?? []
+    visit.resultsVisit = place?.visit
+    visit.returnsToPlace = visit.tab != .search && visit.resultsVisit != nil
   }
 
   /// Enters the page of the tab that has focus at the place at which it was left, once.
   /// - Returns: `nil` when the page is entered from its top.
   mutating func returnToPlace(in view: ScreenView) -> [Effect]? {
-    guard returnsToPlace, case .tab(let tab)? = view.elements[focus.focused], tab == self.tab
+    guard visit.returnsToPlace, case .tab(let tab)? = view.elements[visit.focus.focused],
+      tab == self.visit.tab
     else { return nil }
-    returnsToPlace = false
+    visit.returnsToPlace = false
     return enter(tab, in: view)
   }
 }

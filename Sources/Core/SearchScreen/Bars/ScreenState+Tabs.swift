@@ -24,29 +24,29 @@ extension ScreenState {
 
   /// Shows the page of a tab, as it was left.
   mutating func choose(_ tab: Tab) -> [Effect] {
-    timers[.tab] = nil
-    guard tab != self.tab else { return [] }
-    if self.tab == .search { coveredSearch = CoveredScreen(self) }
+    visit.timers[.tab] = nil
+    guard tab != self.visit.tab else { return [] }
+    if self.visit.tab == .search { visit.coveredSearch = CoveredScreen(self) }
     keepPlace()
-    self.tab = tab
-    isEditingPage = false
+    self.visit.tab = tab
+    visit.isEditingPage = false
     forgetRemovals()
     restorePlace()
-    gridLimit = Self.gridStep
+    visit.gridLimit = Self.gridStep
     guard tab != .search else { return restoreSearch() }
-    isSubmitted = true
-    answer = nil
+    visit.isSubmitted = true
+    visit.answer = nil
     if tab == .more { seenBattery = battery }
     // The offsets of the shelves stand while the answer is on its way.
-    let shelves = scroll.shelves
+    let shelves = visit.scroll.shelves
     let effects = searchAgain() + noteNewSeen()
-    scroll.shelves = shelves
+    visit.scroll.shelves = shelves
     return effects
   }
 
   private mutating func restoreSearch() -> [Effect] {
-    guard let covered = coveredSearch else { return [] }
-    coveredSearch = nil
+    guard let covered = visit.coveredSearch else { return [] }
+    visit.coveredSearch = nil
     covered.restoreAnswer(&self)
     return covered.needsSearch ? searchAgain() : stopSearch()
   }
@@ -54,15 +54,15 @@ extension ScreenState {
   /// Stops the search whose answer is no longer shown.
   mutating func stopSearch() -> [Effect] {
     generation += 1
-    isSearching = false
-    isStale = false
-    timers[.stale] = nil
+    visit.isSearching = false
+    visit.isStale = false
+    visit.timers[.stale] = nil
     return [.cancelSearch(upTo: generation)]
   }
 
   /// Takes the badge off the New tab once its page is shown.
   private mutating func noteNewSeen() -> [Effect] {
-    guard tab == .new, landing.newCount > 0 else { return [] }
+    guard visit.tab == .new, landing.newCount > 0 else { return [] }
     landing.newCount = 0
     return [.markNewSeen]
   }
@@ -71,9 +71,9 @@ extension ScreenState {
   mutating func enter(_ tab: Tab, in view: ScreenView) -> [Effect] {
     // One press is enough for larger text.
     if tab == .more, settings.kiosk != nil { return openSettings() }
-    guard tab == self.tab else {
+    guard tab == self.visit.tab else {
       let effects = choose(tab)
-      awaitsPage = true
+      visit.awaitsPage = true
       return [.sound(Effect.Sound(.select))] + effects
     }
     return focusPage(in: view) ? [moveSound(in: view)] : bump()
@@ -84,17 +84,17 @@ extension ScreenState {
   @discardableResult
   mutating func focusPage(in view: ScreenView) -> Bool {
     // A listing may have nothing to focus until it is answered.
-    awaitsPage = tab.isAnswered && isSearching && firstResult(in: view) == nil
-    guard tab == .search else { return focusBestResult(in: view) }
-    let moved = focus.enter(ScreenSection.keyboard.id, in: view.map).moved
+    visit.awaitsPage = visit.tab.isAnswered && visit.isSearching && firstResult(in: view) == nil
+    guard visit.tab == .search else { return focusBestResult(in: view) }
+    let moved = visit.focus.enter(ScreenSection.keyboard.id, in: view.map).moved
     focusChanged(in: view)
     return moved
   }
 
   /// True when Back leads nowhere but out of the program: focus is on the tabs, with nothing above.
   package func asksToQuitOnBack(in view: ScreenView) -> Bool {
-    overlays.isEmpty && navigation.isEmpty && !isEditingPage
-      && focus.focused.flatMap { view.map.item($0) }?.section == ScreenSection.tabBar.id
+    visit.overlays.isEmpty && visit.navigation.isEmpty && !visit.isEditingPage
+      && visit.focus.focused.flatMap { view.map.item($0) }?.section == ScreenSection.tabBar.id
   }
 
   /// Closes the program on the second Back within ``quitDelay``; the first one says so.
@@ -111,28 +111,28 @@ extension ScreenState {
               Alert.Choice(title: words[.close], act: .quit),
             ])))
     }
-    guard timers[.quit] == nil else { return recordRecent() + [.quit] }
+    guard visit.timers[.quit] == nil else { return recordRecent() + [.quit] }
     return askAgain(.pressBackAgain)
   }
 
   /// Takes back the question that another Back would answer, before anything else is done.
   mutating func forgetQuestion(before intent: Intent) {
-    guard timers[.quit] != nil, intent != .back else { return }
-    timers[.quit] = nil
+    guard visit.timers[.quit] != nil, intent != .back else { return }
+    visit.timers[.quit] = nil
     dismissNotice()
   }
 
   /// Says what another Back does within ``quitDelay``.
   mutating func askAgain(_ question: WordKey) -> [Effect] {
     show(notice: .words(question, values: ["button": buttonName(of: .back)]))
-    timers[.notice] = now + Self.quitDelay
-    timers[.quit] = now + Self.quitDelay
+    visit.timers[.notice] = now + Self.quitDelay
+    visit.timers[.quit] = now + Self.quitDelay
     return [.sound(Effect.Sound(.back))]
   }
 
   /// The shelves of the page of a tab other than Search.
   var tabShelves: [ResultShelf] {
-    switch tab {
+    switch visit.tab {
     case .search: []
     case .popular, .new: listingShelves
     case .bookmarks:
@@ -153,14 +153,14 @@ extension ScreenState {
   /// popular titles of the landing stand for it.
   private var listingShelves: [ResultShelf] {
     guard let sections = page.map(sections) else {
-      return tab == .popular ? [popularShelf(landing.popularItems)].compactMap(\.self) : []
+      return visit.tab == .popular ? [popularShelf(landing.popularItems)].compactMap(\.self) : []
     }
     let kinds = sections.count { $0.category != nil }
     return sections.filter { $0.category != nil || kinds != 1 }.map { section in
       var shelf = shelf(of: section)
       guard section.category == nil || kinds == 1 else { return shelf }
-      shelf.name = tab.rawValue
-      shelf.title = tab == .new ? words[.newTitles] : words[popularTitle]
+      shelf.name = visit.tab.rawValue
+      shelf.title = visit.tab == .new ? words[.newTitles] : words[popularTitle]
       return shelf
     }
   }

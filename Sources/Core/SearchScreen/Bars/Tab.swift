@@ -71,7 +71,7 @@ extension ScreenState {
   }
 
   /// The tab that stands for the page that is shown.
-  var shownTab: Tab { tabsUnderMore.contains(tab) ? .more : tab }
+  var shownTab: Tab { tabsUnderMore.contains(visit.tab) ? .more : visit.tab }
 
   private var availableTabs: [Tab] {
     Tab.all(in: settings.supply).filter { tab in
@@ -90,7 +90,7 @@ extension ScreenState {
   /// Forgets a warning that was seen once the battery is charged, and takes one that is shown as
   /// seen.
   mutating func noteBattery() {
-    if battery == nil || tab == .more { seenBattery = battery }
+    if battery == nil || visit.tab == .more { seenBattery = battery }
   }
 
   /// True when a tab has nothing on its page, which then says why.

@@ -14,12 +14,12 @@ extension SceneBuilder {
       + metrics.keyboardHeight
     let middle = Point(
       x: metrics.canvas.right - DialMetrics.radius, y: metrics.field.y + height / 2)
-    addRing(around: Point(x: middle.x, y: middle.y - state.scroll.y), clip: chromeClip)
+    addRing(around: Point(x: middle.x, y: middle.y - state.visit.scroll.y), clip: chromeClip)
   }
 
   /// Adds the dial above other things while it is turned, where there is no column for it.
   mutating func addRaisedDial() {
-    guard state.dialSector != nil, !state.dialGroups.isEmpty else { return }
+    guard state.visit.dialSector != nil, !state.dialGroups.isEmpty else { return }
     let reach = DialMetrics.litRadius + DialMetrics.apart
     let canvas = metrics.canvas
     let middle =
@@ -53,7 +53,7 @@ extension SceneBuilder {
       // turns the ring once more.
       let turned = Angle(degrees: sector * width)
       let angle = isMirrored ? turned.mirrored : turned
-      let isLit = state.dialSector == sector
+      let isLit = state.visit.dialSector == sector
       let radius = isLit ? DialMetrics.litRadius : DialMetrics.radius
       let half = width * 5 - DialMetrics.air
       let digit = Character(String(Keypad.firstGroup + sector))
@@ -78,7 +78,7 @@ extension SceneBuilder {
 
   private var dialLabel: String {
     let groups = state.dialGroups
-    guard let sector = state.dialSector, groups.indices.contains(sector) else {
+    guard let sector = state.visit.dialSector, groups.indices.contains(sector) else {
       return words[.dial]
     }
     return groups[sector]

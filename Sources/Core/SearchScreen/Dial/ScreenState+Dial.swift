@@ -22,7 +22,7 @@ extension ScreenState {
 
   /// The dial that a stick turns now; `nil` while nothing can be typed.
   package var dial: InputMapper.Dial? {
-    guard dialGroups.count > 1, overlays.isEmpty, showsSearch, firstRun == nil,
+    guard dialGroups.count > 1, visit.overlays.isEmpty, showsSearch, firstRun == nil,
       settingsPage == nil
     else { return nil }
     return InputMapper.Dial(
@@ -33,24 +33,24 @@ extension ScreenState {
   mutating func turnDial(_ turn: DialTurn) -> [Effect] {
     switch turn {
     case .lit(let sector):
-      dialSector = sector
+      visit.dialSector = sector
       return settings.rumble ? [.tick] : []
     case .cancelled:
-      dialSector = nil
+      visit.dialSector = nil
       return []
     case .typed(let sector):
-      dialSector = nil
+      visit.dialSector = nil
       guard dialGroups.indices.contains(sector) else { return [] }
-      hasUsedDial = true
+      visit.hasUsedDial = true
       return endComposition() + type(group: Keypad.firstGroup + sector)
     }
   }
 
   /// The letters that can follow the code; all while the answer is pending, and where there is text.
   var liveCodeKeys: LiveKeys {
-    guard field.text.isEmpty, field.composition.isEmpty else { return .all }
+    guard visit.field.text.isEmpty, visit.field.composition.isEmpty else { return .all }
     guard !keypadDigits.isEmpty else { return query.isEmpty ? landing.liveKeys : .all }
-    guard let knownKeys, isAnswered(knownKeys) else { return .all }
+    guard let knownKeys = visit.knownKeys, isAnswered(knownKeys) else { return .all }
     return knownKeys.codeKeys
   }
 
@@ -64,7 +64,7 @@ extension ScreenState {
 
   /// True for the letters of the lit group that can come next.
   func isInLitGroup(_ key: Key) -> Bool {
-    guard let dialSector, dialGroups.indices.contains(dialSector),
+    guard let dialSector = visit.dialSector, dialGroups.indices.contains(dialSector),
       case .type(let text) = key.action,
       let letter = TextFolding.fold(text).unicodeScalars.first
     else { return false }
@@ -74,8 +74,8 @@ extension ScreenState {
 
   /// True while the dial is explained: a controller is in use that has not turned it yet.
   var explainsDial: Bool {
-    device.isGamepad && hasDialColumn && dial != nil && !hasUsedDial && field.isEmpty
-      && scroll.y == 0 && padPresses < Self.explainingPresses
+    device.isGamepad && hasDialColumn && dial != nil && !visit.hasUsedDial && visit.field.isEmpty
+      && visit.scroll.y == 0 && visit.padPresses < Self.explainingPresses
   }
 
   /// The presses of a controller after which the dial is explained no longer.

@@ -109,9 +109,9 @@ extension FieldText {
 extension ScreenState {
   /// The field as the history keeps it: what is being composed counts as text.
   var historyEntry: FieldHistory.Entry {
-    var kept = field
+    var kept = visit.field
     if !kept.composition.isEmpty { kept.insert(kept.composition) }
-    return FieldHistory.Entry(field: kept, scope: scope, isSubmitted: isSubmitted)
+    return FieldHistory.Entry(field: kept, scope: visit.scope, isSubmitted: visit.isSubmitted)
   }
 
   /// Undoes the last edit of the field; after Clear with the scope that was chosen then.
@@ -119,26 +119,26 @@ extension ScreenState {
     if let effects = undoRemoval() { return effects }
     guard showsSearch else { return bump() }
     let wasCleared = canUndoClear
-    guard let entry = history.undo(from: historyEntry) else { return bump() }
+    guard let entry = visit.history.undo(from: historyEntry) else { return bump() }
     return restore(entry, withScope: wasCleared)
   }
 
   /// Does again what was undone last.
   mutating func redoEdit() -> [Effect] {
-    guard showsSearch, let entry = history.redo(from: historyEntry) else { return bump() }
+    guard showsSearch, let entry = visit.history.redo(from: historyEntry) else { return bump() }
     return restore(entry, withScope: false)
   }
 
   private mutating func restore(
     _ entry: FieldHistory.Entry, withScope: Bool
   ) -> [Effect] {
-    field = entry.field
-    if withScope { scope = entry.scope }
-    timers[.scope] = nil
-    timers[.undo] = nil
-    gridLimit = Self.gridStep
-    searchesExactly = false
-    isSubmitted = settings.searchStart == .live || entry.isSubmitted || field.isEmpty
+    visit.field = entry.field
+    if withScope { visit.scope = entry.scope }
+    visit.timers[.scope] = nil
+    visit.timers[.undo] = nil
+    visit.gridLimit = Self.gridStep
+    visit.searchesExactly = false
+    visit.isSubmitted = settings.searchStart == .live || entry.isSubmitted || visit.field.isEmpty
     return searchAgain()
   }
 }

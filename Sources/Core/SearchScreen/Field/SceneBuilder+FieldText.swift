@@ -6,7 +6,7 @@ extension SceneBuilder {
   /// Returns the text and its caret; a text that is too long shows the part around the caret, with
   /// more of the text before it than after.
   func typedText(from x: Int, to end: Int, top: Int, style: TextStyle) -> [DisplayItem] {
-    let field = state.field
+    let field = state.visit.field
     var before = field.textBeforeCaret + field.composition
     let after = String(field.text.dropFirst(field.caret))
     var room = end - x - 8

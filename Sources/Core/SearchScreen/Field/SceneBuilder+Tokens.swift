@@ -21,15 +21,16 @@ extension SceneBuilder {
   /// Lays out the pills from `start` on: those around the caret, else the last ones; counters stand
   /// for the pills that do not fit.
   func tokenRow(from start: Int, room: Int) -> TokenRow {
-    let tokens = state.showsKeypadText ? state.field.tokens.dropLast() : state.field.tokens[...]
+    let tokens =
+      state.showsKeypadText ? state.visit.field.tokens.dropLast() : state.visit.field.tokens[...]
     let labels = tokens.map { tokenLabel($0) }
-    let caret = state.field.isCaretAmongTokens ? state.field.caretPosition : nil
+    let caret = state.visit.field.isCaretAmongTokens ? state.visit.field.caretPosition : nil
     let shown = shownTokens(labels.map { pillWidth($0) + Self.pillGap }, caret: caret, room: room)
     var row = TokenRow(end: start)
     if shown.lowerBound > 0 { addPill("+\(shown.lowerBound)", to: &row) }
     for index in shown {
       if caret == index { row.displayItems.append(caretItem(x: row.end - (Self.pillGap + 3) / 2)) }
-      addPill(labels[index], to: &row, isSelected: state.field.selectedTokens.contains(index))
+      addPill(labels[index], to: &row, isSelected: state.visit.field.selectedTokens.contains(index))
       row.frames.append(TokenFrame(index: index, frame: row.lastPill))
     }
     if shown.upperBound < tokens.count { addPill("+\(tokens.count - shown.upperBound)", to: &row) }

@@ -13,7 +13,7 @@ extension ScreenState {
   /// Moves the caret one step to a visual side and extends the selection with it.
   mutating func select(_ side: Direction, isRepeat: Bool) -> [Effect] {
     let ended = endComposition()
-    if field.extendSelection(by: step(of: side)) || isRepeat { return ended }
+    if visit.field.extendSelection(by: step(of: side)) || isRepeat { return ended }
     return ended + [edgeSound()]
   }
 
@@ -21,36 +21,40 @@ extension ScreenState {
   ///
   /// Not in a kiosk, where the next visitor would find it.
   mutating func copySelection(isCut: Bool) -> [Effect] {
-    guard settings.kiosk == nil, showsSearch, !field.isEmpty else { return bump() }
+    guard settings.kiosk == nil, showsSearch, !visit.field.isEmpty else { return bump() }
     let ended = endComposition()
-    if field.selection == nil { selectForCopying() }
-    let tokens = field.selectedTokens.map { field.tokens[$0] }.filter { $0.kind != .keypad }
-    let text = field.selectedText
+    if visit.field.selection == nil { selectForCopying() }
+    let tokens = visit.field.selectedTokens.map { visit.field.tokens[$0] }.filter {
+      $0.kind != .keypad
+    }
+    let text = visit.field.selectedText
     let parts = tokens.map { title(of: $0) } + (text.isEmpty ? [] : [text])
     guard !parts.isEmpty else { return ended + bump() }
     let clipboard = parts.joined(separator: " ")
-    copied = CopiedContent(tokens: tokens, text: text, clipboard: clipboard)
+    visit.copied = CopiedContent(tokens: tokens, text: text, clipboard: clipboard)
     let sound = Effect.sound(Effect.Sound(.select))
     guard isCut else { return ended + [.writeClipboard(clipboard), sound] }
-    field.deleteSelection()
+    visit.field.deleteSelection()
     return ended + [.writeClipboard(clipboard), sound] + textChanged()
   }
 
   private mutating func selectForCopying() {
-    let isBesideToken = field.isCaretAmongTokens || field.caret == 0
-    if isBesideToken, field.extendSelection(by: -1) { return }
-    field.moveCaretToEnd()
-    field.extendSelection(by: -field.caretPosition)
+    let isBesideToken = visit.field.isCaretAmongTokens || visit.field.caret == 0
+    if isBesideToken, visit.field.extendSelection(by: -1) { return }
+    visit.field.moveCaretToEnd()
+    visit.field.extendSelection(by: -visit.field.caretPosition)
   }
 
   /// Pastes tokens that were copied here.
   /// - Returns: `nil` when the text is from somewhere else.
   mutating func pasteTokens(_ text: String) -> [Effect]? {
-    guard let copied, !copied.tokens.isEmpty, copied.clipboard == text else { return nil }
-    field.deleteSelection()
-    if !copied.text.isEmpty { field.replace(with: copied.text) }
-    for token in copied.tokens where !field.tokens.contains(token) {
-      field.replace(nil, with: token)
+    guard let copied = visit.copied, !copied.tokens.isEmpty, copied.clipboard == text else {
+      return nil
+    }
+    visit.field.deleteSelection()
+    if !copied.text.isEmpty { visit.field.replace(with: copied.text) }
+    for token in copied.tokens where !visit.field.tokens.contains(token) {
+      visit.field.replace(nil, with: token)
     }
     return textChanged()
   }
@@ -60,7 +64,7 @@ extension ScreenState {
   /// Asks whether the last words of the text name a person or genre.
   mutating func makeToken(of text: String? = nil) -> [Effect] {
     let ended = endComposition()
-    let words = text ?? field.text
+    let words = text ?? visit.field.text
     guard showsSearch, words.contains(where: { !$0.isWhitespace }) else {
       show(notice: .words(.tokenNoText))
       return ended + bump()
@@ -78,14 +82,14 @@ extension ScreenState {
       return bump()
     }
     let before = historyEntry
-    if field.text == text {
-      field.deleteLastWords(count)
+    if visit.field.text == text {
+      visit.field.deleteLastWords(count)
     } else {
-      field.replace(with: "")
+      visit.field.replace(with: "")
     }
-    if !field.tokens.contains(token) { field.replace(nil, with: token) }
+    if !visit.field.tokens.contains(token) { visit.field.replace(nil, with: token) }
     let effects = textChanged()
-    history.note(before, historyEntry)
+    visit.history.note(before, historyEntry)
     return [.sound(Effect.Sound(.select))] + effects
   }
 }

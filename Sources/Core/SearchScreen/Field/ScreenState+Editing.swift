@@ -10,16 +10,16 @@ extension ScreenState {
   static let undoHintDuration = 10_000
 
   /// True when Undo restores a field that was just cleared: until the text changes.
-  var canUndoClear: Bool { wasCleared && field.isEmpty && history.canUndo }
+  var canUndoClear: Bool { visit.wasCleared && visit.field.isEmpty && visit.history.canUndo }
 
   /// Types text at the caret.
   mutating func type(_ text: String) -> [Effect] {
     // Leading white space would search for nothing.
-    if field.text.isEmpty, text.allSatisfy(\.isWhitespace) { return [] }
+    if visit.field.text.isEmpty, text.allSatisfy(\.isWhitespace) { return [] }
     let isDeadEnd = !liveKeys.allows(text)
-    let before = field
+    let before = visit.field
     let effects = edit(isPasted: text.count > 1) { $0.insert(text) }
-    if isDeadEnd, field != before { keepDeadEnd() }
+    if isDeadEnd, visit.field != before { keepDeadEnd() }
     return effects
   }
 
@@ -28,9 +28,9 @@ extension ScreenState {
   mutating func edit(
     isPasted: Bool = false, _ change: (inout FieldText<Token>) -> Bool
   ) -> [Effect] {
-    let before = field
-    let succeeded = change(&field)
-    let effects = field == before ? [] : textChanged()
+    let before = visit.field
+    let succeeded = change(&visit.field)
+    let effects = visit.field == before ? [] : textChanged()
     guard !succeeded else { return effects }
     if isPasted {
       show(notice: .words(.textTooLong, count: FieldText<Token>.maximumLength))
@@ -41,7 +41,7 @@ extension ScreenState {
   /// Replaces the text in the field; white space alone replaces nothing.
   mutating func paste(_ text: String) -> [Effect] {
     if let effects = pasteTokens(text) { return effects }
-    var pasted = field
+    var pasted = visit.field
     pasted.replace(with: text)
     guard !pasted.text.allSatisfy(\.isWhitespace) else { return [] }
     return edit(isPasted: true) { $0.replace(with: text) }
@@ -50,12 +50,14 @@ extension ScreenState {
   /// Replaces some of the text, as a phone has done in its copy.
   mutating func replace(_ edit: TextEdit) -> [Effect] {
     let ended = endComposition()
-    field.composition = ""
+    visit.field.composition = ""
     let effects = self.edit(isPasted: edit.inserted.count > 1) {
       $0.replace(edit.start, deleting: edit.deleted, with: edit.inserted)
     }
     // Leading white space would search for nothing.
-    if field.text.allSatisfy(\.isWhitespace), !field.text.isEmpty { field.replace(with: "") }
+    if visit.field.text.allSatisfy(\.isWhitespace), !visit.field.text.isEmpty {
+      visit.field.replace(with: "")
+    }
     return ended + effects
   }
 
@@ -67,17 +69,17 @@ extension ScreenState {
     if let effects = deleteComposed() { return effects }
     if !isRepeat, let effects = takeBackCompletion() { return effects }
     if let effects = deleteDigit() { return effects }
-    if isRepeat, !field.canDeleteText { return [] }
+    if isRepeat, !visit.field.canDeleteText { return [] }
     return edit(change)
   }
 
   /// Clears the field; Undo can restore it until the text changes.
   mutating func clearField() -> [Effect] {
-    guard !field.isEmpty else { return bump() }
-    field.clear()
+    guard !visit.field.isEmpty else { return bump() }
+    visit.field.clear()
     let effects = textChanged()
-    wasCleared = true
-    timers[.undo] = now + Self.undoHintDuration
+    visit.wasCleared = true
+    visit.timers[.undo] = now + Self.undoHintDuration
     return effects
   }
 
@@ -93,14 +95,14 @@ extension ScreenState {
   /// The step to a visual side: 1 in reading order, or −1.
   func step(of side: Direction) -> Int {
     let runsBack =
-      field.isCaretAmongTokens || field.text.isEmpty
-      ? settings.theme.isRightToLeft : field.text.runsRightToLeft
+      visit.field.isCaretAmongTokens || visit.field.text.isEmpty
+      ? settings.theme.isRightToLeft : visit.field.text.runsRightToLeft
     return (side == .right) != runsBack ? 1 : -1
   }
 
   /// Moves the caret by characters and tokens in reading order.
   /// - Returns: `true` when it moved.
-  mutating func moveCaret(by steps: Int) -> Bool { field.moveCaret(by: steps) }
+  mutating func moveCaret(by steps: Int) -> Bool { visit.field.moveCaret(by: steps) }
 }
 
 extension Intent {

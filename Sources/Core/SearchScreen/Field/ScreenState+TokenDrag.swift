@@ -22,9 +22,9 @@ extension ScreenState {
   /// Takes the token away that was clicked.
   /// - Returns: `nil` when the pointer is on none.
   mutating func clickToken(at point: Point, in view: ScreenView) -> [Effect]? {
-    guard overlays.isEmpty, let index = view.token(at: point) else { return nil }
+    guard visit.overlays.isEmpty, let index = view.token(at: point) else { return nil }
     let ended = endComposition()
-    field.removeToken(at: index)
+    visit.field.removeToken(at: index)
     return ended + [.sound(Effect.Sound(.select))] + textChanged()
   }
 
@@ -33,15 +33,18 @@ extension ScreenState {
   mutating func dragToken(
     from start: Point, by translation: Point, in view: ScreenView
   ) -> [Effect]? {
-    guard overlays.isEmpty, translation.x != 0 else { return nil }
-    if tokenDrag == nil, let index = view.token(at: start), field.tokens.indices.contains(index) {
-      tokenDrag = TokenDrag(token: field.tokens[index], x: start.x)
+    guard visit.overlays.isEmpty, translation.x != 0 else { return nil }
+    if visit.tokenDrag == nil, let index = view.token(at: start),
+      visit.field.tokens.indices.contains(index)
+    {
+      visit.tokenDrag = TokenDrag(token: visit.field.tokens[index], x: start.x)
     }
-    guard var drag = tokenDrag, let index = field.tokens.firstIndex(of: drag.token) else {
+    guard var drag = visit.tokenDrag, let index = visit.field.tokens.firstIndex(of: drag.token)
+    else {
       return nil
     }
     drag.x += translation.x
-    tokenDrag = drag
+    visit.tokenDrag = drag
     let passed = view.tokenFrames.filter { $0.index != index }.filter { other in
       let isMirrored = view.scene.theme.isRightToLeft
       return isMirrored ? other.frame.midX > drag.x : other.frame.midX < drag.x
@@ -49,8 +52,8 @@ extension ScreenState {
     let first = view.tokenFrames.map(\.index).min() ?? 0
     let place = first + passed.count
     guard place != index else { return [] }
-    field.moveToken(at: index, to: place)
-    filters.follow(filterTokens)
+    visit.field.moveToken(at: index, to: place)
+    visit.filters.follow(filterTokens)
     return [edgeSound()]
   }
 }

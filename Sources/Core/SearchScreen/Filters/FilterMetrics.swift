@@ -60,7 +60,7 @@ enum FilterMetrics {
 
   /// The height that the pad adds to its row; 0 while none is open.
   static func padDepth(in state: ScreenState) -> Int {
-    state.filters.rows.contains { $0.id == state.filters.typedRow }
+    state.visit.filters.rows.contains { $0.id == state.visit.filters.typedRow }
       ? padHeight(in: state) + belowPad : 0
   }
 
@@ -96,7 +96,7 @@ extension Metrics {
       if state.canvas.isPortrait {
         height += FilterMetrics.portraitRow * (row.kind == .years ? 2 : 1)
       }
-      if state.filters.typedRow == row.id { height += FilterMetrics.padDepth(in: state) }
+      if state.visit.filters.typedRow == row.id { height += FilterMetrics.padDepth(in: state) }
       defer { y += height + FilterMetrics.rowGap }
       return Rect(x: side, y: y, width: state.canvas.safeWidth, height: height)
     }

@@ -5,11 +5,11 @@ internal import SceneGraph
 
 extension SceneBuilder {
   /// True while the field stands right above the scope bar, in place of the keyboard.
-  var gluesField: Bool { metrics.filterScroll.map { state.scroll.y >= $0 } ?? false }
+  var gluesField: Bool { metrics.filterScroll.map { state.visit.scroll.y >= $0 } ?? false }
 
   /// Adds the filter rows, which scroll with the results under the scope bar.
   mutating func addFilterRows() {
-    for (row, frame) in zip(state.filters.rows, metrics.filterRows) {
+    for (row, frame) in zip(state.visit.filters.rows, metrics.filterRows) {
       addSection(.filterRow(row.id), label: state.title(ofAttribute: row.kind), frame: frame)
       let container = ScrollContainer(
         id: NodeID("filter/\(row.id)"), offset: Point(x: -frame.x, y: -frame.y))
@@ -30,7 +30,7 @@ extension SceneBuilder {
   /// to the segment that is selected.
   private mutating func addWaysToScopeActions() {
     let ends = scopeEnds
-    guard let row = state.filters.rows.first, let frame = metrics.filterRows.first,
+    guard let row = state.visit.filters.rows.first, let frame = metrics.filterRows.first,
       let left = ends.first, let right = ends.last
     else { return }
     let start = rowButtonsStart(in: frame)
@@ -98,7 +98,7 @@ extension SceneBuilder {
       .remove(row: row.id), label: words[.removeFilter], face: round, frame: remove)
     // A row without a value is the new one, so there is nothing to press.
     let takesNoMore =
-      row.token == nil || state.filters.rows.count >= FilterRows.most
+      row.token == nil || state.visit.filters.rows.count >= FilterRows.most
       || state.attributes(besides: nil).isEmpty
     addFilter(
       .add(row: row.id), label: words[.addFilter],

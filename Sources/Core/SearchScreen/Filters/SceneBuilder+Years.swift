@@ -28,7 +28,7 @@ extension SceneBuilder {
     addSegments(
       of: row, values: decades(of: row), from: isPortrait ? start : entries, to: end, y: y,
       line: line)
-    guard state.filters.typedRow == row.id else { return }
+    guard state.visit.filters.typedRow == row.id else { return }
     let pad = frame.maxY - FilterMetrics.belowPad - FilterMetrics.padHeight(in: state)
     addPad(row, x: start, y: pad, line: line + 1)
     let height = FilterMetrics.sentenceHeight(in: state)
@@ -91,22 +91,22 @@ extension SceneBuilder {
     let typed = entry.digits(edge)
     let year = entry.year(edge, in: years).map(String.init) ?? ""
     // The year that stands while the entry is empty.
-    let usual = state.filters.years.map { edge == .from ? $0.lowerBound : $0.upperBound }
+    let usual = state.visit.filters.years.map { edge == .from ? $0.lowerBound : $0.upperBound }
     let shown = year.isEmpty ? usual.map(String.init) ?? "" : year
     let isEdited = entry.edge(in: years) == edge
-    let refused = isEdited && entry.isRefused && state.filters.swingsLeft > 0
+    let refused = isEdited && entry.isRefused && state.visit.filters.swingsLeft > 0
     addFilter(
       .year(row: row.id, edge), label: year.isEmpty ? word : word + " " + year,
       face: ControlFace(radius: FilterMetrics.entryRadius, bezel: .recessed),
       frame: frame, line: line)
     let swings = refused && !theme.reducedMotion
-    let swing = state.filters.swingsLeft.isMultiple(of: 2) ? 1 : -1
+    let swing = state.visit.filters.swingsLeft.isMultiple(of: 2) ? 1 : -1
     let last = nodes.count - 1
     let isLit = !nodes[last].condition.isDisjoint(with: [.focused, .pressed])
     if swings { nodes[last].frame.x += swing * FilterMetrics.swing }
     guard !nodes[last].displayItems.isEmpty else { return }
     let bounds = Rect(origin: .zero, size: frame.size)
-    if refused || isEdited && state.filters.typedRow == row.id {
+    if refused || isEdited && state.visit.filters.typedRow == row.id {
       nodes[last].displayItems.append(
         .stroke(
           bounds, radius: FilterMetrics.entryRadius, width: FilterMetrics.entryEdge,
@@ -138,7 +138,7 @@ extension SceneBuilder {
 
   /// Adds the sentence about the years, or the one after a refused digit.
   private mutating func addSentence(of row: FilterRow, in frame: Rect) {
-    guard let years = state.filters.years else { return }
+    guard let years = state.visit.filters.years else { return }
     let permitted = row.entry.permitted(row.entry.edge(in: years), in: years)
     let shown = row.entry.isRefused ? permitted : years
     let values: KeyValuePairs = [

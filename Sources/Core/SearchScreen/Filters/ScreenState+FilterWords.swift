@@ -58,7 +58,8 @@ extension ScreenState {
   /// The name under which a search is saved: its text, its category and its filters.
   var searchName: String {
     let text = searchedText.trimmed
-    let category = scope == .all ? nil : scopeCounts.first { $0.scope == scope }.map(title(of:))
+    let category =
+      visit.scope == .all ? nil : scopeCounts.first { $0.scope == visit.scope }.map(title(of:))
     return ([text, category ?? ""].filter { !$0.isEmpty } + filterTokens.map { title(of: $0) })
       .joined(separator: " · ")
   }

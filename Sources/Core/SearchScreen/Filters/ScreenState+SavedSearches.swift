@@ -11,7 +11,7 @@ extension ScreenState {
 
   /// The current search where it is saved already.
   var currentSavedSearch: SavedSearch? {
-    landing.savedSearches.first { $0.isSame(searchedText.trimmed, scope, filterTokens) }
+    landing.savedSearches.first { $0.isSame(searchedText.trimmed, visit.scope, filterTokens) }
   }
 
   /// Saves the current search, or removes it where it is saved.
@@ -21,7 +21,7 @@ extension ScreenState {
     guard savesSearches, !name.isEmpty else { return bump() }
     show(notice: .words(.searchSaved, values: ["name": name]))
     return [
-      .saveSearch(name: name, text: searchedText.trimmed, scope: scope, tokens: filterTokens),
+      .saveSearch(name: name, text: searchedText.trimmed, scope: visit.scope, tokens: filterTokens),
       .loadLanding,
     ]
   }
@@ -30,14 +30,14 @@ extension ScreenState {
   mutating func restore(_ id: SavedSearch.ID) -> [Effect] {
     guard let saved = landing.savedSearches.first(where: { $0.id == id }) else { return [] }
     _ = choose(Tab.search)
-    field.clear()
-    for token in saved.tokens { field.replace(nil, with: token) }
-    field.replace(with: saved.text)
-    scope = scopeCounts.contains { $0.scope == saved.scope } ? saved.scope : .all
-    filters.rows = []
-    gridLimit = Self.gridStep
+    visit.field.clear()
+    for token in saved.tokens { visit.field.replace(nil, with: token) }
+    visit.field.replace(with: saved.text)
+    visit.scope = scopeCounts.contains { $0.scope == saved.scope } ? saved.scope : .all
+    visit.filters.rows = []
+    visit.gridLimit = Self.gridStep
     let effects = submit()
-    awaitsResults = true
+    visit.awaitsResults = true
     return effects
   }
 

@@ -27,11 +27,11 @@ extension ScreenState {
   mutating func enter(
     _ digit: Int, ofRow row: FilterRow.ID
   ) -> [Effect] {
-    guard let index = filters.index(of: row) else { return [] }
-    filters.typedRow = row
-    guard filters.rows[index].entry.enter(digit, in: filterYears) else {
-      filters.swingsLeft = PINEntry.swings
-      timers[.shake] = now + PINEntry.swingInterval
+    guard let index = visit.filters.index(of: row) else { return [] }
+    visit.filters.typedRow = row
+    guard visit.filters.rows[index].entry.enter(digit, in: filterYears) else {
+      visit.filters.swingsLeft = PINEntry.swings
+      visit.timers[.shake] = now + PINEntry.swingInterval
       let sound = Effect.sound(Effect.Sound(.error))
       return settings.rumble ? [sound, .rumble] : [sound]
     }
@@ -39,19 +39,19 @@ extension ScreenState {
   }
 
   mutating func deleteDigit(ofRow row: FilterRow.ID) -> [Effect] {
-    guard let index = filters.index(of: row),
-      filters.rows[index].entry.deleteBackward(in: filterYears)
+    guard let index = visit.filters.index(of: row),
+      visit.filters.rows[index].entry.deleteBackward(in: filterYears)
     else { return bump() }
     return takeTypedYears(ofRow: index)
   }
 
   private mutating func takeTypedYears(ofRow index: Int) -> [Effect] {
-    let (row, entry) = (filters.rows[index].id, filters.rows[index].entry)
+    let (row, entry) = (visit.filters.rows[index].id, visit.filters.rows[index].entry)
     // Focus on an entry goes on with the digits.
     let edge = entry.edge(in: filterYears)
     let entries = YearEntry.Edge.allCases.map { FilterControl.year(row: row, $0).id }
-    if let focused = focus.focused, entries.contains(focused) {
-      filters.target = .year(row: row, edge)
+    if let focused = visit.focus.focused, entries.contains(focused) {
+      visit.filters.target = .year(row: row, edge)
     }
     let range = entry.range(in: filterYears)
     return setFilter(range.map { .years($0) }, ofRow: index, isTyped: true)

@@ -45,7 +45,7 @@ extension SceneBuilder {
     }
     if let thousandths = progress(of: run) { addProgress(thousandths, below: window) }
     let message = actionText(of: run)
-    let isMissing = obstacle != nil && state.focus.focused == Element.firstRun(.proceed).id
+    let isMissing = obstacle != nil && state.visit.focus.focused == Element.firstRun(.proceed).id
     let shown = isMissing ? obstacle.map { words[$0] } ?? "" : message
     let start = FirstRunMetrics.bar(on: metrics.canvas).x
     let end =

@@ -16,7 +16,7 @@ extension ScreenState {
     case .connected(let device, let kind, _) where kind.isGamepad:
       controllers.removeAll { $0.device == device }
       controllers.append(ConnectedController(device: device, kind: kind))
-      if noticeMessage == .words(.controllerGone) {
+      if visit.noticeMessage == .words(.controllerGone) {
         show(notice: "")
         return true
       }
@@ -34,8 +34,8 @@ extension ScreenState {
           run.step = last
           run.hold = nil
         }
-        timers[.check] = nil
-        focus = FocusState()
+        visit.timers[.check] = nil
+        visit.focus = FocusState()
       }
     default: return false
     }
@@ -53,7 +53,7 @@ extension ScreenState {
     guard isDown else {
       if firstRun?.hold?.control == control {
         updateFirstRun { $0.hold = nil }
-        timers[.check] = nil
+        visit.timers[.check] = nil
       }
       return []
     }
@@ -67,13 +67,13 @@ extension ScreenState {
         goesBack || bound?.press == .select
         ? FirstRun.Hold(control: control, goesBack: goesBack) : nil
     }
-    timers[.check] = firstRun?.hold == nil ? nil : now + FirstRun.holdDuration
+    visit.timers[.check] = firstRun?.hold == nil ? nil : now + FirstRun.holdDuration
     return [.sound(Effect.Sound(.select))]
   }
 
   /// Leaves the check, because a button was held for long enough.
   mutating func endCheck() -> [Effect] {
-    timers[.check] = nil
+    visit.timers[.check] = nil
     guard let hold = firstRun?.hold else { return [] }
     updateFirstRun { $0.hold = nil }
     return select(hold.goesBack ? .back : .skip)

@@ -6,7 +6,7 @@ internal import SceneGraph
 extension ScreenState {
   /// The first-run steps, when they are the topmost overlay.
   package var firstRun: FirstRun? {
-    if case .firstRun(let run)? = overlays.last?.content { run } else { nil }
+    if case .firstRun(let run)? = visit.overlays.last?.content { run } else { nil }
   }
 
   /// True when the steps are offered: at home, where there is something to choose.
@@ -68,10 +68,10 @@ extension ScreenState {
   }
 
   mutating func updateFirstRun(_ change: (inout FirstRun) -> Void) {
-    for index in overlays.indices {
-      guard case .firstRun(var run) = overlays[index].content else { continue }
+    for index in visit.overlays.indices {
+      guard case .firstRun(var run) = visit.overlays[index].content else { continue }
       change(&run)
-      overlays[index].content = .firstRun(run)
+      visit.overlays[index].content = .firstRun(run)
     }
   }
 
@@ -123,17 +123,17 @@ extension ScreenState {
   /// that scrolls. The way back leads to the same button.
   /// - Returns: `nil` when focus is elsewhere, or there is no row.
   mutating func moveToFirstRunList(in view: ScreenView) -> FocusOutcome? {
-    guard case .firstRun(let control)? = view.elements[focus.focused], !control.isRow,
-      let button = view.scene.nodes.first(where: { $0.id == focus.focused })
+    guard case .firstRun(let control)? = view.elements[visit.focus.focused], !control.isRow,
+      let button = view.scene.nodes.first(where: { $0.id == visit.focus.focused })
     else { return nil }
     let rows = view.scene.nodes.filter { node in
       if case .firstRun(let row)? = view.elements[node.id] { row.isRow } else { false }
     }
     let nearest = rows.last { $0.frame.maxY <= button.frame.minY && $0.opacity == 1000 }
     return nearest.map { row in
-      let anchor = focus.anchorX ?? button.frame.minX + button.frame.maxX
-      defer { focus.anchorX = anchor }
-      return focus.focus(row.id, in: view.map)
+      let anchor = visit.focus.anchorX ?? button.frame.minX + button.frame.maxX
+      defer { visit.focus.anchorX = anchor }
+      return visit.focus.focus(row.id, in: view.map)
     }
   }
 
@@ -150,7 +150,7 @@ extension ScreenState {
   mutating func proceed() -> [Effect] {
     guard let run = firstRun else { return [] }
     guard firstRunObstacle == nil else {
-      focus = FocusState(focused: Element.firstRun(.proceed).id)
+      visit.focus = FocusState(focused: Element.firstRun(.proceed).id)
       return bump()
     }
     // An import goes on by itself while the next step is shown; one that failed can be left.
@@ -177,23 +177,23 @@ extension ScreenState {
       run.hold = nil
       run.testedButtons = []
     }
-    timers[.check] = nil
-    focus = FocusState()
-    scroll.list = 0
+    visit.timers[.check] = nil
+    visit.focus = FocusState()
+    visit.scroll.list = 0
   }
 
   /// Goes to the step before; from the first one, out of the steps: at once where they cover the
   /// settings, and with a second press on the first start, which nobody should skip by accident.
   mutating func goBackInFirstRun() -> [Effect] {
     guard let before = stepBeforeFirstRun else {
-      if overlays.count == 1 {
+      if visit.overlays.count == 1 {
         // The way back is a choice of its own in a scan, which nobody makes by accident.
-        guard timers[.quit] != nil || isScanning else {
+        guard visit.timers[.quit] != nil || isScanning else {
           return askAgain(.pressBackToSkip)
         }
         show(notice: .words(.firstRunLater))
       }
-      timers[.quit] = nil
+      visit.timers[.quit] = nil
       return endFirstRun()
     }
     let cancelled: [Effect] = firstRun?.step == .library && isImporting ? [.cancelImport] : []
@@ -206,7 +206,7 @@ extension ScreenState {
   private mutating func endFirstRun() -> [Effect] {
     guard firstRun != nil else { return [] }
     let explained = firstRun?.testedButtons.isEmpty == false && awaitsFirstDevice
-    timers[.check] = nil
+    visit.timers[.check] = nil
     let closed = dismissOverlay()
     if explained { awaitsFirstDevice = false }
     return closed + change(Setting(.setUp, .flag(true)))

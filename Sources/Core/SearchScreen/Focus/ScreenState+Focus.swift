@@ -15,11 +15,12 @@ extension ScreenState {
   mutating func move(
     _ direction: Direction, isRepeat: Bool, in view: ScreenView
   ) -> [Effect] {
-    if view.elements[focus.focused] == .arrowKeyboard {
+    if view.elements[visit.focus.focused] == .arrowKeyboard {
       return isRepeat ? [] : type(arrow: direction)
     }
     // Down from a tab whose page is not shown yet enters that page.
-    if direction == .down, case .tab(let tab)? = view.elements[focus.focused], tab != self.tab,
+    if direction == .down, case .tab(let tab)? = view.elements[visit.focus.focused],
+      tab != self.visit.tab,
       tabs.contains(tab)
     {
       return isRepeat ? [] : enter(tab, in: view)
@@ -29,15 +30,16 @@ extension ScreenState {
     }
     let outcome =
       direction == .up
-      ? moveToFirstRunList(in: view) ?? focus.move(direction, isRepeat: isRepeat, in: view.map)
-      : focus.move(direction, isRepeat: isRepeat, in: view.map)
+      ? moveToFirstRunList(in: view)
+        ?? visit.focus.move(direction, isRepeat: isRepeat, in: view.map)
+      : visit.focus.move(direction, isRepeat: isRepeat, in: view.map)
     guard outcome.moved else {
       // A held direction stops silently at an edge; only a new press there bumps.
       return isRepeat ? [] : bump()
     }
     let sound = moveSound(in: view)
-    if view.elements[focus.focused] == .arrowKeyboard {
-      arrowEntry = ArrowEntry(direction: direction, time: now)
+    if view.elements[visit.focus.focused] == .arrowKeyboard {
+      visit.arrowEntry = ArrowEntry(direction: direction, time: now)
     }
     focusChanged(in: view)
     return [sound] + growResults(in: view)
@@ -45,38 +47,38 @@ extension ScreenState {
 
   /// Updates the deadlines after a change of focus.
   mutating func focusChanged(in view: ScreenView) {
-    let rest = now - lastMove
-    lastMove = now
+    let rest = now - visit.lastMove
+    visit.lastMove = now
     forgetSheetMessage()
-    timers[.scope] = nil
-    timers[.tab] = nil
-    guard overlays.isEmpty else { return }
+    visit.timers[.scope] = nil
+    visit.timers[.tab] = nil
+    guard visit.overlays.isEmpty else { return }
     followFilterFocus(in: view)
-    if focus.focused.flatMap({ view.map.item($0) })?.section != ScreenSection.scopeBar.id {
-      isScopeChosen = false
-      passedScope = nil
+    if visit.focus.focused.flatMap({ view.map.item($0) })?.section != ScreenSection.scopeBar.id {
+      visit.isScopeChosen = false
+      visit.passedScope = nil
     }
-    switch view.elements[focus.focused] {
-    case .filter where rest < Self.scopeRest && passedScope != nil:
-      timers[.scope] = now
+    switch view.elements[visit.focus.focused] {
+    case .filter where rest < Self.scopeRest && visit.passedScope != nil:
+      visit.timers[.scope] = now
     case .scope(let id)
-    where settings.scopeSelection == .focus && id != scope.id && !isScopeChosen:
-      timers[.scope] = now + Self.scopeDelay
-      if rest >= Self.scopeRest || passedScope == nil { passedScope = scope }
-    case .tab(let tab) where tab != self.tab && tabs.contains(tab):
-      timers[.tab] = now + Self.tabDelay
+    where settings.scopeSelection == .focus && id != visit.scope.id && !visit.isScopeChosen:
+      visit.timers[.scope] = now + Self.scopeDelay
+      if rest >= Self.scopeRest || visit.passedScope == nil { visit.passedScope = visit.scope }
+    case .tab(let tab) where tab != self.visit.tab && tabs.contains(tab):
+      visit.timers[.tab] = now + Self.tabDelay
     default: break
     }
   }
 
   func moveSound(in view: ScreenView) -> Effect {
-    let frame = focus.focused.flatMap { view.map.item($0) }?.frame ?? .zero
+    let frame = visit.focus.focused.flatMap { view.map.item($0) }?.frame ?? .zero
     let middle = view.canvas.width / 2
     return .sound(
       Effect.Sound(
         .move, pan: max(-1000, min(1000, (frame.midX - middle) * 1000 / middle)),
         size: frame.width,
-        isFast: now - lastMove < Theme.fastStepInterval))
+        isFast: now - visit.lastMove < Theme.fastStepInterval))
   }
 
   func edgeSound() -> Effect { .sound(Effect.Sound(.edge)) }
@@ -89,18 +91,18 @@ extension ScreenState {
   /// Goes one level back: out of the topmost overlay, from the results to the keyboard, from there
   /// to the tab bar, and from the tab bar, after a second press, out of the program. Deletes nothing.
   mutating func goBack(in view: ScreenView) -> [Effect] {
-    if overlays.last?.content.trial != nil { return endTrial(isKept: false) }
+    if visit.overlays.last?.content.trial != nil { return endTrial(isKept: false) }
     if firstRun != nil { return goBackInFirstRun() }
     if loginEntry != nil { return goBackInLogin() }
-    if !overlays.isEmpty { return dismissOverlay() }
-    if !navigation.isEmpty { return closePage() }
+    if !visit.overlays.isEmpty { return dismissOverlay() }
+    if !visit.navigation.isEmpty { return closePage() }
     if let effects = closeFilters(in: view) ?? endEditing() { return effects }
-    let section = focus.focused.flatMap { view.map.item($0) }?.section
+    let section = visit.focus.focused.flatMap { view.map.item($0) }?.section
     if section == ScreenSection.tabBar.id { return askToQuit() }
-    let isAtHome = tab != .search || section == ScreenSection.keyboard.id
+    let isAtHome = visit.tab != .search || section == ScreenSection.keyboard.id
     if isAtHome, let effects = returnToLeftPages() { return effects }
-    if isAtHome, settings.kiosk != nil, tab == .search { return bump() }
-    focus.enter((isAtHome ? ScreenSection.tabBar : .keyboard).id, in: view.map)
+    if isAtHome, settings.kiosk != nil, visit.tab == .search { return bump() }
+    visit.focus.enter((isAtHome ? ScreenSection.tabBar : .keyboard).id, in: view.map)
     focusChanged(in: view)
     return [.sound(Effect.Sound(.back))] + (isAtHome ? [] : offerArrowKeyboard())
   }

@@ -13,15 +13,15 @@ extension ScreenState {
   }
 
   /// True when the next answer moves focus, because the person asked to be led to it.
-  package var awaitsAnswer: Bool { awaitsResults || awaitsPage }
+  package var awaitsAnswer: Bool { visit.awaitsResults || visit.awaitsPage }
 
   /// Goes from the keyboard to the results, or back.
   mutating func toggleKeyboardAndResults(in view: ScreenView) -> [Effect] {
     guard isFocusInResults(view) else {
-      return isSubmitted || field.isEmpty
+      return visit.isSubmitted || visit.field.isEmpty
         ? goToResults(in: view) : submitAndGoToResults(in: view)
     }
-    let outcome = focus.enter(ScreenSection.keyboard.id, in: view.map)
+    let outcome = visit.focus.enter(ScreenSection.keyboard.id, in: view.map)
     focusChanged(in: view)
     return outcome.moved ? [moveSound(in: view)] : bump()
   }
@@ -30,8 +30,8 @@ extension ScreenState {
   ///
   /// The best result is the item that had focus there while the query is the same, else the first.
   mutating func goToResults(in view: ScreenView) -> [Effect] {
-    guard !isSearching else {
-      awaitsResults = true
+    guard !visit.isSearching else {
+      visit.awaitsResults = true
       return []
     }
     guard focusBestResult(in: view) else { return bump() }
@@ -42,33 +42,33 @@ extension ScreenState {
   ///
   /// It never presses the key of the on-screen keyboard that happens to have focus.
   package var submitsOnSelect: Bool {
-    hasTyped && device == .keyboard && overlays.isEmpty && !field.isEmpty
+    visit.hasTyped && device == .keyboard && visit.overlays.isEmpty && !visit.field.isEmpty
   }
 
   /// Searches for the text, unless its results are there, and goes to them: among results to the best
   /// one, which is opened where it has focus already.
   mutating func submitAndGoToResults(in view: ScreenView) -> [Effect] {
-    hasTyped = false
+    visit.hasTyped = false
     if isFocusInResults(view) {
-      resultsVisit = nil
-      if isSubmitted, !isSearching, let element = view.elements[focus.focused],
-        focus.focused == firstResult(in: view)
+      visit.resultsVisit = nil
+      if visit.isSubmitted, !visit.isSearching, let element = view.elements[visit.focus.focused],
+        visit.focus.focused == firstResult(in: view)
       {
         return select(element, in: view)
       }
     }
     let ended = endComposition()
-    let search = isSubmitted && !isSearching ? [] : submit()
+    let search = visit.isSubmitted && !visit.isSearching ? [] : submit()
     return ended + recordRecent() + search + goToResults(in: view)
   }
 
   /// Notes that a hardware keyboard types, or that focus is moved by something else.
   mutating func noteTyping(_ intent: Intent) {
     switch intent {
-    case .type, .compose: hasTyped = true
+    case .type, .compose: visit.hasTyped = true
     case .move, .hover, .click, .longPress, .drag, .scroll, .page, .back, .focusField,
       .toggleKeyboardAndResults, .previousScope, .nextScope, .digit:
-      hasTyped = false
+      visit.hasTyped = false
     default: break
     }
   }
@@ -77,26 +77,28 @@ extension ScreenState {
   /// - Returns: `true` when focus moved.
   @discardableResult
   mutating func focusBestResult(in view: ScreenView) -> Bool {
-    awaitsResults = false
-    let visited = resultsVisit.flatMap { $0.query == unlimitedQuery ? $0.item : nil }
+    visit.awaitsResults = false
+    let visited = visit.resultsVisit.flatMap { $0.query == unlimitedQuery ? $0.item : nil }
     let known = visited.flatMap { item in
       view.map.canFocus(item) && view.isResults(view.map.item(item)?.section) ? item : nil
     }
     guard let best = known ?? firstResult(in: view) else { return false }
-    let moved = focus.focus(best, in: view.map).moved
+    let moved = visit.focus.focus(best, in: view.map).moved
     focusChanged(in: view)
     return moved
   }
 
   /// Remembers the item that has focus in the results.
   mutating func noteResultsVisit(in view: ScreenView) {
-    guard let item = focus.focused, overlays.isEmpty, isFocusInResults(view) else { return }
-    returnsToPlace = false
-    resultsVisit = ResultsVisit(query: unlimitedQuery, item: item)
+    guard let item = visit.focus.focused, visit.overlays.isEmpty, isFocusInResults(view) else {
+      return
+    }
+    visit.returnsToPlace = false
+    visit.resultsVisit = ResultsVisit(query: unlimitedQuery, item: item)
   }
 
   func isFocusInResults(_ view: ScreenView) -> Bool {
-    view.isResults(focus.focused.flatMap { view.map.item($0) }?.section)
+    view.isResults(visit.focus.focused.flatMap { view.map.item($0) }?.section)
   }
 
   func firstResult(in view: ScreenView) -> NodeID? {

@@ -73,7 +73,7 @@ extension SceneBuilder {
   /// Tells whether the row of accents on the screen belongs to a key.
   private func offersAccents(_ key: Key) -> Bool {
     state.offersAccents
-      && state.overlays.last?.returnFocus.focused == Element.key(key.id).id
+      && state.visit.overlays.last?.returnFocus.focused == Element.key(key.id).id
   }
 
   /// Tells whether a key stands for a lasting state, such as Shift, that is on.

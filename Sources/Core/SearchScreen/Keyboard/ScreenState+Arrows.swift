@@ -41,10 +41,12 @@ extension ScreenState {
 
   /// Types the group of an arrow.
   mutating func type(arrow direction: Direction) -> [Effect] {
-    if let entry = arrowEntry, entry.direction == direction, now - entry.time < Self.arrowPause {
+    if let entry = visit.arrowEntry, entry.direction == direction,
+      now - entry.time < Self.arrowPause
+    {
       return []
     }
-    arrowEntry = nil
+    visit.arrowEntry = nil
     return type(quarter: quarter(of: direction))
   }
 
@@ -69,9 +71,9 @@ extension ScreenState {
   /// Opens the first result, which gets focus, so that Back leads to it; goes to the results when
   /// they are still awaited.
   mutating func openBestResult(in view: ScreenView) -> [Effect] {
-    guard !isSearching else { return goToResults(in: view) }
+    guard !visit.isSearching else { return goToResults(in: view) }
     guard let best = firstResult(in: view), let element = view.elements[best] else { return bump() }
-    focus.focus(best, in: view.map)
+    visit.focus.focus(best, in: view.map)
     focusChanged(in: view)
     return select(element, in: view)
   }

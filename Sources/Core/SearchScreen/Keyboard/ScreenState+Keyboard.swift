@@ -12,11 +12,11 @@ extension ScreenState {
     let isRightToLeft = keyboard.layout.isRightToLeft
     keyboard.showNextLayout()
     let section = ScreenSection.keyboard.id
-    for id in [focus.focused, focus.lastFocused(in: section)].compactMap(\.self) {
+    for id in [visit.focus.focused, visit.focus.lastFocused(in: section)].compactMap(\.self) {
       guard let old = page.keys.first(where: { Element.key($0.id).id == id }),
         let new = keyboard.keyID(inPlaceOf: old.id, on: page, isRightToLeft: isRightToLeft)
       else { continue }
-      focus.rename(id, to: Element.key(new).id)
+      visit.focus.rename(id, to: Element.key(new).id)
     }
     return []
   }
@@ -25,16 +25,16 @@ extension ScreenState {
   /// last press typed.
   mutating func strike(_ key: Key, typing text: String) -> [Effect] {
     let stroke = keyboard.stroke(of: key, typing: text)
-    timers[.cycle] = key.cycle.isEmpty ? nil : now + KeyboardState.cyclePause
+    visit.timers[.cycle] = key.cycle.isEmpty ? nil : now + KeyboardState.cyclePause
     // The composition is the kana of the press before.
-    if stroke.replacesLast, deleteComposed() == nil { field.deleteBackward() }
+    if stroke.replacesLast, deleteComposed() == nil { visit.field.deleteBackward() }
     return typeKey(stroke.text)
   }
 
   /// Ends the cycle, so that the next press of its key starts anew.
   mutating func endCycle() {
     keyboard.endCycle()
-    timers[.cycle] = nil
+    visit.timers[.cycle] = nil
   }
 }
 

@@ -11,7 +11,7 @@ extension ScreenState {
   /// The digits of the keypad token in the field; empty without one.
   package var keypadDigits: String { keypadToken?.text ?? "" }
 
-  private var keypadToken: Token? { field.tokens.first { $0.kind == .keypad } }
+  private var keypadToken: Token? { visit.field.tokens.first { $0.kind == .keypad } }
 
   /// The words that the digits stand for, best first, according to the newest answer.
   var keypadReadings: [String] { page.map(keypadReadings) ?? [] }
@@ -51,8 +51,8 @@ extension ScreenState {
   /// True when the digits stand in the field as the text that they mean: alone, without a caret
   /// before them.
   var showsKeypadText: Bool {
-    !keypadDigits.isEmpty && field.text.isEmpty && field.composition.isEmpty
-      && field.tokens.last?.kind == .keypad && !field.isCaretAmongTokens
+    !keypadDigits.isEmpty && visit.field.text.isEmpty && visit.field.composition.isEmpty
+      && visit.field.tokens.last?.kind == .keypad && !visit.field.isCaretAmongTokens
   }
 
   /// The script in which digits are meant: that of the keyboard.
@@ -65,7 +65,7 @@ extension ScreenState {
   mutating func press(digit: Int) -> [Effect] {
     guard (0...9).contains(digit) else { return [] }
     let ended = endComposition()
-    if typesPlainDigits { return ended + typePlain(Character(String(digit))) }
+    if visit.typesPlainDigits { return ended + typePlain(Character(String(digit))) }
     return ended + type(group: digit)
   }
 
@@ -82,7 +82,7 @@ extension ScreenState {
 
   private mutating func type(symbol: Character) -> [Effect] {
     // A leading space would search for nothing.
-    if symbol == "0", field.isEmpty { return [] }
+    if symbol == "0", visit.field.isEmpty { return [] }
     let digits = keypadDigits + String(symbol)
     guard digits.count <= Self.mostDigits, symbol == "0" || isLive(symbol) else { return bump() }
     return show(digits: digits)
@@ -91,33 +91,33 @@ extension ScreenState {
   /// Toggles between digits that stand for letters and digits that stand for themselves. In the
   /// latter case, the digits of the keypad token move into the text.
   mutating func togglePlainDigits() -> [Effect] {
-    typesPlainDigits.toggle()
+    visit.typesPlainDigits.toggle()
     endCycle()
     show(
-      notice: .words(typesPlainDigits ? .plainDigitsOn : .plainDigitsOff))
+      notice: .words(visit.typesPlainDigits ? .plainDigitsOn : .plainDigitsOff))
     let digits = keypadDigits
-    guard typesPlainDigits, !digits.isEmpty else { return [] }
-    field.replace(keypadToken, with: nil)
-    field.insert(digits)
+    guard visit.typesPlainDigits, !digits.isEmpty else { return [] }
+    visit.field.replace(keypadToken, with: nil)
+    visit.field.insert(digits)
     return textChanged()
   }
 
   /// Deletes the last digit of the keypad token, when the caret stands right after it.
   /// - Returns: `nil` when it does not.
   mutating func deleteDigit() -> [Effect]? {
-    guard let token = keypadToken, field.tokens.last == token, field.caret == 0,
-      field.composition.isEmpty, !field.isCaretAmongTokens
+    guard let token = keypadToken, visit.field.tokens.last == token, visit.field.caret == 0,
+      visit.field.composition.isEmpty, !visit.field.isCaretAmongTokens
     else { return nil }
     return show(digits: String(token.text.dropLast()))
   }
 
   /// Removes the keypad token, because one of its readings was chosen.
-  mutating func dropDigits() { field.replace(keypadToken, with: nil) }
+  mutating func dropDigits() { visit.field.replace(keypadToken, with: nil) }
 
   /// Replaces the digits in the field, if need be by none.
   mutating func show(digits: String) -> [Effect] {
     let token = digits.isEmpty ? nil : Token(kind: .keypad, text: digits)
-    field.replace(keypadToken, with: token)
+    visit.field.replace(keypadToken, with: token)
     return textChanged()
   }
 
@@ -126,8 +126,8 @@ extension ScreenState {
     let text = String(digit)
     let key = Key(.type(text), label: text, cycle: Keypad.cycle(of: digit))
     let stroke = keyboard.stroke(of: key, typing: text)
-    timers[.cycle] = now + KeyboardState.cyclePause
-    if stroke.replacesLast { field.deleteBackward() }
+    visit.timers[.cycle] = now + KeyboardState.cyclePause
+    if stroke.replacesLast { visit.field.deleteBackward() }
     return type(stroke.text)
   }
 }

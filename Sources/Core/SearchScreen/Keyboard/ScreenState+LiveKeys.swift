@@ -34,11 +34,11 @@ extension ScreenState {
   /// The letters that can come next at the caret, as far as known: all letters while the answer for
   /// the text is pending, and while the caret is not at the end.
   package var liveKeys: LiveKeys {
-    guard field.isCaretAtEnd else { return .all }
+    guard visit.field.isCaretAtEnd else { return .all }
     // A Latin letter is only part of a kana, and several kana begin with it.
     if keyboard.layout.composer == .romaji { return .all }
     if query.isEmpty { return landing.liveKeys }
-    guard let knownKeys, knownKeys.question == question else { return .all }
+    guard let knownKeys = visit.knownKeys, knownKeys.question == question else { return .all }
     return knownKeys.keys
   }
 
@@ -54,15 +54,15 @@ extension ScreenState {
     _ keys: LiveKeys, signs: Set<Character> = [], codeKeys: LiveKeys = .all,
     weights: NextLetterWeights? = nil
   ) {
-    knownKeys = KnownKeys(
+    visit.knownKeys = KnownKeys(
       question: question, keys: keys, signs: signs, codeKeys: codeKeys, weights: weights)
   }
 
   /// The weights of the letters that can come next at the caret; `nil` while they are not known.
   var letterWeights: NextLetterWeights? {
-    guard field.isCaretAtEnd, keyboard.layout.composer != .romaji else { return nil }
+    guard visit.field.isCaretAtEnd, keyboard.layout.composer != .romaji else { return nil }
     if query.isEmpty { return landing.letterWeights }
-    guard let knownKeys, knownKeys.question == question else { return nil }
+    guard let knownKeys = visit.knownKeys, knownKeys.question == question else { return nil }
     return knownKeys.weights
   }
 
@@ -87,7 +87,7 @@ extension ScreenState {
 
   /// The signs that can come next; see ``liveKeys``.
   private var liveSigns: Set<Character> {
-    guard let knownKeys, knownKeys.question == question else { return [] }
+    guard let knownKeys = visit.knownKeys, knownKeys.question == question else { return [] }
     return knownKeys.signs
   }
 
@@ -110,41 +110,44 @@ extension ScreenState {
   mutating func updateDeadKeys() {
     let live = liveKeys
     let signs = liveSigns
-    guard deadKeys.live != live || deadKeys.signs != signs || deadKeys.page != keyboard.page else {
+    guard
+      visit.deadKeys.live != live || visit.deadKeys.signs != signs
+        || visit.deadKeys.page != keyboard.page
+    else {
       return
     }
-    deadKeys.live = live
-    deadKeys.signs = signs
-    deadKeys.page = keyboard.page
-    deadKeys.ids = []
-    deadKeys.canBePassed = false
+    visit.deadKeys.live = live
+    visit.deadKeys.signs = signs
+    visit.deadKeys.page = keyboard.page
+    visit.deadKeys.ids = []
+    visit.deadKeys.canBePassed = false
     guard live != .all else { return }
     // Signs that lead nowhere can still be typed on their own page.
     let hasSigns = keyboard.page.id != KeyboardPage.symbolsID
     for key in keyboard.page.rows.joined()
     where key.isDead(live) || hasSigns && key.isSign && !signs.contains(where: key.types) {
-      deadKeys.ids.insert(key.id)
+      visit.deadKeys.ids.insert(key.id)
     }
-    deadKeys.canBePassed =
+    visit.deadKeys.canBePassed =
       keyboard.pageID == keyboard.layout.pages[0].id
-      && keyboard.page.rows.joined().contains { !$0.isSign && !deadKeys.ids.contains($0.id) }
+      && keyboard.page.rows.joined().contains { !$0.isSign && !visit.deadKeys.ids.contains($0.id) }
   }
 
   /// Tells whether a key is dead: no title can follow it. A key that would change what its last
   /// press typed is never dead.
   func isDead(_ key: Key) -> Bool {
-    deadKeys.ids.contains(key.id) && !keyboard.isCycling(key.id)
+    visit.deadKeys.ids.contains(key.id) && !keyboard.isCycling(key.id)
   }
 
   /// Tells whether focus passes over a key: it is dead, and not the focused key.
   func passesOver(_ key: Key) -> Bool {
-    skipsUnavailable && deadKeys.canBePassed && isDead(key)
-      && focus.focused != Element.key(key.id).id
+    skipsUnavailable && visit.deadKeys.canBePassed && isDead(key)
+      && visit.focus.focused != Element.key(key.id).id
   }
 
   /// The row and column of the key that has focus, or will get it back; `nil` for none.
   var focusedKeyPlace: (row: Int, column: Int)? {
-    let focused = (overlays.first?.returnFocus ?? focus).focused
+    let focused = (visit.overlays.first?.returnFocus ?? visit.focus).focused
     guard let focused else { return nil }
     for (row, keys) in keyboard.page.rows.enumerated() {
       let column = keys.firstIndex { Element.key($0.id).id == focused }
@@ -156,12 +159,12 @@ extension ScreenState {
   /// Keeps focus at its place when the page changes, even on a dead key.
   mutating func keepFocus(at place: (row: Int, column: Int)?, in elements: ElementTable) {
     guard skipsUnavailable, let place, focusedKeyPlace == nil,
-      case .key(let id)? = elements[focus.focused], keyboard.key(id) == nil,
+      case .key(let id)? = elements[visit.focus.focused], keyboard.key(id) == nil,
       keyboard.page.rows.indices.contains(place.row)
     else { return }
     let row = keyboard.page.rows[place.row]
     guard row.indices.contains(place.column) else { return }
-    focus.focused = Element.key(row[place.column].id).id
+    visit.focus.focused = Element.key(row[place.column].id).id
   }
 }
 

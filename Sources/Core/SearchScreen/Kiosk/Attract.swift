@@ -38,8 +38,6 @@ package struct Attract: Hashable, Sendable {
   package internal(set) var greetings: [Words] = []
   /// True once the greetings were asked for.
   var hasAskedForGreetings = false
-  /// The demonstration that is going on.
-  var demonstration: Demonstration?
 
   /// Arrangements since the last visit.
   private var round: Int { step / Self.stepsOfArrangement }

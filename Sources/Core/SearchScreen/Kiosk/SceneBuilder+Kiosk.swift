@@ -145,7 +145,7 @@ extension SceneBuilder {
 
   /// Adds the invitation over a search that the screen performs by itself.
   mutating func addDemonstrationInvitation() {
-    guard state.attract.demonstration != nil, let kiosk = state.settings.kiosk else { return }
+    guard state.visit.demonstration != nil, let kiosk = state.settings.kiosk else { return }
     let message = kiosk.attractMessage ?? (state.attract.greeting ?? words)[.attractMessage]
     guard !message.isEmpty else { return }
     let style = metrics.style(.headline)

@@ -6,11 +6,11 @@ internal import TextEntry
 extension ScreenState {
   /// True while the attract screen is shown, or searches by itself: any input begins a visit.
   package var isAttracting: Bool {
-    overlays.last?.content == .attract || attract.demonstration != nil
+    visit.overlays.last?.content == .attract || visit.demonstration != nil
   }
 
   /// True while the attract screen searches by itself.
-  package var isDemonstrating: Bool { attract.demonstration != nil }
+  package var isDemonstrating: Bool { visit.demonstration != nil }
 
   /// The languages in which the attract screen greets and that visitors may choose, by their own names.
   var visitorLanguages: [KeyboardOptions.Language] {
@@ -21,11 +21,11 @@ extension ScreenState {
 
   /// Moves the attract screen on.
   mutating func stepAttract(in view: ScreenView) -> [Effect] {
-    timers[.attract] = nil
-    if attract.demonstration != nil { return stepDemonstration(in: view) }
+    visit.timers[.attract] = nil
+    if visit.demonstration != nil { return stepDemonstration(in: view) }
     guard isAttracting else { return [] }
     attract.step += 1
-    timers[.attract] = now + Attract.pace
+    visit.timers[.attract] = now + Attract.pace
     var effects: [Effect] = []
     if !attract.hasAskedForGreetings, visitorLanguages.count > 1 {
       attract.hasAskedForGreetings = true
@@ -48,11 +48,11 @@ extension ScreenState {
   private mutating func beginDemonstration() {
     let titles = landing.popularItems.map(letters).filter { $0.count >= Attract.fewestLetters }
     guard !titles.isEmpty else { return }
-    attract.demonstration = Attract.Demonstration(
+    visit.demonstration = Attract.Demonstration(
       letters: titles[attract.demonstrations % titles.count])
-    overlays = []
-    focus = FocusState()
-    timers[.attract] = now + Attract.answerPause
+    visit.overlays = []
+    visit.focus = FocusState()
+    visit.timers[.attract] = now + Attract.answerPause
   }
 
   /// The first letters of a title for which the keyboard has keys.
@@ -66,19 +66,19 @@ extension ScreenState {
   }
 
   private mutating func stepDemonstration(in view: ScreenView) -> [Effect] {
-    guard var demonstration = attract.demonstration else { return [] }
+    guard var demonstration = visit.demonstration else { return [] }
     guard !demonstration.letters.isEmpty else {
       return finish(demonstration, in: view)
     }
     let letter = demonstration.letters.removeFirst()
-    attract.demonstration = demonstration
-    timers[.attract] =
+    visit.demonstration = demonstration
+    visit.timers[.attract] =
       now + (demonstration.letters.isEmpty ? Attract.answerPause : Attract.letterPace)
     let key = keyboard.page.keys.first { key in
       letter == " " ? key.action == .space : key.action == .type(letter)
     }
     guard let key else { return type(letter) }
-    if focus.focus(Element.key(key.id).id, in: view.map).moved { focusChanged(in: view) }
+    if visit.focus.focus(Element.key(key.id).id, in: view.map).moved { focusChanged(in: view) }
     return selectKey(key.id, in: view).filter { !$0.isSound }
   }
 
@@ -86,9 +86,9 @@ extension ScreenState {
   private mutating func finish(
     _ demonstration: Attract.Demonstration, in view: ScreenView
   ) -> [Effect] {
-    if !demonstration.hasFound, !isSearching, focusBestResult(in: view) {
-      attract.demonstration?.hasFound = true
-      timers[.attract] = now + Attract.resultPause
+    if !demonstration.hasFound, !visit.isSearching, focusBestResult(in: view) {
+      visit.demonstration?.hasFound = true
+      visit.timers[.attract] = now + Attract.resultPause
       return []
     }
     resetForNextVisitor(step: attract.step)

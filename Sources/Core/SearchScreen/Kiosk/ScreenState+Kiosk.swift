@@ -10,24 +10,24 @@ extension ScreenState {
 
   mutating func askForPIN() -> [Effect] {
     guard let kiosk = settings.kiosk else { return [] }
-    if case .pin? = overlays.last?.content { return [] }
+    if case .pin? = visit.overlays.last?.content { return [] }
     guard kiosk.pinLength > 0 else {
       show(notice: .words(.pinMissing))
       return []
     }
     let entry = pinMemory ?? PINEntry(length: kiosk.pinLength)
     push(.pin(entry))
-    timers[.pin] = entry.lockedUntil
+    visit.timers[.pin] = entry.lockedUntil
     // The PIN view counts as activity, so that its idle deadline returns to the attract screen.
     noticeActivity()
     return []
   }
 
   mutating func updatePIN(_ change: (inout PINEntry) -> Void) {
-    for index in overlays.indices {
-      guard case .pin(var entry) = overlays[index].content else { continue }
+    for index in visit.overlays.indices {
+      guard case .pin(var entry) = visit.overlays[index].content else { continue }
       change(&entry)
-      overlays[index].content = .pin(entry)
+      visit.overlays[index].content = .pin(entry)
     }
   }
 
@@ -38,7 +38,7 @@ extension ScreenState {
   }
 
   mutating func enter(digit: Int) -> [Effect] {
-    guard case .pin(let entry)? = overlays.last?.content, !entry.isChecking,
+    guard case .pin(let entry)? = visit.overlays.last?.content, !entry.isChecking,
       entry.lockedUntil == nil, (0...9).contains(digit)
     else { return bump() }
     let digits = entry.digits + String(digit)
@@ -64,10 +64,10 @@ extension ScreenState {
     entry.failures += 1
     entry.lockedUntil = now + PINEntry.delay(afterFailures: entry.failures)
     pinMemory = entry
-    timers[.pin] = entry.lockedUntil
+    visit.timers[.pin] = entry.lockedUntil
     // With reduced motion the outline flashes instead.
     entry.swingsLeft = PINEntry.swings
-    timers[.shake] = now + PINEntry.swingInterval
+    visit.timers[.shake] = now + PINEntry.swingInterval
     updatePIN { $0 = entry }
     let sound = Effect.sound(Effect.Sound(.error))
     return settings.rumble ? [sound, .rumble] : [sound]
@@ -78,14 +78,14 @@ extension ScreenState {
   /// Restarts the idle deadline, at which the screen asks whether anyone is there.
   mutating func noticeActivity() {
     guard let kiosk = settings.kiosk, !isAttracting, openItem == nil else { return }
-    timers[.idle] = now + kiosk.idleTimeout
+    visit.timers[.idle] = now + kiosk.idleTimeout
   }
 
   mutating func askStillThere() {
     guard let kiosk = settings.kiosk else { return }
-    timers[.idle] = nil
+    visit.timers[.idle] = nil
     push(.stillThere(until: now + kiosk.countdown))
-    timers[.countdown] = now + min(1000, kiosk.countdown)
+    visit.timers[.countdown] = now + min(1000, kiosk.countdown)
   }
 
   /// Handles an intent on the "Are you still there?" question: every intent but the start of a
@@ -97,13 +97,13 @@ extension ScreenState {
       _ = answerStillThere()
       return askForPIN()
     default:
-      pressed = nil
+      visit.pressed = nil
       return answerStillThere()
     }
   }
 
   mutating func answerStillThere() -> [Effect] {
-    timers[.countdown] = nil
+    visit.timers[.countdown] = nil
     return dismissOverlay()
   }
 
@@ -111,60 +111,20 @@ extension ScreenState {
   /// - Parameter step: The step at which it goes on, after a demonstration.
   mutating func resetForNextVisitor(step: Int = 0) {
     visitorDefaults?.restore(&self)
-    attract.step = step
-    attract.demonstration = nil
-    field.clear()
-    composer.reset()
     keyboard.startOver()
-    typesPlainDigits = false
-    history = FieldHistory()
-    wasCleared = false
-    copied = nil
-    forgetVoice()
-    tokenDrag = nil
-    searchesExactly = false
-    knownKeys = nil
-    dialSector = nil
-    hasUsedDial = false
-    padPresses = 0
-    scope = .all
-    filters = FilterRows()
-    tab = .search
-    navigation = []
-    leftPages = nil
-    passedScope = nil
-    coveredSearch = nil
-    tabPlaces = []
-    returnsToPlace = false
-    awaitsPage = false
-    awaitsResults = false
-    resultsVisit = nil
-    hasTyped = false
-    hintUses = HintUses()
-    answer = nil
+    visit = Visit(composer: Composer(keyboard.layout.composer), voice: visit.voice?.next)
     generation += 1
-    isSearching = false
-    isStale = false
-    noticeMessage = ""
-    pressed = nil
-    gridLimit = Self.gridStep
-    overlays = []
-    focus = FocusState()
-    scroll = ScrollState()
-    completions = []
-    isSubmitted = true
+    attract.step = step
     // The delay after a wrong PIN continues, or a reset would shorten it.
-    let pinDeadline = timers[.pin]
-    timers = Timers()
-    timers[.pin] = pinDeadline
-    timers[.attract] = now + Attract.pace
+    visit.timers[.pin] = pinMemory?.lockedUntil
+    visit.timers[.attract] = now + Attract.pace
     push(.attract)
   }
 
   mutating func handleOnAttract(_ intent: Intent) -> [Effect] {
     switch intent {
     case .operatorExit:
-      guard attract.demonstration != nil else { return askForPIN() }
+      guard visit.demonstration != nil else { return askForPIN() }
       resetForNextVisitor(step: attract.step)
       return [.cancelSearch(upTo: generation)] + askForPIN()
     case .hover, .press, .cancelPress, .quit, .toggleFullScreen: return []
@@ -173,11 +133,11 @@ extension ScreenState {
   }
 
   mutating func leaveAttract() -> [Effect] {
-    let isDemonstrating = attract.demonstration != nil
+    let isDemonstrating = visit.demonstration != nil
     if isDemonstrating { resetForNextVisitor() }
-    overlays = []
-    focus = FocusState()
-    timers[.attract] = nil
+    visit.overlays = []
+    visit.focus = FocusState()
+    visit.timers[.attract] = nil
     noticeActivity()
     return [.sound(Effect.Sound(.select))]
       + (isDemonstrating ? [.cancelSearch(upTo: generation)] : [])

@@ -4,8 +4,8 @@ extension ScreenState {
   /// Asks for the report that the page of the operator shows, in place of the PIN view.
   mutating func openOperatorPage() -> [Effect] {
     pinMemory = nil
-    timers[.pin] = nil
-    if case .pin? = overlays.last?.content { _ = dismissOverlay() }
+    visit.timers[.pin] = nil
+    if case .pin? = visit.overlays.last?.content { _ = dismissOverlay() }
     return [.loadOperatorReport]
   }
 

@@ -44,7 +44,7 @@ struct VisitorDefaults: Hashable, Sendable {
   func restoreLanguage(of state: inout ScreenState) {
     state.take(words)
     state.keyboard = keyboard
-    state.composer = Composer(keyboard.layout.composer)
+    state.visit.composer = Composer(keyboard.layout.composer)
     state.keyboardOptions = keyboardOptions
   }
 }

@@ -9,9 +9,10 @@ extension SceneBuilder {
   /// focus is on a filter row.
   private var fieldFrame: Rect {
     guard gluesField else { return metrics.field }
-    let bar = max(Metrics.pinnedScopeTop, metrics.scopeTop - state.scroll.y)
+    let bar = max(Metrics.pinnedScopeTop, metrics.scopeTop - state.visit.scroll.y)
     return Rect(
-      x: Metrics.side, y: bar + state.scroll.y - FilterMetrics.barTop + FilterMetrics.fieldTop,
+      x: Metrics.side,
+      y: bar + state.visit.scroll.y - FilterMetrics.barTop + FilterMetrics.fieldTop,
       width: metrics.width, height: metrics.field.height)
   }
 
@@ -61,7 +62,7 @@ extension SceneBuilder {
   /// The width that pills leave to the text: its own, and that of a few letters more.
   private func leastText(style: TextStyle) -> Int {
     let most = metrics.canvas.isPortrait ? PortraitMetrics.leastText : FieldMetrics.leastText
-    let typed = text.width(of: state.field.composedText, style: style)
+    let typed = text.width(of: state.visit.field.composedText, style: style)
     return min(most, typed + FieldMetrics.moreLetters)
   }
 
@@ -86,7 +87,7 @@ extension SceneBuilder {
     let x = tokens.end
     if state.showsKeypadText {
       displayItems += codedText(from: x, to: end, top: textTop, style: style)
-    } else if state.field.isEmpty {
+    } else if state.visit.field.isEmpty {
       let line = Rect(
         x: x + FieldMetrics.afterCaret, y: textTop, width: end - x - FieldMetrics.afterCaret,
         height: style.leading)
@@ -118,14 +119,14 @@ extension SceneBuilder {
   }
 
   private var fieldLabel: String {
-    let parts = state.field.tokens.map { "[" + tokenLabel($0) + "]" }
-    let typed = state.field.composedText
+    let parts = state.visit.field.tokens.map { "[" + tokenLabel($0) + "]" }
+    let typed = state.visit.field.composedText
     return (parts + (typed.isEmpty ? [] : [typed])).joined(separator: " ")
   }
 
   private mutating func addFieldButton() {
     let (label, icon): (String, Icon)
-    switch (state.field.isEmpty, state.allowsBookmarking) {
+    switch (state.visit.field.isEmpty, state.allowsBookmarking) {
     case (false, _): (label, icon) = (words[.intentClear], .clear)
     case (true, true): (label, icon) = (words[.bookmarks], .bookmark)
     // A kiosk has no bookmarks, so the place stays free for Undo.
@@ -158,7 +159,7 @@ extension SceneBuilder {
   /// True when the field has a way back to a result that is out of sight: the text is the same, but
   /// the keyboard has pushed the result off the screen.
   private var showsResultsList: Bool {
-    guard state.showsSearch, state.scroll.y == 0, let visit = state.resultsVisit,
+    guard state.showsSearch, state.visit.scroll.y == 0, let visit = state.visit.resultsVisit,
       visit.query == state.unlimitedQuery, let node = nodes.first(where: { $0.id == visit.item })
     else { return false }
     return node.frame.maxY > metrics.canvas.contentBottom
@@ -185,7 +186,7 @@ extension SceneBuilder {
       x: Metrics.side, y: metrics.suggestionsTop, width: metrics.width,
       height: Metrics.chipHeight)
     let section = ScreenSection.suggestions
-    let scrollX = state.scroll.x(of: section.id)
+    let scrollX = state.visit.scroll.x(of: section.id)
     addSection(.suggestions, label: words[.suggestions], frame: area)
     let container = ScrollContainer(
       id: section.id, offset: Point(x: scrollX, y: 0),

@@ -33,7 +33,7 @@ extension SceneBuilder {
     containers.append(titleContainer)
     for index in start..<nodes.count { nodes[index].container = titleContainer.id }
     let choices = ScrollContainer(
-      id: "alert/choices", offset: Point(x: -area.x, y: state.scroll.list - area.y))
+      id: "alert/choices", offset: Point(x: -area.x, y: state.visit.scroll.list - area.y))
     add(in: choices) { $0.addRows(alert, in: area, pitch: pitch, panel: frame) }
     let chosen = alert.choices.firstIndex { $0.isSelected } ?? 0
     addSection(
@@ -49,7 +49,7 @@ extension SceneBuilder {
     for (index, choice) in alert.choices.enumerated() {
       let content = Rect(
         x: area.x, y: area.y + index * pitch, width: area.width, height: metrics.buttonHeight)
-      let frame = content.offset(dx: 0, dy: -state.scroll.list)
+      let frame = content.offset(dx: 0, dy: -state.visit.scroll.list)
       addControl(
         .choice(index), role: .button, label: choice.title,
         face: ControlFace(

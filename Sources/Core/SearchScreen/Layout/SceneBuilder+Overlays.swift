@@ -147,7 +147,7 @@ extension SceneBuilder {
 
   /// The reason that the answer which has focus cannot be chosen; `nil` when it can.
   private func reason(on alert: Alert) -> String? {
-    let focused = alert.choices.indices.first { Element.choice($0).id == state.focus.focused }
+    let focused = alert.choices.indices.first { Element.choice($0).id == state.visit.focus.focused }
     let reason = focused.map { words[alert.choices[$0].reason] } ?? ""
     return reason.isEmpty ? nil : reason
   }
@@ -183,7 +183,7 @@ extension SceneBuilder {
       (metrics.width - 2 * padding + AccentMetrics.gap) / max(1, alert.choices.count)
         - AccentMetrics.gap)
     let width = alert.choices.count * (key + AccentMetrics.gap) - AccentMetrics.gap + 2 * padding
-    let origin = state.overlays.last?.returnFocus.focused.flatMap { focused in
+    let origin = state.visit.overlays.last?.returnFocus.focused.flatMap { focused in
       nodes.first { $0.id == focused }?.frame
     }
     let middle = origin?.midX ?? metrics.canvas.width / 2

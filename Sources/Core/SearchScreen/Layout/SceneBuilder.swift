@@ -36,7 +36,7 @@ struct SceneBuilder {
     metrics = Metrics(state)
     highlighter = MatchHighlighter(
       query: state.showsKeypadText
-        ? state.keypadReadings.first ?? "" : state.answer?.answeredText ?? "")
+        ? state.keypadReadings.first ?? "" : state.visit.answer?.answeredText ?? "")
     nodes.reserveCapacity(Metrics.usualNodeCount)
     elements.reserveCapacity(Metrics.usualNodeCount)
   }
@@ -46,7 +46,7 @@ struct SceneBuilder {
   var words: Words { state.settings.words }
 
   /// Converts a rectangle of the content to the canvas.
-  func onCanvas(_ frame: Rect) -> Rect { frame.offset(dx: 0, dy: -state.scroll.y) }
+  func onCanvas(_ frame: Rect) -> Rect { frame.offset(dx: 0, dy: -state.visit.scroll.y) }
 
   /// Adds the nodes of a scroll layer, which scroll together.
   mutating func add(_ layer: ScrollLayer, _ body: (inout SceneBuilder) -> Void) {
@@ -101,8 +101,8 @@ struct SceneBuilder {
     of node: NodeID, isSelected: Bool = false, isDimmed: Bool = false
   ) -> Node.Condition {
     var condition: Node.Condition = []
-    if state.focus.focused == node, !state.offersSeveral { condition.insert(.focused) }
-    if state.pressed == node { condition.insert(.pressed) }
+    if state.visit.focus.focused == node, !state.offersSeveral { condition.insert(.focused) }
+    if state.visit.pressed == node { condition.insert(.pressed) }
     if isSelected { condition.insert(.selected) }
     if isDimmed { condition.insert(.dimmed) }
     return condition

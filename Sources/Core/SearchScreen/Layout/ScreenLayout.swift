@@ -61,9 +61,9 @@ package struct ScreenLayout: Sendable {
     var scroll: SceneScroll?
     var edgeFades: [EdgeFade] = []
     var pagePath: [String] = []
-    if case .attract? = state.overlays.first?.content {
+    if case .attract? = state.visit.overlays.first?.content {
       builder.addAttract()
-    } else if case .help(let kind)? = state.overlays.last?.content {
+    } else if case .help(let kind)? = state.visit.overlays.last?.content {
       builder.addHelp(for: kind)
     } else if let run = state.firstRun {
       builder.addFirstRun(run)
@@ -75,9 +75,9 @@ package struct ScreenLayout: Sendable {
       builder.add(.wall) { $0.addMosaic() }
       // Results are painted first, under the scope bar, but read out last.
       builder.add(.results) { builder in
-        if let page = builder.state.navigation.last {
+        if let page = builder.state.visit.navigation.last {
           builder.add(page)
-        } else if builder.state.tab == .search {
+        } else if builder.state.visit.tab == .search {
           builder.addResults()
         } else {
           builder.addTabPage()
@@ -85,7 +85,7 @@ package struct ScreenLayout: Sendable {
       }
       let results = builder.sections
       builder.sections = []
-      if let page = state.navigation.last {
+      if let page = state.visit.navigation.last {
         builder.add(.bar) { $0.addNavigationBar(of: page) }
       } else {
         builder.add(.chrome) { $0.addChrome() }
@@ -103,7 +103,7 @@ package struct ScreenLayout: Sendable {
       edgeFades = builder.edgeFades + [builder.mosaicFade].compactMap(\.self)
     }
     if state.showsSearch, !state.hasDialColumn { builder.addRaisedDial() }
-    let hasOverlays = !state.overlays.isEmpty
+    let hasOverlays = !state.visit.overlays.isEmpty
     if !hasOverlays {
       builder.addScanRings()
       builder.addStatusLine()
@@ -112,7 +112,7 @@ package struct ScreenLayout: Sendable {
     builder.addDemonstrationInvitation()
     if let sheet = state.sheetBelowAlert { builder.add(sheet) }
     overlayStart = builder.nodes.count
-    if let overlay = state.overlays.last { builder.add(overlay) }
+    if let overlay = state.visit.overlays.last { builder.add(overlay) }
     if hasOverlays {
       // The hints are those of the overlay, and stand above its scrim.
       builder.addStatusLine()
@@ -125,15 +125,15 @@ package struct ScreenLayout: Sendable {
       containers: builder.containers,
       nodes: builder.nodes, sections: builder.sections, focusGuides: builder.focusGuides,
       edgeFades: edgeFades,
-      upcomingArtwork: builder.upcomingArtwork, focusedID: state.focus.focused)
+      upcomingArtwork: builder.upcomingArtwork, focusedID: state.visit.focus.focused)
     scene.pagePath = pagePath
     scene.awaitsResults =
-      scroll != nil && state.isSearching && !builder.nodes.contains { $0.layer == .results }
+      scroll != nil && state.visit.isSearching && !builder.nodes.contains { $0.layer == .results }
     if builder.theme.isRightToLeft { scene = scene.mirrored }
     self.scene = scene
     map = FocusMap(scene)
     if state.settings.showsFocusMap {
-      let overlay = FocusOverlay(scene: scene, map: map, focus: state.focus, text: text)
+      let overlay = FocusOverlay(scene: scene, map: map, focus: state.visit.focus, text: text)
       self.scene.nodes += overlay.nodes
     }
     elements = builder.elements

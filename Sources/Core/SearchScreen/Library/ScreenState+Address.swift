@@ -80,7 +80,7 @@ extension ScreenState {
 
   /// The entry, when it is the topmost overlay.
   package var addressEntry: AddressEntry? {
-    if case .address(let entry)? = overlays.last?.content { entry } else { nil }
+    if case .address(let entry)? = visit.overlays.last?.content { entry } else { nil }
   }
 
   /// Performs Select on a control of the view.
@@ -117,7 +117,7 @@ extension ScreenState {
     default: return []
     }
     // Return on a hardware keyboard means what was typed, not the key that has focus.
-    focus = FocusState(focused: Element.address(.add).id)
+    visit.focus = FocusState(focused: Element.address(.add).id)
     return effects
   }
 
@@ -133,7 +133,7 @@ extension ScreenState {
   private mutating func replaceAddress(with text: String) -> [Effect] {
     guard var entry = addressEntry, text.count <= TypedAddress.mostLength else { return bump() }
     entry.text = text
-    overlays[overlays.count - 1].content = .address(entry)
+    visit.overlays[visit.overlays.count - 1].content = .address(entry)
     return []
   }
 
@@ -145,7 +145,7 @@ extension ScreenState {
       return bump()
     }
     _ = dismissOverlay()
-    if case .settings(.serverKinds)? = overlays.last?.content { _ = dismissOverlay() }
+    if case .settings(.serverKinds)? = visit.overlays.last?.content { _ = dismissOverlay() }
     sources.append(
       SourceStatus(
         id: source.id, kind: source.kind, title: name(of: source.kind), place: source.place,

@@ -7,7 +7,7 @@ internal import SceneGraph
 extension ScreenState {
   /// True while a login or a PIN is typed: nothing of it is recorded, read out or sent anywhere.
   package var hidesTyping: Bool {
-    overlays.contains { overlay in
+    visit.overlays.contains { overlay in
       switch overlay.content {
       case .login, .pin: true
       default: false
@@ -17,7 +17,7 @@ extension ScreenState {
 
   /// The login, when it is the topmost overlay.
   package var loginEntry: LoginEntry? {
-    if case .login(let entry)? = overlays.last?.content { entry } else { nil }
+    if case .login(let entry)? = visit.overlays.last?.content { entry } else { nil }
   }
 
   /// The characters of a page of keys, ten a line. The digits and the letters of passwords are where
@@ -100,7 +100,7 @@ extension ScreenState {
     default: return []
     }
     // Return on a hardware keyboard means what was typed, not the key that has focus.
-    focus = FocusState(focused: Element.login(.proceed).id)
+    visit.focus = FocusState(focused: Element.login(.proceed).id)
     return effects
   }
 
@@ -118,7 +118,7 @@ extension ScreenState {
       entry.secret = SecretText()
       entry.problem = nil
     }
-    focus = FocusState(focused: Element.login(.proceed).id)
+    visit.focus = FocusState(focused: Element.login(.proceed).id)
     return [back]
   }
 
@@ -159,7 +159,7 @@ extension ScreenState {
     change(&entry)
     guard max(entry.user.count, entry.secret.count) <= LoginEntry.mostLength else { return bump() }
     entry.problem = nil
-    overlays[overlays.count - 1].content = .login(entry)
+    visit.overlays[visit.overlays.count - 1].content = .login(entry)
     return []
   }
 
@@ -172,10 +172,12 @@ extension ScreenState {
   }
 
   private mutating func updateLogin(of id: String, _ change: (inout LoginEntry) -> Void) {
-    for index in overlays.indices {
-      guard case .login(var entry) = overlays[index].content, entry.source == id else { continue }
+    for index in visit.overlays.indices {
+      guard case .login(var entry) = visit.overlays[index].content, entry.source == id else {
+        continue
+      }
       change(&entry)
-      overlays[index].content = .login(entry)
+      visit.overlays[index].content = .login(entry)
     }
   }
 
@@ -193,7 +195,7 @@ extension ScreenState {
         entry.step = .secret
         entry.page = .letters
       }
-      focus = FocusState()
+      visit.focus = FocusState()
       return []
     }
     updateLogin(of: entry.source) { entry in
@@ -206,7 +208,7 @@ extension ScreenState {
   /// Takes the server's answer to a login: a wrong password is typed again, what was right is kept.
   /// - Returns: `nil` where no login is being checked.
   mutating func loginChecked(_ id: String, _ change: SignIn) -> [Effect]? {
-    let index = overlays.lastIndex { overlay in
+    let index = visit.overlays.lastIndex { overlay in
       if case .login(let entry) = overlay.content {
         entry.source == id && entry.isChecking
       } else {
@@ -220,12 +222,12 @@ extension ScreenState {
         entry.problem = change
         if change == .refused { entry.secret = SecretText() }
       }
-      if index == overlays.count - 1, change == .refused { focus = FocusState() }
+      if index == visit.overlays.count - 1, change == .refused { visit.focus = FocusState() }
       return [.sound(Effect.Sound(.error))]
     }
-    let isOnTop = index == overlays.count - 1
+    let isOnTop = index == visit.overlays.count - 1
     let back = isOnTop ? dismissOverlay() : []
-    if !isOnTop { overlays.remove(at: index) }
+    if !isOnTop { visit.overlays.remove(at: index) }
     let name = sources.first { $0.id == id }.map { self.name(of: $0.kind) } ?? ""
     show(notice: .words(.signInDone, values: ["name": name]))
     return back + [.updateSources([id])]

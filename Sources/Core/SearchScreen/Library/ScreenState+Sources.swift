@@ -123,7 +123,8 @@ extension ScreenState {
       !source.isUpdating
     else { return [] }
     awaitsLogin = nil
-    guard source.failure == .signIn, case .settings(.source(id))? = overlays.last?.content else {
+    guard source.failure == .signIn, case .settings(.source(id))? = visit.overlays.last?.content
+    else {
       return []
     }
     return openLogin(id)
@@ -155,7 +156,7 @@ extension ScreenState {
   /// Removes a source and goes back to the list.
   mutating func removeSource(_ id: String) -> [Effect] {
     sources.removeAll { $0.id == id }
-    if case .settings(.source)? = overlays.last?.content { _ = dismissOverlay() }
+    if case .settings(.source)? = visit.overlays.last?.content { _ = dismissOverlay() }
     return [.removeSource(id)]
   }
 
@@ -177,7 +178,7 @@ extension ScreenState {
     if case .code(let code) = change {
       let key: WordKey = source.kind == .plex ? .signInPlex : .signInJellyfin
       guard showsSignIn else { return [] }
-      overlays[overlays.count - 1].content = signInAlert(
+      visit.overlays[visit.overlays.count - 1].content = signInAlert(
         of: source, title: code, message: words[key, ["name": name]])
       return []
     }
@@ -199,7 +200,7 @@ extension ScreenState {
   }
 
   private var showsSignIn: Bool {
-    guard case .alert(let alert)? = overlays.last?.content else { return false }
+    guard case .alert(let alert)? = visit.overlays.last?.content else { return false }
     return alert.choices.contains { $0.act == .cancelSignIn }
   }
 

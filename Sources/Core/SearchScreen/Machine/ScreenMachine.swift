@@ -20,7 +20,7 @@ package struct ScreenMachine: Sendable {
   /// The current layout.
   package private(set) var layout: ScreenLayout
   /// The outcome of the last move or repair, with its reason; for overlays and scripts.
-  package var lastOutcome: FocusOutcome? { state.focus.lastOutcome }
+  package var lastOutcome: FocusOutcome? { state.visit.focus.lastOutcome }
   private var mapper: InputMapper
   /// The number of layouts so far; equal numbers mean that nothing was laid out in between.
   package private(set) var layoutCount = 0
@@ -165,11 +165,11 @@ package struct ScreenMachine: Sendable {
   /// Adopts the focus state after moves that were planned on ``layout`` but not played.
   ///
   /// The next step starts from there and lays everything out.
-  package mutating func resume(from focus: FocusState) { state.focus = focus }
+  package mutating func resume(from focus: FocusState) { state.visit.focus = focus }
 
   /// The time of the next deadline, if no input comes before.
   package var wakeAt: Timestamp? {
-    [mapper.wakeAt, state.timers.next, narrator.wakeAt, slowSwitch?.dueAt]
+    [mapper.wakeAt, state.visit.timers.next, narrator.wakeAt, slowSwitch?.dueAt]
       .compactMap(\.self).min()
   }
 
@@ -181,14 +181,14 @@ package struct ScreenMachine: Sendable {
       slowSwitch = nil
       effects += apply(.intent(.switchPress(chooses: press.chooses)))
     }
-    while let timer = state.timers.popDue(at: now) { effects += apply(.timer(timer)) }
+    while let timer = state.visit.timers.popDue(at: now) { effects += apply(.timer(timer)) }
     return effects
   }
 
   private mutating func apply(_ action: Action) -> [Effect] {
     layOutIfNeeded()
     if case .intent(let intent) = action {
-      let focused = state.focus.focused
+      let focused = state.visit.focus.focused
       intents.append(
         DoneIntent(intent: intent, focused: focused, element: layout.elements[focused]))
     }
@@ -210,24 +210,29 @@ package struct ScreenMachine: Sendable {
   private mutating func layOut() {
     needsLayout = false
     state.updateDeadKeys()
-    let before = (state.focus.focused, state.scroll, state.scan.current)
+    let before = (state.visit.focus.focused, state.visit.scroll, state.visit.scan.current)
     layout = ScreenLayout(state, text: text)
     layoutCount += 1
-    if state.focus.focused == nil, state.overlays.isEmpty, state.navigation.isEmpty {
+    if state.visit.focus.focused == nil, state.visit.overlays.isEmpty,
+      state.visit.navigation.isEmpty
+    {
       focusKeyboard()
     }
     state.focusOpenedFilter(in: layout.view)
-    if state.awaitsPage { state.focusPage(in: layout.view) }
-    if state.awaitsResults, !state.isSearching {
+    if state.visit.awaitsPage { state.focusPage(in: layout.view) }
+    if state.visit.awaitsResults, !state.visit.isSearching {
       state.focusBestResult(in: layout.view)
     }
-    state.focus.repair(in: layout.map)
+    state.visit.focus.repair(in: layout.map)
     state.followScan(in: layout.view)
-    state.scroll.bringIntoView(state.focus.focused, isPointing: state.isPointing, in: layout)
-    guard before != (state.focus.focused, state.scroll, state.scan.current) else { return }
+    state.visit.scroll.bringIntoView(
+      state.visit.focus.focused, isPointing: state.visit.isPointing, in: layout)
+    guard before != (state.visit.focus.focused, state.visit.scroll, state.visit.scan.current) else {
+      return
+    }
     layout = ScreenLayout(state, text: text)
     layoutCount += 1
-    state.focus.repair(in: layout.map)
+    state.visit.focus.repair(in: layout.map)
   }
 
   /// Focuses the home key, from which all letters are near, because typing comes first.
@@ -236,9 +241,9 @@ package struct ScreenMachine: Sendable {
     let map = layout.map
     if let home = state.keyboard.homeKey.flatMap({ map.item(Element.key($0.id).id) }) {
       let nearest = map.canFocus(home.id) ? home.id : map.nearestItem(to: home.frame, in: keyboard)
-      if let nearest, state.focus.focus(nearest, in: map).moved { return }
+      if let nearest, state.visit.focus.focus(nearest, in: map).moved { return }
     }
-    state.focus.enter(keyboard, in: map)
+    state.visit.focus.enter(keyboard, in: map)
   }
 
   /// The controls to hold on a gamepad so that another one does what it is bound to where focus is.
@@ -254,12 +259,12 @@ package struct ScreenMachine: Sendable {
   /// The binding context of the focused item.
   package var context: BindingContext {
     // A settings page is a list to move through, like results.
-    switch state.overlays.last?.content {
+    switch state.visit.overlays.last?.content {
     case .settings?, .firstRun?: return .results
     default: break
     }
-    guard state.overlays.isEmpty else { return .sheet }
-    guard let section = state.focus.focused.flatMap({ layout.map.item($0) })?.section else {
+    guard state.visit.overlays.isEmpty else { return .sheet }
+    guard let section = state.visit.focus.focused.flatMap({ layout.map.item($0) })?.section else {
       return .keyboard
     }
     switch layout.elements.section(section) {
@@ -284,10 +289,10 @@ package struct ScreenMachine: Sendable {
         hash.add(value)
       }
     }
-    hash.add(state.field.composedText)
-    hash.add(state.field.caretPosition)
-    hash.add(state.scope.id)
-    hash.add(state.scroll.y)
+    hash.add(state.visit.field.composedText)
+    hash.add(state.visit.field.caretPosition)
+    hash.add(state.visit.scope.id)
+    hash.add(state.visit.scroll.y)
     return hash.value
   }
 }

@@ -10,16 +10,16 @@ extension ScreenState {
   /// Handles an intent: changes the state and returns the effects.
   mutating func handle(_ intent: Intent, in view: ScreenView) -> [Effect] {
     noticeActivity()
-    isPointing = intent.comesFromPointer
-    awaitsResults = false
-    awaitsPage = false
+    visit.isPointing = intent.comesFromPointer
+    visit.awaitsResults = false
+    visit.awaitsPage = false
     noteResultsVisit(in: view)
     noteTyping(intent)
     noteUse(of: intent)
-    if device.isGamepad { padPresses = min(padPresses + 1, Self.explainingPresses) }
-    filters.forgetRefusals()
+    if device.isGamepad { visit.padPresses = min(visit.padPresses + 1, Self.explainingPresses) }
+    visit.filters.forgetRefusals()
     forgetQuestion(before: intent)
-    if !intent.presses { lastTaken = nil }
+    if !intent.presses { visit.lastTaken = nil }
     if !intent.keepsCycle { endCycle() }
     if intent == .speech {
       let left = isAttracting ? leaveAttract() : []
@@ -28,18 +28,18 @@ extension ScreenState {
     if intent == .describe { return [] }
     if let effects = handleVoice(intent) { return effects }
     if isAttracting { return handleOnAttract(intent) }
-    if case .stillThere? = overlays.last?.content { return handleOnStillThere(intent) }
-    if case .help? = overlays.last?.content { return handleOnHelp(intent, in: view) }
+    if case .stillThere? = visit.overlays.last?.content { return handleOnStillThere(intent) }
+    if case .help? = visit.overlays.last?.content { return handleOnHelp(intent, in: view) }
     let before = historyEntry
-    defer { history.note(before, historyEntry) }
-    let (place, notice) = (placeName, timers[.notice])
+    defer { visit.history.note(before, historyEntry) }
+    let (place, notice) = (placeName, visit.timers[.notice])
     let shown = endVoice(for: intent) + showSearch(for: intent, in: view)
     let effects = shown + act(on: intent, in: view) + followKeyboard()
-    if place != placeName, notice == timers[.notice] { dismissNotice() }
+    if place != placeName, notice == visit.timers[.notice] { dismissNotice() }
     noteIndexLetter(after: intent, in: view)
-    if pressed != nil, pressed != focus.focused {
-      pressed = nil
-      isPressSpent = true
+    if visit.pressed != nil, visit.pressed != visit.focus.focused {
+      visit.pressed = nil
+      visit.isPressSpent = true
     }
     return effects
   }
@@ -52,21 +52,22 @@ extension ScreenState {
       return move(direction, isRepeat: isRepeat, in: view)
     case .press:
       guard !submitsOnSelect else { return [] }
-      pressed = focus.focused
-      isPressSpent = false
+      visit.pressed = visit.focus.focused
+      visit.isPressSpent = false
       return []
     case .cancelPress:
-      pressed = nil
-      isPressSpent = false
+      visit.pressed = nil
+      visit.isPressSpent = false
       return []
     case .select:
       if submitsOnSelect { return submitAndGoToResults(in: view) }
-      guard endPress(), let element = view.elements[focus.focused] else { return [] }
+      guard endPress(), let element = view.elements[visit.focus.focused] else { return [] }
       return select(element, in: view)
     case .alternates:
       if submitsOnSelect { return submitAndGoToResults(in: view) }
-      let isHeld = pressed != nil && pressed == focus.focused && !isPressSpent
-      pressed = nil
+      let isHeld =
+        visit.pressed != nil && visit.pressed == visit.focus.focused && !visit.isPressSpent
+      visit.pressed = nil
       return showAlternates(isHeld: isHeld, in: view)
     case .back:
       return cancelPreedit() ?? goBack(in: view)
@@ -85,7 +86,7 @@ extension ScreenState {
     case .settings:
       return openSettings()
     case .help:
-      pressed = nil
+      visit.pressed = nil
       return showHelp()
     case .choose(let id): return choose(NodeID(id), in: view)
     case .badges(let isShown): return showBadges(isShown)
@@ -93,7 +94,7 @@ extension ScreenState {
     case .toggleFullScreen:
       return settings.kiosk == nil ? [.toggleFullScreen] : []
     default:
-      return overlays.isEmpty
+      return visit.overlays.isEmpty
         ? handleOnScreen(intent, in: view) : handleOnOverlay(intent, in: view)
     }
   }
@@ -157,25 +158,25 @@ extension ScreenState {
   /// - Returns: `true` when the press ended on the element it began on.
   private mutating func endPress() -> Bool {
     defer {
-      pressed = nil
-      isPressSpent = false
+      visit.pressed = nil
+      visit.isPressSpent = false
     }
-    return !isPressSpent && (pressed == nil || pressed == focus.focused)
+    return !visit.isPressSpent && (visit.pressed == nil || visit.pressed == visit.focus.focused)
   }
 
   mutating func focusField(in view: ScreenView) {
-    field.moveCaretToEnd()
-    focus.enter(ScreenSection.keyboard.id, in: view.map)
-    timers[.scope] = nil
+    visit.field.moveCaretToEnd()
+    visit.focus.enter(ScreenSection.keyboard.id, in: view.map)
+    visit.timers[.scope] = nil
   }
 
   private mutating func stepScope(by step: Int) -> [Effect] {
-    guard navigation.isEmpty else { return stepOrder(by: step) }
+    guard visit.navigation.isEmpty else { return stepOrder(by: step) }
     let scopes = scopeCounts.map(\.scope)
-    guard let index = scopes.firstIndex(of: scope) else { return bump() }
+    guard let index = scopes.firstIndex(of: visit.scope) else { return bump() }
     if scopes.indices.contains(index + step) { return choose(scopes[index + step]) }
     // A remote has a button for the next scope only, so the last one wraps to the first.
-    guard device == .remote, step > 0, let first = scopes.first, first != scope else {
+    guard device == .remote, step > 0, let first = scopes.first, first != visit.scope else {
       return bump()
     }
     return choose(first)
@@ -190,10 +191,10 @@ extension ScreenState {
     // A page of results is two rows; a move off the results is taken back.
     var moved = false
     for _ in 0..<2 {
-      let before = focus
-      guard focus.move(direction, in: view.map).moved else { break }
+      let before = visit.focus
+      guard visit.focus.move(direction, in: view.map).moved else { break }
       if !isFocusInResults(view) {
-        focus = before
+        visit.focus = before
         break
       }
       moved = true

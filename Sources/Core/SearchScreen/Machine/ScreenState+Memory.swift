@@ -35,11 +35,13 @@ extension ScreenState {
   /// it so.
   package var memory: Memory {
     Memory(
-      undo: history.undoContents, redo: history.redoContents,
-      selection: field.selection == nil ? "" : field.selectedText,
-      copied: copied?.clipboard ?? "", completion: completion.found?.completion.rest ?? "",
-      below: navigation.map(\.covered.focus.focused) + overlays.map(\.returnFocus.focused),
-      visited: resultsVisit?.item,
-      tabs: tabPlaces.map { LeftTab(tab: $0.tab, item: $0.visit?.item) })
+      undo: visit.history.undoContents, redo: visit.history.redoContents,
+      selection: visit.field.selection == nil ? "" : visit.field.selectedText,
+      copied: visit.copied?.clipboard ?? "",
+      completion: visit.completion.found?.completion.rest ?? "",
+      below: visit.navigation.map(\.covered.focus.focused)
+        + visit.overlays.map(\.returnFocus.focused),
+      visited: visit.resultsVisit?.item,
+      tabs: visit.tabPlaces.map { LeftTab(tab: $0.tab, item: $0.visit?.item) })
   }
 }

@@ -24,7 +24,7 @@ extension ScreenState {
     case .pageBack: return closePage()
     case .order(let order): return click + choose(order)
     case .filterByPage:
-      guard case .token(let token)? = navigation.last?.subject else { return [] }
+      guard case .token(let token)? = visit.navigation.last?.subject else { return [] }
       return click + search(among: [token], in: .all)
     case .settings: return openSettings()
     case .showHelp: return click + showHelp()
@@ -40,7 +40,7 @@ extension ScreenState {
     case .suggestion(let suggestion): return click + take(suggestion, in: view)
     case .scope(let id):
       let scope = scopeCounts.first { $0.scope.id == id }?.scope ?? .all
-      isScopeChosen = true
+      visit.isScopeChosen = true
       return click + choose(scope)
     case .moreScopes: return click + showMoreScopes(in: view)
     case .card(let shelf, let id):
@@ -52,7 +52,7 @@ extension ScreenState {
     case .showAll(let category): return click + open(.category(category))
     case .didYouMean:
       guard let spelling = page?.didYouMean else { return [] }
-      field.replace(with: spelling)
+      visit.field.replace(with: spelling)
       return click + submit()
     case .widenScope: return click + choose(.all)
     case .removeFilters: return click + removeFilters()
@@ -62,7 +62,7 @@ extension ScreenState {
     case .sheetButton(let button): return click + selectSheetButton(button)
     case .sheetToken(let token): return click + open(.token(token))
     case .related(let id):
-      guard case .sheet(let sheet)? = overlays.last?.content,
+      guard case .sheet(let sheet)? = visit.overlays.last?.content,
         let item = sheet.related.first(where: { $0.id == id })
       else { return [] }
       return click + openSheet(of: item)
@@ -78,8 +78,8 @@ extension ScreenState {
   }
 
   private mutating func selectFieldButton(in view: ScreenView) -> [Effect] {
-    if settings.kiosk != nil, field.isEmpty { return undoEdit() }
-    if !field.isEmpty { return clearField() }
+    if settings.kiosk != nil, visit.field.isEmpty { return undoEdit() }
+    if !visit.field.isEmpty { return clearField() }
     return enter(.bookmarks, in: view)
   }
 
@@ -104,7 +104,7 @@ extension ScreenState {
     case .globe: return showNextKeyboard()
     case .search:
       let ended = endComposition()
-      return field.isEmpty ? bump() : ended + submitAndGoToResults(in: view)
+      return visit.field.isEmpty ? bump() : ended + submitAndGoToResults(in: view)
     case .transform: return transformKana()
     }
   }
@@ -117,42 +117,42 @@ extension ScreenState {
     _ suggestion: Suggestion, in view: ScreenView
   ) -> [Effect] {
     // A second press in haste was meant for the one before, not for what has come into its place.
-    if let lastTaken, now - lastTaken < Self.secondPress { return [] }
-    lastTaken = now
-    gridLimit = Self.gridStep
+    if let lastTaken = visit.lastTaken, now - lastTaken < Self.secondPress { return [] }
+    visit.lastTaken = now
+    visit.gridLimit = Self.gridStep
     if suggestion.kind == .exact {
-      searchesExactly = true
+      visit.searchesExactly = true
       return submit()
     }
-    searchesExactly = false
+    visit.searchesExactly = false
     if suggestion.kind == .filters, let reading = page?.reading ?? page?.otherReading {
-      for token in reading.tokens { field.add(token) }
-      field.replace(with: reading.text)
+      for token in reading.tokens { visit.field.add(token) }
+      visit.field.replace(with: reading.text)
       return submit()
     }
     dropDigits()
     if let token = suggestion.token {
-      field.add(token)
+      visit.field.add(token)
       return submit()
     }
     guard showsSearch else { return search(again: suggestion.text) }
     // A search of before was not one of the category of today.
-    if suggestion.kind == .recent { scope = .all }
-    field.replace(with: suggestion.text)
+    if suggestion.kind == .recent { visit.scope = .all }
+    visit.field.replace(with: suggestion.text)
     let search = recordRecent() + submit()
     // A whole text is chosen for what it finds; under a pointer nothing jumps away.
-    return isPointing ? search : search + goToResults(in: view)
+    return visit.isPointing ? search : search + goToResults(in: view)
   }
 
   /// Searches a text of the history on the Search tab, without the filters that were left there.
   private mutating func search(again text: String) -> [Effect] {
     _ = leavePages()
-    field.clear()
-    field.replace(with: text)
-    scope = .all
-    filters.rows = []
+    visit.field.clear()
+    visit.field.replace(with: text)
+    visit.scope = .all
+    visit.filters.rows = []
     let effects = recordRecent() + submit()
-    awaitsResults = true
+    visit.awaitsResults = true
     return effects
   }
 
@@ -163,7 +163,7 @@ extension ScreenState {
     let choices = hidden.map { count in
       Alert.Choice(
         title: self.title(of: count) + "  " + words.count(count.count, isExact: count.isExact),
-        act: .choose(count.scope), isSelected: count.scope == scope)
+        act: .choose(count.scope), isSelected: count.scope == visit.scope)
     }
     return push(.alert(Alert(title: words[.more], choices: choices)))
   }

@@ -8,13 +8,13 @@ extension ScreenState {
 
   /// Takes the notice away: it is about a page that is no longer shown, or its time is up.
   mutating func dismissNotice() {
-    noticeMessage = ""
-    timers[.notice] = nil
+    visit.noticeMessage = ""
+    visit.timers[.notice] = nil
   }
 
   mutating func show(notice message: ScreenMessage) {
-    noticeMessage = settings.kiosk == nil ? message : message.forVisitors
-    timers[.notice] = message.isEmpty ? nil : now + Self.noticeDuration
+    visit.noticeMessage = settings.kiosk == nil ? message : message.forVisitors
+    visit.timers[.notice] = message.isEmpty ? nil : now + Self.noticeDuration
   }
 
   /// Performs what a timer has waited for.
@@ -23,12 +23,12 @@ extension ScreenState {
     switch timer {
     case .scope: return chooseRestedScope(in: view)
     case .tab:
-      guard case .tab(let tab)? = view.elements[focus.focused] else { return [] }
-      if tab != self.tab { dismissNotice() }
+      guard case .tab(let tab)? = view.elements[visit.focus.focused] else { return [] }
+      if tab != self.visit.tab { dismissNotice() }
       return choose(tab)
-    case .hints: isIdle = true
+    case .hints: visit.isIdle = true
     case .quit, .undo: break
-    case .stale: isStale = isSearching
+    case .stale: visit.isStale = visit.isSearching
     case .cycle: endCycle()
     case .notice: dismissNotice()
     case .letter: hideIndexLetter()
@@ -49,13 +49,13 @@ extension ScreenState {
   }
 
   private mutating func chooseRestedScope(in view: ScreenView) -> [Effect] {
-    switch view.elements[focus.focused] {
+    switch view.elements[visit.focus.focused] {
     case .scope(let id):
       // Focus may be on its way over the bar: where it set out is kept.
-      let (chosen, passed) = (scopeCounts.first { $0.scope.id == id }, passedScope)
-      defer { passedScope = passed }
+      let (chosen, passed) = (scopeCounts.first { $0.scope.id == id }, visit.passedScope)
+      defer { visit.passedScope = passed }
       return chosen.map { choose($0.scope) } ?? []
-    case .filter: return passedScope.map { choose($0) } ?? []
+    case .filter: return visit.passedScope.map { choose($0) } ?? []
     default: return []
     }
   }
@@ -64,18 +64,21 @@ extension ScreenState {
   private mutating func swing() {
     updatePIN { $0.swingsLeft = max(0, $0.swingsLeft - 1) }
     let isSwinging =
-      if case .pin(let entry)? = overlays.last?.content { entry.swingsLeft > 0 } else { false }
-    filters.swingsLeft = max(0, filters.swingsLeft - 1)
-    timers[.shake] = isSwinging || filters.swingsLeft > 0 ? now + PINEntry.swingInterval : nil
+      if case .pin(let entry)? = visit.overlays.last?.content { entry.swingsLeft > 0 } else {
+        false
+      }
+    visit.filters.swingsLeft = max(0, visit.filters.swingsLeft - 1)
+    visit.timers[.shake] =
+      isSwinging || visit.filters.swingsLeft > 0 ? now + PINEntry.swingInterval : nil
   }
 
   private mutating func countDown() -> [Effect] {
-    guard case .stillThere(let until)? = overlays.last?.content else { return [] }
+    guard case .stillThere(let until)? = visit.overlays.last?.content else { return [] }
     if now >= until {
       resetForNextVisitor()
       return [.cancelSearch(upTo: generation), .forgetVisitor]
     }
-    timers[.countdown] = now + min(1000, until - now)
+    visit.timers[.countdown] = now + min(1000, until - now)
     return []
   }
 }

@@ -4,9 +4,13 @@ package import Geometry
 package import InputMapping
 package import TextEntry
 
-/// The state of the screen: a value that only ``reduce(_:_:at:in:)`` and the passes of
+/// The state of the screen: a value that only ``reduce(_:_:in:)`` and the passes of
 /// ``ScreenMachine`` change.
+///
+/// Its own properties outlive a visitor; those of ``visit`` do not.
 package struct ScreenState: Hashable, Sendable {
+  /// What the person in front of the screen does.
+  package var visit: Visit
   /// The settings from the configuration.
   package var settings: ScreenSettings
   /// The canvas, which follows the shape of the output.
@@ -22,127 +26,24 @@ package struct ScreenState: Hashable, Sendable {
 
   /// The user's keyboards, and the layout and page that are shown.
   package var keyboard: KeyboardState
-  /// The text and tokens in the field.
-  package var field = FieldText<Token>()
-  /// The composer of the last keys pressed; its text is the composition of the field.
-  package var composer: Composer
-  /// True when the digits of a remote type themselves instead of standing for letters.
-  package var typesPlainDigits = false
-  /// True while the text is searched as it is spelt, without corrections.
-  var searchesExactly = false
-  /// The edits of the field, for Undo and Redo.
-  var history = FieldHistory()
-  /// True after the field was cleared, until the text changes.
-  var wasCleared = false
-  /// The content that was copied here; `nil` before.
-  var copied: CopiedContent?
-  /// The token that the pointer drags; `nil` for none.
-  var tokenDrag: TokenDrag?
-  /// The sector of the dial that is lit; `nil` for none.
-  package var dialSector: Int?
-  /// True while the first cards have badges that say which button opens them.
-  package var showsBadges = false
-  /// The arrow that led onto the arrow keyboard, and when; the same arrow types nothing at first.
-  var arrowEntry: ArrowEntry?
-  /// True once a group was typed with the dial.
-  var hasUsedDial = false
-  /// The presses of a controller so far, as far as they matter.
-  var padPresses = 0
-  /// The letters known to be able to come next; `nil` before the first answer.
-  var knownKeys: KnownKeys?
-  /// The dead keys: keys on the screen that no title can follow.
-  package internal(set) var deadKeys = DeadKeys()
-  /// The filter rows below the scope bar.
-  package var filters = FilterRows()
-  /// The scope of the search.
-  package var scope = Scope.all
-  /// True after Select chose the scope, until focus leaves the scope bar: passing over other scopes,
-  /// on the way to the filters, changes nothing then.
-  var isScopeChosen = false
-  /// The scope from which focus set out to pass over the scope bar; `nil` while it is elsewhere.
-  var passedScope: Scope?
-  /// The tab whose page is shown.
-  package var tab = Tab.search
-  /// The pages above the tab, the topmost last.
-  package internal(set) var navigation: [NavigationPage] = []
-  /// The pages that a search among the titles of one of them left.
-  var leftPages: LeftPages?
-  /// The Search tab as it was left; `nil` while it is shown.
-  var coveredSearch: CoveredScreen?
-  /// The places that tabs were left at.
-  var tabPlaces: [TabPlace] = []
-  /// True while Down from the tab goes to the place at which its page was left.
-  var returnsToPlace = false
-  /// True while Select removes things on the page.
-  package internal(set) var isEditingPage = false
-  /// The things that were removed on the page, the last one last; Undo brings them back.
-  package internal(set) var removals: [Removal] = []
   /// The battery level that was seen on the More tab.
   var seenBattery: BatteryLevel?
 
   /// The number of the newest search; answers to older searches are ignored.
   package var generation = 0
-  /// The answer on the screen; `nil` while the landing is shown.
-  package var answer: Answer?
-  /// The titles of providers that came before the answer that they belong to.
-  var early = EarlyTitles()
-  /// The completions in the newest answer, also while a search waits for the Search key.
-  package var completions: [Suggestion] = []
-  /// The completion of the word that is being typed.
-  var completion = CompletionState()
-  /// True when results may be shown: always, unless a search waits for the Search key.
-  package var isSubmitted = true
-  /// True while the newest search has no answer.
-  package var isSearching = false
-  /// True when the results on the screen are dimmed because a newer answer is late.
-  package var isStale = false
   /// The generations of sections, which change with their content; 0 for those not listed.
   package var contentGenerations: [ScreenSection: Int] = [:]
-  /// The number of items that the grid requests.
-  package var gridLimit = ScreenState.gridStep
 
-  /// The overlays on the screen, the topmost last.
-  package var overlays: [Overlay] = []
   /// The PIN view as a wrong PIN left it, so that its lockout outlasts the view.
   package var pinMemory: PINEntry?
-  /// The focus state.
-  package var focus = FocusState()
-  /// The element that Select is held down on.
-  package var pressed: NodeID?
-  /// True when focus has moved since Select went down, so that its release does nothing.
-  package var isPressSpent = false
-  /// The last visit to the results.
-  var resultsVisit: ResultsVisit?
-  /// True when focus goes to the results as soon as they arrive.
-  var awaitsResults = false
-  /// True when focus goes to the page of the tab as soon as it is laid out.
-  var awaitsPage = false
-  /// True when a hardware keyboard has typed since focus last moved, so that Return submits.
-  var hasTyped = false
-  /// The scroll offsets.
-  package var scroll = ScrollState()
-  /// True when focus follows the pointer; the content must not jump away under it.
-  package var isPointing = false
   /// The item that a program was started for and that is still open.
   package var openItem: ItemID?
-  /// The progress of a scan.
-  package internal(set) var scan = ScanState()
-  /// The pending timers.
-  package var timers = Timers()
   /// The time of the newest step, for countdowns.
   package var now = Timestamp.zero
-  /// The time of the last move of focus, to tell fast steps.
-  package var lastMove = Timestamp(-10_000)
-  /// The time at which a suggestion was taken; `nil` once something else has been done.
-  var lastTaken: Timestamp?
   /// The progress of the attract screen.
   package internal(set) var attract = Attract()
   /// The screen that the next visitor of a kiosk gets; `nil` at home.
   var visitorDefaults: VisitorDefaults?
-  /// The uses of the buttons that hints explain.
-  var hintUses = HintUses()
-  /// True when nothing has been done for a while, so that hints return.
-  var isIdle = false
   /// The kind of the device last used, which decides the glyphs.
   package var device = DeviceKind.keyboard
   /// The lowest battery level of all controllers, when it is worth a warning.
@@ -169,8 +70,6 @@ package struct ScreenState: Hashable, Sendable {
   package var columns: [ImportedColumn] = []
   /// The page for phones; `nil` where there is none.
   package var phone: PhoneStatus?
-  /// The voice input; `nil` where there is none.
-  package internal(set) var voice: VoiceState?
   /// The source that the person signs in to; `nil` for none.
   package var signingIn: String?
   /// The source that was just added, and is asked a login for where its server wants one; `nil` for none.
@@ -185,10 +84,6 @@ package struct ScreenState: Hashable, Sendable {
   var moment: ClockReading.Moment?
   /// The time of that reading.
   var momentRead = Timestamp.zero
-  /// A message shown for a few seconds; empty when there is none.
-  package var noticeMessage: ScreenMessage = ""
-  /// The letter at which a long list in alphabetical order has arrived; empty while none is shown.
-  package internal(set) var indexLetter = ""
 
   /// The largest number of items of a shelf.
   static let shelfLimit = 20
@@ -210,7 +105,7 @@ package struct ScreenState: Hashable, Sendable {
   ) {
     self.settings = settings
     self.keyboard = KeyboardState(layout: keyboard, others: otherKeyboards)
-    composer = Composer(keyboard.composer)
+    visit = Visit(composer: Composer(keyboard.composer))
     self.categories = categories
     self.landing = landing
   }
@@ -254,32 +149,32 @@ package struct ScreenState: Hashable, Sendable {
 
   /// The current query: that of the topmost page, of the tab, or of the field.
   package var query: Query {
-    if let page = navigation.last {
+    if let page = visit.navigation.last {
       var query = page.question
       query.order = page.order
       query.collation = page.order == .title ? words.language : ""
-      query.limit = query.scope == .all ? Self.shelfLimit : gridLimit
+      query.limit = query.scope == .all ? Self.shelfLimit : visit.gridLimit
       return query
     }
-    guard tab != .search else { return fieldQuery }
-    var query = Query(text: "", limit: Self.shelfLimit, listing: tab.listing)
-    if case .supplied(let id) = tab { query.tab = id }
+    guard visit.tab != .search else { return fieldQuery }
+    var query = Query(text: "", limit: Self.shelfLimit, listing: visit.tab.listing)
+    if case .supplied(let id) = visit.tab { query.tab = id }
     return query
   }
 
   /// The query of the field; with a category as scope and an empty field, all of that category.
   private var fieldQuery: Query {
-    var tokens = field.tokens.filter { $0.kind != .keypad }
-    if field.isEmpty, case .category(let category) = scope {
+    var tokens = visit.field.tokens.filter { $0.kind != .keypad }
+    if visit.field.isEmpty, case .category(let category) = visit.scope {
       tokens = [Token(kind: .category, text: category.rawValue)]
     }
     let isBookmarked = tokens.contains { $0.kind == .bookmarked }
     var query = Query(
       text: searchedText, digits: keypadDigits, tokens: tokens,
-      bookmarks: isBookmarked ? landing.bookmarks.map(\.id) : [], scope: scope,
-      limit: scope == .all && (onlyCategory == nil || gridLimit == Self.gridStep)
-        ? Self.shelfLimit : gridLimit)
-    query.isExact = searchesExactly
+      bookmarks: isBookmarked ? landing.bookmarks.map(\.id) : [], scope: visit.scope,
+      limit: visit.scope == .all && (onlyCategory == nil || visit.gridLimit == Self.gridStep)
+        ? Self.shelfLimit : visit.gridLimit)
+    query.isExact = visit.searchesExactly
     query.weighsLetters = settings.scan.isOn
     query.script = keypadDigits.isEmpty ? .latin : keypadScript
     return query

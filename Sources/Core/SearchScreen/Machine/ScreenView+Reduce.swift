@@ -41,7 +41,7 @@ package func reduce(
     state.noteReplacement(of: state.landing, by: landing)
     let bookmarks = state.landing.bookmarks.map(\.id)
     state.landing = landing
-    if !state.canEditPage { state.isEditingPage = false }
+    if !state.canEditPage { state.visit.isEditingPage = false }
     return state.bookmarksChanged(from: bookmarks)
   case .countsLoaded(let generation, let counts):
     return state.countsLoaded(generation: generation, counts: counts)
@@ -71,7 +71,7 @@ package func reduce(
     if state.settings.kiosk == nil { state.show(notice: message) }
     return []
   case .catalogChanged(let facts):
-    state.knownKeys = nil
+    state.visit.knownKeys = nil
     state.catalogChanged(facts)
     return [.loadLanding] + state.recountFilters() + state.searchAgain()
   case .choose(let scope):
@@ -84,7 +84,7 @@ package func reduce(
     guard !state.hasLeftLanguage else { return [] }
     state.take(words)
     // The letters of another language may have another order.
-    return state.navigation.last?.order == .title ? state.searchAgain() : []
+    return state.visit.navigation.last?.order == .title ? state.searchAgain() : []
   case .ambienceChanged(let ambience):
     state.settings.follow(ambience)
     return []

@@ -12,7 +12,9 @@ package struct LeftPages: Hashable, Sendable {
     var scope: Scope
 
     init(_ state: ScreenState) {
-      (tokens, text, scope) = (state.field.tokens, state.field.composedText, state.scope)
+      (tokens, text, scope) = (
+        state.visit.field.tokens, state.visit.field.composedText, state.visit.scope
+      )
     }
   }
 
@@ -26,9 +28,9 @@ package struct LeftPages: Hashable, Sendable {
 
   /// Notes what is about to be left; `nil` where there is no page.
   init?(_ state: ScreenState) {
-    guard !state.navigation.isEmpty else { return nil }
-    (tab, navigation, screen) = (state.tab, state.navigation, CoveredScreen(state))
-    (field, scope) = (state.field, state.scope)
+    guard !state.visit.navigation.isEmpty else { return nil }
+    (tab, navigation, screen) = (state.visit.tab, state.visit.navigation, CoveredScreen(state))
+    (field, scope) = (state.visit.field, state.visit.scope)
   }
 
   /// Notes the search that takes their place.
@@ -38,8 +40,8 @@ package struct LeftPages: Hashable, Sendable {
   func isBeneath(_ state: ScreenState) -> Bool { search == Search(state) }
 
   func restore(_ state: inout ScreenState) {
-    (state.tab, state.navigation) = (tab, navigation)
-    (state.field, state.scope) = (field, scope)
+    (state.visit.tab, state.visit.navigation) = (tab, navigation)
+    (state.visit.field, state.visit.scope) = (field, scope)
     screen.restore(&state)
   }
 }
@@ -48,8 +50,8 @@ extension ScreenState {
   /// Returns from a search among the titles of a page to that page; `nil` where there is none, or
   /// something else is searched by now.
   mutating func returnToLeftPages() -> [Effect]? {
-    guard tab == .search, let left = leftPages, left.isBeneath(self) else { return nil }
-    leftPages = nil
+    guard visit.tab == .search, let left = visit.leftPages, left.isBeneath(self) else { return nil }
+    visit.leftPages = nil
     left.restore(&self)
     noteReplacementOfShelves()
     // Keys that go on belong to the search between: the screens beneath ask for theirs again.
@@ -59,7 +61,7 @@ extension ScreenState {
 
   /// Forgets the pages that a search left once something else is searched.
   mutating func forgetLeftPages() {
-    guard showsSearch, let left = leftPages, !left.isBeneath(self) else { return }
-    leftPages = nil
+    guard showsSearch, let left = visit.leftPages, !left.isBeneath(self) else { return }
+    visit.leftPages = nil
   }
 }

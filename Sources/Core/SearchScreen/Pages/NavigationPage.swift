@@ -36,28 +36,28 @@ package struct CoveredScreen: Hashable, Sendable {
   var needsSearch: Bool
 
   init(_ state: ScreenState) {
-    answer = state.answer
-    isSubmitted = state.isSubmitted
-    gridLimit = state.gridLimit
-    focus = state.focus
-    scroll = state.scroll
-    overlays = state.overlays
-    resultsVisit = state.resultsVisit
-    needsSearch = state.isSearching
+    answer = state.visit.answer
+    isSubmitted = state.visit.isSubmitted
+    gridLimit = state.visit.gridLimit
+    focus = state.visit.focus
+    scroll = state.visit.scroll
+    overlays = state.visit.overlays
+    resultsVisit = state.visit.resultsVisit
+    needsSearch = state.visit.isSearching
   }
 
   func restore(_ state: inout ScreenState) {
     restoreAnswer(&state)
-    state.focus = focus
-    state.scroll = scroll
-    state.overlays = overlays
+    state.visit.focus = focus
+    state.visit.scroll = scroll
+    state.visit.overlays = overlays
   }
 
   /// Restores the results, but neither the focus nor the scroll offsets.
   func restoreAnswer(_ state: inout ScreenState) {
-    state.answer = answer
-    state.isSubmitted = isSubmitted
-    state.gridLimit = gridLimit
-    state.resultsVisit = resultsVisit
+    state.visit.answer = answer
+    state.visit.isSubmitted = isSubmitted
+    state.visit.gridLimit = gridLimit
+    state.visit.resultsVisit = resultsVisit
   }
 }

@@ -6,7 +6,7 @@ extension SceneBuilder {
   /// Adds the letter at which a long list in alphabetical order has arrived, in the middle of the
   /// screen.
   mutating func addIndexLetter() {
-    guard !state.indexLetter.isEmpty else { return }
+    guard !state.visit.indexLetter.isEmpty else { return }
     let style = metrics.style(.title1).bold
     let side = max(NavigationMetrics.indexLetter, 2 * style.leading)
     let frame = Rect(
@@ -15,14 +15,14 @@ extension SceneBuilder {
     let bounds = Rect(origin: .zero, size: frame.size)
     nodes.append(
       Node(
-        id: "index-letter", role: .panel, label: state.indexLetter, frame: frame,
+        id: "index-letter", role: .panel, label: state.visit.indexLetter, frame: frame,
         elevation: .resting, cornerRadius: Theme.Radius.pill,
         displayItems: [
           .fill(bounds, radius: Theme.Radius.pill, .sheetFill),
           .stroke(bounds, radius: Theme.Radius.pill, width: 2, .sheetEdge),
           .text(
             TextItem(
-              state.indexLetter,
+              state.visit.indexLetter,
               in: Rect(x: 0, y: (side - style.leading) / 2, width: side, height: style.leading),
               style: style, color: .primaryText, alignment: .center)),
         ]))

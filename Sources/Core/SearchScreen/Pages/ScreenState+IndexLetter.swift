@@ -19,19 +19,19 @@ extension ScreenState {
       default: false
       }
     guard isFast, let letter = focusedIndexLetter(in: view) else { return hideIndexLetter() }
-    indexLetter = letter
-    timers[.letter] = now + Self.indexLetterDuration
+    visit.indexLetter = letter
+    visit.timers[.letter] = now + Self.indexLetterDuration
   }
 
   mutating func hideIndexLetter() {
-    indexLetter = ""
-    timers[.letter] = nil
+    visit.indexLetter = ""
+    visit.timers[.letter] = nil
   }
 
   /// The letter of the title with focus on a page from A to Z; `nil` elsewhere.
   private func focusedIndexLetter(in view: ScreenView) -> String? {
-    guard overlays.isEmpty, navigation.last?.order == .title,
-      case .card(let shelf, let id)? = view.elements[focus.focused],
+    guard visit.overlays.isEmpty, visit.navigation.last?.order == .title,
+      case .card(let shelf, let id)? = view.elements[visit.focus.focused],
       shelves.first(where: { $0.name == shelf })?.content.items.count ?? 0 >= Self.leastIndexed,
       let item = item(id)
     else { return nil }

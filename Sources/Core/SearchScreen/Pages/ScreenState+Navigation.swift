@@ -11,10 +11,13 @@ extension ScreenState {
   static let deepestNavigation = 32
 
   /// True when the field and the keyboard are shown: on the Search tab, below no page.
-  package var showsSearch: Bool { tab == .search && navigation.isEmpty }
+  package var showsSearch: Bool { visit.tab == .search && visit.navigation.isEmpty }
 
   /// The name of what is shown: the tab, and the number of the page above it.
-  var pageName: String { navigation.isEmpty ? tab.rawValue : "\(tab.rawValue)/\(navigation.count)" }
+  var pageName: String {
+    visit.navigation.isEmpty
+      ? visit.tab.rawValue : "\(visit.tab.rawValue)/\(visit.navigation.count)"
+  }
 
   /// The name of the place that a notice is about: the page, or the settings or steps above it.
   var placeName: String { pagePath.last ?? pageName }
@@ -22,35 +25,36 @@ extension ScreenState {
   /// Opens the page of a subject above everything that is shown, and focuses its first title as
   /// soon as it is there.
   mutating func open(_ subject: NavigationPage.Subject) -> [Effect] {
-    guard navigation.count < Self.deepestNavigation else { return bump() }
+    guard visit.navigation.count < Self.deepestNavigation else { return bump() }
     let question = question(of: subject)
     // All of a shelf is in the order of its page.
-    let order = if case .category = subject { navigation.last?.order } else { ResultOrder?.none }
+    let order =
+      if case .category = subject { visit.navigation.last?.order } else { ResultOrder?.none }
     var page = NavigationPage(subject: subject, question: question, covered: CoveredScreen(self))
     page.order = order ?? .relevance
-    navigation.append(page)
+    visit.navigation.append(page)
     noteReplacementOfShelves()
-    isEditingPage = false
-    overlays = []
-    focus = FocusState()
-    scroll = ScrollState()
-    answer = .pending
-    isSubmitted = true
-    gridLimit = Self.gridStep
-    resultsVisit = nil
-    timers[.scope] = nil
-    timers[.tab] = nil
+    visit.isEditingPage = false
+    visit.overlays = []
+    visit.focus = FocusState()
+    visit.scroll = ScrollState()
+    visit.answer = .pending
+    visit.isSubmitted = true
+    visit.gridLimit = Self.gridStep
+    visit.resultsVisit = nil
+    visit.timers[.scope] = nil
+    visit.timers[.tab] = nil
     let search = searchAgain()
-    awaitsResults = true
+    visit.awaitsResults = true
     return search
   }
 
   /// Closes the topmost page and restores what it covered.
   mutating func closePage() -> [Effect] {
-    guard let closed = navigation.popLast() else { return [] }
+    guard let closed = visit.navigation.popLast() else { return [] }
     closed.covered.restore(&self)
     noteReplacementOfShelves()
-    awaitsResults = false
+    visit.awaitsResults = false
     let search = closed.covered.needsSearch ? searchAgain() : stopSearch()
     return [.sound(Effect.Sound(.back))] + search
   }
@@ -60,43 +64,49 @@ extension ScreenState {
   mutating func showSearch(
     for intent: Intent, in view: ScreenView
   ) -> [Effect] {
-    guard !showsSearch, overlays.isEmpty, intent.typesText else { return [] }
-    let isOnTab = if case .tab? = view.elements[focus.focused] { true } else { false }
+    guard !showsSearch, visit.overlays.isEmpty, intent.typesText else { return [] }
+    let isOnTab = if case .tab? = view.elements[visit.focus.focused] { true } else { false }
     let effects = leavePages()
-    if intent.beginsText { field.clear() }
+    if intent.beginsText { visit.field.clear() }
     // The tab that has focus is the one that is shown.
-    if isOnTab { focus.focus(Element.tab(.search).id, in: view.map) } else { awaitsPage = true }
+    if isOnTab {
+      visit.focus.focus(Element.tab(.search).id, in: view.map)
+    } else {
+      visit.awaitsPage = true
+    }
     return effects
   }
 
   /// Leaves all pages and sheets, and shows the Search tab as it was left.
   mutating func leavePages() -> [Effect] {
     var effects: [Effect] = []
-    if let first = navigation.first {
-      navigation = []
+    if let first = visit.navigation.first {
+      visit.navigation = []
       first.covered.restore(&self)
       noteReplacementOfShelves()
       effects = first.covered.needsSearch ? searchAgain() : stopSearch()
     }
-    if let first = overlays.first { focus = first.returnFocus }
-    overlays = []
+    if let first = visit.overlays.first { visit.focus = first.returnFocus }
+    visit.overlays = []
     return effects + choose(.search)
   }
 
   /// Chooses the order of the titles of the page.
   mutating func choose(_ order: ResultOrder) -> [Effect] {
-    guard let top = navigation.indices.last, navigation[top].order != order else { return [] }
-    navigation[top].order = order
-    gridLimit = Self.gridStep
-    scroll.shelves = []
-    resultsVisit = nil
+    guard let top = visit.navigation.indices.last, visit.navigation[top].order != order else {
+      return []
+    }
+    visit.navigation[top].order = order
+    visit.gridLimit = Self.gridStep
+    visit.scroll.shelves = []
+    visit.resultsVisit = nil
     return searchAgain()
   }
 
   /// Chooses the next or the previous order; stops at the ends.
   mutating func stepOrder(by step: Int) -> [Effect] {
     let orders = ResultOrder.allCases
-    guard let order = navigation.last?.order, let index = orders.firstIndex(of: order),
+    guard let order = visit.navigation.last?.order, let index = orders.firstIndex(of: order),
       orders.indices.contains(index + step)
     else { return bump() }
     return choose(orders[index + step])
@@ -104,13 +114,14 @@ extension ScreenState {
 
   /// True when the Search tab can search among the titles of the page: all of a category.
   var canSearchPage: Bool {
-    guard let page = navigation.last, case .category = page.subject else { return false }
+    guard let page = visit.navigation.last, case .category = page.subject else { return false }
     return page.question.similar == nil
   }
 
   /// Leaves all pages, and goes to the keyboard with the category and the filters of the page chosen.
   mutating func searchAmongPage() -> [Effect] {
-    guard canSearchPage, let page = navigation.last, case .category(let id) = page.subject else {
+    guard canSearchPage, let page = visit.navigation.last, case .category(let id) = page.subject
+    else {
       return bump()
     }
     let question = page.question
@@ -128,22 +139,22 @@ extension ScreenState {
     var left = LeftPages(self)
     _ = leavePages()
     if let tokens {
-      field.clear()
-      for token in tokens { field.add(token) }
+      visit.field.clear()
+      for token in tokens { visit.field.add(token) }
     }
-    self.scope = scope
-    gridLimit = Self.gridStep
+    self.visit.scope = scope
+    visit.gridLimit = Self.gridStep
     left?.begin(self)
-    leftPages = left
+    visit.leftPages = left
     let effects = submit()
-    awaitsPage = true
+    visit.awaitsPage = true
     return effects
   }
 
   /// Marks the answers beneath the pages as outdated.
   mutating func outdateCoveredAnswers() {
-    for index in navigation.indices { navigation[index].covered.needsSearch = true }
-    coveredSearch?.needsSearch = true
+    for index in visit.navigation.indices { visit.navigation[index].covered.needsSearch = true }
+    visit.coveredSearch?.needsSearch = true
   }
 
   private func question(of subject: NavigationPage.Subject) -> Query {
@@ -182,10 +193,10 @@ extension ScreenState {
 
   /// The title of the screen that Back returns to.
   var titleBeforePage: String {
-    if case .sheet(let sheet)? = navigation.last?.covered.overlays.last?.content {
+    if case .sheet(let sheet)? = visit.navigation.last?.covered.overlays.last?.content {
       return sheet.item.title
     }
-    return navigation.dropLast().last.map(title) ?? title(of: tab)
+    return visit.navigation.dropLast().last.map(title) ?? title(of: visit.tab)
   }
 
   func category(_ id: CategoryID) -> Category {
@@ -202,9 +213,9 @@ extension ScreenState {
       var shelf = shelf(of: section)
       // The number of similar titles is that of those looked at, and says nothing.
       if query.similar != nil { shelf.count = "" }
-      if case .category? = navigation.last?.subject {
+      if case .category? = visit.navigation.last?.subject {
         // The bar says the category.
-        let text = (answer?.answeredText ?? "").trimmed
+        let text = (visit.answer?.answeredText ?? "").trimmed
         shelf.title = text.isEmpty ? words[.allCategories] : words[.resultsFor, ["query": text]]
       }
       return shelf

@@ -6,14 +6,14 @@ internal import TextEntry
 extension ScreenState {
   /// True while the panel that pairs a phone is the topmost overlay.
   package var isPairingPhone: Bool {
-    if case .alert(let alert)? = overlays.last?.content { alert.isPhone } else { false }
+    if case .alert(let alert)? = visit.overlays.last?.content { alert.isPhone } else { false }
   }
 
   /// True when phones may neither see nor do anything: a PIN or a login is being entered, or the operator
   /// of a kiosk is at work.
   package var hidesFromPhones: Bool {
     hidesTyping
-      || overlays.contains { overlay in
+      || visit.overlays.contains { overlay in
         if case .alert(let alert) = overlay.content {
           settings.kiosk != nil && alert.choices.contains { $0.act == .quit }
         } else {
@@ -24,7 +24,7 @@ extension ScreenState {
 
   /// The text that phones show and edit: the address of a server while one is typed, else that of the
   /// search field.
-  package var textOfPhones: String { addressEntry?.text ?? field.composedText }
+  package var textOfPhones: String { addressEntry?.text ?? visit.field.composedText }
 
   /// The hint in the empty field of phones.
   package var placeholderOfPhones: String {
@@ -34,7 +34,7 @@ extension ScreenState {
 
   /// True when the text field of phones leads anywhere: not while a sheet or a panel is in front.
   package var takesTextOfPhones: Bool {
-    switch overlays.last?.content {
+    switch visit.overlays.last?.content {
     case nil, .address, .attract: true
     case .alert(let alert): alert.isRowOfKeys
     default: false
@@ -43,14 +43,14 @@ extension ScreenState {
 
   /// The address of the title on the topmost sheet, which may be handed to a phone; `nil` for none.
   package var sharedAddress: String? {
-    guard case .sheet(let sheet)? = overlays.last?.content else { return nil }
+    guard case .sheet(let sheet)? = visit.overlays.last?.content else { return nil }
     return ShareAddress(of: sheet.item).web
   }
 
   /// The title of a card on the page, or of one on the topmost sheet; `nil` for none.
   package func listedItem(_ id: ItemID) -> Item? {
     if let item = item(id) { return item }
-    guard case .sheet(let sheet)? = overlays.last?.content else { return nil }
+    guard case .sheet(let sheet)? = visit.overlays.last?.content else { return nil }
     return sheet.related.first { $0.id == id }
   }
 
@@ -79,7 +79,7 @@ extension ScreenState {
     let known = Set(phone?.devices.map(\.id) ?? [])
     phone = status
     guard isPairingPhone, let fresh = status.devices.last(where: { !known.contains($0.id) }) else {
-      if case .settings(.phone(let id))? = overlays.last?.content,
+      if case .settings(.phone(let id))? = visit.overlays.last?.content,
         !status.devices.contains(where: { $0.id == id })
       {
         return dismissOverlay()

@@ -49,9 +49,9 @@ extension ScreenState {
 
 extension ScreenState {
   /// The page of results on the screen; `nil` while the landing is shown.
-  package var page: ResultPage? { answer?.page }
+  package var page: ResultPage? { visit.answer?.page }
   /// The text that the page on the screen answers.
-  package var pageText: String { answer?.text ?? "" }
+  package var pageText: String { visit.answer?.text ?? "" }
   /// The reason that the newest search has no answer; empty without a failure.
-  package var failureMessage: ScreenMessage { answer?.failure ?? "" }
+  package var failureMessage: ScreenMessage { visit.answer?.failure ?? "" }
 }

@@ -24,10 +24,10 @@ extension ScreenState {
     columns = facts.columns
     outdateCoveredAnswers()
     if let searches = facts.popularSearches { settings.popularSearches = searches }
-    guard case .category(let id) = scope, !categories.contains(where: { $0.id == id }) else {
+    guard case .category(let id) = visit.scope, !categories.contains(where: { $0.id == id }) else {
       return
     }
-    scope = .all
-    gridLimit = Self.gridStep
+    visit.scope = .all
+    visit.gridLimit = Self.gridStep
   }
 }

@@ -65,15 +65,15 @@ extension ScreenState {
   /// The shelves of the results area, from top to bottom.
   var shelves: [ResultShelf] {
     if let view = suppliedShelves { return view }
-    guard navigation.isEmpty else { return pageShelves }
-    guard tab == .search else { return tabShelves }
+    guard visit.navigation.isEmpty else { return pageShelves }
+    guard visit.tab == .search else { return tabShelves }
     guard let page else { return landingShelves }
     let provided = providedShelves
     if page.sections.allSatisfy(\.items.isEmpty) {
       if !provided.isEmpty || awaitsProviders { return provided }
       // Popular titles of the category, where there are any.
       let items = landing.popularItems.filter {
-        scope == .all || scope == .category($0.category)
+        visit.scope == .all || visit.scope == .category($0.category)
       }
       return [popularShelf(items.isEmpty ? landing.popularItems : items)].compactMap(\.self)
     }
@@ -90,7 +90,7 @@ extension ScreenState {
   /// The title that is certainly meant, where there is more to show than its card: its description, or
   /// Open.
   private var bestHit: ItemID? {
-    guard let best = page?.sections.first?.items.first, best.id == answer?.certainHit,
+    guard let best = page?.sections.first?.items.first, best.id == visit.answer?.certainHit,
       !best.summary.isEmpty || canOpen(best)
     else { return nil }
     return best.id
@@ -128,10 +128,13 @@ extension ScreenState {
 
   /// A Boolean value: true when the current answer has no results.
   var foundNothing: Bool {
-    guard tab == .search || !navigation.isEmpty, let page, failure.isEmpty else { return false }
-    if let view = answer?.view { return view.isEmpty && !isSearching }
+    guard visit.tab == .search || !visit.navigation.isEmpty, let page, failure.isEmpty else {
+      return false
+    }
+    if let view = visit.answer?.view { return view.isEmpty && !visit.isSearching }
     // A page shows nothing until its answer is there.
-    guard navigation.isEmpty || !isSearching, !awaitsProviders, answer?.provided.isEmpty != false
+    guard visit.navigation.isEmpty || !visit.isSearching, !awaitsProviders,
+      visit.answer?.provided.isEmpty != false
     else { return false }
     return page.sections.allSatisfy(\.items.isEmpty)
   }

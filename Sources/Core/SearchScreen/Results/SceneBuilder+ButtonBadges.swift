@@ -15,7 +15,7 @@ extension SceneBuilder {
   ) -> [DisplayItem] {
     let number = elements.badged.count
     let visible = clip.map { metrics.canvas.frame.intersection($0) } ?? metrics.canvas.frame
-    guard state.showsBadges, InputMapper.badgeControls.indices.contains(number),
+    guard state.visit.showsBadges, InputMapper.badgeControls.indices.contains(number),
       visible.intersection(frame) == frame
     else { return [] }
     elements.addBadge(on: card)

@@ -9,15 +9,16 @@ extension SceneBuilder {
   /// The clip of the results, which scroll below the pinned scope bar: painting stops at its lower
   /// edge.
   var resultsClip: Rect? {
-    guard state.scroll.y > 0 else { return nil }
+    guard state.visit.scroll.y > 0 else { return nil }
     guard metrics.hasPinnedBar else { return metrics.canvas.clip(below: Metrics.chromeTop) }
-    let top = max(Metrics.pinnedScopeTop, metrics.scopeTop - state.scroll.y)
-    return metrics.canvas.clip(below: top + metrics.barDepth(at: state.scroll.y))
+    let top = max(Metrics.pinnedScopeTop, metrics.scopeTop - state.visit.scroll.y)
+    return metrics.canvas.clip(below: top + metrics.barDepth(at: state.visit.scroll.y))
   }
 
   /// True when the results are not scrolled: below the keyboard, or below the filter rows.
   var isAtRest: Bool {
-    metrics.showsSearch && (state.scroll.y == 0 || state.scroll.y == metrics.filterScroll)
+    metrics.showsSearch
+      && (state.visit.scroll.y == 0 || state.visit.scroll.y == metrics.filterScroll)
   }
 
   /// The fades of the results: above the hints, and of scrolled ones below the pinned scope bar,
@@ -61,16 +62,17 @@ extension SceneBuilder {
   }
 
   private mutating func addNoResults(y: Int) -> Int {
-    guard state.navigation.isEmpty else {
+    guard state.visit.navigation.isEmpty else {
       return addMessage(title: words[.noResults], body: words[.noPageResults], buttons: [], y: y)
     }
     var buttons: [(Element, String)] = []
     if let spelling = state.page?.didYouMean {
       buttons.append((.didYouMean, words[.didYouMean, ["query": spelling]]))
     }
-    let place = state.scopeCounts.first { $0.scope == state.scope }.map(state.title(of:)) ?? ""
+    let place =
+      state.scopeCounts.first { $0.scope == state.visit.scope }.map(state.title(of:)) ?? ""
     let foundElsewhere = (state.scopeCounts.first { $0.scope == .all }?.count ?? 0) > 0
-    if state.scope != .all, foundElsewhere {
+    if state.visit.scope != .all, foundElsewhere {
       buttons.append((.widenScope, words[.searchEverything]))
     }
     // Filters that keep nothing away are not to blame.
@@ -85,7 +87,7 @@ extension SceneBuilder {
       ? words[.partialResults]
       : !filters.isEmpty
         ? words[query.isEmpty ? .noResultsWith : .filteredBy, ["filters": names]]
-        : state.scope != .all && foundElsewhere
+        : state.visit.scope != .all && foundElsewhere
           ? words[.noResultsIn, ["name": place]] : words[.noResultsDetail]
     return addMessage(title: title, body: body, buttons: buttons, y: y)
   }
@@ -143,7 +145,7 @@ extension SceneBuilder {
     let id = section.id
     let start = nodes.count
     let top = y + (shelf.hasHeading ? metrics.headingHeight : 0)
-    let scrollX = if case .grid = shelf.content { 0 } else { state.scroll.x(of: id) }
+    let scrollX = if case .grid = shelf.content { 0 } else { state.visit.scroll.x(of: id) }
     let content = addContent(of: shelf, y: top, scrollX: scrollX)
     for index in start..<nodes.count { nodes[index].container = id }
     containers.append(
@@ -163,7 +165,7 @@ extension SceneBuilder {
   private func arranged(_ shelf: ResultShelf) -> ResultShelf {
     guard shelf.name == ResultShelf.popularName,
       metrics.canvas.isTall
-        || state.showsLanding && state.tab.listing == nil && state.shelves.count == 1,
+        || state.showsLanding && state.visit.tab.listing == nil && state.shelves.count == 1,
       case .cards(let items, nil) = shelf.content
     else { return shelf }
     var shelf = shelf
@@ -184,7 +186,7 @@ extension SceneBuilder {
     }
     let end = nodes.count
     if case .cards(let items, _) = shelf.content, aside > 0, items.count == 1 { return }
-    let x = max(0, aside - state.scroll.x(of: ScreenSection.shelf(shelf.name).id))
+    let x = max(0, aside - state.visit.scroll.x(of: ScreenSection.shelf(shelf.name).id))
     addHeading(
       shelf, x: Metrics.side + x,
       y: isBelowEnlarged && !theme.reducedMotion ? y - Metrics.headingPush : y)

@@ -6,13 +6,13 @@ internal import Geometry
 extension ScreenState {
   /// True where cards can have badges: at home, with nothing above the cards.
   package var offersBadges: Bool {
-    settings.badges && settings.kiosk == nil && overlays.isEmpty && firstRun == nil
+    settings.badges && settings.kiosk == nil && visit.overlays.isEmpty && firstRun == nil
       && settingsPage == nil
   }
 
   /// Shows badges, or no longer.
   mutating func showBadges(_ isShown: Bool) -> [Effect] {
-    showsBadges = isShown && offersBadges
+    visit.showsBadges = isShown && offersBadges
     return []
   }
 
@@ -20,10 +20,10 @@ extension ScreenState {
   mutating func openBadge(
     _ number: Int, in view: ScreenView
   ) -> [Effect] {
-    guard showsBadges, view.elements.badged.indices.contains(number),
+    guard visit.showsBadges, view.elements.badged.indices.contains(number),
       let element = view.elements[view.elements.badged[number]]
     else { return bump() }
-    showsBadges = false
+    visit.showsBadges = false
     return select(element, in: view)
   }
 }

@@ -43,43 +43,43 @@ extension ScreenState {
   private static let shelfPrefix = "provided/"
 
   /// True while providers may still have something.
-  var awaitsProviders: Bool { early.generation == generation && early.awaited > 0 }
+  var awaitsProviders: Bool { visit.early.generation == generation && visit.early.awaited > 0 }
 
   mutating func providersAsked(generation: Int, count: Int) {
     guard generation == self.generation, count > 0 else { return }
     begin(generation)
-    early.awaited = count
-    timers[.providers] = now + Self.patience
+    visit.early.awaited = count
+    visit.timers[.providers] = now + Self.patience
   }
 
   mutating func provided(_ titles: ProviderAnswer, generation: Int) {
     guard generation == self.generation else { return }
-    if early.generation == generation, !titles.isMore {
-      early.awaited = max(0, early.awaited - 1)
-      if early.awaited == 0 { timers[.providers] = nil }
+    if visit.early.generation == generation, !titles.isMore {
+      visit.early.awaited = max(0, visit.early.awaited - 1)
+      if visit.early.awaited == 0 { visit.timers[.providers] = nil }
     }
-    if isSearching {
+    if visit.isSearching {
       begin(generation)
-      early.answers.append(titles)
+      visit.early.answers.append(titles)
     } else {
-      answer?.take(titles)
+      visit.answer?.take(titles)
     }
   }
 
   private mutating func begin(_ generation: Int) {
-    if early.generation != generation { early = EarlyTitles(generation: generation) }
+    if visit.early.generation != generation { visit.early = EarlyTitles(generation: generation) }
   }
 
   mutating func stopAwaitingProviders() {
-    early.awaited = 0
-    timers[.providers] = nil
+    visit.early.awaited = 0
+    visit.timers[.providers] = nil
   }
 
   /// The shelves of providers, one for each of their categories.
   var providedShelves: [ResultShelf] {
     // A grid grows downwards, and would push them.
     if let grid = gridSection, grid.total > grid.items.count { return [] }
-    return (answer?.provided ?? []).flatMap { titles in
+    return (visit.answer?.provided ?? []).flatMap { titles in
       let categories = titles.items.map(\.category).reduce(into: [CategoryID]()) {
         known, category in
         if !known.contains(category) { known.append(category) }
@@ -97,14 +97,14 @@ extension ScreenState {
 
   /// Asks for more of a provider when the focus is near the end of its titles.
   mutating func growProvided(in view: ScreenView) -> [Effect] {
-    guard case .card(let shelf, let id)? = view.elements[focus.focused],
+    guard case .card(let shelf, let id)? = view.elements[visit.focus.focused],
       shelf.hasPrefix(Self.shelfPrefix),
-      let index = answer?.provided.firstIndex(where: { $0.items.contains { $0.id == id } }),
-      let titles = answer?.provided[index], !titles.cursor.isEmpty,
+      let index = visit.answer?.provided.firstIndex(where: { $0.items.contains { $0.id == id } }),
+      let titles = visit.answer?.provided[index], !titles.cursor.isEmpty,
       let place = titles.items.firstIndex(where: { $0.id == id }),
       place >= titles.items.count - Self.reach
     else { return [] }
-    answer?.provided[index].cursor = ""
+    visit.answer?.provided[index].cursor = ""
     return [.moreProvided(provider: titles.provider, cursor: titles.cursor)]
   }
 }

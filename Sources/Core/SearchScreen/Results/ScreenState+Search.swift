@@ -14,12 +14,12 @@ extension ScreenState {
   mutating func searchAgain() -> [Effect] {
     generation += 1
     forgetLeftPages()
-    answer?.failure = ""
-    if !field.isEmpty {
-      wasCleared = false
-      timers[.undo] = nil
+    visit.answer?.failure = ""
+    if !visit.field.isEmpty {
+      visit.wasCleared = false
+      visit.timers[.undo] = nil
     }
-    filters.follow(filterTokens)
+    visit.filters.follow(filterTokens)
     var query = query
     if !query.hasNoText, query.digits.isEmpty {
       query.reading = words.reading(of: query.text, in: categories)
@@ -27,35 +27,35 @@ extension ScreenState {
     }
     let counts = countFilters()
     guard !query.isEmpty else {
-      isSearching = false
-      isStale = false
-      timers[.stale] = nil
-      answer = nil
+      visit.isSearching = false
+      visit.isStale = false
+      visit.timers[.stale] = nil
+      visit.answer = nil
       if showsSearch {
-        completions = []
-        completion = CompletionState()
+        visit.completions = []
+        visit.completion = CompletionState()
       }
       resetResults()
       return [.cancelSearch(upTo: generation)] + counts
     }
-    isSearching = true
-    if timers[.stale] == nil { timers[.stale] = now + Self.staleDelay }
+    visit.isSearching = true
+    if visit.timers[.stale] == nil { visit.timers[.stale] = now + Self.staleDelay }
     return [.search(query, generation: generation)] + counts
   }
 
   /// Returns the effects of a change of the text.
   mutating func textChanged() -> [Effect] {
-    gridLimit = Self.gridStep
-    searchesExactly = false
-    if !canTakeBackCompletion { completion.accepted = nil }
+    visit.gridLimit = Self.gridStep
+    visit.searchesExactly = false
+    if !canTakeBackCompletion { visit.completion.accepted = nil }
     forgetRemovals()
-    isSubmitted = settings.searchStart == .live || field.isEmpty
+    visit.isSubmitted = settings.searchStart == .live || visit.field.isEmpty
     return searchAgain()
   }
 
   /// Submits the search on another trigger than the Search key.
   mutating func submit() -> [Effect] {
-    isSubmitted = true
+    visit.isSubmitted = true
     return searchAgain()
   }
 
@@ -63,31 +63,31 @@ extension ScreenState {
     guard generation == self.generation else { return }
     let page = withoutFinishedProgrammes(page)
     if showsSearch {
-      noteReplacement(of: completions, by: page.suggestions)
-      completions = page.suggestions
+      noteReplacement(of: visit.completions, by: page.suggestions)
+      visit.completions = page.suggestions
       // Any word may follow a filter, and the name of one may be unfinished.
       keep(
         page.reading == nil ? page.liveKeys.adding(words.letters(after: query.text)) : .all,
         signs: signs(in: page), codeKeys: page.codeKeys, weights: page.letterWeights)
       findCompletion(in: page)
     }
-    guard isSubmitted else { return answered() }
+    guard visit.isSubmitted else { return answered() }
     if awaitsFirstLetter, !page.isPartial, page.sections.allSatisfy(\.items.isEmpty) {
       resetResults()
-      (answer, completions) = (nil, [])
+      (visit.answer, visit.completions) = (nil, [])
       keep(.all, signs: signs(in: page), codeKeys: page.codeKeys)
       return answered()
     }
     let isSameQuestion = pageText == query.text && self.page?.sections.count == page.sections.count
-    let grew = isSameQuestion && gridLimit > Self.gridStep
+    let grew = isSameQuestion && visit.gridLimit > Self.gridStep
     if !grew { resetResults() }
     noteReplacement(of: self.page, by: page)
-    let former = grew ? answer?.provided ?? [] : []
-    answer = Answer(page, to: query.text)
-    answer?.provided = former
-    if early.generation == generation {
-      for titles in early.answers { answer?.take(titles) }
-      early.answers = []
+    let former = grew ? visit.answer?.provided ?? [] : []
+    visit.answer = Answer(page, to: query.text)
+    visit.answer?.provided = former
+    if visit.early.generation == generation {
+      for titles in visit.early.answers { visit.answer?.take(titles) }
+      visit.early.answers = []
     }
     answered()
   }
@@ -103,28 +103,28 @@ extension ScreenState {
   mutating func searchFailed(generation: Int, message: ScreenMessage) {
     guard generation == self.generation else { return }
     resetResults()
-    answer = Answer(failure: message)
+    visit.answer = Answer(failure: message)
     answered()
   }
 
   private mutating func answered() {
-    isSearching = false
-    isStale = false
-    timers[.stale] = nil
+    visit.isSearching = false
+    visit.isStale = false
+    visit.timers[.stale] = nil
   }
 
   /// Resets the scroll offsets of the results, whose content is new.
   private mutating func resetResults() {
-    scroll.shelves = []
+    visit.scroll.shelves = []
   }
 
   /// Chooses a scope and searches in it.
   mutating func choose(_ scope: Scope) -> [Effect] {
-    timers[.scope] = nil
-    passedScope = nil
-    guard scope != self.scope else { return [] }
-    self.scope = scope
-    gridLimit = Self.gridStep
+    visit.timers[.scope] = nil
+    visit.passedScope = nil
+    guard scope != self.visit.scope else { return [] }
+    self.visit.scope = scope
+    visit.gridLimit = Self.gridStep
     return submit()
   }
 
@@ -135,25 +135,25 @@ extension ScreenState {
 
   private mutating func growGrid(in view: ScreenView) -> [Effect] {
     guard let section = gridSection,
-      case .card(_, let id)? = view.elements[focus.focused],
+      case .card(_, let id)? = view.elements[visit.focus.focused],
       let index = section.items.firstIndex(where: { $0.id == id }),
       index >= section.items.count - 21, section.items.count >= query.limit,
-      section.total > section.items.count, gridLimit < Self.gridMaximum, !isSearching
+      section.total > section.items.count, visit.gridLimit < Self.gridMaximum, !visit.isSearching
     else { return [] }
-    gridLimit = min(gridLimit + Self.gridStep, Self.gridMaximum)
+    visit.gridLimit = min(visit.gridLimit + Self.gridStep, Self.gridMaximum)
     return searchAgain()
   }
 
   /// Records the title that a search led to as a recent search, unless no history is kept.
   func recordRecent(of item: Item) -> [Effect] {
-    let isSearch = tab == .search && !field.text.trimmed.isEmpty
+    let isSearch = visit.tab == .search && !visit.field.text.trimmed.isEmpty
     guard keepsHistory, isSearch else { return [] }
     return [.recordRecent(item.title), .loadLanding]
   }
 
   /// Records the query as a recent search, unless no history is kept.
   func recordRecent() -> [Effect] {
-    let text = field.text.trimmed
+    let text = visit.field.text.trimmed
     guard keepsHistory, !text.isEmpty else { return [] }
     return [.recordRecent(text), .loadLanding]
   }

@@ -6,7 +6,7 @@ extension SceneBuilder {
   /// Adds rings around the elements that are offered together. A row of neighbours has one ring.
   mutating func addScanRings() {
     // A single element has focus, which shows well enough.
-    guard let entry = state.scan.current, state.offersSeveral else { return }
+    guard let entry = state.visit.scan.current, state.offersSeveral else { return }
     let members = Set(entry.members)
     let offered = nodes.filter { members.contains($0.id) && isVisible($0.frame) }
     guard let first = offered.first else { return }
@@ -39,7 +39,7 @@ extension SceneBuilder {
     let line = metrics.statusLine
     let style = metrics.style(.caption1.bold, height: line.height)
     let label = scanLabel
-    let isLit = state.scan.current == .back || state.scan.current == nil || isOnScrim
+    let isLit = state.visit.scan.current == .back || state.visit.scan.current == nil || isOnScrim
     let width = min(line.width, text.width(of: label, style: style) + 2 * ScanMetrics.padding)
     let frame = Rect(
       x: metrics.canvas.width / 2 - width / 2, y: line.y, width: width, height: line.height)
@@ -66,7 +66,7 @@ extension SceneBuilder {
 
   /// The name of what is offered: that of a group, the way back, or what to do.
   private var scanLabel: String {
-    switch state.scan.current {
+    switch state.visit.scan.current {
     case nil: words[.scanWaiting]
     case .back: words[.scanBack]
     case .item(let id): scanName(of: id)
@@ -80,12 +80,12 @@ extension SceneBuilder {
 
   /// The name of a group that an element is offered in.
   private func scanName(of id: NodeID) -> String {
-    switch state.scan.path.last {
+    switch state.visit.scan.path.last {
     case .letters(let letters): return letters
     case .keys: return words[.scanKeys]
     default: break
     }
-    if state.scan.path.isEmpty, let completion = state.wordCompletion,
+    if state.visit.scan.path.isEmpty, let completion = state.wordCompletion,
       id == Element.key(state.spaceKey).id
     {
       return completion.typed + completion.rest

@@ -13,7 +13,7 @@ extension ScreenState {
   /// True when the screen is scanned now: not where every press means the same anyway.
   package var isScanning: Bool {
     guard settings.scan.isOn else { return false }
-    switch overlays.last?.content {
+    switch visit.overlays.last?.content {
     case .attract?, .help?, .stillThere?, .capture?, .trial?: return false
     default: return true
     }
@@ -22,16 +22,16 @@ extension ScreenState {
   /// True while a scan offers something else than the focused element, which does not look focused then.
   var offersSeveral: Bool {
     guard isScanning else { return false }
-    if case .item? = scan.current { return false }
+    if case .item? = visit.scan.current { return false }
     return true
   }
 
   /// Handles a press of a button while the screen is scanned.
   /// - Parameter chooses: True to choose what is offered, false to go on to the next entry.
   mutating func pressSwitch(chooses: Bool, in view: ScreenView) -> [Effect] {
-    if let last = scan.pressedAt, now - last < settings.scan.ignore { return [] }
-    scan.pressedAt = now
-    guard let entry = scan.current else {
+    if let last = visit.scan.pressedAt, now - last < settings.scan.ignore { return [] }
+    visit.scan.pressedAt = now
+    guard let entry = visit.scan.current else {
       startScan(in: view)
       return [.sound(Effect.Sound(.select))]
     }
@@ -39,12 +39,12 @@ extension ScreenState {
     let click = [Effect.sound(Effect.Sound(.select))]
     switch entry {
     case .group(let group, _):
-      scan.path.append(group)
-      scan.rounds = 0
+      visit.scan.path.append(group)
+      visit.scan.rounds = 0
       offer(0, in: view)
       return click
     case .back:
-      if scan.path.popLast() != nil {
+      if visit.scan.path.popLast() != nil {
         offer(0, in: view)
         return click
       }
@@ -52,50 +52,50 @@ extension ScreenState {
       return handle(.back, in: view)
     case .item(let id):
       passOver(before: entry, in: view)
-      scan.path = []
-      scan.rounds = 0
-      scan.current = nil
-      focus.focus(id, in: view.map)
+      visit.scan.path = []
+      visit.scan.rounds = 0
+      visit.scan.current = nil
+      visit.focus.focus(id, in: view.map)
       guard let element = view.elements[id] else { return [] }
       let effects = select(element, in: view)
       // Another digit follows one of a year.
-      if case .filter(.digit) = element { scan.opened = id }
+      if case .filter(.digit) = element { visit.scan.opened = id }
       // The next offers come from the layout after this selection.
-      scan.index = 0
+      visit.scan.index = 0
       return effects
     }
   }
 
   /// Begins with the first entry of the screen.
   mutating func startScan(in view: ScreenView) {
-    scan.path = []
-    scan.rounds = 0
-    scan.isWaiting = false
+    visit.scan.path = []
+    visit.scan.rounds = 0
+    visit.scan.isWaiting = false
     offer(0, in: view)
   }
 
   /// Goes on to the next entry.
   mutating func stepScan(in view: ScreenView) -> [Effect] {
-    guard scan.current != nil else {
+    guard visit.scan.current != nil else {
       startScan(in: view)
       return []
     }
     let entries = scanEntries(in: view)
-    let isRound = scan.index + 1 >= entries.count
-    if isRound { scan.rounds += 1 }
+    let isRound = visit.scan.index + 1 >= entries.count
+    if isRound { visit.scan.rounds += 1 }
     guard isRound, settings.scan.buttons == .one else {
-      offer(isRound ? 0 : scan.index + 1, in: view)
+      offer(isRound ? 0 : visit.scan.index + 1, in: view)
       return [moveSound(in: view)]
     }
-    if !scan.path.isEmpty, scan.rounds >= Self.roundsOfGroup {
+    if !visit.scan.path.isEmpty, visit.scan.rounds >= Self.roundsOfGroup {
       // Nobody wants anything of this group.
-      scan.path.removeLast()
-      scan.rounds = 0
+      visit.scan.path.removeLast()
+      visit.scan.rounds = 0
       offer(0, in: view)
-    } else if scan.rounds >= Self.rounds {
-      scan.current = nil
-      scan.isWaiting = true
-      timers[.scan] = nil
+    } else if visit.scan.rounds >= Self.rounds {
+      visit.scan.current = nil
+      visit.scan.isWaiting = true
+      visit.timers[.scan] = nil
     } else {
       offer(0, in: view)
     }
@@ -104,18 +104,18 @@ extension ScreenState {
 
   /// Begins within the group of what the last choice opened, else with the first entry of the screen.
   private mutating func resumeScan(in view: ScreenView) {
-    defer { scan.opened = nil }
-    guard let opened = scan.opened, view.map.canFocus(opened) else {
+    defer { visit.scan.opened = nil }
+    guard let opened = visit.scan.opened, view.map.canFocus(opened) else {
       return startScan(in: view)
     }
-    scan.path = []
-    scan.rounds = 0
+    visit.scan.path = []
+    visit.scan.rounds = 0
     var index = 0
     var entries = rootEntries(in: view)
     while let place = entries.firstIndex(where: { $0.members.contains(opened) }) {
       index = place
       guard case .group(let group, let members) = entries[place] else { break }
-      scan.path.append(group)
+      visit.scan.path.append(group)
       entries = members
     }
     offer(index, in: view)
@@ -123,20 +123,20 @@ extension ScreenState {
 
   private mutating func offer(_ index: Int, in view: ScreenView) {
     let entries = scanEntries(in: view)
-    scan.index = min(index, entries.count - 1)
-    let entry = entries[scan.index]
-    scan.current = entry
+    visit.scan.index = min(index, entries.count - 1)
+    let entry = entries[visit.scan.index]
+    visit.scan.current = entry
     // An element has focus while it is offered; a group out of sight is brought into view.
     switch entry {
-    case .item(let id): focus.focus(id, in: view.map)
+    case .item(let id): visit.focus.focus(id, in: view.map)
     case .group:
       if let first = entry.members.first, !entry.members.contains(where: { isInSight($0, view) }) {
-        focus.focus(first, in: view.map)
+        visit.focus.focus(first, in: view.map)
       }
     case .back: break
     }
-    let pause = scan.index == 0 ? settings.scan.pause : 0
-    timers[.scan] = settings.scan.buttons == .one ? now + settings.scan.step + pause : nil
+    let pause = visit.scan.index == 0 ? settings.scan.pause : 0
+    visit.timers[.scan] = settings.scan.buttons == .one ? now + settings.scan.step + pause : nil
   }
 
   private func isInSight(_ id: NodeID, _ view: ScreenView) -> Bool {
@@ -147,23 +147,23 @@ extension ScreenState {
   /// gone is offered no longer.
   mutating func followScan(in view: ScreenView) {
     guard isScanning else {
-      scan = ScanState()
-      timers[.scan] = nil
+      visit.scan = ScanState()
+      visit.timers[.scan] = nil
       return
     }
-    guard let current = scan.current else {
-      if !scan.isWaiting { resumeScan(in: view) }
+    guard let current = visit.scan.current else {
+      if !visit.scan.isWaiting { resumeScan(in: view) }
       return
     }
-    scan.passed.follow(field.text)
+    visit.scan.passed.follow(visit.field.text)
     let entries = scanEntries(in: view)
-    if entries.indices.contains(scan.index), entries[scan.index] == current { return }
+    if entries.indices.contains(visit.scan.index), entries[visit.scan.index] == current { return }
     let isGone = !current.members.isEmpty && !current.members.contains(where: view.map.canFocus)
-    guard scan.index == 0 || isGone else { return }
-    let due = timers[.scan]
-    if isGone { scan.path = [] }
+    guard visit.scan.index == 0 || isGone else { return }
+    let due = visit.timers[.scan]
+    if isGone { visit.scan.path = [] }
     offer(0, in: view)
     // The time of an entry is not lengthened by answers that come and go.
-    if !isGone, let due, settings.scan.buttons == .one { timers[.scan] = due }
+    if !isGone, let due, settings.scan.buttons == .one { visit.timers[.scan] = due }
   }
 }

@@ -13,7 +13,7 @@ extension ScreenState {
   /// The entries that are offered: those of the innermost group that was chosen.
   func scanEntries(in view: ScreenView) -> [ScanEntry] {
     var entries = rootEntries(in: view)
-    for group in scan.path {
+    for group in visit.scan.path {
       guard
         case .group(_, let members)? = entries.first(where: {
           if case .group(let own, _) = $0 { own == group } else { false }
@@ -26,7 +26,7 @@ extension ScreenState {
 
   func rootEntries(in view: ScreenView) -> [ScanEntry] {
     let sections = view.map.sections.filter { !view.map.reachableItems(in: $0.id).isEmpty }
-    guard overlays.isEmpty, showsSearch,
+    guard visit.overlays.isEmpty, showsSearch,
       sections.contains(where: { $0.id == ScreenSection.keyboard.id })
     else {
       let entries = sections.map { entry(of: $0.id, in: view) }
@@ -49,7 +49,7 @@ extension ScreenState {
 
   /// The key that deletes the last letter; `nil` where there is nothing to delete.
   func deleteKey(in view: ScreenView) -> NodeID? {
-    guard !field.isEmpty else { return nil }
+    guard !visit.field.isEmpty else { return nil }
     let page = keyboard.page
     let key = (page.functions + page.rows.joined()).first { $0.action == .deleteBackward }
     return key.map { Element.key($0.id).id }.flatMap { view.map.canFocus($0) ? $0 : nil }

@@ -15,7 +15,7 @@ extension ScreenState {
   /// The entries in the order that costs the least, of all ways to offer some of the first titles and
   /// the completion of a word, or none.
   func searchEntries(titlesOf shelf: NodeID?, in view: ScreenView) -> [ScanEntry] {
-    let weights = scanWeights.passingOver(scan.passed.items)
+    let weights = scanWeights.passingOver(visit.scan.passed.items)
     let cards = shelf.map { view.map.reachableItems(in: $0).map(\.id) } ?? []
     let fresh = freshTitles(among: cards, weights, in: view)
     var best: (choices: ScanChoices, cost: Int)?
@@ -60,7 +60,7 @@ extension ScreenState {
       view.elements.title(of: card).map {
         ScannedTitle(card: card, item: $0, weight: weights.weight(of: $0))
       }
-    }.filter { !scan.passed.items.contains($0.item) }
+    }.filter { !visit.scan.passed.items.contains($0.item) }
     let sorted = titles.enumerated().sorted {
       ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset)
     }
@@ -86,7 +86,7 @@ extension ScreenState {
   /// Remembers the titles that were offered before an entry was chosen instead.
   mutating func passOver(before entry: ScanEntry, in view: ScreenView) {
     let entries = rootEntries(in: view)
-    let chosen = scan.path.first
+    let chosen = visit.scan.path.first
     let end = entries.firstIndex {
       if case .group(let own, _) = $0 { own == chosen } else { $0 == entry }
     }
@@ -95,7 +95,7 @@ extension ScreenState {
     }
     let offered = scannedCards(in: view)
     let before = entries[..<end].flatMap(\.members).filter(offered.contains)
-    scan.passed.add(before.compactMap(view.elements.title), at: field.text)
+    visit.scan.passed.add(before.compactMap(view.elements.title), at: visit.field.text)
   }
 
   // MARK: Letters
@@ -157,7 +157,7 @@ extension ScreenState {
     if let letterWeights { return ScanWeights(letterWeights) }
     guard let page else {
       return ScanWeights(
-        after: field.text, in: landing.popularItems,
+        after: visit.field.text, in: landing.popularItems,
         of: landing.scopes.first { $0.scope == .all }?.count ?? 0)
     }
     var items: [Item] = []
@@ -171,7 +171,7 @@ extension ScreenState {
       ($1.element.popularity, $0.offset) < ($0.element.popularity, $1.offset)
     }
     return ScanWeights(
-      after: field.text, in: first + others.map(\.element),
+      after: visit.field.text, in: first + others.map(\.element),
       of: page.scopes.first { $0.scope == .all }?.count ?? items.count)
   }
 

@@ -11,7 +11,7 @@ extension SceneBuilder {
     guard state.hasScopeBar else { return }
     let content = Rect(
       x: Metrics.side, y: metrics.scopeTop, width: metrics.width, height: Metrics.segmentHeight)
-    let top = max(Metrics.pinnedScopeTop, metrics.scopeTop - state.scroll.y)
+    let top = max(Metrics.pinnedScopeTop, metrics.scopeTop - state.visit.scroll.y)
     let bar = scopeBarParts
     let selected = bar.segments.first { $0.isSelected }?.element.id
     addSection(
@@ -134,12 +134,12 @@ extension SceneBuilder {
   /// glyphs, so that text and filters have room beside them when the field is scrolled away.
   private var scopeActions: [ScopeAction] {
     var actions: [ScopeAction] = []
-    if state.filters.isEmpty, state.offersFilters, !state.opensFiltersBesideField {
+    if state.visit.filters.isEmpty, state.offersFilters, !state.opensFiltersBesideField {
       actions.append(ScopeAction(control: .open, label: words[.addFilter], icon: .plus))
     }
     guard !state.filterTokens.isEmpty else { return actions }
     // A message that nothing was found has the button itself.
-    if !state.foundNothing || !state.navigation.isEmpty {
+    if !state.foundNothing || !state.visit.navigation.isEmpty {
       actions.append(
         ScopeAction(control: .removeAll, label: words[.removeFilters], icon: .clear))
     }
@@ -182,13 +182,13 @@ extension SceneBuilder {
   /// Adds the text of the field behind the pinned segments while the field is scrolled away, so
   /// that it stays visible while typing with a hardware keyboard from among the results.
   mutating func addQueryEcho() {
-    guard state.scroll.y >= metrics.collapsed else { return }
+    guard state.visit.scroll.y >= metrics.collapsed else { return }
     let onBar = nodes.lazy.filter { $0.focus?.section == ScreenSection.scopeBar.id }
     let endings = [FilterControl.removeAll.id, FilterControl.save.id]
     let ends = onBar.filter { endings.contains($0.id) }
     let starts = onBar.filter { $0.role == .segment || $0.id == FilterControl.open.id }
     let x = (starts.map(\.frame.maxX).max() ?? Metrics.side) + Metrics.segmentGap
-    let words = (state.field.tokens.map(tokenLabel) + [state.field.composedText])
+    let words = (state.visit.field.tokens.map(tokenLabel) + [state.visit.field.composedText])
       .filter { !$0.isEmpty }.joined(separator: "  ")
     let style = metrics.style(.body, height: Metrics.segmentHeight)
     let right =

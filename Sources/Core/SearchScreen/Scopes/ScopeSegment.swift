@@ -26,7 +26,7 @@ extension ScreenState {
 
   private var countsOfCatalog: [ScopeCount] {
     // With an empty field the page covers one category only; the others still have titles.
-    if !field.isEmpty, let page, !page.scopes.isEmpty { return page.scopes }
+    if !visit.field.isEmpty, let page, !page.scopes.isEmpty { return page.scopes }
     if !landing.scopes.isEmpty { return landing.scopes }
     if let page, !page.scopes.isEmpty { return page.scopes }
     return [ScopeCount(scope: .all, title: "", count: 0)]
@@ -34,19 +34,19 @@ extension ScreenState {
 
   /// True when there is a scope bar: segments, filter rows, or filters to save or to remove.
   var hasScopeBar: Bool {
-    !segments(most: Self.maximumSegments).isEmpty || !filters.isEmpty || !filterTokens.isEmpty
+    !segments(most: Self.maximumSegments).isEmpty || !visit.filters.isEmpty || !filterTokens.isEmpty
       || !opensFiltersBesideField && offersFilters
   }
 
   /// True when (+) stands beside the field, because there is no scope bar for it.
   var opensFiltersBesideField: Bool {
-    onlyCategory != nil && scope == .all && settings.supply == nil
+    onlyCategory != nil && visit.scope == .all && settings.supply == nil
   }
 
   /// The segments from the leading edge on, at most `limit`; none where there is one category.
   func segments(most limit: Int) -> [ScopeSegment] {
     let counts = scopeCounts
-    guard (onlyCategory == nil && counts.count != 2) || scope != .all else { return [] }
+    guard (onlyCategory == nil && counts.count != 2) || visit.scope != .all else { return [] }
     let fits = counts.count <= limit
     let shown = fits ? counts.count : limit - 1
     var segments = counts.prefix(shown).map(segment)
@@ -57,7 +57,7 @@ extension ScreenState {
     if full.count == 1, segments.dropFirst().allSatisfy(\.isEmpty) {
       return segments + full.map(segment)
     }
-    let chosen = hidden.first { $0.scope == scope }
+    let chosen = hidden.first { $0.scope == visit.scope }
     segments.append(
       ScopeSegment(
         element: .moreScopes, title: chosen.map(title(of:)) ?? words[.more],
@@ -71,6 +71,6 @@ extension ScreenState {
     ScopeSegment(
       element: .scope(count.scope.id), title: title(of: count),
       count: count.isKnown ? words.count(count.count, isExact: count.isExact) : "",
-      isSelected: count.scope == scope, isEmpty: count.isKnown && count.count == 0)
+      isSelected: count.scope == visit.scope, isEmpty: count.isKnown && count.count == 0)
   }
 }

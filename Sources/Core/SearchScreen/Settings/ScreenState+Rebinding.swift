@@ -5,19 +5,19 @@ internal import SceneGraph
 extension ScreenState {
   /// True while the next control is captured, regardless of its binding.
   var isCapturing: Bool {
-    if case .capture? = overlays.last?.content { true } else { false }
+    if case .capture? = visit.overlays.last?.content { true } else { false }
   }
 
   mutating func askForButton(for intent: IntentName) -> [Effect] {
     let until = now + ButtonCapture.patience
     push(.capture(ButtonCapture(intent: intent, family: shownFamily, until: until)))
-    timers[.rebinding] = now + 1000
+    visit.timers[.rebinding] = now + 1000
     return []
   }
 
   /// Handles a control that was pressed during a capture.
   mutating func captured(_ control: Control, on kind: DeviceKind) -> [Effect] {
-    guard case .capture(let capture)? = overlays.last?.content else { return [] }
+    guard case .capture(let capture)? = visit.overlays.last?.content else { return [] }
     noticeActivity()
     guard kind.family == capture.family, control.exists(on: capture.family) else {
       // The Back button of a device of another family cancels the capture.
@@ -53,7 +53,7 @@ extension ScreenState {
       family: capture.family, former: former, message: changes.joined(separator: " · "),
       until: now + ButtonCapture.patience)
     push(.trial(trial))
-    timers[.rebinding] = now + 1000
+    visit.timers[.rebinding] = now + 1000
   }
 
   private mutating func refuse(
@@ -81,17 +81,17 @@ extension ScreenState {
 
   /// Ends the trial: keeps the new bindings, or restores the former ones.
   mutating func endTrial(isKept: Bool) -> [Effect] {
-    guard let index = overlays.lastIndex(where: { $0.content.trial != nil }),
-      let trial = overlays[index].content.trial
+    guard let index = visit.overlays.lastIndex(where: { $0.content.trial != nil }),
+      let trial = visit.overlays[index].content.trial
     else { return [] }
-    timers[.rebinding] = nil
+    visit.timers[.rebinding] = nil
     if !isKept { bindings.families[trial.family] = trial.former }
     let back: [Effect]
-    if index == overlays.count - 1 {
-      focus = overlays.removeLast().returnFocus
+    if index == visit.overlays.count - 1 {
+      visit.focus = visit.overlays.removeLast().returnFocus
       back = [.sound(Effect.Sound(.back))]
     } else {
-      overlays.remove(at: index)
+      visit.overlays.remove(at: index)
       back = []
     }
     guard isKept, let family = bindings.families[trial.family] else { return back }
@@ -100,7 +100,7 @@ extension ScreenState {
 
   /// Handles the passing of a second during a capture or a trial.
   mutating func rebindingTimePassed() -> [Effect] {
-    for overlay in overlays.reversed() {
+    for overlay in visit.overlays.reversed() {
       let until: Timestamp
       switch overlay.content {
       case .capture(let capture): until = capture.until
@@ -108,14 +108,14 @@ extension ScreenState {
       default: continue
       }
       guard now >= until else {
-        timers[.rebinding] = now + min(1000, until - now)
+        visit.timers[.rebinding] = now + min(1000, until - now)
         return []
       }
-      timers[.rebinding] = nil
+      visit.timers[.rebinding] = nil
       if case .trial = overlay.content { return endTrial(isKept: false) }
       return isCapturing ? dismissOverlay() : []
     }
-    timers[.rebinding] = nil
+    visit.timers[.rebinding] = nil
     return []
   }
 

@@ -11,7 +11,7 @@ extension ScreenState {
 
   /// The current page of the settings, below any other overlay.
   var settingsPage: SettingsPage? {
-    for overlay in overlays.reversed() {
+    for overlay in visit.overlays.reversed() {
       if case .settings(let page) = overlay.content { return page }
     }
     return nil
@@ -20,7 +20,7 @@ extension ScreenState {
   /// The page in place of the search screen, and those that it was opened from.
   var pagePath: [String] {
     if let run = firstRun { return ["firstRun/\(run.step)"] }
-    return overlays.compactMap { overlay in
+    return visit.overlays.compactMap { overlay in
       if case .settings(let page) = overlay.content { "settings/\(page)" } else { nil }
     }
   }
@@ -34,7 +34,7 @@ extension ScreenState {
 
   /// Handles Select on a row.
   mutating func selectSetting(_ id: String) -> [Effect] {
-    guard case .settings(let page)? = overlays.last?.content,
+    guard case .settings(let page)? = visit.overlays.last?.content,
       let row = list(of: page).rows.first(where: { $0.id == id })
     else { return [] }
     switch row.act {
@@ -62,7 +62,7 @@ extension ScreenState {
     _ direction: Direction, in view: ScreenView
   ) -> [Effect] {
     var moved = false
-    for _ in 0..<6 where focus.move(direction, in: view.map).moved { moved = true }
+    for _ in 0..<6 where visit.focus.move(direction, in: view.map).moved { moved = true }
     guard moved else { return bump() }
     let sound = moveSound(in: view)
     focusChanged(in: view)
@@ -76,18 +76,18 @@ extension ScreenState {
     let rows = view.map.reachableItems(in: ScreenSection.settings.id)
     let window = SettingsMetrics.window(on: view.canvas)
     let most = max(0, (rows.map(\.frame.maxY).max() ?? 0) - window.maxY)
-    let y = max(0, min(most, scroll.settings - translation.y))
-    scroll.settings = y
+    let y = max(0, min(most, visit.scroll.settings - translation.y))
+    visit.scroll.settings = y
     func isWhole(_ row: FocusItem) -> Bool {
       window.contains(row.frame.offset(dx: 0, dy: -y))
     }
-    guard let focused = focus.focused.flatMap({ view.map.item($0) }), !isWhole(focused) else {
+    guard let focused = visit.focus.focused.flatMap({ view.map.item($0) }), !isWhole(focused) else {
       return []
     }
     let nearest = rows.filter(isWhole)
       .min { abs($0.frame.midY - focused.frame.midY) < abs($1.frame.midY - focused.frame.midY) }
     guard let nearest else { return [] }
-    focus.focus(nearest.id, in: view.map)
+    visit.focus.focus(nearest.id, in: view.map)
     focusChanged(in: view)
     return []
   }
@@ -127,14 +127,14 @@ extension ScreenState {
     let ended = endComposition()
     endCycle()
     keyboard = KeyboardState(layout: first, others: Array(keyboards.dropFirst()))
-    composer = Composer(first.composer)
+    visit.composer = Composer(first.composer)
     return ended
   }
 
   // MARK: Help
 
   mutating func showHelp(for kind: DeviceKind? = nil) -> [Effect] {
-    if case .capture? = overlays.last?.content { return [] }
+    if case .capture? = visit.overlays.last?.content { return [] }
     return push(.help(kind ?? shownDevice))
   }
 
@@ -160,14 +160,14 @@ extension ScreenState {
       return move(direction, isRepeat: isRepeat, in: view)
     case .help where offersPhone, .toggleKeyboardAndResults where offersPhone:
       return select(.helpPhone, in: view)
-    case .select where view.elements[focus.focused] == .helpPhone:
+    case .select where view.elements[visit.focus.focused] == .helpPhone:
       return select(.helpPhone, in: view)
     case .click(let point) where view.focusable(at: point) == Element.helpPhone.id:
       return select(.helpPhone, in: view)
     case .choose(let id) where id == Element.helpPhone.id.rawValue:
       return select(.helpPhone, in: view)
     default:
-      pressed = nil
+      visit.pressed = nil
       return dismissOverlay()
     }
   }

@@ -52,7 +52,7 @@ package struct Overlay: Hashable, Sendable {
 extension ScreenState {
   /// The sheet that can be seen around an alert on top of it; `nil` for none.
   var sheetBelowAlert: Overlay? {
-    guard case .alert? = overlays.last?.content, let below = overlays.dropLast().last,
+    guard case .alert? = visit.overlays.last?.content, let below = visit.overlays.dropLast().last,
       case .sheet = below.content
     else { return nil }
     return below

@@ -51,7 +51,9 @@ extension SceneBuilder {
   /// Nothing moves when it comes.
   mutating func addToolbarLabel(of sheet: DetailSheet, in column: Rect) {
     let focused: Element.SheetButton? =
-      if case .sheetButton(let button)? = elements[state.focus.focused] { button } else { nil }
+      if case .sheetButton(let button)? = elements[state.visit.focus.focused] { button } else {
+        nil
+      }
     let message = words[sheet.message]
     let actions = nodes.filter { if case .sheetButton? = elements[$0.id] { true } else { false } }
     guard !message.isEmpty || focused != nil,

@@ -8,20 +8,20 @@ extension ScreenState {
   /// Pushes an overlay; the focus moves inside with the next layout.
   @discardableResult
   mutating func push(_ content: Overlay.Content) -> [Effect] {
-    overlays.append(Overlay(content: content, returnFocus: focus))
-    focus = FocusState()
-    scroll.list = 0
-    timers[.scope] = nil
+    visit.overlays.append(Overlay(content: content, returnFocus: visit.focus))
+    visit.focus = FocusState()
+    visit.scroll.list = 0
+    visit.timers[.scope] = nil
     return []
   }
 
   /// Removes the topmost overlay and restores the focus from before it.
   mutating func dismissOverlay() -> [Effect] {
-    guard let overlay = overlays.popLast() else { return [] }
-    focus = overlay.returnFocus
+    guard let overlay = visit.overlays.popLast() else { return [] }
+    visit.focus = overlay.returnFocus
     if isAttracting {
-      timers[.idle] = nil
-      timers[.attract] = now + Attract.pace
+      visit.timers[.idle] = nil
+      visit.timers[.attract] = now + Attract.pace
     }
     let ended: [Effect] = overlay.content.isPhone ? [.phone(.endPairing)] : []
     return [.sound(Effect.Sound(.back))] + ended
@@ -36,16 +36,20 @@ extension ScreenState {
   }
 
   mutating func updateSheet(of id: ItemID, _ change: (inout DetailSheet) -> Void) {
-    for index in overlays.indices {
-      guard case .sheet(var sheet) = overlays[index].content, sheet.item.id == id else { continue }
+    for index in visit.overlays.indices {
+      guard case .sheet(var sheet) = visit.overlays[index].content, sheet.item.id == id else {
+        continue
+      }
       change(&sheet)
-      overlays[index].content = .sheet(sheet)
+      visit.overlays[index].content = .sheet(sheet)
     }
   }
 
   /// Takes away why the title of the sheet in front could not be opened, once focus has moved on.
   mutating func forgetSheetMessage() {
-    guard case .sheet(let sheet)? = overlays.last?.content, !sheet.message.isEmpty else { return }
+    guard case .sheet(let sheet)? = visit.overlays.last?.content, !sheet.message.isEmpty else {
+      return
+    }
     updateSheet(of: sheet.item.id) { $0.message = "" }
   }
 
@@ -56,7 +60,7 @@ extension ScreenState {
     updateSheet(of: id) { $0.message = message }
     guard !message.isEmpty else { return keepsHistory ? [.loadLanding] : [] }
     // The message is shown even if the sheet has been dismissed meanwhile.
-    if case .sheet(let sheet)? = overlays.last?.content, sheet.item.id == id {
+    if case .sheet(let sheet)? = visit.overlays.last?.content, sheet.item.id == id {
       return [.sound(Effect.Sound(.error))]
     }
     show(notice: message)
@@ -68,7 +72,7 @@ extension ScreenState {
     guard openItem == nil else { return [] }
     updateSheet(of: item.id) { $0.message = "" }
     openItem = item.id
-    timers[.idle] = nil
+    visit.timers[.idle] = nil
     return [.open(item)]
   }
 
@@ -81,7 +85,7 @@ extension ScreenState {
 
   /// True when the accents of a key are the topmost overlay.
   var offersAccents: Bool {
-    if case .alert(let alert)? = overlays.last?.content { alert.isRowOfKeys } else { false }
+    if case .alert(let alert)? = visit.overlays.last?.content { alert.isRowOfKeys } else { false }
   }
 
   /// Shows the alternates of an element on a long press of Select: accents of a key, a menu for an
@@ -92,7 +96,7 @@ extension ScreenState {
   mutating func showAlternates(
     isHeld: Bool, in view: ScreenView
   ) -> [Effect] {
-    guard let element = view.elements[focus.focused] else { return [] }
+    guard let element = view.elements[visit.focus.focused] else { return [] }
     switch element {
     case .arrowKeyboard: return delete(isRepeat: false) { $0.deleteBackward() }
     case .key(let id):
@@ -133,8 +137,9 @@ extension ScreenState {
   }
 
   mutating func choose(answer index: Int) -> [Effect] {
-    if overlays.last?.content.trial != nil { return endTrial(isKept: index == 0) }
-    guard case .alert(let alert)? = overlays.last?.content, alert.choices.indices.contains(index)
+    if visit.overlays.last?.content.trial != nil { return endTrial(isKept: index == 0) }
+    guard case .alert(let alert)? = visit.overlays.last?.content,
+      alert.choices.indices.contains(index)
     else { return [] }
     // A choice that is not available keeps the alert open, with its reason.
     guard alert.choices[index].reason.isEmpty else { return bump() }
@@ -185,7 +190,7 @@ extension ScreenState {
       _ = dismissOverlay()
       return handleOnScreen(intent, in: view)
     }
-    switch (overlays.last?.content, intent) {
+    switch (visit.overlays.last?.content, intent) {
     case (.pin, .type(let text)):
       return text.compactMap(\.wholeNumberValue).reduce(into: [Effect]()) { effects, digit in
         effects += enter(digit: digit)

@@ -77,7 +77,7 @@ extension ScreenState {
   }
 
   mutating func selectSheetButton(_ button: Element.SheetButton) -> [Effect] {
-    guard case .sheet(let sheet)? = overlays.last?.content else { return [] }
+    guard case .sheet(let sheet)? = visit.overlays.last?.content else { return [] }
     guard reason(against: button, on: sheet).isEmpty else { return bump() }
     switch button {
     case .open: return open(sheet)
@@ -130,7 +130,7 @@ extension ScreenState {
       choice.reason = reason(against: button, for: item)
       return choice
     }
-    if tab == .history, navigation.isEmpty, landing.openings.contains(item) {
+    if visit.tab == .history, visit.navigation.isEmpty, landing.openings.contains(item) {
       var remove = Alert.Choice(title: words[.removeFromHistory], act: .removeOpening(item.id))
       remove.icon = .clock
       choices.append(remove)

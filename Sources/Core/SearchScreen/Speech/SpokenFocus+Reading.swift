@@ -12,7 +12,7 @@ extension SpokenFocus {
       self.init(id: NodeID("scan/offer/" + offer.label), label: offer.label, role: .text)
       return
     }
-    guard let node = state.focus.focused.flatMap({ layout.scene.node($0) }),
+    guard let node = state.visit.focus.focused.flatMap({ layout.scene.node($0) }),
       let element = layout.elements[node.id]
     else { return nil }
     switch element {
@@ -51,7 +51,7 @@ extension SpokenFocus {
         kind = ""
       }
     case .related(let id):
-      guard case .sheet(let sheet)? = state.overlays.last?.content,
+      guard case .sheet(let sheet)? = state.visit.overlays.last?.content,
         let item = sheet.related.first(where: { $0.id == id })
       else { return }
       read(item, state)
@@ -60,7 +60,7 @@ extension SpokenFocus {
     case .setting(let id):
       // The label of a row says which of its values is chosen.
       isSelected = false
-      if case .settings(let page)? = state.overlays.last?.content {
+      if case .settings(let page)? = state.visit.overlays.last?.content {
         explanation = state.list(of: page).rows.first { $0.id == id }?.detail ?? ""
       }
     case .suggestion(let suggestion):
@@ -73,11 +73,11 @@ extension SpokenFocus {
     case .scope(let id):
       kind = state.spokenCount(ofScope: id)
     case .filter(.value(let row, let token)):
-      let values = state.filters.rows.first { $0.id == row }?.counts?.values
+      let values = state.visit.filters.rows.first { $0.id == row }?.counts?.values
       kind =
         values?.first { $0.token == token }.map { words[.titleCount, count: $0.count] } ?? ""
     case .choice(let index):
-      if case .alert(let alert)? = state.overlays.last?.content,
+      if case .alert(let alert)? = state.visit.overlays.last?.content,
         alert.choices.indices.contains(index)
       {
         kind = alert.choices[index].count

@@ -8,18 +8,18 @@ extension SpokenScreen {
   /// Reads a screen.
   /// - Complexity: O(n) in the number of nodes.
   init(_ state: ScreenState, _ layout: ScreenLayout) {
-    depth = state.overlays.count + state.navigation.count
+    depth = state.visit.overlays.count + state.visit.navigation.count
     page = state.spokenPage
-    isOverlay = !state.overlays.isEmpty || !state.navigation.isEmpty
+    isOverlay = !state.visit.overlays.isEmpty || !state.visit.navigation.isEmpty
     lines = Self.lines(state, layout)
     focus = SpokenFocus(state, layout)
     isCoded = state.showsKeypadText
-    tokens = state.field.tokens.filter { !isCoded || $0.kind != .keypad }
+    tokens = state.visit.field.tokens.filter { !isCoded || $0.kind != .keypad }
       .map { state.title(of: $0) }
-    text = isCoded ? state.keypadText : state.field.composedText
-    caret = isCoded ? tokens.count + text.count : state.field.caretPosition
+    text = isCoded ? state.keypadText : state.visit.field.composedText
+    caret = isCoded ? tokens.count + text.count : state.visit.field.caretPosition
     keys = state.spokenKeys
-    if let sector = state.dialSector, state.dialGroups.indices.contains(sector) {
+    if let sector = state.visit.dialSector, state.dialGroups.indices.contains(sector) {
       dial = state.dialGroups[sector].map(String.init).joined(separator: " ")
     }
     badges = Self.badges(state, layout)
@@ -29,11 +29,11 @@ extension SpokenScreen {
       guard let section = node.focus?.section else { continue }
       choices[section] = Line(id: node.id, text: node.label)
     }
-    showsField = state.showsSearch && (state.overlays.isEmpty || state.offersAccents)
-    isSearching = state.isSearching
-    isLate = state.isStale
+    showsField = state.showsSearch && (state.visit.overlays.isEmpty || state.offersAccents)
+    isSearching = state.visit.isSearching
+    isLate = state.visit.isStale
     notice = state.notice
-    news = state.overlays.isEmpty && showsField ? Self.news(state, layout) : ""
+    news = state.visit.overlays.isEmpty && showsField ? Self.news(state, layout) : ""
     isAmongResults =
       layout.view.isResults(focus?.section) && layout.elements[focus?.id].map(\.isResult) ?? false
   }
@@ -42,7 +42,7 @@ extension SpokenScreen {
   private static func lines(_ state: ScreenState, _ layout: ScreenLayout) -> [Line] {
     let nodes = layout.scene.nodes
     let texts: ArraySlice<Node>
-    switch state.overlays.last?.content {
+    switch state.visit.overlays.last?.content {
     case nil: texts = nodes[...]
     case .settings:
       return nodes.first { $0.id == "settings/title" }.map { [Line(id: $0.id, text: $0.label)] }
@@ -50,7 +50,7 @@ extension SpokenScreen {
     case .attract, .help, .firstRun: texts = nodes[...]
     default: texts = nodes[layout.overlayStart...]
     }
-    let isOverlay = !state.overlays.isEmpty
+    let isOverlay = !state.visit.overlays.isEmpty
     return texts.compactMap { node in
       guard !node.label.isEmpty, node.focus == nil,
         node.role == .text || node.id.isSpokenPanel,
@@ -59,13 +59,13 @@ extension SpokenScreen {
       else { return nil }
       return Line(
         id: node.id, text: node.label.replacing(Caption.separator, with: state.words.lists.comma),
-        isFresh: node.id.isSentence && state.filters.swingsLeft == PINEntry.swings)
+        isFresh: node.id.isSentence && state.visit.filters.swingsLeft == PINEntry.swings)
     }
   }
 
   /// The buttons that open the first cards, each with its title.
   private static func badges(_ state: ScreenState, _ layout: ScreenLayout) -> String {
-    guard state.showsBadges else { return "" }
+    guard state.visit.showsBadges else { return "" }
     return zip(InputMapper.badgeControls, layout.elements.badged).compactMap { control, card in
       layout.scene.node(card).map {
         state.sign(of: control, on: state.shownDevice).name + ": " + $0.label
@@ -146,7 +146,7 @@ extension ScreenState {
   /// the PIN. The digits stand in order from 1 to 0, and the ends of the row sound, so that they can be
   /// counted.
   fileprivate var spokenEntries: [String] {
-    if case .pin(let entry)? = overlays.last?.content {
+    if case .pin(let entry)? = visit.overlays.last?.content {
       guard entry.lockedUntil == nil else { return [] }
       return [
         words[
@@ -157,19 +157,22 @@ extension ScreenState {
           ]]
       ]
     }
-    guard overlays.isEmpty, let row = filters.typedRow, let index = filters.index(of: row) else {
+    guard visit.overlays.isEmpty, let row = visit.filters.typedRow,
+      let index = visit.filters.index(of: row)
+    else {
       return []
     }
     return YearEntry.Edge.allCases.map { edge in
-      words[edge == .from ? .yearFrom : .yearTo] + " " + filters.rows[index].entry.digits(edge)
+      words[edge == .from ? .yearFrom : .yearTo] + " "
+        + visit.filters.rows[index].entry.digits(edge)
     }
   }
 
   /// The name of the page or overlay on top, equal as long as it is the same one.
   fileprivate var spokenPage: String {
-    guard let overlay = overlays.last else {
-      return navigation.last.map { "page/\(navigation.count)/\(title(of: $0))" }
-        ?? "tab/" + tab.rawValue
+    guard let overlay = visit.overlays.last else {
+      return visit.navigation.last.map { "page/\(visit.navigation.count)/\(title(of: $0))" }
+        ?? "tab/" + visit.tab.rawValue
     }
     let name =
       switch overlay.content {
@@ -186,6 +189,6 @@ extension ScreenState {
       case .address: "address"
       case .login(let entry): "login/\(entry.step)"
       }
-    return "\(overlays.count)/" + name
+    return "\(visit.overlays.count)/" + name
   }
 }

@@ -6,36 +6,37 @@ internal import TextEntry
 extension ScreenState {
   /// The completion that Space types, shown after the text; `nil` where it types a space.
   package var wordCompletion: WordCompletion? {
-    guard completesWords, let found = completion.found, found.typed == typedText,
+    guard completesWords, let found = visit.completion.found, found.typed == typedText,
       showsKeypadText
-        || field.isCaretAtEnd && field.selection == nil && field.composition.isEmpty
+        || visit.field.isCaretAtEnd && visit.field.selection == nil
+          && visit.field.composition.isEmpty
     else { return nil }
     return found.completion
   }
 
-  private var typedText: TypedText { TypedText(text: field.text, code: keypadDigits) }
+  private var typedText: TypedText { TypedText(text: visit.field.text, code: keypadDigits) }
 
   /// True where words are completed: for somebody who walks to the letters and sees the text. A
   /// hardware keyboard types what stands on its keys.
   private var completesWords: Bool {
     settings.completesWords && showsSearch
       && (device.isGamepad || device == .remote || settings.scan.isOn)
-      && !settings.speech.isOn && composer.kind == .none
+      && !settings.speech.isOn && visit.composer.kind == .none
       && (keypadDigits.isEmpty || showsKeypadText)
   }
 
   /// Finds the completion of the text, or of what a code means, in the page that answers it.
   mutating func findCompletion(in page: ResultPage) {
-    completion.found = nil
+    visit.completion.found = nil
     guard completesWords, page.correction == nil, page.reading == nil,
-      completion.refused != typedText
+      visit.completion.refused != typedText
     else { return }
-    completion.refused = nil
-    completion.found = found(in: page)
+    visit.completion.refused = nil
+    visit.completion.found = found(in: page)
   }
 
   private func found(in page: ResultPage) -> CompletionState.Found? {
-    var text = field.text
+    var text = visit.field.text
     let readings = showsKeypadText ? keypadReadings(in: page) : []
     if showsKeypadText {
       guard let reading = readings.first else { return nil }
@@ -72,15 +73,15 @@ extension ScreenState {
     } else {
       effects = edit() { $0.insert(completion.rest + " ") }
     }
-    self.completion.accepted = CompletionState.Accepted(before: before, after: typedText)
+    self.visit.completion.accepted = CompletionState.Accepted(before: before, after: typedText)
     return effects
   }
 
   /// Takes back the completion that was typed last, so that Space types a space.
   /// - Returns: `nil` when something else was typed last.
   mutating func takeBackCompletion() -> [Effect]? {
-    guard canTakeBackCompletion, let accepted = completion.accepted else { return nil }
-    completion = CompletionState(refused: accepted.before)
+    guard canTakeBackCompletion, let accepted = visit.completion.accepted else { return nil }
+    visit.completion = CompletionState(refused: accepted.before)
     if !accepted.before.code.isEmpty { return show(digits: accepted.before.code) }
     return edit() {
       $0.replace(with: accepted.before.text)
@@ -90,7 +91,9 @@ extension ScreenState {
 
   /// True when Delete takes back a completion.
   package var canTakeBackCompletion: Bool {
-    guard let accepted = completion.accepted, accepted.after == typedText else { return false }
-    return showsKeypadText || field.isCaretAtEnd
+    guard let accepted = visit.completion.accepted, accepted.after == typedText else {
+      return false
+    }
+    return showsKeypadText || visit.field.isCaretAtEnd
   }
 }

@@ -5,7 +5,7 @@ internal import TextEntry
 extension ScreenState {
   /// True when the row of suggestions has its place on the screen.
   var showsSuggestions: Bool {
-    !field.isEmpty || !landingSuggestions.isEmpty
+    !visit.field.isEmpty || !landingSuggestions.isEmpty
   }
 
   /// The suggestions before anything is typed: recent searches, then popular ones.
@@ -18,7 +18,7 @@ extension ScreenState {
 
   /// The titles of the cards that can be seen below the suggestions, which need no chip.
   private var visibleTitles: [String] {
-    guard isSubmitted, let first = page?.sections.first else { return [] }
+    guard visit.isSubmitted, let first = page?.sections.first else { return [] }
     return first.items.prefix(Self.visibleCards).map(\.title)
   }
 
@@ -45,15 +45,15 @@ extension ScreenState {
   }
 
   private var offeredSuggestions: [Suggestion] {
-    guard !field.isEmpty else { return landingSuggestions }
+    guard !visit.field.isEmpty else { return landingSuggestions }
     let others = otherReadings
     guard others.isEmpty else { return others.map { Suggestion(kind: .completion, text: $0) } }
     // Like the results, those before the first letter stay until there are others.
-    guard !showsLanding || !isSubmitted else { return landingSuggestions }
+    guard !showsLanding || !visit.isSubmitted else { return landingSuggestions }
     let typed = TextFolding.fold(searchedText)
-    let text = field.composedText.trimmed
+    let text = visit.field.composedText.trimmed
     let visible = visibleTitles
-    var offers = completions.filter { !($0.kind == .completion && visible.contains($0.text)) }
+    var offers = visit.completions.filter { !($0.kind == .completion && visible.contains($0.text)) }
     if !typed.isEmpty, keepsHistory {
       let recents = landing.recents.filter { recent in
         let folded = TextFolding.fold(recent)
@@ -63,18 +63,18 @@ extension ScreenState {
       offers.removeAll { known.contains(TextFolding.fold($0.text)) }
       offers.insert(contentsOf: recents.map { Suggestion(kind: .recent, text: $0) }, at: 0)
     }
-    if isSubmitted, let reading = page?.reading ?? page?.otherReading {
+    if visit.isSubmitted, let reading = page?.reading ?? page?.otherReading {
       let name = title(of: reading)
       offers.removeAll { offer in
         offer.token.map { reading.tokens.contains($0) || title(of: $0) == name } ?? false
       }
       offers.insert(Suggestion(kind: .filters, text: name), at: 0)
     }
-    if isSubmitted, page?.correction != nil, !pageText.trimmed.isEmpty {
+    if visit.isSubmitted, page?.correction != nil, !pageText.trimmed.isEmpty {
       offers.insert(Suggestion(kind: .exact, text: pageText.trimmed), at: 0)
     }
     if offers.isEmpty { offers = furtherSuggestions }
-    guard !isSubmitted, !text.isEmpty, !keyboard.hasSearchKey else { return offers }
+    guard !visit.isSubmitted, !text.isEmpty, !keyboard.hasSearchKey else { return offers }
     let itself = Suggestion(kind: .completion, text: text)
     return [itself] + offers.filter { $0 != itself }
   }
@@ -87,7 +87,7 @@ extension ScreenState {
   /// The suggestions where nothing completes the text: the people and the genres of the best results,
   /// which lead on to more like them, or popular searches where nothing was found.
   private var furtherSuggestions: [Suggestion] {
-    guard isSubmitted, let page else { return [] }
+    guard visit.isSubmitted, let page else { return [] }
     let best = page.sections.first?.items.prefix(2) ?? []
     guard !best.isEmpty else {
       return settings.popularSearches.prefix(Self.mostFurther)
@@ -95,7 +95,7 @@ extension ScreenState {
     }
     let people = best.flatMap { $0.people.prefix(2) }.map { Suggestion(kind: .person, text: $0) }
     let genres = best.flatMap { $0.genres.prefix(2) }.map { Suggestion(kind: .genre, text: $0) }
-    let tokens = field.tokens
+    let tokens = visit.field.tokens
     return Array(
       (people.prefix(Self.mostFurther / 2) + genres).filter { offer in
         offer.token.map { !tokens.contains($0) } ?? true

@@ -39,7 +39,7 @@ extension SceneBuilder {
       Node(
         id: element.id, role: .card, label: item.title, frame: frame, clip: resultsClip,
         scale: grows && !theme.reducedMotion ? ViewMetrics.rowGrowth : 1000,
-        opacity: state.isStale ? Theme.staleTextOpacity : 1000,
+        opacity: state.visit.isStale ? Theme.staleTextOpacity : 1000,
         elevation: isLit ? .focused : .none, cornerRadius: Theme.Radius.field,
         condition: condition, focus: place,
         displayItems: isVisible(frame)

@@ -8,23 +8,23 @@ extension ScreenState {
   /// The blocks on the screen; `nil` where our own shelves are shown.
   var suppliedShelves: [ResultShelf]? {
     guard settings.supply != nil else { return nil }
-    guard page == nil else { return answer?.view }
-    return tab == .search ? suppliedLanding : []
+    guard page == nil else { return visit.answer?.view }
+    return visit.tab == .search ? suppliedLanding : []
   }
 
   /// Shows a page. A fuller one of the same answer leaves everything where it is.
   mutating func take(_ supplied: SuppliedPage, generation: Int) {
     guard generation == self.generation else { return }
-    let former = answer?.view ?? []
-    let offsets = viewGeneration == generation ? scroll.shelves : []
+    let former = visit.answer?.view ?? []
+    let offsets = viewGeneration == generation ? visit.scroll.shelves : []
     searchFinished(generation: generation, page: supplied.page)
-    isSearching = !supplied.isLast
-    guard isSubmitted else { return }
+    visit.isSearching = !supplied.isLast
+    guard visit.isSubmitted else { return }
     let view = shelves(of: supplied.view)
     noteReplacement(of: former, by: view)
-    answer?.view = view
-    answer?.hasMoreSupplied = supplied.hasMore
-    scroll.shelves = offsets
+    visit.answer?.view = view
+    visit.answer?.hasMoreSupplied = supplied.hasMore
+    visit.scroll.shelves = offsets
     viewGeneration = generation
   }
 
@@ -33,12 +33,12 @@ extension ScreenState {
 
   /// Asks for more when the focus is near the end of a block.
   mutating func growSupplied(in view: ScreenView) -> [Effect] {
-    guard answer?.hasMoreSupplied == true, !isSearching,
-      case .card(let shelf, let id)? = view.elements[focus.focused],
-      let items = answer?.view?.first(where: { $0.name == shelf })?.content.items,
+    guard visit.answer?.hasMoreSupplied == true, !visit.isSearching,
+      case .card(let shelf, let id)? = view.elements[visit.focus.focused],
+      let items = visit.answer?.view?.first(where: { $0.name == shelf })?.content.items,
       let place = items.firstIndex(where: { $0.id == id }), place >= items.count - Self.reach
     else { return [] }
-    answer?.hasMoreSupplied = false
+    visit.answer?.hasMoreSupplied = false
     return [.moreSupplied(generation: generation)]
   }
 
@@ -69,8 +69,8 @@ extension ScreenState {
     case .open: return recordRecent(of: item) + startOpening(item)
     case .search(let text):
       let effects = leavePages()
-      field.replace(with: text)
-      scope = .all
+      visit.field.replace(with: text)
+      visit.scope = .all
       return effects + textChanged()
     }
   }

@@ -6,7 +6,7 @@ extension SceneBuilder {
   /// Adds the panel that is shown while somebody speaks: a microphone, the loudness, and the words so far.
   /// It takes no focus, and nothing of it moves by itself.
   mutating func addVoice() {
-    guard let voice = state.voice, voice.phase != .idle else { return }
+    guard let voice = state.visit.voice, voice.phase != .idle else { return }
     let isListening = voice.phase == .listening
     let style = metrics.style(.headline)
     let segment = VoiceMetrics.segment

@@ -6,21 +6,23 @@ internal import TextEntry
 
 extension ScreenState {
   /// True where a button can be held to speak.
-  package var offersListening: Bool { voice != nil }
+  package var offersListening: Bool { visit.voice != nil }
 
   /// True while the microphone is open.
-  package var isListening: Bool { voice?.phase == .listening }
+  package var isListening: Bool { visit.voice?.phase == .listening }
 
   /// The readings beside the one in the field, while one of them is there.
   var otherReadings: [String] {
-    guard let readings = voice?.readings, readings.contains(field.text) else { return [] }
-    return readings.filter { $0 != field.text }
+    guard let readings = visit.voice?.readings, readings.contains(visit.field.text) else {
+      return []
+    }
+    return readings.filter { $0 != visit.field.text }
   }
 
   /// True where what is said can become the text of the field: on a page or on the sheet of a title.
   private var acceptsSpeech: Bool {
     guard firstRun == nil, openItem == nil else { return false }
-    switch overlays.last?.content {
+    switch visit.overlays.last?.content {
     case nil, .sheet?: return true
     default: return offersAccents
     }
@@ -32,10 +34,12 @@ extension ScreenState {
     switch intent {
     case .listen(isHeld: true):
       if isAttracting { return nil }
-      if case .stillThere? = overlays.last?.content { return nil }
+      if case .stillThere? = visit.overlays.last?.content { return nil }
       return listen()
     case .listen(isHeld: false):
-      guard isListening, let voice, now - voice.since >= VoiceState.tap else { return [] }
+      guard isListening, let voice = visit.voice, now - voice.since >= VoiceState.tap else {
+        return []
+      }
       return stopListening()
     case .back where isSpeaking: return cancelListening()
     default: return nil
@@ -52,36 +56,29 @@ extension ScreenState {
     }
   }
 
-  /// Forgets what the last visitor of a kiosk said.
-  mutating func forgetVoice() {
-    guard let voice else { return }
-    self.voice = VoiceState()
-    self.voice?.session = voice.session + 1
-  }
-
   /// True from the opening of the microphone until what was said is understood.
-  private var isSpeaking: Bool { voice.map { $0.phase != .idle } ?? false }
+  private var isSpeaking: Bool { visit.voice.map { $0.phase != .idle } ?? false }
 
   /// Opens the microphone.
   private mutating func listen() -> [Effect] {
-    guard let before = voice, acceptsSpeech else { return bump() }
+    guard let before = visit.voice, acceptsSpeech else { return bump() }
     if before.phase == .listening { return stopListening() }
     var voice = VoiceState()
     voice.session = before.session + 1
     voice.phase = .listening
     voice.since = now
     voice.readings = before.readings
-    self.voice = voice
-    pressed = nil
-    timers[.voice] = now + VoiceState.longest
+    self.visit.voice = voice
+    visit.pressed = nil
+    visit.timers[.voice] = now + VoiceState.longest
     let hush: [Effect] = settings.speech.isOn ? [.say(Utterance([]))] : []
     return hush + [.listen(session: voice.session)]
   }
 
   private mutating func stopListening() -> [Effect] {
-    voice?.phase = .recognizing
-    voice?.level = 0
-    timers[.voice] = now + VoiceState.patience
+    visit.voice?.phase = .recognizing
+    visit.voice?.level = 0
+    visit.timers[.voice] = now + VoiceState.patience
     return [.stopListening]
   }
 
@@ -92,16 +89,16 @@ extension ScreenState {
   }
 
   private mutating func endSession() {
-    voice?.phase = .idle
-    voice?.level = 0
-    voice?.partial = ""
-    timers[.voice] = nil
+    visit.voice?.phase = .idle
+    visit.voice?.level = 0
+    visit.voice?.partial = ""
+    visit.timers[.voice] = nil
   }
 
   /// Ends what has lasted too long: listening, or recognising.
   mutating func voiceTimePassed() -> [Effect] {
-    timers[.voice] = nil
-    switch voice?.phase {
+    visit.timers[.voice] = nil
+    switch visit.voice?.phase {
     case .listening: return stopListening()
     case .recognizing:
       show(notice: .words(.voiceFailed))
@@ -113,17 +110,19 @@ extension ScreenState {
   /// Takes an event of the voice input; those of older sessions are dropped.
   mutating func take(_ event: VoiceEvent, session: Int) -> [Effect] {
     if event == .offered {
-      if voice == nil { voice = VoiceState() }
+      if visit.voice == nil { visit.voice = VoiceState() }
       return []
     }
-    guard let voice, voice.session == session, voice.phase != .idle else { return [] }
+    guard let voice = visit.voice, voice.session == session, voice.phase != .idle else { return [] }
     switch event {
     case .offered: return []
     case .level(let level):
-      if voice.phase == .listening { self.voice?.level = min(VoiceState.loudest, max(0, level)) }
+      if voice.phase == .listening {
+        self.visit.voice?.level = min(VoiceState.loudest, max(0, level))
+      }
       return []
     case .partial(let text):
-      self.voice?.partial = text.limited(to: VoiceState.longestReading)
+      self.visit.voice?.partial = text.limited(to: VoiceState.longestReading)
       return []
     case .ended: return voice.phase == .listening ? stopListening() : []
     case .heard(let readings): return heard(readings)
@@ -146,12 +145,13 @@ extension ScreenState {
       show(notice: .words(.voiceNothing))
       return []
     }
-    let shown = overlays.isEmpty && showsSearch ? [] : leavePages()
+    let shown = visit.overlays.isEmpty && showsSearch ? [] : leavePages()
     let before = historyEntry
     let effects = shown + endComposition() + paste(best)
-    history.note(before, historyEntry)
+    visit.history.note(before, historyEntry)
     // The field may hold less than was said.
-    voice?.readings = [field.text] + known.dropFirst().prefix(VoiceState.mostReadings - 1)
+    visit.voice?.readings =
+      [visit.field.text] + known.dropFirst().prefix(VoiceState.mostReadings - 1)
     return effects
   }
 }

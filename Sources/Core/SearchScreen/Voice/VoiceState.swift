@@ -41,4 +41,11 @@ package struct VoiceState: Hashable, Sendable {
 
   /// Creates the state before anybody has spoken.
   package init() {}
+
+  /// The state before the next visitor has spoken: what comes of the session before is dropped.
+  var next: VoiceState {
+    var next = VoiceState()
+    next.session = session + 1
+    return next
+  }
 }

@@ -6,7 +6,7 @@ extension ScreenState {
   var words: Words { settings.words }
 
   /// The notice that is shown, in the language of the screen; empty for none.
-  package var notice: String { words[noticeMessage] }
+  package var notice: String { words[visit.noticeMessage] }
 
   /// The reason that the newest search has no answer; empty without a failure.
   package var failure: String { words[failureMessage] }

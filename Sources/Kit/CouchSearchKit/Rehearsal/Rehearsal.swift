@@ -150,7 +150,7 @@ public final class Rehearsal {
 
   /// The id of the focused result; `nil` while focus is elsewhere.
   public var focused: String? {
-    switch machine.layout.elements[machine.state.focus.focused] {
+    switch machine.layout.elements[machine.state.visit.focus.focused] {
     case .card(_, let id): id.rawValue
     default: nil
     }
@@ -160,7 +160,7 @@ public final class Rehearsal {
   public var focusedLabel: String { scene.focusedID.flatMap { scene.node($0) }?.label ?? "" }
 
   /// The text in the field.
-  public var text: String { machine.state.field.composedText }
+  public var text: String { machine.state.visit.field.composedText }
 
   /// The titles of the results in the scene, from top to bottom.
   public var titles: [String] { scene.nodes.filter { $0.role == .card }.map(\.label) }

@@ -20,7 +20,7 @@ extension ScreenState {
     return [
       ("recents", landing.recents.listed()), ("bookmarks", landing.bookmarks.map(\.title).listed()),
       ("opened", landing.openings.map(\.title).listed()), ("saved", saved.listed()),
-      ("removed", removals.map(\.words).listed()),
+      ("removed", visit.removals.map(\.words).listed()),
       ("new titles", landing.newCount == 0 ? "" : String(landing.newCount)),
     ]
   }
@@ -33,8 +33,8 @@ extension ScreenState {
       ("selection", memory.selection), ("copied", memory.copied),
       ("completion", memory.completion),
       ("shift", keyboard.shift == .off ? "" : "\(keyboard.shift)"),
-      ("digits", typesPlainDigits ? "type themselves" : ""),
-      ("heard", (voice?.readings ?? []).listed()),
+      ("digits", visit.typesPlainDigits ? "type themselves" : ""),
+      ("heard", (visit.voice?.readings ?? []).listed()),
     ]
   }
 
@@ -49,7 +49,7 @@ extension ScreenState {
         "tabs",
         memory.tabs.map { "\($0.tab.rawValue) left at \($0.item?.rawValue ?? "its top")" }.listed()
       ),
-      ("PIN", pin ?? ""), ("dial", dialSector.map { "group \($0)" } ?? ""),
+      ("PIN", pin ?? ""), ("dial", visit.dialSector.map { "group \($0)" } ?? ""),
     ]
   }
 

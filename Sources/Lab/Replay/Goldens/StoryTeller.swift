@@ -52,7 +52,7 @@ struct StoryTeller {
     StoryEntry(
       number: number, words: step.words,
       lines: changedFacts(screen) + happened(timeline, since: start)
-        + due(screen.machine.state.timers, since: start) + changedSections(screen))
+        + due(screen.machine.state.visit.timers, since: start) + changedSections(screen))
   }
 
   // MARK: Facts
@@ -63,10 +63,10 @@ struct StoryTeller {
       ("screen", screen.screen.rawValue + (screen.title.isEmpty ? "" : " “\(screen.title)”")),
       ("focus", "\(screen.focused?.rawValue ?? "nothing"), \(screen.reason)"),
       ("growth", String(screen.growth)),
-      ("query", "“\(state.field.composedText)”, caret \(state.field.caret)"),
-      ("tokens", state.field.tokens.map(\.text).joined(separator: ", ")),
-      ("scope", state.scope.id), ("page", state.keyboard.pageID),
-      ("results", String(screen.resultCount)), ("scroll", String(state.scroll.y)),
+      ("query", "“\(state.visit.field.composedText)”, caret \(state.visit.field.caret)"),
+      ("tokens", state.visit.field.tokens.map(\.text).joined(separator: ", ")),
+      ("scope", state.visit.scope.id), ("page", state.keyboard.pageID),
+      ("results", String(screen.resultCount)), ("scroll", String(state.visit.scroll.y)),
       ("notice", state.notice), ("settled", screen.isSettled ? "yes" : "no"),
     ]
     return now.compactMap { changed($0, $1) }

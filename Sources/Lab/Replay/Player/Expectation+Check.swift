@@ -50,7 +50,7 @@ extension Expectation {
 
   private func eventMismatches(on screen: Readout) -> [Mismatch] {
     var found: [Mismatch] = []
-    compare("scroll", scroll, screen.machine.state.scroll.y, into: &found)
+    compare("scroll", scroll, screen.machine.state.visit.scroll.y, into: &found)
     let said = screen.log.announcements
     if !says.isEmpty, !said.contains(inOrder: says, by: { $1.matches($0) }) {
       found.append(
@@ -84,27 +84,28 @@ extension Expectation {
   private func fieldMismatches(on screen: Readout) -> [Mismatch] {
     let state = screen.machine.state
     var found: [Mismatch] = []
-    if let query, query != state.field.composedText {
+    if let query, query != state.visit.field.composedText {
       found.append(
-        Mismatch(key: "query", expected: "“\(query)”", found: "“\(state.field.composedText)”"))
+        Mismatch(key: "query", expected: "“\(query)”", found: "“\(state.visit.field.composedText)”")
+      )
     }
-    if let composition, composition != state.field.composition {
+    if let composition, composition != state.visit.field.composition {
       found.append(
         Mismatch(
           key: "composition", expected: "“\(composition)”",
-          found: "“\(state.field.composition)”"))
+          found: "“\(state.visit.field.composition)”"))
     }
-    let filters = state.field.tokens.map(\.text)
+    let filters = state.visit.field.tokens.map(\.text)
     if let tokens, !filters.elementsEqual(tokens, by: { $1.matches($0) }) {
       found.append(
         Mismatch(
           key: "tokens", expected: "[\(tokens.map(\.pattern).joined(separator: ", "))]",
           found: "[\(filters.joined(separator: ", "))]"))
     }
-    compare("caret", caret, state.field.caret, into: &found)
+    compare("caret", caret, state.visit.field.caret, into: &found)
     compare("page", page, state.keyboard.pageID, into: &found)
-    if let scope, !scope.matches(state.scope.id) {
-      found.append(Mismatch(key: "scope", expected: scope.pattern, found: state.scope.id))
+    if let scope, !scope.matches(state.visit.scope.id) {
+      found.append(Mismatch(key: "scope", expected: scope.pattern, found: state.visit.scope.id))
     }
     return found
   }
@@ -158,7 +159,8 @@ extension Expectation {
       found.append(
         Mismatch(key: "hides", expected: "nothing like “\(glob)”", found: "“\(label)”"))
     }
-    compare("stale", stale.map { $0 ? "yes" : "no" }, state.isStale ? "yes" : "no", into: &found)
+    compare(
+      "stale", stale.map { $0 ? "yes" : "no" }, state.visit.isStale ? "yes" : "no", into: &found)
     compare(
       "settled", settled.map { $0 ? "yes" : "no" }, screen.isSettled ? "yes" : "no", into: &found)
     return found

@@ -22,8 +22,8 @@ package struct QueryModel: Hashable, Sendable {
   }
 
   package init(_ state: ScreenState) {
-    text = state.field.composedText
-    caret = state.field.caret
+    text = state.visit.field.composedText
+    caret = state.visit.field.caret
   }
 
   /// Goes along with a step, and compares.
@@ -33,17 +33,18 @@ package struct QueryModel: Hashable, Sendable {
   ) -> String? {
     // Spoken words replace the text, and so does a filter that was found for its words.
     if intents.isEmpty,
-      before.voice?.phase != after.voice?.phase || before.field.tokens != after.field.tokens
+      before.visit.voice?.phase != after.visit.voice?.phase
+        || before.visit.field.tokens != after.visit.field.tokens
     {
       self = QueryModel(after)
       return nil
     }
     let expected = expectation(intents, before)
     defer { self = QueryModel(after) }
-    guard let expected, expected != after.field.composedText else { return nil }
+    guard let expected, expected != after.visit.field.composedText else { return nil }
     let cause = intents.first.map { "\($0.intent)" } ?? "time or an answer"
     return "after \(cause) the field should hold “\(expected)” and holds "
-      + "“\(after.field.composedText)”"
+      + "“\(after.visit.field.composedText)”"
   }
 
   private func expectation(_ intents: [DoneIntent], _ before: ScreenState) -> String? {
@@ -65,7 +66,7 @@ package struct QueryModel: Hashable, Sendable {
   }
 
   private func change(_ done: DoneIntent, _ before: ScreenState) -> Change {
-    guard let top = before.overlays.last?.content else { return changeOnScreen(done, before) }
+    guard let top = before.visit.overlays.last?.content else { return changeOnScreen(done, before) }
     switch top {
     case .alert, .sheet: break
     default: return .none
@@ -78,9 +79,10 @@ package struct QueryModel: Hashable, Sendable {
   }
 
   private func changeOnScreen(_ done: DoneIntent, _ before: ScreenState) -> Change {
-    let isComposing = !before.field.composition.isEmpty || before.keyboard.layout.composer != .none
+    let isComposing =
+      !before.visit.field.composition.isEmpty || before.keyboard.layout.composer != .none
     if done.intent.leavesText { return .none }
-    if before.field.selection != nil { return .unknown }
+    if before.visit.field.selection != nil { return .unknown }
     // A row of years takes digits for itself.
     if case .filter? = done.element { return .unknown }
     switch done.intent {
@@ -95,14 +97,14 @@ package struct QueryModel: Hashable, Sendable {
     case .replaceText(let new): return new.isPlain ? .replace(with: new) : .unknown
     case .digit, .plainDigits:
       let hasOwnText = before.showsSearch && before.keypadDigits.isEmpty
-      return before.typesPlainDigits || !hasOwnText ? .unknown : .none
+      return before.visit.typesPlainDigits || !hasOwnText ? .unknown : .none
     // Return on a hardware keyboard that has typed goes to the results, whatever key has focus, or takes a
     // spelling that stands first there.
     case .select where before.submitsOnSelect:
       return isComposing || done.element == .didYouMean ? .unknown : .none
     case .select:
-      let isMisplaced = before.pressed != nil && before.pressed != done.focused
-      guard !before.isPressSpent, !isMisplaced else { return .none }
+      let isMisplaced = before.visit.pressed != nil && before.visit.pressed != done.focused
+      guard !before.visit.isPressSpent, !isMisplaced else { return .none }
       return isComposing ? .unknown : selection(done, before)
     default: return .unknown
     }

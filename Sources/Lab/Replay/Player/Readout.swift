@@ -19,7 +19,7 @@ struct Readout {
   private var screenState: ScreenState { machine.state }
   private var scene: Scene { machine.layout.scene }
 
-  var focused: NodeID? { screenState.focus.focused }
+  var focused: NodeID? { screenState.visit.focus.focused }
 
   /// The frame of an element on the canvas.
   func frame(of id: NodeID) -> Rect? { scene.node(id)?.frame }
@@ -30,7 +30,7 @@ struct Readout {
   /// The column and the row that moves keep, in canvas points, where they are not those of the element
   /// that has focus; empty where they are.
   var anchor: String {
-    let focus = screenState.focus
+    let focus = screenState.visit.focus
     guard let frame = focused.flatMap({ machine.layout.map.item($0) })?.frame else { return "" }
     let column = focus.anchorX.flatMap {
       $0 == 2 * frame.x + frame.width ? nil : "column \($0 / 2)"
@@ -45,7 +45,7 @@ struct Readout {
     let current = focused.flatMap { machine.layout.map.item($0) }?.section
     return machine.layout.map.sections.filter { $0.id != current }
       .compactMap { section in
-        screenState.focus.lastFocused(in: section.id).map { "\(section.id) \($0)" }
+        screenState.visit.focus.lastFocused(in: section.id).map { "\(section.id) \($0)" }
       }.joined(separator: ", ")
   }
 
@@ -57,7 +57,7 @@ struct Readout {
 
   var screen: Expectation.Screen {
     if hasQuit { return .ended }
-    switch screenState.overlays.last?.content {
+    switch screenState.visit.overlays.last?.content {
     case nil: return .search
     case .sheet: return .sheet
     case .alert, .trial: return .alert
@@ -75,7 +75,7 @@ struct Readout {
 
   /// The title of what is on top; empty when nothing is.
   var title: String {
-    switch screenState.overlays.last?.content {
+    switch screenState.visit.overlays.last?.content {
     case .sheet(let sheet): sheet.item.title
     case .alert(let alert): alert.title
     case .settings(let page): screenState.list(of: page).title
@@ -86,7 +86,7 @@ struct Readout {
 
   /// Tells whether the item on the topmost sheet is a bookmark; `nil` without a sheet.
   var isBookmarked: Bool? {
-    for overlay in screenState.overlays.reversed() {
+    for overlay in screenState.visit.overlays.reversed() {
       if case .sheet(let sheet) = overlay.content { return sheet.isBookmarked }
     }
     return nil
@@ -96,18 +96,18 @@ struct Readout {
   var reason: String { machine.lastOutcome?.reason.rawValue ?? "" }
 
   /// Tells whether everything that was asked for is there.
-  var isSettled: Bool { !isWaiting && screenState.timers[.scope] == nil }
+  var isSettled: Bool { !isWaiting && screenState.visit.timers[.scope] == nil }
 
   /// The digest of the facts about the screen: not of its looks, nor of the device in use.
   var state: UInt64 {
     var hash = FNV1a()
-    let field = machine.state.field
+    let field = machine.state.visit.field
     let texts = [
       screen.rawValue, title, focused?.rawValue ?? "", field.text, field.composition,
-      machine.state.scope.id, machine.state.keyboard.pageID, machine.state.failure,
+      machine.state.visit.scope.id, machine.state.keyboard.pageID, machine.state.failure,
     ]
     for text in texts + field.tokens.map(\.text) + cards.map(\.id) { hash.add(text) }
-    for number in [field.caret, field.tokensAfterCaret, machine.state.scroll.y, resultCount] {
+    for number in [field.caret, field.tokensAfterCaret, machine.state.visit.scroll.y, resultCount] {
       hash.add(number)
     }
     return hash.value

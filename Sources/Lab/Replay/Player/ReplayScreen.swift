@@ -79,7 +79,7 @@ package struct ReplayScreen<Host: EffectHost> {
   }
 
   /// Tells whether work is waiting for its answer.
-  package var isWaiting: Bool { !pending.isEmpty || machine.state.isSearching }
+  package var isWaiting: Bool { !pending.isEmpty || machine.state.visit.isSearching }
 
   /// The answers that are awaited, in words; empty for none.
   package var waitingFor: [String] {
@@ -105,7 +105,7 @@ package struct ReplayScreen<Host: EffectHost> {
   package mutating func send(_ input: StampedInput.Input) {
     let before = recorder == nil ? nil : machine
     let witness = StepSnapshot(input, machine, at: now, watching: invariants)
-    let focused = machine.state.focus.focused
+    let focused = machine.state.visit.focus.focused
     let layouts = machine.layoutCount
     let layout = watchesMotion || timeline != nil ? machine.layout : nil
     let output = machine.step(StampedInput(input, at: now))
@@ -255,7 +255,8 @@ package struct ReplayScreen<Host: EffectHost> {
     else { return }
     checked = (machine.layoutCount, invariants.count)
     for invariant in invariants {
-      guard let problem = invariant.problem(in: machine.layout, focus: machine.state.focus) else {
+      guard let problem = invariant.problem(in: machine.layout, focus: machine.state.visit.focus)
+      else {
         continue
       }
       return fail(invariant.rawValue, problem)

@@ -102,12 +102,12 @@ package struct ReplayTrace: Sendable {
     steps[last].digest = readout.machine.digest
     steps[last].facts = [
       ("focus", readout.focused?.rawValue ?? "nothing"), ("reason", readout.reason),
-      ("query", state.field.composedText), ("caret", String(state.field.caret)),
-      ("page", state.keyboard.pageID), ("scope", state.scope.id),
+      ("query", state.visit.field.composedText), ("caret", String(state.visit.field.caret)),
+      ("page", state.keyboard.pageID), ("scope", state.visit.scope.id),
       ("screen", readout.screen.rawValue), ("title", readout.title),
       ("results", String(readout.resultCount)), ("notice", state.notice),
-      ("stale", state.isStale ? "yes" : "no"), ("settled", readout.isSettled ? "yes" : "no"),
-      ("scroll", String(state.scroll.y)),
+      ("stale", state.visit.isStale ? "yes" : "no"), ("settled", readout.isSettled ? "yes" : "no"),
+      ("scroll", String(state.visit.scroll.y)),
     ]
   }
 }

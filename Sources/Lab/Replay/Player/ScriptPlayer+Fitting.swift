@@ -15,17 +15,17 @@ extension ScriptPlayer {
 
   private mutating func misfit() -> Mismatch? {
     let state = stage.machine.state
-    let typed = state.field.composedText
-    if case .sheet(let sheet)? = state.overlays.last?.content {
+    let typed = state.visit.field.composedText
+    if case .sheet(let sheet)? = state.visit.overlays.last?.content {
       return misfit(sheet.item, TypedFit(typed), typed)
     }
     // Of a page, of filters alone and of digits a text says nothing.
-    guard state.overlays.isEmpty, state.showsSearch, state.keypadDigits.isEmpty,
+    guard state.visit.overlays.isEmpty, state.showsSearch, state.keypadDigits.isEmpty,
       let page = state.page, page.reading == nil
     else { return nil }
     let items = readout.cards.compactMap { readout.item($0.id) }
     let fit = TypedFit(typed)
-    if state.field.tokens.isEmpty, state.scope == .all, !fit.isVague,
+    if state.visit.field.tokens.isEmpty, state.visit.scope == .all, !fit.isVague,
       let problem = missing(fit, typed, first: items.first)
     {
       return problem

@@ -65,11 +65,11 @@ extension ScriptPlayer {
   /// Types, or commits the text, or what is left of it, where the keyboard has no keys for it: keys that no
   /// title can follow may be passed over, and on another catalogue those are others.
   private mutating func typeOrCommit(_ text: String) throws(ScriptFailure) {
-    let before = stage.machine.state.field.composedText
+    let before = stage.machine.state.visit.field.composedText
     do {
       try type(text)
     } catch {
-      let now = stage.machine.state.field.composedText
+      let now = stage.machine.state.visit.field.composedText
       let typed = now.dropFirst(before.count)
       guard now.hasPrefix(before), text.hasPrefix(typed) else { throw error }
       let rest = String(text.dropFirst(typed.count))
@@ -178,10 +178,10 @@ extension ScriptPlayer {
     while true {
       try check()
       let isFresh =
-        (!expectation.concernsAnswers || !stage.machine.state.isSearching)
+        (!expectation.concernsAnswers || !stage.machine.state.visit.isSearching)
         && (expectation.bookmarked == nil || !stage.awaitsSheet)
         // In a recording focus had rested on the tab.
-        && (!isStory || stage.machine.state.timers[.tab] == nil)
+        && (!isStory || stage.machine.state.visit.timers[.tab] == nil)
       if isFresh, mismatches(of: expectation).isEmpty { return }
       guard stage.step(before: deadline) else { break }
     }

@@ -15,8 +15,8 @@ extension ScriptPlayer {
         "“\(text)” cannot be typed: no keys of the keyboard \(state.keyboard.layout.id) make it;"
           + " use text: to commit it at once")
     }
-    let before = state.field.textBeforeCaret
-    var composer = state.composer
+    let before = state.visit.field.textBeforeCaret
+    var composer = state.visit.composer
     if !state.isComposing { composer.reset() }
     var finished = ""
     for character in keys.flatMap({ state.keyboard.parts(of: $0) }) {
@@ -28,7 +28,7 @@ extension ScriptPlayer {
         try press(keysFor: character, of: text)
       }
       finished += composer.type(String(character))
-      let field = stage.machine.state.field
+      let field = stage.machine.state.visit.field
       let expected = before + finished + composer.composed
       let found = field.textBeforeCaret + field.composition
       guard found == expected else {
@@ -95,7 +95,7 @@ extension ScriptPlayer {
   /// Lets the time pass after which the key under focus types anew, if it would go on in its cycle.
   private mutating func waitForCycle() {
     let machine = stage.machine
-    guard case .key(let id)? = machine.layout.elements[machine.state.focus.focused],
+    guard case .key(let id)? = machine.layout.elements[machine.state.visit.focus.focused],
       machine.state.keyboard.isCycling(id)
     else { return }
     stage.advance(by: KeyboardState.cyclePause)
@@ -104,7 +104,7 @@ extension ScriptPlayer {
   /// Holds Select on the key that has focus, and takes the character from what it offers.
   private mutating func press(accent character: Character) throws(ScriptFailure) {
     try press(.intent(.alternates))
-    guard case .alert(let alert)? = stage.machine.state.overlays.last?.content,
+    guard case .alert(let alert)? = stage.machine.state.visit.overlays.last?.content,
       let index = alert.choices.firstIndex(where: { $0.title == String(character) })
     else { throw failure("holding Select did not offer “\(character)”") }
     let choice = Element.choice(index).id

@@ -34,8 +34,8 @@ struct IntentInference: Sendable {
     var scope: String
 
     init(_ machine: ScreenMachine) {
-      tab = machine.state.tab
-      scope = machine.state.scope.id
+      tab = machine.state.visit.tab
+      scope = machine.state.visit.scope.id
     }
   }
 
@@ -43,7 +43,7 @@ struct IntentInference: Sendable {
   private static let rest = 250
 
   init(_ machine: ScreenMachine) {
-    typedFrom = machine.state.field.composedText
+    typedFrom = machine.state.visit.field.composedText
     choice = Choice(machine)
   }
 
@@ -55,7 +55,7 @@ struct IntentInference: Sendable {
   }
 
   private mutating func remember(_ machine: ScreenMachine) {
-    typedFrom = machine.state.field.composedText
+    typedFrom = machine.state.visit.field.composedText
   }
 
   /// The notes that an intent causes.
@@ -92,8 +92,8 @@ struct IntentInference: Sendable {
     case .move:
       hasMoved = true
       return []
-    case .deleteBackward where before.state.field.endsInToken,
-      .deleteWord where before.state.field.endsInToken:
+    case .deleteBackward where before.state.visit.field.endsInToken,
+      .deleteWord where before.state.visit.field.endsInToken:
       // Focus stays where it went before.
       let moved = hasMoved
       defer { hasMoved = moved }
@@ -138,13 +138,13 @@ struct IntentInference: Sendable {
 
   /// The notes still due at a quiet moment: the text that was typed, and the focus.
   mutating func settle(_ machine: ScreenMachine) -> [ScriptStep.Action] {
-    switch machine.layout.elements[machine.state.focus.focused] {
+    switch machine.layout.elements[machine.state.visit.focus.focused] {
     // Focus rests there now, and is noted below.
     case .tab?, .scope?: choice = Choice(machine)
     default: break
     }
     var notes = rests(machine) + typing(machine)
-    if hasMoved, let focused = machine.state.focus.focused, !choosesAccent {
+    if hasMoved, let focused = machine.state.visit.focus.focused, !choosesAccent {
       let isKey = machine.layout.isKey(focused)
       if !isKey || !isOnKeyboard { notes.append(.goTo(Glob(isKey ? "key/*" : focused.rawValue))) }
       isOnKeyboard = isKey
@@ -200,7 +200,7 @@ struct IntentInference: Sendable {
 
   /// The text typed since the last look.
   private mutating func typing(_ machine: ScreenMachine) -> [ScriptStep.Action] {
-    let field = machine.state.field
+    let field = machine.state.visit.field
     let text = field.composedText
     defer { remember(machine) }
     guard !needsStart, text != typedFrom else { return [] }
@@ -222,8 +222,8 @@ extension IntentInference {
   /// it does after typing.
   private func submits(_ machine: ScreenMachine) -> Bool {
     let state = machine.state
-    return typesByHand && state.device == .keyboard && state.overlays.isEmpty
-      && !state.field.isEmpty
+    return typesByHand && state.device == .keyboard && state.visit.overlays.isEmpty
+      && !state.visit.field.isEmpty
   }
 
   private mutating func noteTyping(_ intent: Intent) {
@@ -254,7 +254,7 @@ extension FieldText {
 extension ScreenMachine {
   /// Tells whether a question lies over everything else.
   fileprivate var hasAlert: Bool {
-    if case .alert? = state.overlays.last?.content { true } else { false }
+    if case .alert? = state.visit.overlays.last?.content { true } else { false }
   }
 }
 

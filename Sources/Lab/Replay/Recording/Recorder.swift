@@ -116,14 +116,14 @@ extension StampedInput.Input {
   /// True for the states of sources while no settings are open that show them: a replay has none.
   fileprivate func isUnseen(on machine: ScreenMachine) -> Bool {
     guard case .action(.sourcesChanged) = self else { return false }
-    if case .settings? = machine.state.overlays.last?.content { return false }
+    if case .settings? = machine.state.visit.overlays.last?.content { return false }
     return true
   }
 }
 
 extension ScreenMachine {
   /// Tells whether nothing is on its way.
-  fileprivate var isQuiet: Bool { !state.isSearching && state.timers[.scope] == nil }
+  fileprivate var isQuiet: Bool { !state.visit.isSearching && state.visit.timers[.scope] == nil }
 }
 
 extension Expectation {
@@ -131,10 +131,10 @@ extension Expectation {
   fileprivate init(factsOf machine: ScreenMachine, hasQuit: Bool) {
     self.init()
     let screen = Readout(machine: machine, hasQuit: hasQuit, isWaiting: false)
-    query = machine.state.field.composedText
-    tokens = machine.state.field.tokens.map { Glob($0.text) }
+    query = machine.state.visit.field.composedText
+    tokens = machine.state.visit.field.tokens.map { Glob($0.text) }
     self.screen = screen.screen
-    scope = Glob(machine.state.scope.id)
+    scope = Glob(machine.state.visit.scope.id)
     if !screen.title.isEmpty { title = Glob(screen.title) }
     bookmarked = screen.isBookmarked
     switch machine.layout.elements[screen.focused] {

@@ -50,7 +50,7 @@ struct ScanningUser {
       let letter = text.first.flatMap(keys)
       if let card = offeredCard(of: item.id) ?? (letter == nil ? lastCard(of: item.id) : nil) {
         guard choose({ $0.contains(card) }, &host) else { break }
-        guard case .sheet(let sheet)? = machine.state.overlays.last?.content else { continue }
+        guard case .sheet(let sheet)? = machine.state.visit.overlays.last?.content else { continue }
         effort.isOpened = sheet.item.id == item.id
         break
       }
@@ -63,11 +63,11 @@ struct ScanningUser {
         continue
       }
       guard let keys = letter else { break }
-      let before = (machine.state.field.text, effort.steps)
+      let before = (machine.state.visit.field.text, effort.steps)
       guard choose({ !$0.isDisjoint(with: keys) }, &host) else { break }
       effort.letterSteps += effort.steps - before.1
       effort.characterSteps += effort.steps - before.1
-      guard machine.state.field.text != before.0 else { continue }
+      guard machine.state.visit.field.text != before.0 else { continue }
       effort.letters += 1
       effort.characters += 1
       text = text.dropFirst()
@@ -114,7 +114,7 @@ struct ScanningUser {
     _ leadsOn: (Set<NodeID>) -> Bool, _ host: inout some EffectHost
   ) -> Bool {
     for _ in 0..<Self.mostSteps {
-      guard let entry = machine.state.scan.current else { return false }
+      guard let entry = machine.state.visit.scan.current else { return false }
       effort.steps += 1
       if leadsOn(Set(entry.members)) {
         now = now + machine.state.settings.scan.step * Self.reaction / 1000
@@ -122,7 +122,7 @@ struct ScanningUser {
         effort.presses += 1
         return true
       }
-      guard let due = machine.state.timers[.scan] else { return false }
+      guard let due = machine.state.visit.timers[.scan] else { return false }
       now = max(now, due)
       step(.tick, &host)
     }

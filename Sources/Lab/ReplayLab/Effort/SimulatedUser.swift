@@ -55,7 +55,9 @@ struct SimulatedUser {
     let start = presses
     while presses - start < Self.longestPath {
       let planner = FocusPathFinder(machine.layout.map)
-      guard let path = planner.path(from: machine.state.focus, to: isGoal) else { return false }
+      guard let path = planner.path(from: machine.state.visit.focus, to: isGoal) else {
+        return false
+      }
       guard !path.moves.isEmpty else { return true }
       if isVisible, !playsEveryStep {
         presses += path.moves.count
@@ -65,7 +67,7 @@ struct SimulatedUser {
       for (direction, stop) in zip(path.moves, path.stops) {
         press(.move(direction, isRepeat: false), &host)
         // Shelves scroll on the way, which can change where the next press leads.
-        if machine.state.focus.focused != stop { break }
+        if machine.state.visit.focus.focused != stop { break }
       }
     }
     return false
@@ -73,7 +75,7 @@ struct SimulatedUser {
 
   /// Chooses a scope with the button for the next one.
   mutating func choose(_ scope: Scope, _ host: inout some EffectHost) {
-    for _ in machine.state.categories where machine.state.scope != scope {
+    for _ in machine.state.categories where machine.state.visit.scope != scope {
       press(.nextScope, &host)
     }
   }
@@ -184,7 +186,7 @@ struct SimulatedUser {
 
   private mutating func take(accent: Character, _ host: inout some EffectHost) -> Bool {
     press(.alternates, &host)
-    guard case .alert(let alert)? = machine.state.overlays.last?.content,
+    guard case .alert(let alert)? = machine.state.visit.overlays.last?.content,
       let index = alert.choices.firstIndex(where: { $0.title == String(accent) })
     else { return false }
     let choice = Element.choice(index).id
@@ -239,7 +241,7 @@ struct SimulatedUser {
   }
 
   private func showsSheet(of item: ItemID) -> Bool {
-    guard case .sheet(let sheet)? = machine.state.overlays.last?.content else { return false }
+    guard case .sheet(let sheet)? = machine.state.visit.overlays.last?.content else { return false }
     return sheet.item.id == item
   }
 

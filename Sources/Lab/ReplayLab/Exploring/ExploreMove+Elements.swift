@@ -91,7 +91,7 @@ extension Element {
 extension ScreenState {
   /// True on a page of values that are alike, one of which is chosen.
   fileprivate var isAmongOptions: Bool {
-    switch overlays.last?.content {
+    switch visit.overlays.last?.content {
     case .settings(.options)?, .settings(.languages)?: true
     default: false
     }

@@ -10,11 +10,11 @@ extension ExploreMove {
     let state = machine.state
     let short = [ExploreMove(.text("s")), ExploreMove(.text(" "))]
     // Of text on another layer little can come.
-    guard state.overlays.isEmpty else { return short }
+    guard state.visit.overlays.isEmpty else { return short }
     let longest = FieldText<Token>.maximumLength
     let filler = String(String(repeating: "long ", count: longest).prefix(longest + 1))
     var moves = short
-    if state.field.text.isEmpty {
+    if state.visit.field.text.isEmpty {
       moves += ofTitles(on: state, turn) + [twoWords]
       if state.settings.history != .off, state.settings.kiosk == nil,
         state.landing.recents.count < searches.count

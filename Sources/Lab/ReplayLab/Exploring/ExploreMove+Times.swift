@@ -96,7 +96,8 @@ extension ExploreMove {
 
   /// Types a wrong PIN twice, and once before the view is left and opened again.
   static func wrongPINs(on machine: ScreenMachine) -> [ExploreMove] {
-    guard case .pin(let entry)? = machine.state.overlays.last?.content, entry.lockedUntil == nil
+    guard case .pin(let entry)? = machine.state.visit.overlays.last?.content,
+      entry.lockedUntil == nil
     else { return [] }
     let digits = ScriptStep.Action.tap([Tap(.intent(.digit0), count: entry.length)])
     return [

@@ -9,7 +9,7 @@ internal import TextEntry
 /// only when it is done again and again.
 extension ExploreMove {
   static func ways(on machine: ScreenMachine) -> [ExploreMove] {
-    guard machine.state.overlays.isEmpty else { return [] }
+    guard machine.state.visit.overlays.isEmpty else { return [] }
     let elements = machine.layout.elements
     var moves = [
       ExploreMove("to the results", [.moveDown, .moveDown, .moveUp, .moveUp], after: 1),
@@ -80,7 +80,7 @@ extension ExploreMove {
   /// Keeps and opens several titles, and removes several things from a page, so that their order shows.
   static func collections(on machine: ScreenMachine) -> [ExploreMove] {
     let state = machine.state
-    guard state.overlays.isEmpty else { return [] }
+    guard state.visit.overlays.isEmpty else { return [] }
     let cards = machine.layout.elements.elements.filter { id, element in
       guard case .card = element else { return false }
       return machine.layout.map.canFocus(id)
@@ -90,7 +90,7 @@ extension ExploreMove {
     let edit = Element.editPage.id
     if machine.layout.map.canFocus(edit) {
       let undo = ScriptStep.Action.tap([Tap(.intent(.undo))])
-      let start = state.isEditingPage ? [] : [.goTo(Glob(edit.rawValue)), select]
+      let start = state.visit.isEditingPage ? [] : [.goTo(Glob(edit.rawValue)), select]
       return [
         ExploreMove(
           "several removals, undone",

@@ -17,37 +17,40 @@ struct StateNode: Hashable {
 
   init(_ machine: ScreenMachine) {
     let state = machine.state
-    let focused = state.focus.focused.flatMap { machine.layout.scene.node($0) }
+    let focused = state.visit.focus.focused.flatMap { machine.layout.scene.node($0) }
     let section = focused?.focus?.section.rawValue.split(separator: "/").first ?? ""
     let texts = [
-      String(section), focused?.role.rawValue ?? "", state.keyboard.pageID, state.tab.rawValue,
+      String(section), focused?.role.rawValue ?? "", state.keyboard.pageID,
+      state.visit.tab.rawValue,
       state.device.rawValue,
     ]
     let counts = [
-      min(3, state.filters.rows.count), min(3, state.field.tokens.count),
-      min(2, state.removals.count), min(3, state.navigation.count),
-      Self.magnitude(state.field.text.count), min(2, state.landing.bookmarks.count),
+      min(3, state.visit.filters.rows.count), min(3, state.visit.field.tokens.count),
+      min(2, state.visit.removals.count), min(3, state.visit.navigation.count),
+      Self.magnitude(state.visit.field.text.count), min(2, state.landing.bookmarks.count),
       min(2, state.landing.openings.count), min(1, state.landing.savedSearches.count),
       state.keyboard.layoutIndex,
     ]
     let flags = [
-      state.isStale, state.isSearching, !state.failure.isEmpty, !state.notice.isEmpty,
-      !state.field.composition.isEmpty, state.field.isCaretAtEnd, state.page == nil,
-      state.keyboard.shift == .once, state.isEditingPage, state.typesPlainDigits,
-      state.timers[.undo] == nil, state.timers[.hints] == nil, state.landing.recents.isEmpty,
-      state.scope == .all, state.pinMemory == nil, state.pinMemory?.lockedUntil == nil,
-      state.field.selection == nil, state.navigation.last?.order == .title, state.isListening,
+      state.visit.isStale, state.visit.isSearching, !state.failure.isEmpty, !state.notice.isEmpty,
+      !state.visit.field.composition.isEmpty, state.visit.field.isCaretAtEnd, state.page == nil,
+      state.keyboard.shift == .once, state.visit.isEditingPage, state.visit.typesPlainDigits,
+      state.visit.timers[.undo] == nil, state.visit.timers[.hints] == nil,
+      state.landing.recents.isEmpty,
+      state.visit.scope == .all, state.pinMemory == nil, state.pinMemory?.lockedUntil == nil,
+      state.visit.field.selection == nil, state.visit.navigation.last?.order == .title,
+      state.isListening,
     ]
     var hash = FNV1a()
     for text in texts { hash.add(text) }
     for count in counts { hash.add(count) }
     for flag in flags { hash.add(flag ? 1 : 0) }
-    for overlay in state.overlays { Self.add(overlay.content, to: &hash) }
+    for overlay in state.visit.overlays { Self.add(overlay.content, to: &hash) }
     value = hash.value
-    let overlay = state.overlays.last.map { String(describing: $0.content).kindOfCase }
+    let overlay = state.visit.overlays.last.map { String(describing: $0.content).kindOfCase }
     parts = [
       .section: "\(overlay ?? "") \(section)",
-      .layer: overlay ?? (state.navigation.isEmpty ? state.tab.rawValue : "page"),
+      .layer: overlay ?? (state.visit.navigation.isEmpty ? state.visit.tab.rawValue : "page"),
       .context: "\(machine.context.rawValue) \(state.device.rawValue)",
     ]
   }

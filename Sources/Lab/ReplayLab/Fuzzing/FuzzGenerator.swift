@@ -101,7 +101,8 @@ package struct FuzzGenerator: Sendable {
   /// Tells whether Back would end the program.
   private func leaves(_ machine: ScreenMachine) -> Bool {
     let state = machine.state
-    return state.overlays.isEmpty && state.settings.kiosk == nil && machine.context == .keyboard
+    return state.visit.overlays.isEmpty && state.settings.kiosk == nil
+      && machine.context == .keyboard
   }
 
   private mutating func hold(on machine: ScreenMachine) -> ScriptStep.Action {

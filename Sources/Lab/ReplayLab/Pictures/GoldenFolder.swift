@@ -192,7 +192,7 @@ final class GoldenFolder {
       var other = machine
       _ = other.step(
         StampedInput(.action(.intent(.move(direction, isRepeat: false))), at: machine.state.now))
-      guard other.state.focus.focused != machine.state.focus.focused else { continue }
+      guard other.state.visit.focus.focused != machine.state.visit.focus.focused else { continue }
       return mismatches(other, outline: outline, display: display).count < 2
     }
     return false

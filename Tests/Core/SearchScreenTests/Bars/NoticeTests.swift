@@ -33,7 +33,7 @@ import Testing
 
     stage.press("R")
 
-    #expect(stage.state.tab == .popular)
+    #expect(stage.state.visit.tab == .popular)
     #expect(stage.scene.node("status/notice") == nil)
   }
 }

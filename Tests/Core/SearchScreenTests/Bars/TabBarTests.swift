@@ -57,7 +57,7 @@ import TextEntry
     stage.want(.back, .back)
 
     stage.press("R")
-    let notice = stage.state.noticeMessage
+    let notice = stage.state.visit.noticeMessage
     let effects = stage.want(.back)
 
     #expect(notice.isEmpty)
@@ -91,11 +91,11 @@ import TextEntry
     stage.want(.back)
 
     stage.press("R", every: 50)
-    let passing = stage.state.tab
+    let passing = stage.state.visit.tab
     stage.wait(200)
 
     #expect(passing == .search)
-    #expect(stage.state.tab == .popular)
+    #expect(stage.state.visit.tab == .popular)
     #expect(stage.scene.node("field") == nil)
     #expect(stage.scene.node("card/popular/film-0") != nil)
   }
@@ -107,7 +107,7 @@ import TextEntry
 
     stage.press("D", every: 10)
 
-    #expect(stage.state.tab == .popular)
+    #expect(stage.state.visit.tab == .popular)
     #expect(stage.focused == "card/popular/film-0")
   }
 
@@ -206,7 +206,7 @@ import TextEntry
     let effects = stage.want(.type("m"))
 
     #expect(effects.queries.last?.text == "m")
-    #expect(stage.state.tab == .search)
+    #expect(stage.state.visit.tab == .search)
     #expect(stage.focused == "tab/search")
   }
 

@@ -44,8 +44,8 @@ import TextEntry
     stage.answer(Fixture.page())
 
     #expect(effects.queries.last?.text == "heat")
-    #expect(stage.state.tab == .search)
-    #expect(stage.state.field.text == "heat")
+    #expect(stage.state.visit.tab == .search)
+    #expect(stage.state.visit.field.text == "heat")
     #expect(stage.focused.hasPrefix("card/"))
   }
 

@@ -70,7 +70,7 @@ import TextEntry
 
     #expect(isMarked == true)
     #expect(label == "pqrs")
-    #expect(screen.state.dialSector == nil)
+    #expect(screen.state.visit.dialSector == nil)
     #expect(screen.state.keypadDigits == "7")
     #expect(screen.effects.contains(.tick))
   }

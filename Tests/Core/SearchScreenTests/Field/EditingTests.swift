@@ -15,7 +15,7 @@ import TextEntry
 
     let effects = stage.want(.replaceText(pasted))
 
-    #expect(stage.state.field.text == "heat")
+    #expect(stage.state.visit.field.text == "heat")
     #expect(effects.isEmpty)
   }
 
@@ -37,7 +37,7 @@ import TextEntry
     return stage
   }
 
-  private func tokens(_ stage: Stage) -> [String] { stage.state.field.tokens.map(\.text) }
+  private func tokens(_ stage: Stage) -> [String] { stage.state.visit.field.tokens.map(\.text) }
 
   // MARK: Delete
 
@@ -48,7 +48,7 @@ import TextEntry
       .deleteBackward(isRepeat: false), .deleteBackward(isRepeat: true),
       .deleteBackward(isRepeat: true), .deleteWord(isRepeat: true))
 
-    #expect(stage.state.field.text.isEmpty)
+    #expect(stage.state.visit.field.text.isEmpty)
     #expect(tokens(stage) == ["Al Pacino", "Drama"])
     #expect(effects.sounds.isEmpty)
   }
@@ -69,7 +69,7 @@ import TextEntry
     stage.want(.caret(.left, isRepeat: true), .deleteBackward(isRepeat: false))
 
     #expect(tokens(stage) == ["Drama"])
-    #expect(stage.state.field.text == "hi")
+    #expect(stage.state.visit.field.text == "hi")
   }
 
   @Test(arguments: [false, true])
@@ -91,14 +91,14 @@ import TextEntry
 
   @Test func `the token that delete would take is seen, however many there are`() {
     var stage = Situation.manyTokens.stage(Look())
-    let count = stage.state.field.tokens.count
+    let count = stage.state.visit.field.tokens.count
 
     stage.want(.moveCaret(-999), .moveCaret(2))
 
     let displayItems = stage.scene.node("field")?.displayItems ?? []
     let words = displayItems.compactMap(\.words)
-    #expect(words.contains(stage.state.field.tokens[1].text))
-    #expect(words.contains(stage.state.field.tokens[2].text))
+    #expect(words.contains(stage.state.visit.field.tokens[1].text))
+    #expect(words.contains(stage.state.visit.field.tokens[2].text))
     #expect(words.contains("+1"))
     #expect(words.count { $0.hasPrefix("+") } == 2)
     #expect(count == 6)
@@ -117,7 +117,7 @@ import TextEntry
 
     let effects = stage.want(.caret(.left, isRepeat: false))
 
-    #expect(stage.state.field.caret == caret)
+    #expect(stage.state.visit.field.caret == caret)
     #expect(effects.sounds == (caret == 4 ? [.edge] : []))
   }
 
@@ -127,7 +127,7 @@ import TextEntry
 
     let effects = stage.want(.caret(.left, isRepeat: false), .caret(.left, isRepeat: true))
 
-    #expect(stage.state.field.caret == 0)
+    #expect(stage.state.visit.field.caret == 0)
     #expect(effects.isEmpty)
   }
 
@@ -153,7 +153,7 @@ import TextEntry
     let effects = stage.want(.type("x"))
 
     #expect(effects == [.sound(Effect.Sound(.edge)), .rumble])
-    #expect(stage.state.field.text.count == 200)
+    #expect(stage.state.visit.field.text.count == 200)
     #expect(stage.state.notice.isEmpty)
   }
 
@@ -162,7 +162,7 @@ import TextEntry
 
     let effects = stage.want(.replaceText(String(repeating: "👩‍🚀", count: 300)))
 
-    #expect(stage.state.field.text == String(repeating: "👩‍🚀", count: 200))
+    #expect(stage.state.visit.field.text == String(repeating: "👩‍🚀", count: 200))
     #expect(effects.sounds == [.edge])
     #expect(effects.queries.count == 1)
     #expect(stage.state.notice.contains("200"))

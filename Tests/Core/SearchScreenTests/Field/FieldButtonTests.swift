@@ -17,7 +17,7 @@ import TextEntry
     stage.want(.press, .select)
 
     #expect(label == "Clear")
-    #expect(stage.state.field.isEmpty)
+    #expect(stage.state.visit.field.isEmpty)
     #expect(stage.scene.node("field/button")?.label == "Bookmarks")
     #expect(stage.focused == "field/button")
   }
@@ -39,7 +39,7 @@ import TextEntry
 
     #expect(stage.scene.node("page/title")?.label == "No Bookmarks Yet")
     #expect(stage.focused == "card/popular/film-0")
-    #expect(stage.state.scroll.y == 0)
+    #expect(stage.state.visit.scroll.y == 0)
   }
 
   @Test func `with a scope chosen it goes to the bookmarks of every category`() {

@@ -11,10 +11,10 @@ import TextEntry
   private func undone(_ stage: inout Stage) -> [String] {
     var texts: [String] = []
     for _ in 0..<60 {
-      let before = stage.state.field
+      let before = stage.state.visit.field
       stage.want(.undo)
-      if stage.state.field == before { break }
-      texts.append(stage.state.field.text)
+      if stage.state.visit.field == before { break }
+      texts.append(stage.state.visit.field.text)
     }
     return texts
   }
@@ -33,9 +33,9 @@ import TextEntry
     var stage = Stage()
     stage.want(.type("heat"), .clear, .undo, .undo)
     stage.want(.redo, .redo)
-    let again = stage.state.field
+    let again = stage.state.visit.field
     stage.want(.undo)
-    let heat = stage.state.field.text
+    let heat = stage.state.visit.field.text
     stage.want(.type("s"))
 
     let effects = stage.want(.redo)
@@ -43,7 +43,7 @@ import TextEntry
     #expect(again.isEmpty)
     #expect(heat == "heat")
     #expect(effects.sounds == [.edge])
-    #expect(stage.state.field.text == "heats")
+    #expect(stage.state.visit.field.text == "heats")
   }
 
   @Test func `deleted letters are one edit, a deleted word and a paste one each`() {
@@ -52,7 +52,7 @@ import TextEntry
     for _ in 0..<2 { stage.want(.deleteBackward(isRepeat: false)) }
     stage.want(.deleteWord(isRepeat: false))
 
-    #expect(stage.state.field.text == "the big ")
+    #expect(stage.state.visit.field.text == "the big ")
     #expect(undone(&stage) == ["the big he", "the big heat", ""])
   }
 
@@ -64,12 +64,12 @@ import TextEntry
     stage.want(.press, .select)
 
     stage.want(.undo)
-    let before = stage.state.field
+    let before = stage.state.visit.field
     stage.want(.redo)
 
     #expect(before.text == "pac")
     #expect(before.tokens.isEmpty)
-    #expect(stage.state.field.tokens == [Token(kind: .person, text: "Al Pacino")])
+    #expect(stage.state.visit.field.tokens == [Token(kind: .person, text: "Al Pacino")])
   }
 
   @Test func `at most fifty edits are kept`() {
@@ -90,6 +90,6 @@ import TextEntry
 
     stage.want(.undo)
 
-    #expect(stage.state.field.isEmpty)
+    #expect(stage.state.visit.field.isEmpty)
   }
 }

@@ -31,10 +31,10 @@ import TextEntry
   @Test func `a selection over tokens and text is copied as both and comes back by a paste`() {
     var stage = stage()
     for _ in 0..<5 { stage.want(.selectCaret(.left, isRepeat: false)) }
-    let selected = stage.state.field.selectedTokens
+    let selected = stage.state.visit.field.selectedTokens
 
     stage.want(.cut)
-    let cut = stage.state.field
+    let cut = stage.state.visit.field
     let clipboard = stage.effects.compactMap {
       if case .writeClipboard(let text) = $0 { text } else { nil }
     }
@@ -44,20 +44,20 @@ import TextEntry
     #expect(cut.tokens == [pacino])
     #expect(cut.text.isEmpty)
     #expect(clipboard == ["Drama heat"])
-    #expect(stage.state.field.tokens == [pacino, drama])
-    #expect(stage.state.field.text == "heat")
+    #expect(stage.state.visit.field.tokens == [pacino, drama])
+    #expect(stage.state.visit.field.text == "heat")
   }
 
   @Test func `without a selection the token before the caret is copied, and the text stays`() {
     var stage = stage()
     stage.want(.moveCaret(-4), .copy, .deleteBackward(isRepeat: false))
-    let after = stage.state.field.tokens
+    let after = stage.state.visit.field.tokens
 
     stage.want(.replaceText("Drama"))
 
     #expect(after == [pacino])
-    #expect(stage.state.field.tokens == [pacino, drama])
-    #expect(stage.state.field.text == "heat")
+    #expect(stage.state.visit.field.tokens == [pacino, drama])
+    #expect(stage.state.visit.field.text == "heat")
   }
 
   @Test func `text from elsewhere replaces the text only`() {
@@ -66,8 +66,8 @@ import TextEntry
 
     stage.want(.replaceText("Dramas"))
 
-    #expect(stage.state.field.tokens == [pacino, drama])
-    #expect(stage.state.field.text == "Dramas")
+    #expect(stage.state.visit.field.tokens == [pacino, drama])
+    #expect(stage.state.visit.field.text == "Dramas")
   }
 
   @Test func `delete takes a selection, and typing replaces it`() {
@@ -75,13 +75,13 @@ import TextEntry
     for _ in 0..<2 { stage.want(.selectCaret(.left, isRepeat: false)) }
 
     stage.want(.type("r"))
-    let typed = stage.state.field.text
+    let typed = stage.state.visit.field.text
     for _ in 0..<4 { stage.want(.selectCaret(.left, isRepeat: false)) }
     stage.want(.deleteBackward(isRepeat: false))
 
     #expect(typed == "her")
-    #expect(stage.state.field.text.isEmpty)
-    #expect(stage.state.field.tokens == [pacino])
+    #expect(stage.state.visit.field.text.isEmpty)
+    #expect(stage.state.visit.field.tokens == [pacino])
   }
 
   @Test func `nothing is copied in a kiosk`() {
@@ -102,8 +102,8 @@ import TextEntry
 
     stage.want(.click(Point(x: first.midX, y: first.midY)))
 
-    #expect(stage.state.field.tokens == [drama])
-    #expect(stage.state.field.text == "heat")
+    #expect(stage.state.visit.field.tokens == [drama])
+    #expect(stage.state.visit.field.text == "heat")
     #expect(stage.effects.queries.last?.tokens == [drama])
   }
 
@@ -119,8 +119,8 @@ import TextEntry
       .drag(from: start, by: Point(x: way / 2, y: 0)),
       .drag(from: start, by: Point(x: way / 2, y: 0)), .coast(from: start, by: Point(x: 0, y: 0)))
 
-    #expect(stage.state.field.tokens == [drama, pacino])
-    #expect(stage.state.scroll.y == 0)
+    #expect(stage.state.visit.field.tokens == [drama, pacino])
+    #expect(stage.state.visit.scroll.y == 0)
   }
 
   // MARK: A word becomes a token
@@ -133,10 +133,10 @@ import TextEntry
     stage.act(.tokenFound(pacino, words: 2, text: "heat al pacino"))
 
     #expect(asked)
-    #expect(stage.state.field.tokens == [pacino])
-    #expect(stage.state.field.text == "heat ")
+    #expect(stage.state.visit.field.tokens == [pacino])
+    #expect(stage.state.visit.field.text == "heat ")
     stage.want(.undo)
-    #expect(stage.state.field.text == "heat al pacino")
+    #expect(stage.state.visit.field.text == "heat al pacino")
   }
 
   @Test func `a word that names nobody is told, and stays`() {
@@ -146,7 +146,7 @@ import TextEntry
     stage.act(.tokenFound(nil, words: 0, text: "toy xyz"))
 
     #expect(stage.state.notice == "“xyz” names no person or genre.")
-    #expect(stage.state.field.text == "toy xyz")
+    #expect(stage.state.visit.field.text == "toy xyz")
   }
 
   @Test func `an empty field has no word to make a token of`() {
@@ -168,8 +168,8 @@ import TextEntry
     stage.act(.tokenFound(pacino, words: 2, text: "al pacino"))
 
     #expect(stage.effects.contains(.findToken("al pacino")))
-    #expect(stage.state.field.tokens == [pacino])
-    #expect(stage.state.field.text.isEmpty)
+    #expect(stage.state.visit.field.tokens == [pacino])
+    #expect(stage.state.visit.field.text.isEmpty)
   }
 
   @Test(arguments: [

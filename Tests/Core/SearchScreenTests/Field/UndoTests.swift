@@ -55,18 +55,18 @@ import TextEntry
     clearing: ClearTrigger, undoing: ClearTrigger
   ) {
     var stage = stage()
-    let before = stage.state.field
-    let scope = stage.state.scope
+    let before = stage.state.visit.field
+    let scope = stage.state.visit.scope
 
     clearing.clear(&stage)
-    let isCleared = stage.state.field.isEmpty
+    let isCleared = stage.state.visit.field.isEmpty
     stage.want(.previousScope)
     undoing.undo(&stage)
 
     #expect(isCleared)
-    #expect(stage.state.field == before)
-    #expect(stage.state.field.caret == 2)
-    #expect(stage.state.scope == scope)
+    #expect(stage.state.visit.field == before)
+    #expect(stage.state.visit.field.caret == 2)
+    #expect(stage.state.visit.scope == scope)
     #expect(stage.effects.queries.last?.text == "heat")
     #expect(stage.effects.queries.last?.tokens.count == 1)
   }
@@ -117,8 +117,8 @@ import TextEntry
 
     stage.want(.undo)
 
-    #expect(stage.state.field.text == "기생ㅊ")
-    #expect(stage.state.field.composition.isEmpty)
+    #expect(stage.state.visit.field.text == "기생ㅊ")
+    #expect(stage.state.visit.field.composition.isEmpty)
   }
 
   @Test func `the next visitor of a kiosk cannot bring back what the last one typed`() {
@@ -133,7 +133,7 @@ import TextEntry
 
     stage.want(.undo)
 
-    #expect(stage.state.field.isEmpty)
+    #expect(stage.state.visit.field.isEmpty)
     #expect(stage.scene.node("key/clear")?.label != "Undo")
   }
 }

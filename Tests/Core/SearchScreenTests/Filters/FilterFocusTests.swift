@@ -25,14 +25,14 @@ import TextEntry
     stage.select(.add(row: stage.row(0).id))
 
     stage.want(.back)
-    let one = stage.state.filters.rows.count
+    let one = stage.state.visit.filters.rows.count
     stage.want(.back)
     let closed = stage.focused
     stage.want(.back)
 
     #expect(one == 1)
-    #expect(stage.state.filters.isEmpty)
-    #expect(stage.state.field.tokens == [Self.sciFi])
+    #expect(stage.state.visit.filters.isEmpty)
+    #expect(stage.state.visit.field.tokens == [Self.sciFi])
     #expect(closed == "filters/open")
     #expect(stage.focused.hasPrefix("key/"))
   }
@@ -57,7 +57,7 @@ import TextEntry
     var stage = opened()
     stage.answer(Fixture.page())
     func section(_ stage: Stage) -> ScreenSection? {
-      let item = stage.state.focus.focused.flatMap { stage.machine.layout.map.item($0) }
+      let item = stage.state.visit.focus.focused.flatMap { stage.machine.layout.map.item($0) }
       return stage.machine.layout.elements.section(item?.section)
     }
     let start = stage.focused
@@ -99,7 +99,7 @@ import TextEntry
     #expect((open ?? 0) > 200)
     #expect(stage.focused.hasPrefix("card/"))
     #expect(height() == 84)
-    #expect(stage.state.filters.rows.count == 1)
+    #expect(stage.state.visit.filters.rows.count == 1)
   }
 
   @Test func `back leaves the pad for its entry, then closes the rows`() {
@@ -113,7 +113,7 @@ import TextEntry
     stage.want(.back)
 
     #expect(first == "filter/\(row)/to")
-    #expect(stage.state.filters.isEmpty)
+    #expect(stage.state.visit.filters.isEmpty)
     #expect(stage.focused == "filters/open")
   }
 
@@ -128,8 +128,8 @@ import TextEntry
 
     #expect(among.hasPrefix("card/"))
     #expect(stage.focused.hasPrefix("key/"))
-    #expect(stage.state.filters.isEmpty)
-    #expect(stage.state.field.tokens == [Self.sciFi])
+    #expect(stage.state.visit.filters.isEmpty)
+    #expect(stage.state.visit.field.tokens == [Self.sciFi])
   }
 
   @Test func `rows and results that fit together do not scroll, others leave the screen whole`() {
@@ -164,7 +164,7 @@ import TextEntry
     #expect(stage.scene.node("filters/save") == nil)
     #expect(!titles.contains("Bookmarks"))
     stage.endVisit()
-    #expect(stage.state.filters.isEmpty)
+    #expect(stage.state.visit.filters.isEmpty)
   }
 
   @Test func `with one category there are no segments, but filters`() {

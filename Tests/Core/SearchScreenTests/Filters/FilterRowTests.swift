@@ -97,7 +97,7 @@ import TextEntry
 
     let effects = stage.choose(genre: "Science Fiction")
 
-    #expect(stage.state.field.tokens == [Self.sciFi])
+    #expect(stage.state.visit.field.tokens == [Self.sciFi])
     #expect(effects.queries.map(\.tokens) == [[Self.sciFi]])
     #expect(effects.queries.map(\.text) == ["star"])
     let id = Element.filter(.value(row: stage.row(0).id, Self.sciFi)).id
@@ -110,12 +110,12 @@ import TextEntry
     stage.choose(genre: "Science Fiction")
 
     stage.choose(genre: "Action")
-    let second = stage.state.field.tokens
+    let second = stage.state.visit.field.tokens
     stage.choose(genre: "Action")
 
     #expect(second == [Self.action])
-    #expect(stage.state.field.tokens.isEmpty)
-    #expect(stage.state.filters.rows.count == 1)
+    #expect(stage.state.visit.field.tokens.isEmpty)
+    #expect(stage.state.visit.filters.rows.count == 1)
   }
 
   @Test func `a row counts without its own filter and with the others`() {
@@ -148,7 +148,7 @@ import TextEntry
     let node = stage.scene.node(Element.filter(.value(row: id, western)).id) ?? more
     #expect(node?.condition.contains(.dimmed) == true)
     #expect(effects.queries.isEmpty)
-    #expect(stage.state.field.tokens.isEmpty)
+    #expect(stage.state.visit.field.tokens.isEmpty)
   }
 
   @Test func `the rest of the values is a list that scrolls, and the chosen one is then seen`() {
@@ -157,7 +157,7 @@ import TextEntry
     stage.select(.moreValues(row: row))
 
     stage.press(String(repeating: "D", count: 25))
-    let scrolled = stage.state.scroll.list
+    let scrolled = stage.state.visit.scroll.list
     let focused = stage.scene.focusedID.flatMap { stage.scene.node($0) }
     stage.want(.press, .select)
 
@@ -204,11 +204,11 @@ import TextEntry
     stage.want(.press, .select)
     stage.openFilters()
 
-    let added = stage.state.filters.rows.map(\.kind)
+    let added = stage.state.visit.filters.rows.map(\.kind)
     stage.want(.focusField)
     stage.want(.deleteBackward(isRepeat: false))
     stage.openFilters()
-    let deleted = stage.state.filters.rows.compactMap(\.token)
+    let deleted = stage.state.visit.filters.rows.compactMap(\.token)
 
     #expect(added.contains(.person))
     #expect(deleted == [Self.sciFi])
@@ -224,10 +224,10 @@ import TextEntry
 
     #expect(!before)
     #expect(after)
-    #expect(stage.state.field.tokens.isEmpty)
-    #expect(stage.state.field.text == "star")
+    #expect(stage.state.visit.field.tokens.isEmpty)
+    #expect(stage.state.visit.field.text == "star")
     #expect(effects.queries.count == 1)
-    #expect(stage.state.filters.isEmpty)
+    #expect(stage.state.visit.filters.isEmpty)
     #expect(stage.focused == "filters/open")
   }
 
@@ -243,7 +243,7 @@ import TextEntry
     stage.select(.remove(row: stage.row(0).id))
 
     #expect(first.hasPrefix("filter/"))
-    #expect(stage.state.field.tokens.isEmpty)
+    #expect(stage.state.visit.field.tokens.isEmpty)
     #expect(stage.focused == "filters/open")
   }
 
@@ -254,7 +254,7 @@ import TextEntry
     stage.select(.add(row: stage.row(0).id))
     stage.select(.add(row: stage.row(0).id))
 
-    #expect(stage.state.filters.rows.map(\.kind) == [.genre, .years])
+    #expect(stage.state.visit.filters.rows.map(\.kind) == [.genre, .years])
     #expect(stage.focused == Element.filter(.attribute(row: stage.row(1).id)).id.rawValue)
   }
 

@@ -26,8 +26,8 @@ import TextEntry
 
     let effects = stage.want(.type("1"), .digit(9), .type("77"))
 
-    #expect(stage.state.field.text == "star")
-    #expect(stage.state.field.tokens.map(\.text) == ["1977–"])
+    #expect(stage.state.visit.field.text == "star")
+    #expect(stage.state.visit.field.tokens.map(\.text) == ["1977–"])
     #expect(effects.queries.last?.tokens.first?.yearRange?.first == 1977)
     #expect(stage.scene.node("field")?.label == "[from 1977] star")
   }
@@ -37,7 +37,7 @@ import TextEntry
 
     stage.want(.type("s"))
 
-    #expect(stage.state.field.text == "stars")
+    #expect(stage.state.visit.field.text == "stars")
   }
 
   @Test func `a year is completed while it is typed`() {
@@ -71,7 +71,7 @@ import TextEntry
     #expect(shaken != rest)
     #expect(sentence == "Choose a year from 1902 to 2026.")
     #expect(stage.scene.node(id)?.frame == rest)
-    #expect(stage.state.field.tokens.isEmpty)
+    #expect(stage.state.visit.field.tokens.isEmpty)
   }
 
   @Test func `with reduced motion the outline flashes instead`() {
@@ -97,12 +97,12 @@ import TextEntry
 
     stage.select(.value(row: stage.row(0).id, nineties))
     let filled = (label(stage, .from), label(stage, .to))
-    let tokens = stage.state.field.tokens
+    let tokens = stage.state.visit.field.tokens
     stage.select(.value(row: stage.row(0).id, nineties))
 
     #expect(filled == ("from 1990", "to 1999"))
     #expect(tokens == [nineties])
-    #expect(stage.state.field.tokens.isEmpty)
+    #expect(stage.state.visit.field.tokens.isEmpty)
     #expect(label(stage, .from) == "from")
   }
 
@@ -114,7 +114,7 @@ import TextEntry
     let effects = stage.want(.deleteBackward(isRepeat: false))
 
     #expect(stage.row(0).entry.from.isEmpty)
-    #expect(stage.state.field.text == "star")
+    #expect(stage.state.visit.field.text == "star")
     #expect(effects.sounds == [.edge])
   }
 
@@ -128,7 +128,7 @@ import TextEntry
     stage.want(.type("985"))
 
     #expect(focused == Element.filter(.digit(row: row, 1)).id.rawValue)
-    #expect(stage.state.field.tokens.map(\.text) == ["–1985"])
+    #expect(stage.state.visit.field.tokens.map(\.text) == ["–1985"])
   }
 
   @Test func `the entry that has focus takes the digits, and has an edge while the pad is open`() {
@@ -189,7 +189,7 @@ import TextEntry
 
     stage.openFilters()
 
-    #expect(stage.state.filters.rows.first?.kind == .years)
+    #expect(stage.state.visit.filters.rows.first?.kind == .years)
     #expect(stage.row(0).entry.from == "1990")
   }
 }

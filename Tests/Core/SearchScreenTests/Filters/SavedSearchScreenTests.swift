@@ -118,7 +118,7 @@ import TextEntry
     let effects = stage.want(.press, .select)
     stage.answer(Fixture.grid("film", 20, of: 20))
 
-    #expect(stage.state.tab == .search)
+    #expect(stage.state.visit.tab == .search)
     #expect(effects.queries.map(\.text) == ["star"])
     #expect(effects.queries.map(\.tokens) == [Self.saved.tokens])
     #expect(effects.queries.map(\.scope) == [Self.saved.scope])
@@ -149,7 +149,7 @@ import TextEntry
     fixture.press(.select)
     fixture.settle()
 
-    let isFiltered = fixture.state.field.tokens.count == 1
+    let isFiltered = fixture.state.visit.field.tokens.count == 1
     fixture.go(to: "filters/save")
     fixture.press(.select)
     fixture.settle()

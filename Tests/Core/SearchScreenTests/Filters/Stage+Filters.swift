@@ -72,7 +72,7 @@ extension Stage {
   /// Chooses an attribute for a row from its list.
   mutating func setAttribute(_ kind: Token.Kind, ofRow index: Int) {
     select(.attribute(row: row(index).id))
-    guard case .alert(let alert)? = state.overlays.last?.content,
+    guard case .alert(let alert)? = state.visit.overlays.last?.content,
       let choice = alert.choices.firstIndex(where: {
         $0.act == .setAttribute(row: row(index).id, kind)
       })
@@ -82,7 +82,7 @@ extension Stage {
   }
 
   /// A row that is open.
-  func row(_ index: Int) -> FilterRow { state.filters.rows[index] }
+  func row(_ index: Int) -> FilterRow { state.visit.filters.rows[index] }
 
   /// Chooses a genre in a row.
   @discardableResult

@@ -261,7 +261,7 @@ import TextEntry
     #expect(dark == "Y")
     #expect(title == "Every button works.")
     #expect(stage.state.firstRun == nil)
-    #expect(stage.state.field.isEmpty)
+    #expect(stage.state.visit.field.isEmpty)
   }
 
   @Test(arguments: [("a", nil), ("b", FirstRun.Step.library)])

@@ -45,6 +45,6 @@ import TextEntry
 
     stage.want(.press, .select)
 
-    #expect(stage.state.field.text == "ก้")
+    #expect(stage.state.visit.field.text == "ก้")
   }
 }

@@ -16,7 +16,7 @@ struct FocusChecker {
   }
 
   init(_ stage: Stage) {
-    self.init(scene: stage.scene, map: stage.machine.layout.map, focus: stage.state.focus)
+    self.init(scene: stage.scene, map: stage.machine.layout.map, focus: stage.state.visit.focus)
   }
 
   /// The same for maps on which all moves are the same.

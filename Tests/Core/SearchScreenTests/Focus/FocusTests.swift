@@ -41,7 +41,7 @@ import TextEntry
     }
 
     #expect(stage.focused == "key/g")
-    #expect(stage.state.scroll.y == 0)
+    #expect(stage.state.visit.scroll.y == 0)
   }
 
   @Test func `a focused card that is still there keeps focus`() {
@@ -79,7 +79,7 @@ import TextEntry
     let effects = stage.want(.back)
 
     #expect(stage.focused == "key/h")
-    #expect(stage.state.scroll.y == 0)
+    #expect(stage.state.visit.scroll.y == 0)
     #expect(!effects.contains(.quit))
   }
 
@@ -89,7 +89,7 @@ import TextEntry
 
     stage.want(.back)
 
-    #expect(stage.state.field.text == "go")
+    #expect(stage.state.visit.field.text == "go")
   }
 
   @Test func `back on an overlay closes it and gives focus back`() {
@@ -162,9 +162,9 @@ import TextEntry
 
     stage.want(.press, .move(.right, isRepeat: false), .select)
 
-    #expect(stage.state.field.isEmpty)
+    #expect(stage.state.visit.field.isEmpty)
     stage.want(.press, .select)
-    #expect(stage.state.field.text == "h")
+    #expect(stage.state.visit.field.text == "h")
   }
 
   @Test func `a tap on the field goes to the keyboard`() {
@@ -178,6 +178,6 @@ import TextEntry
     stage.want(.click(.init(x: 400, y: 167)))
 
     #expect(stage.focused.hasPrefix("key/"))
-    #expect(stage.state.field.caret == 3)
+    #expect(stage.state.visit.field.caret == 3)
   }
 }

@@ -22,7 +22,7 @@ import Testing
       let problems = step % 4 == 0 ? LayoutChecker(stage).problems : []
       #expect(problems.isEmpty, "seed \(seed), step \(step), \(look), \(done): \(problems)")
       #expect(
-        stage.state.focus.focused.map { stage.machine.layout.map.canFocus($0) } == true,
+        stage.state.visit.focus.focused.map { stage.machine.layout.map.canFocus($0) } == true,
         "seed \(seed), step \(step), \(done): \(stage.focused)")
     }
   }
@@ -48,7 +48,7 @@ import Testing
 extension Stage {
   /// Does one thing that a person or an effect might do.
   /// - Returns: What it was.
-  fileprivate mutating func actAtRandom(_ random: inout SplitMix64) -> String {
+  mutating func actAtRandom(_ random: inout SplitMix64) -> String {
     let choice = random.pick(0...19)
     switch choice {
     case 0...9:
@@ -76,8 +76,8 @@ extension Stage {
 extension Stage {
   /// Answers the search that is under way, or lets it wait.
   mutating func answerAtRandom(_ random: inout SplitMix64) {
-    guard state.isSearching else { return }
-    if case .category(let category) = state.scope {
+    guard state.visit.isSearching else { return }
+    if case .category(let category) = state.visit.scope {
       answer(Fixture.grid(category.rawValue, random.pick(1...60), of: 300))
       return
     }

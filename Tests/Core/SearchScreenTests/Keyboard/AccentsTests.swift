@@ -37,9 +37,9 @@ import TextEntry
 
     stage.want(.press, .select)
 
-    #expect(stage.state.field.text == "é")
+    #expect(stage.state.visit.field.text == "é")
     #expect(stage.focused == "key/e")
-    #expect(stage.state.overlays.isEmpty)
+    #expect(stage.state.visit.overlays.isEmpty)
   }
 
   @Test func `back closes it without typing`() {
@@ -49,7 +49,7 @@ import TextEntry
     let effects = stage.want(.back)
 
     #expect(stage.focused == "key/e")
-    #expect(stage.state.field.isEmpty)
+    #expect(stage.state.visit.field.isEmpty)
     #expect(!effects.contains(.quit))
   }
 
@@ -59,8 +59,8 @@ import TextEntry
 
     stage.want(.type("x"))
 
-    #expect(stage.state.overlays.isEmpty)
-    #expect(stage.state.field.text == "x")
+    #expect(stage.state.visit.overlays.isEmpty)
+    #expect(stage.state.visit.field.text == "x")
     #expect(stage.focused == "key/e")
   }
 
@@ -70,7 +70,7 @@ import TextEntry
 
     stage.want(.click(Point(x: 960, y: 1000)))
 
-    #expect(stage.state.overlays.isEmpty)
+    #expect(stage.state.visit.overlays.isEmpty)
     #expect(stage.focused == "key/e")
   }
 
@@ -157,7 +157,7 @@ import TextEntry
 
     stage.want(.alternates, .press, .select)
 
-    #expect(stage.state.field.text == "É")
+    #expect(stage.state.visit.field.text == "É")
     #expect(stage.focused == "key/e")
   }
 }

@@ -21,7 +21,7 @@ import Testing
 
       try #require(badged.count == 4)
       guard case .card(_, let wanted)? = screen.layout.elements[badged[number]],
-        case .sheet(let sheet)? = screen.state.overlays.last?.content
+        case .sheet(let sheet)? = screen.state.visit.overlays.last?.content
       else {
         Issue.record("no sheet for badge \(number)")
         continue
@@ -29,7 +29,7 @@ import Testing
       #expect(sheet.item.id == wanted)
       screen.press(.back)
       #expect(screen.focused == focused)
-      #expect(!screen.state.showsBadges)
+      #expect(!screen.state.visit.showsBadges)
     }
   }
 
@@ -52,11 +52,11 @@ import Testing
     screen.stage.advance(by: 300)
 
     press("x")
-    let isOpen = !screen.state.overlays.isEmpty
+    let isOpen = !screen.state.visit.overlays.isEmpty
     press("b")
 
     #expect(isOpen)
-    #expect(screen.state.overlays.isEmpty)
+    #expect(screen.state.visit.overlays.isEmpty)
   }
 
   @Test func `without badges nothing opens`() {
@@ -64,7 +64,7 @@ import Testing
 
     screen.perform(.openBadge(0))
 
-    #expect(screen.state.overlays.isEmpty)
+    #expect(screen.state.visit.overlays.isEmpty)
     #expect(screen.layout.elements.badged.isEmpty)
   }
 

@@ -41,8 +41,8 @@ import TextEntry
     stage.want(.select)
 
     #expect(focused == "key/globe")
-    #expect("かなのはまさあいうえや".contains(stage.state.field.composedText))
-    #expect(!stage.state.field.composedText.isEmpty)
+    #expect("かなのはまさあいうえや".contains(stage.state.visit.field.composedText))
+    #expect(!stage.state.visit.field.composedText.isEmpty)
   }
 
   @Test func `a letter keeps its place, not its name, when a button changes keyboards`() {
@@ -91,7 +91,7 @@ import TextEntry
     let held = stage.state.keyboard.shift
     stage.want(.select)
 
-    #expect(stage.state.field.text == "Q")
+    #expect(stage.state.visit.field.text == "Q")
     #expect(once == .off)
     #expect(held == .locked)
     #expect(stage.state.keyboard.shift == .off)
@@ -107,7 +107,7 @@ import TextEntry
     stage.wait(pause)
     stage.want(.press, .select)
 
-    #expect(stage.state.field.text == text)
+    #expect(stage.state.visit.field.text == text)
   }
 
   @Test func `moving away and back ends a cycle`() {
@@ -119,6 +119,6 @@ import TextEntry
     stage.press("RL", every: 10)
     stage.want(.select)
 
-    #expect(stage.state.field.text == "かか")
+    #expect(stage.state.visit.field.text == "かか")
   }
 }

@@ -39,7 +39,7 @@ import TextEntry
     screen.settle()
 
     #expect(screen.query == "cat")
-    #expect(screen.state.field.tokens.isEmpty)
+    #expect(screen.state.visit.field.tokens.isEmpty)
     #expect(screen.state.page?.sections.first?.items.map(\.title) == ["Cat People"])
   }
 
@@ -55,13 +55,13 @@ import TextEntry
     screen.press(.delete)
     let shorter = screen.state.keypadDigits
     screen.press(.delete, times: 2)
-    let isEmpty = screen.state.field.isEmpty
+    let isEmpty = screen.state.visit.field.isEmpty
     screen.perform(.digit(2))
     screen.press(.clear)
 
     #expect(shorter == "22")
     #expect(isEmpty)
-    #expect(screen.state.field.isEmpty && screen.state.showsLanding)
+    #expect(screen.state.visit.field.isEmpty && screen.state.showsLanding)
   }
 
   @Test func `digits that nothing matches are shown all the same`() {
@@ -117,7 +117,7 @@ import TextEntry
   @Test func `a zero before anything else starts nothing`() {
     let screen = screen(0)
 
-    #expect(screen.state.field.isEmpty)
+    #expect(screen.state.visit.field.isEmpty)
   }
 
   @Test func `text and digits are searched together`() {

@@ -183,7 +183,7 @@ import TextEntry
 
     stage.want(.press, .select)
 
-    #expect(stage.state.field.text == "q")
+    #expect(stage.state.visit.field.text == "q")
   }
 
   // MARK: Passing over them

@@ -61,7 +61,7 @@ import TextEntry
 
     stage.wait(6000)
     stage.answer(Fixture.page())
-    let typed = stage.state.field.text
+    let typed = stage.state.visit.field.text
     stage.wait(2000)
     let focused = stage.focused
     stage.wait(6000)
@@ -70,8 +70,8 @@ import TextEntry
     #expect(Fixture.landing.popularItems.contains { $0.title.lowercased().hasPrefix(typed) })
     #expect(focused.hasPrefix("card/") || focused.hasPrefix("best"), "\(focused)")
     #expect(stage.state.isAttracting)
-    #expect(stage.state.field.isEmpty)
-    #expect(stage.state.overlays.last?.content == .attract)
+    #expect(stage.state.visit.field.isEmpty)
+    #expect(stage.state.visit.overlays.last?.content == .attract)
   }
 
   @Test(arguments: [Intent.select, .type("x"), .back, .move(.down, isRepeat: false)])
@@ -85,7 +85,7 @@ import TextEntry
 
     #expect(effects.contains(.cancelSearch(upTo: stage.state.generation)))
     #expect(!stage.state.isAttracting)
-    #expect(stage.state.field.isEmpty)
+    #expect(stage.state.visit.field.isEmpty)
     #expect(stage.focused.hasPrefix("key/"))
   }
 
@@ -99,8 +99,8 @@ import TextEntry
     stage.want(.back)
 
     #expect(asked.contains("pin/cancel"))
-    #expect(stage.state.overlays.last?.content == .attract)
-    #expect(stage.state.field.isEmpty)
+    #expect(stage.state.visit.overlays.last?.content == .attract)
+    #expect(stage.state.visit.field.isEmpty)
   }
 
   @Test func `it greets in one language after the other, that of the screen first`() {

@@ -24,7 +24,7 @@ import TextEntry
 
     #expect(attract.contains("Find something"))
     #expect(stage.focused.hasPrefix("key/"))
-    #expect(stage.state.field.isEmpty)
+    #expect(stage.state.visit.field.isEmpty)
   }
 
   @Test func `after a minute it asks, then starts over`() {
@@ -42,11 +42,11 @@ import TextEntry
     #expect(!early.contains("Are you still there?"))
     #expect(asked.contains("Are you still there?"))
     #expect(stage.focused == "attract/start")
-    #expect(stage.state.field.isEmpty)
+    #expect(stage.state.visit.field.isEmpty)
     #expect(stage.state.page == nil)
-    #expect(stage.state.scope == .all)
-    #expect(stage.state.scroll.y == 0)
-    #expect(stage.state.scroll.shelves.isEmpty)
+    #expect(stage.state.visit.scope == .all)
+    #expect(stage.state.visit.scroll.y == 0)
+    #expect(stage.state.visit.scroll.shelves.isEmpty)
     #expect(!stage.scene.outline.contains("secret"))
   }
 
@@ -68,7 +68,7 @@ import TextEntry
     stage.want(.paste)
 
     #expect(!stage.effects.contains(.readClipboard))
-    #expect(stage.state.field.isEmpty)
+    #expect(stage.state.visit.field.isEmpty)
   }
 
   @Test(arguments: [
@@ -111,11 +111,11 @@ import TextEntry
 
     stage.want(.press, .select)
 
-    #expect(stage.state.overlays.isEmpty)
-    #expect(stage.state.field.text == "secret")
+    #expect(stage.state.visit.overlays.isEmpty)
+    #expect(stage.state.visit.field.text == "secret")
     #expect(stage.focused == "key/g")
     stage.wait(59_000)
-    #expect(stage.state.overlays.isEmpty)
+    #expect(stage.state.visit.overlays.isEmpty)
   }
 
   @Test(arguments: [true, false])

@@ -22,7 +22,7 @@ struct LayoutChecker {
 
   init(_ stage: Stage) {
     self.init(
-      scene: stage.scene, map: stage.machine.layout.map, focus: stage.state.focus,
+      scene: stage.scene, map: stage.machine.layout.map, focus: stage.state.visit.focus,
       text: stage.text)
   }
 

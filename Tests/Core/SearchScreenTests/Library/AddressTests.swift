@@ -24,7 +24,7 @@ import TextEntry
   }
 
   private func page(_ stage: Stage) -> SettingsPage? {
-    if case .settings(let page)? = stage.state.overlays.last?.content { page } else { nil }
+    if case .settings(let page)? = stage.state.visit.overlays.last?.content { page } else { nil }
   }
 
   private func canAdd(_ stage: Stage) -> Bool {
@@ -60,7 +60,7 @@ import TextEntry
     stage.want(.type("media.local"))
 
     stage.want(.press, .select)
-    let asks = if case .alert? = stage.state.overlays.last?.content { true } else { false }
+    let asks = if case .alert? = stage.state.visit.overlays.last?.content { true } else { false }
     stage.want(.back)
 
     let source = LibrarySource(.jellyfin, "http://media.local:8096")
@@ -79,7 +79,7 @@ import TextEntry
 
     #expect(added(stage) == [LibrarySource(.mpd, "192.168.1.20:6600")])
     #expect(
-      stage.state.noticeMessage
+      stage.state.visit.noticeMessage
         == .words(.sourceAdded, values: ["name": "Music Player Daemon"]))
   }
 
@@ -137,7 +137,7 @@ import TextEntry
     stage.want(.type("n"), .type("a"), .type("s"), .deleteBackward(isRepeat: false))
 
     #expect(stage.state.addressEntry?.text == "na")
-    #expect(stage.state.field.isEmpty)
+    #expect(stage.state.visit.field.isEmpty)
   }
 
   @Test(arguments: [KeyboardLayout.linear, .korean])

@@ -29,7 +29,7 @@ import TextEntry
     #expect(effects.contains(.loadLanding))
     #expect(between == focused)
     #expect(stage.focused == focused)
-    #expect(stage.state.field.text == "g")
+    #expect(stage.state.visit.field.text == "g")
     #expect(stage.state.categories.map(\.id.rawValue) == ["film", "album"])
   }
 
@@ -42,7 +42,7 @@ import TextEntry
     stage.act(.searchFinished(generation: older, Fixture.page()))
 
     #expect(stage.state.page == nil)
-    #expect(stage.state.isSearching)
+    #expect(stage.state.visit.isSearching)
   }
 
   @Test func `a scope that there is no more becomes All`() {

@@ -61,11 +61,11 @@ import Testing
     var stage = stage()
     stage.want(.settings)
     stage.choose("columns")
-    let before = stage.state.overlays
+    let before = stage.state.visit.overlays
 
     stage.choose("column-2")
 
-    #expect(stage.state.overlays == before)
+    #expect(stage.state.visit.overlays == before)
   }
 
   @Test func `without columns there is no row, and visitors have none`() {

@@ -36,7 +36,8 @@ import TextEntry
     #expect(note == "Checking…")
     #expect(stage.state.loginEntry == nil)
     #expect(
-      stage.state.noticeMessage == .words(.signInDone, values: ["name": "Navidrome · Subsonic"]))
+      stage.state.visit.noticeMessage
+        == .words(.signInDone, values: ["name": "Navidrome · Subsonic"]))
     #expect(stage.effects.contains(.updateSources([Self.navidrome.id])))
   }
 

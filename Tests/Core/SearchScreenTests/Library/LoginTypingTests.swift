@@ -52,7 +52,7 @@ import TextEntry
     #expect(shown == ["••••••••"])
     #expect(stage.state.loginEntry?.secret.text == "xqzvmark")
     #expect(!stage.scene.outline.contains("xqzv"))
-    #expect(!"\(stage.state.overlays)".contains("xqzv"))
+    #expect(!"\(stage.state.visit.overlays)".contains("xqzv"))
     #expect(!String(reflecting: stage.state.loginEntry).contains("xqzv"))
     #expect(!dumped.contains("xqzv"))
     #expect(stage.state.hidesFromPhones)
@@ -75,7 +75,7 @@ import TextEntry
     stage.want(.type(String(repeating: "a", count: 300)))
 
     #expect(stage.state.loginEntry?.secret.text == "sesame")
-    #expect(stage.state.field.isEmpty)
+    #expect(stage.state.visit.field.isEmpty)
   }
 
   @Test func `no letter of a password is said, and the letters of a name are`() {

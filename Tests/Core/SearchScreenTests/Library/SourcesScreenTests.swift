@@ -85,7 +85,7 @@ import Testing
     stage.choose("remove")
 
     #expect(!stage.effects.contains { if case .removeSource = $0 { true } else { false } })
-    #expect(stage.state.noticeMessage == .words(.sourceFixed))
+    #expect(stage.state.visit.noticeMessage == .words(.sourceFixed))
   }
 
   @Test func `Add Sources goes to the places of this computer`() {
@@ -196,7 +196,7 @@ import Testing
   }
 
   private func alert(_ stage: Stage) -> Alert? {
-    if case .alert(let alert)? = stage.state.overlays.last?.content { alert } else { nil }
+    if case .alert(let alert)? = stage.state.visit.overlays.last?.content { alert } else { nil }
   }
 
   @Test func `a code is shown to sign in with, and then the titles are read`() {
@@ -212,7 +212,7 @@ import Testing
     #expect(code?.title == "123456")
     #expect(code?.message.hasPrefix("In Jellyfin on another device") == true)
     #expect(alert(stage) == nil)
-    #expect(stage.state.noticeMessage == .words(.signInDone, values: ["name": "Jellyfin"]))
+    #expect(stage.state.visit.noticeMessage == .words(.signInDone, values: ["name": "Jellyfin"]))
     #expect(stage.effects.contains(.updateSources([Self.jellyfin.id])))
   }
 
@@ -232,6 +232,6 @@ import Testing
     stage.act(.signInChanged(Self.jellyfin.id, .unreachable))
 
     #expect(alert(stage) == nil)
-    #expect(stage.state.noticeMessage == .words(.signInFailed, values: ["name": "Jellyfin"]))
+    #expect(stage.state.visit.noticeMessage == .words(.signInFailed, values: ["name": "Jellyfin"]))
   }
 }

@@ -68,11 +68,11 @@ import Testing
     stage.point(at: .editPage)
     stage.want(.press, .select)
     stage.act(.landingLoaded(Landing(popularItems: Fixture.mixed)))
-    let isEditing = stage.state.isEditingPage
+    let isEditing = stage.state.visit.isEditingPage
     stage.act(.landingLoaded(Fixture.landing))
 
     #expect(!isEditing)
-    #expect(!stage.state.isEditingPage)
+    #expect(!stage.state.visit.isEditingPage)
     #expect(stage.scene.node("page/edit")?.label == "Edit")
   }
 
@@ -109,7 +109,7 @@ import Testing
     stage.want(.press, .select)
     stage.press("D")
     stage.want(.press, .select)
-    let first = stage.state.removals
+    let first = stage.state.visit.removals
     stage.want(.press, .select)
     let offers = stage.scene.node("page/undo")?.label
 
@@ -149,7 +149,7 @@ import Testing
 
     stage.want(.type("x"))
 
-    #expect(stage.state.removals.isEmpty)
+    #expect(stage.state.visit.removals.isEmpty)
   }
 
   @Test func `a recent search that its menu removed comes back`() {

@@ -91,7 +91,7 @@ import Testing
     #expect(open?.frame.maxX == 1840)
     stage.point(at: .filter(.open))
     stage.want(.press, .select)
-    #expect(!stage.state.filters.isEmpty)
+    #expect(!stage.state.visit.filters.isEmpty)
   }
 
   @Test func `rows of filters close once focus is back on the keyboard`() {
@@ -104,7 +104,7 @@ import Testing
     stage.press("D")
 
     #expect(stage.focused.hasPrefix("key/"))
-    #expect(stage.state.filters.isEmpty)
+    #expect(stage.state.visit.filters.isEmpty)
   }
 
   @Test func `the results of a catalogue of one category are a grid`() {

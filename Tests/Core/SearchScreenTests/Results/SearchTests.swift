@@ -46,7 +46,7 @@ import TextEntry
     stage.act(.searchFinished(generation: older, Fixture.page()))
 
     #expect(stage.state.page == nil)
-    #expect(stage.state.isSearching)
+    #expect(stage.state.visit.isSearching)
   }
 
   @Test func `a failure of an older question is ignored`() {
@@ -66,12 +66,12 @@ import TextEntry
     stage.search("g")
     stage.want(.type("o"))
 
-    let before = stage.state.isStale
+    let before = stage.state.visit.isStale
     stage.wait(300)
 
     #expect(!before)
     #expect(stage.state.page == Fixture.page())
-    #expect(stage.state.isStale)
+    #expect(stage.state.visit.isStale)
     #expect(stage.scene.node("card/top/film-0")?.opacity ?? 1000 < 1000)
     #expect(stage.scene.node("status/activity") != nil)
   }
@@ -85,7 +85,7 @@ import TextEntry
     stage.want(.type("d"))
     stage.wait(100)
 
-    #expect(stage.state.isStale)
+    #expect(stage.state.visit.isStale)
   }
 
   @Test func `white space in front of a query is not typed`() {
@@ -94,7 +94,7 @@ import TextEntry
     let effects = stage.want(.space)
 
     #expect(effects.queries.isEmpty)
-    #expect(stage.state.field.isEmpty)
+    #expect(stage.state.visit.field.isEmpty)
   }
 
   @Test func `emptying the field brings back what was there before`() {
@@ -160,7 +160,7 @@ import TextEntry
     let effects = stage.want(.select)
     stage.answer(Fixture.page())
 
-    #expect(stage.state.field.text == "god")
+    #expect(stage.state.visit.field.text == "god")
     #expect(menu.contains("the godfather"))
     #expect(menu.contains("suggestion/recent/godfather"))
     #expect(menu.contains("Popular Now"))
@@ -197,6 +197,6 @@ import TextEntry
 
     #expect((stage.scene.node("message/title") != nil) == isSaid)
     #expect(stage.scene.node("card/popular/film-0") != nil)
-    #expect(stage.state.field.text == text)
+    #expect(stage.state.visit.field.text == text)
   }
 }

@@ -53,7 +53,7 @@ import TextEntry
     situation: Situation
   ) {
     var stage = situation.stage(Look(), text: Self.measurer)
-    let (before, query) = (stage.scene, stage.state.field.composedText)
+    let (before, query) = (stage.scene, stage.state.visit.field.composedText)
     let focused = stage.focused
 
     stage.act(.outputChanged(Self.portrait))
@@ -64,7 +64,7 @@ import TextEntry
     #expect(turned.isEmpty, "\(turned.joined(separator: "\n"))")
     #expect(kept == focused)
     #expect(stage.focused == focused)
-    #expect(stage.state.field.composedText == query)
+    #expect(stage.state.visit.field.composedText == query)
     #expect(stage.scene.size == before.size)
     #expect(FocusChecker(stage).problems.isEmpty)
   }
@@ -112,12 +112,12 @@ import TextEntry
     stage.want(.press, .select)
     stage.point(at: .tab(.history))
     let rest = stage.wait(1000)
-    let before = stage.state.tab
+    let before = stage.state.visit.tab
     stage.want(.press, .select)
 
     #expect(rest.queries.isEmpty)
     #expect(before == .more)
-    #expect(stage.state.tab == .history)
+    #expect(stage.state.visit.tab == .history)
     #expect(stage.scene.node(Element.tab(.more).id)?.condition.contains(.selected) == true)
   }
 }

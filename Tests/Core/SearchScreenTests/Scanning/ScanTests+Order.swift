@@ -17,7 +17,7 @@ extension ScanTests {
 
     try screen.wait { if case .item(let id)? = $0 { id.rawValue.hasPrefix("key/") } else { false } }
 
-    #expect(screen.state.scan.current == .item("key/r"))
+    #expect(screen.state.visit.scan.current == .item("key/r"))
   }
 
   @Test func `letters come in the order that the catalogue gives them`() {

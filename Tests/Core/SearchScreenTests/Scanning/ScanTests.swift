@@ -42,7 +42,7 @@ import Testing
     var screen = screen()
 
     let presses = try screen.scan(for: title)
-    let sheet = screen.state.overlays.last
+    let sheet = screen.state.visit.overlays.last
     try screen.choose { $0.contains("sheet/open") }
 
     #expect(sheet != nil)
@@ -108,15 +108,15 @@ import Testing
   @Test func `after three rounds the scan waits, and a press starts it again`() {
     var screen = screen()
     screen.stage.advance(by: 600_000)
-    let waits = screen.state.scan.isWaiting
-    let isQuiet = screen.state.timers[.scan] == nil
+    let waits = screen.state.visit.scan.isWaiting
+    let isQuiet = screen.state.visit.timers[.scan] == nil
     let query = screen.query
 
     screen.stage.send(.device(.text("k")))
 
     #expect(waits)
     #expect(isQuiet)
-    #expect(screen.state.scan.current != nil)
+    #expect(screen.state.visit.scan.current != nil)
     #expect(screen.query == query)
   }
 
@@ -124,10 +124,10 @@ import Testing
     var screen = screen()
     try screen.wait { if case .group(.keys, _)? = $0 { true } else { false } }
     screen.stage.send(.device(.text("k")))
-    let inside = screen.state.scan.path
+    let inside = screen.state.visit.scan.path
     var seen: [ScanEntry] = []
-    while !screen.state.scan.path.isEmpty, seen.count < 100 {
-      if let current = screen.state.scan.current { seen.append(current) }
+    while !screen.state.visit.scan.path.isEmpty, seen.count < 100 {
+      if let current = screen.state.visit.scan.current { seen.append(current) }
       screen.stage.advance(by: 1200)
     }
 
@@ -143,7 +143,7 @@ import Testing
 
     let rings = nodes.filter { $0.id.rawValue.hasPrefix("scan/ring/") }
 
-    #expect(rings.count == screen.state.scan.current?.members.count)
+    #expect(rings.count == screen.state.visit.scan.current?.members.count)
     #expect(nodes.contains { $0.id == "scan/offer" && !$0.label.isEmpty })
   }
 
@@ -151,8 +151,8 @@ import Testing
     let screen = ScreenFixture()
 
     #expect(!screen.layout.scene.nodes.contains { $0.id.rawValue.hasPrefix("scan/") })
-    #expect(screen.state.scan == ScanState())
-    #expect(screen.state.timers[.scan] == nil)
+    #expect(screen.state.visit.scan == ScanState())
+    #expect(screen.state.visit.timers[.scan] == nil)
   }
 
   @Test func `a helper still opens the settings with the keyboard`() {
@@ -162,7 +162,7 @@ import Testing
 
     screen.stage.send(.device(.button(.keyboard, .key("f10"), isDown: true, isDeviceRepeat: false)))
 
-    #expect(!screen.state.overlays.isEmpty)
+    #expect(!screen.state.visit.overlays.isEmpty)
   }
 
   private static var scanning: ScreenSettings {
@@ -175,7 +175,7 @@ import Testing
 extension ScreenFixture {
   private struct NeverOffered: Error {}
 
-  var offered: ScanEntry? { state.scan.current }
+  var offered: ScanEntry? { state.visit.scan.current }
 
   fileprivate var isItem: Bool { if case .item? = offered { true } else { false } }
 
@@ -183,7 +183,7 @@ extension ScreenFixture {
   mutating func wait(_ isWanted: (ScanEntry?) -> Bool) throws {
     for _ in 0..<200 {
       if isWanted(offered) { return }
-      guard let due = state.timers[.scan] else { break }
+      guard let due = state.visit.timers[.scan] else { break }
       stage.advance(by: max(1, due - stage.now))
     }
     throw NeverOffered()

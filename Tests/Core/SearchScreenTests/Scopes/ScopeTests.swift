@@ -214,6 +214,6 @@ import TextEntry
     }
     stage.wait(10)
 
-    #expect(stage.state.scope == .category(CategoryID(scope)))
+    #expect(stage.state.visit.scope == .category(CategoryID(scope)))
   }
 }

@@ -39,8 +39,8 @@ import TextEntry
     for key in keys { screen.strike(key) }
     screen.settle()
 
-    #expect(screen.state.field.composition == composed)
-    #expect(screen.state.field.text == text)
+    #expect(screen.state.visit.field.composition == composed)
+    #expect(screen.state.visit.field.text == text)
     #expect(titles(screen).contains("기생충") == isFound)
   }
 
@@ -57,8 +57,8 @@ import TextEntry
     for letter in letters { screen.strike(String(letter)) }
     screen.settle()
 
-    #expect(screen.state.field.text == text)
-    #expect(screen.state.field.composition == composed)
+    #expect(screen.state.visit.field.text == text)
+    #expect(screen.state.visit.field.composition == composed)
     #expect(titles(screen).contains("日本の夜") == isFound)
   }
 
@@ -68,7 +68,7 @@ import TextEntry
     for key in ["は", "transform", "transform", "ふ", "transform", "transform"] { screen.strike(key) }
     screen.settle()
 
-    #expect(screen.state.field.composedText == "ぱぷ")
+    #expect(screen.state.visit.field.composedText == "ぱぷ")
     #expect(titles(screen) == ["パプリカ"])
   }
 
@@ -80,8 +80,8 @@ import TextEntry
 
     screen.strike("transform")
 
-    #expect(screen.state.field.composedText == "ば")
-    #expect(screen.state.field.composition == "ば")
+    #expect(screen.state.visit.field.composedText == "ば")
+    #expect(screen.state.visit.field.composition == "ば")
   }
 
   @Test func `backspace takes a syllable apart, then whole syllables`() {
@@ -101,7 +101,7 @@ import TextEntry
     var screen = screen(.korean)
     for key in ["ㅎ", "ㅏ", "ㄴ", "delete"] { screen.strike(key) }
 
-    #expect(screen.state.field.composition == "하")
+    #expect(screen.state.visit.field.composition == "하")
   }
 
   @Test(arguments: [
@@ -115,8 +115,8 @@ import TextEntry
     screen.perform(intent)
     screen.perform(.focusField)
 
-    #expect(screen.state.field.text == text)
-    #expect(screen.state.field.composition.isEmpty)
+    #expect(screen.state.visit.field.text == text)
+    #expect(screen.state.visit.field.composition.isEmpty)
   }
 
   @Test func `clearing the field forgets the syllable`() {
@@ -136,7 +136,7 @@ import TextEntry
     for key in ["h", "o", "n", "search"] { screen.strike(key) }
     screen.settle()
 
-    #expect(screen.state.field.text == "ほん")
+    #expect(screen.state.visit.field.text == "ほん")
     #expect(screen.effects.contains(.recordRecent("ほん")))
   }
 
@@ -148,7 +148,7 @@ import TextEntry
     screen.press(.select)
     screen.strike("ㅏ")
 
-    #expect(screen.state.field.composition == "까")
+    #expect(screen.state.visit.field.composition == "까")
   }
 
   @Test func `what is composed is underlined, and the caret stands behind it`() throws {

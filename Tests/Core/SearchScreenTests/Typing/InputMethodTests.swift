@@ -15,15 +15,17 @@ import TextEntry
     var stage = Stage()
 
     for text in ["n", "に", "にh", "にほ", "にほn", "にほん"] { stage.device(.composition(text)) }
-    let composing = (stage.state.field.composition, stage.state.field.text, field(stage))
+    let composing = (
+      stage.state.visit.field.composition, stage.state.visit.field.text, field(stage)
+    )
     stage.device(.text("日本"))
     stage.device(.composition(""))
 
     #expect(composing.0 == "にほん")
     #expect(composing.1 == "")
     #expect(composing.2.contains("にほん"))
-    #expect(stage.state.field.text == "日本")
-    #expect(stage.state.field.composition == "")
+    #expect(stage.state.visit.field.text == "日本")
+    #expect(stage.state.visit.field.composition == "")
   }
 
   @Test func `an input method that clears first types once as well`() {
@@ -33,7 +35,7 @@ import TextEntry
     stage.device(.composition(""))
     stage.device(.text("한"))
 
-    #expect(stage.state.field.composedText == "한")
+    #expect(stage.state.visit.field.composedText == "한")
   }
 
   @Test func `Escape throws away what is composed, and leaves what was typed`() {
@@ -43,7 +45,7 @@ import TextEntry
 
     let effects = stage.want(.back)
 
-    #expect(stage.state.field.composedText == "abc")
+    #expect(stage.state.visit.field.composedText == "abc")
     #expect(!effects.contains(.quit))
     #expect(stage.focused.hasPrefix("key/"))
   }

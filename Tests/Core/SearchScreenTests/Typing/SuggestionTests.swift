@@ -47,7 +47,7 @@ import TextEntry
     let effects = stage.want(.press, .select)
 
     #expect(effects.queries.map(\.tokens) == [[Token(kind: .person, text: "Al Pacino")]])
-    #expect(stage.state.field.text.isEmpty)
+    #expect(stage.state.visit.field.text.isEmpty)
     #expect(stage.scene.node("field")?.label == "[Al Pacino]")
   }
 
@@ -74,12 +74,12 @@ import TextEntry
     stage.answer(Fixture.page(suggestions: Array(people.dropFirst())))
     stage.wait(200)
     choose()
-    let inHaste = stage.state.field.tokens.map(\.text)
+    let inHaste = stage.state.visit.field.tokens.map(\.text)
     stage.wait(400)
     choose()
 
     #expect(inHaste == ["Al Pacino"])
-    #expect(stage.state.field.tokens.map(\.text) == ["Al Pacino", "Robert De Niro"])
+    #expect(stage.state.visit.field.tokens.map(\.text) == ["Al Pacino", "Robert De Niro"])
   }
 
   @Test func `the suggestions stay until the first letter has an answer`() {
@@ -240,7 +240,7 @@ import TextEntry
 
     #expect(effects.queries.map(\.text) == ["q"])
     #expect(effects.sounds == [.select])
-    #expect(stage.state.overlays.isEmpty)
+    #expect(stage.state.visit.overlays.isEmpty)
   }
 
   @Test func `a button for accents bumps on a letter without any`() {
@@ -250,7 +250,7 @@ import TextEntry
     let effects = stage.want(.alternates)
 
     #expect(effects.sounds == [.edge])
-    #expect(stage.state.field.isEmpty)
+    #expect(stage.state.visit.field.isEmpty)
   }
 
   @Test func `with history off nothing is kept and nothing is shown`() {

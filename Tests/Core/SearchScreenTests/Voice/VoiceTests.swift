@@ -29,7 +29,7 @@ import Testing
   }
 
   private func tell(_ event: VoiceEvent, _ screen: inout ScreenFixture) {
-    screen.send(.voice(event, session: screen.state.voice?.session ?? 0))
+    screen.send(.voice(event, session: screen.state.visit.voice?.session ?? 0))
   }
 
   @Test func `what was said is searched, and the other readings are suggestions`() {
@@ -79,9 +79,9 @@ import Testing
     tapped.stage.advance(by: 100)
     tapped.perform(.listen(isHeld: false))
 
-    #expect(held.state.voice?.phase == .recognizing)
+    #expect(held.state.visit.voice?.phase == .recognizing)
     #expect(held.effects.last == .stopListening)
-    #expect(tapped.state.voice?.phase == .listening)
+    #expect(tapped.state.visit.voice?.phase == .listening)
   }
 
   @Test func `the microphone closes after six seconds`() {
@@ -101,14 +101,14 @@ import Testing
 
     screen.stage.advance(by: 21_500)
 
-    #expect(screen.state.voice?.phase == .idle)
+    #expect(screen.state.visit.voice?.phase == .idle)
     #expect(screen.state.notice == "Speech isn’t understood right now. Try again, or type.")
     #expect(screen.effects.contains(.cancelListening))
   }
 
   @Test func `Back forgets what was said, and nothing of it comes later`() {
     var screen = listening()
-    let session = screen.state.voice?.session ?? 0
+    let session = screen.state.visit.voice?.session ?? 0
 
     screen.perform(.back)
     screen.send(.voice(.heard(["star wars"]), session: session))
@@ -126,7 +126,7 @@ import Testing
     screen.perform(.type("s"))
 
     #expect(screen.query == "s")
-    #expect(screen.state.voice?.phase == .idle)
+    #expect(screen.state.visit.voice?.phase == .idle)
   }
 
   @Test(arguments: VoiceEvent.Problem.allCases)
@@ -136,7 +136,7 @@ import Testing
     tell(.failed(problem), &screen)
 
     #expect(!screen.state.notice.isEmpty)
-    #expect(screen.state.voice?.phase == .idle)
+    #expect(screen.state.visit.voice?.phase == .idle)
     #expect(screen.query.isEmpty)
   }
 
@@ -157,13 +157,13 @@ import Testing
     screen.settle()
     screen.press(.toggleKeyboardAndResults)
     screen.press(.select)
-    let isSheet = !screen.state.overlays.isEmpty
+    let isSheet = !screen.state.visit.overlays.isEmpty
 
     screen.perform(.listen(isHeld: true))
     tell(.heard(["heat"]), &screen)
 
     #expect(isSheet)
-    #expect(screen.state.overlays.isEmpty)
+    #expect(screen.state.visit.overlays.isEmpty)
     #expect(screen.query == "heat")
   }
 
@@ -210,7 +210,7 @@ import Testing
     screen.stage.advance(by: 200_000)
 
     #expect(said == "star wars")
-    #expect(screen.state.voice?.readings == [])
+    #expect(screen.state.visit.voice?.readings == [])
     #expect(screen.query.isEmpty)
   }
 
@@ -230,6 +230,6 @@ import Testing
     tell(.heard([String(repeating: "x", count: 5_000), "", "  ", "\u{0}heat"]), &screen)
 
     #expect(screen.query.count <= 120)
-    #expect(screen.state.voice?.readings.first == screen.query)
+    #expect(screen.state.visit.voice?.readings.first == screen.query)
   }
 }
