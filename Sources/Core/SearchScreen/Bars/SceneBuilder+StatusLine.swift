@@ -125,12 +125,7 @@ extension SceneBuilder {
 
   /// True while the help of a device or a button capture is shown: hints would repeat it, or be
   /// wrong at that moment.
-  private var isExplaining: Bool {
-    switch state.visit.overlays.last?.content {
-    case .help, .capture: true
-    default: false
-    }
-  }
+  private var isExplaining: Bool { state.panel?.explainsButtons ?? false }
 
   /// The target of the jump button from the focused element.
   private var jumpTarget: String {
@@ -194,7 +189,7 @@ extension SceneBuilder {
       meanings.insert((.undo, words[.intentUndo]), at: 0)
     }
     if canDelete { meanings.append((.delete, words[.intentDelete])) }
-    if types {
+    if state.typesIntoField {
       meanings.append(
         (.space, words[state.wordCompletion == nil ? .intentSpace : .completeWord]))
     }
@@ -268,17 +263,7 @@ extension SceneBuilder {
   }
 
   /// True when the button would delete text, a digit of the PIN or a character of a panel.
-  private var canDelete: Bool {
-    switch state.visit.overlays.last?.content {
-    case .pin?, .address?, .login?: true
-    default: types
-    }
-  }
-
-  /// True when typing changes the text in the field.
-  private var types: Bool {
-    state.showsSearch && (state.visit.overlays.isEmpty || state.offersAccents)
-  }
+  private var canDelete: Bool { state.panel?.hasCharacters ?? false || state.typesIntoField }
 
   /// The familiar control of an intent; `nil` if none is bound to it.
   func control(for intent: IntentName) -> Control? { state.control(for: intent) }

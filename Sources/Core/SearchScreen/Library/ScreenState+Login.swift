@@ -6,14 +6,7 @@ internal import SceneGraph
 
 extension ScreenState {
   /// True while a login or a PIN is typed: nothing of it is recorded, read out or sent anywhere.
-  package var hidesTyping: Bool {
-    visit.overlays.contains { overlay in
-      switch overlay.content {
-      case .login, .pin: true
-      default: false
-      }
-    }
-  }
+  package var hidesTyping: Bool { visit.overlays.contains { $0.content.traits.isSecret } }
 
   /// The login, when it is the topmost overlay.
   package var loginEntry: LoginEntry? {

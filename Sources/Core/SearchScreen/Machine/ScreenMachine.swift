@@ -258,12 +258,7 @@ package struct ScreenMachine: Sendable {
 
   /// The binding context of the focused item.
   package var context: BindingContext {
-    // A settings page is a list to move through, like results.
-    switch state.visit.overlays.last?.content {
-    case .settings?, .firstRun?: return .results
-    default: break
-    }
-    guard state.visit.overlays.isEmpty else { return .sheet }
+    if let panel = state.panel { return panel.bindings }
     guard let section = state.visit.focus.focused.flatMap({ layout.map.item($0) })?.section else {
       return .keyboard
     }

@@ -33,13 +33,7 @@ extension ScreenState {
   }
 
   /// True when the text field of phones leads anywhere: not while a sheet or a panel is in front.
-  package var takesTextOfPhones: Bool {
-    switch visit.overlays.last?.content {
-    case nil, .address, .attract: true
-    case .alert(let alert): alert.isRowOfKeys
-    default: false
-    }
-  }
+  package var takesTextOfPhones: Bool { panel?.takesTextOfPhones ?? true }
 
   /// The address of the title on the topmost sheet, which may be handed to a phone; `nil` for none.
   package var sharedAddress: String? {

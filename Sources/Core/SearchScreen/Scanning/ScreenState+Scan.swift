@@ -12,11 +12,7 @@ extension ScreenState {
 
   /// True when the screen is scanned now: not where every press means the same anyway.
   package var isScanning: Bool {
-    guard settings.scan.isOn else { return false }
-    switch visit.overlays.last?.content {
-    case .attract?, .help?, .stillThere?, .capture?, .trial?: return false
-    default: return true
-    }
+    settings.scan.isOn && panel?.isScanned ?? true
   }
 
   /// True while a scan offers something else than the focused element, which does not look focused then.

@@ -84,9 +84,7 @@ extension ScreenState {
   // MARK: Alerts
 
   /// True when the accents of a key are the topmost overlay.
-  var offersAccents: Bool {
-    if case .alert(let alert)? = visit.overlays.last?.content { alert.isRowOfKeys } else { false }
-  }
+  var offersAccents: Bool { panel?.isOfKeyboard ?? false }
 
   /// Shows the alternates of an element on a long press of Select: accents of a key, a menu for an
   /// item or a recent search.

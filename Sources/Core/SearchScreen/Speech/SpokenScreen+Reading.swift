@@ -29,7 +29,7 @@ extension SpokenScreen {
       guard let section = node.focus?.section else { continue }
       choices[section] = Line(id: node.id, text: node.label)
     }
-    showsField = state.showsSearch && (state.visit.overlays.isEmpty || state.offersAccents)
+    showsField = state.typesIntoField
     isSearching = state.visit.isSearching
     isLate = state.visit.isStale
     notice = state.notice
@@ -41,15 +41,12 @@ extension SpokenScreen {
   /// The texts of the page: those of the topmost overlay or page, or the message in place of titles.
   private static func lines(_ state: ScreenState, _ layout: ScreenLayout) -> [Line] {
     let nodes = layout.scene.nodes
-    let texts: ArraySlice<Node>
-    switch state.visit.overlays.last?.content {
-    case nil: texts = nodes[...]
-    case .settings:
+    if case .settings? = state.visit.overlays.last?.content {
       return nodes.first { $0.id == "settings/title" }.map { [Line(id: $0.id, text: $0.label)] }
         ?? []
-    case .attract, .help, .firstRun: texts = nodes[...]
-    default: texts = nodes[layout.overlayStart...]
     }
+    let isWholeScreen = state.panel?.isWholeScreen ?? true
+    let texts = isWholeScreen ? nodes[...] : nodes[layout.overlayStart...]
     let isOverlay = !state.visit.overlays.isEmpty
     return texts.compactMap { node in
       guard !node.label.isEmpty, node.focus == nil,
@@ -170,25 +167,10 @@ extension ScreenState {
 
   /// The name of the page or overlay on top, equal as long as it is the same one.
   fileprivate var spokenPage: String {
-    guard let overlay = visit.overlays.last else {
-      return visit.navigation.last.map { "page/\(visit.navigation.count)/\(title(of: $0))" }
-        ?? "tab/" + visit.tab.rawValue
+    if let top = visit.overlays.last {
+      return "\(visit.overlays.count)/" + top.content.name
     }
-    let name =
-      switch overlay.content {
-      case .sheet(let sheet): "sheet/" + sheet.item.id.rawValue
-      case .alert(let alert): "alert/" + alert.title
-      case .pin: "pin"
-      case .stillThere: "still-there"
-      case .attract: "attract"
-      case .settings(let page): "settings/\(page)"
-      case .capture: "capture"
-      case .trial: "trial"
-      case .help(let kind): "help/" + kind.rawValue
-      case .firstRun(let run): "first-run/" + run.step.rawValue
-      case .address: "address"
-      case .login(let entry): "login/\(entry.step)"
-      }
-    return "\(visit.overlays.count)/" + name
+    return visit.navigation.last.map { "page/\(visit.navigation.count)/\(title(of: $0))" }
+      ?? "tab/" + visit.tab.rawValue
   }
 }

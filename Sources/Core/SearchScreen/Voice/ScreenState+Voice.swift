@@ -20,13 +20,7 @@ extension ScreenState {
   }
 
   /// True where what is said can become the text of the field: on a page or on the sheet of a title.
-  private var acceptsSpeech: Bool {
-    guard firstRun == nil, openItem == nil else { return false }
-    switch visit.overlays.last?.content {
-    case nil, .sheet?: return true
-    default: return offersAccents
-    }
-  }
+  private var acceptsSpeech: Bool { openItem == nil && panel?.acceptsSpeech ?? true }
 
   /// Handles an intent that is about listening.
   /// - Returns: `nil` for an intent that means the same as ever.
