@@ -71,7 +71,8 @@ struct ScriptGenerator {
     case 7: .pause(milliseconds: time())
     case 8: .wait(expectation(), atMost: time())
     case 9: .expect(expectation())
-    case 10: .always(flag() ? [.allReachable] : [], some { $0.expectation() })
+    case 10:
+      flag() ? .always([.allReachable], some { $0.expectation() }) : .always([], [expectation()])
     case 11: .text(text())
     case 12: .paste(text())
     case 13: .pointer(pointerAct())
@@ -181,25 +182,27 @@ struct ScriptGenerator {
 
   private mutating func list() -> Expectation.List {
     var list = Expectation.List()
-    list.count = maybe { $0.match() }
+    // Never empty.
+    list.count = match()
     list.first = maybe { $0.glob() }
     list.contains = some { $0.glob() }
     list.order = some { $0.glob() }
     list.only = maybe { $0.some { $0.glob() } }
     if flag() {
-      let fields = some {
-        Expectation.FieldMatch($0.flag() ? .title : .year, $0.glob())
-      }
-      list.at = [Expectation.Place(number(0...9999), Array(fields.prefix(1)))]
+      let field = Expectation.FieldMatch(flag() ? .title : .year, glob())
+      list.at = [Expectation.Place(number(0...9999), [field])]
     }
     return list
   }
 
   private mutating func match() -> NumberMatch {
-    NumberMatch(any(NumberMatch.Comparison.allCases), number(-9...999))
+    NumberMatch(any(NumberMatch.Comparison.allCases), number(1...999))
   }
 
-  private mutating func glob() -> Glob { Glob(text()) }
+  private mutating func glob() -> Glob {
+    let glob = Glob(text())
+    return glob.fitsEverything ? Glob("key/*") : glob
+  }
   private mutating func text() -> String {
     flag() ? any(Self.words) : any(Self.words) + any(Self.words)
   }

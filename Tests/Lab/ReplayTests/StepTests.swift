@@ -166,7 +166,7 @@ struct StepTests {
             sounds: [edge]
             focus: {path: [key/w, key/e, "*", "*"]}
             says: {only: [w, e, "*", "*"]}
-            rumble: ">=0"
+            rumble: "<=1"
         - tap: select
         - expect: {sounds: [move, move]}
       """)

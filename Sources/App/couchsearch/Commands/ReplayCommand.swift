@@ -53,14 +53,15 @@ struct ReplayPlayCommand: ParsableCommand {
         couchsearch replay Tests/Replays --jobs 2 --junit results.xml --html results.html
 
       A script that fails is played twice more: not to let it pass, but to tell if it always fails. \
+      What is asked for and cannot be played is a failure, and the others are played. \
       Exit codes: 0 if every step passed, 1 if one failed, 5 if a script diverged when it was \
       played again, 6 if pixels could not be compared with --strict-pixels, 65 for an invalid \
-      script, 69 if no press arrives at this injection level, 70 if the program crashed, 75 if a \
+      script, 66 for one that is missing, 69 if no press arrives at this injection level, 70 if the program crashed, 75 if a \
       replay hangs.
       """)
 
   @Argument(help: ArgumentHelp("Scripts, and folders of scripts.", valueName: "script"))
-  var scripts: [String]
+  var scripts: [String] = []
 
   @Option(
     name: .customLong("case"),
@@ -131,6 +132,9 @@ struct ReplayPlayCommand: ParsableCommand {
   @Option(help: .hidden)
   var goldensInto: String?
 
+  @Option(help: .hidden)
+  var plan: String?
+
   @Option(
     name: [.customLong("inject"), .customLong("lane")],
     help: ArgumentHelp(
@@ -165,6 +169,9 @@ struct ReplayPlayCommand: ParsableCommand {
   var filmLoad = 8
 
   func validate() throws {
+    guard plan != nil || !scripts.isEmpty else {
+      throw ValidationError("Name the scripts to play, or folders of scripts.")
+    }
     guard jobs > 0, repeats > 0 else {
       throw ValidationError("--jobs and --repeat must be at least 1.")
     }
@@ -220,6 +227,7 @@ struct ReplayPlayCommand: ParsableCommand {
       request.isHeaded = headed
       request.speed = speed
       request.goldens = goldensInto
+      request.plan = plan
       var batch = ReplayBatch(request, options: options, replay: replay)
       return try batch.run()
     }

@@ -30,6 +30,9 @@ struct ReplayMergeCommand: ParsableCommand {
   var strictPixels = false
 
   func validate() throws {
+    guard files.contains(where: { !$0.hasSuffix(".html") }) else {
+      throw ValidationError("Pages have no exit code: name the results (.jsonl), too.")
+    }
     guard html == nil || files.contains(where: { $0.hasSuffix(".html") }) else {
       throw ValidationError("--html joins pages: name them, too.")
     }

@@ -18,6 +18,8 @@ package struct FailureIdentity: Hashable, Sendable, Codable, CustomStringConvert
     case hang
     /// The same script did not go the same way again.
     case divergence
+    /// It was asked for and was not played.
+    case unplayed = "not played"
   }
 
   /// The oracle that noticed.

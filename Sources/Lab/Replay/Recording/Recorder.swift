@@ -135,7 +135,8 @@ extension Expectation {
     tokens = machine.state.visit.field.tokens.map { Glob($0.text) }
     self.screen = screen.screen
     scope = Glob(machine.state.visit.scope.id)
-    if !screen.title.isEmpty { title = Glob(screen.title) }
+    // A title that is “*” would fit everything.
+    if !screen.title.isEmpty, !Glob(screen.title).fitsEverything { title = Glob(screen.title) }
     bookmarked = screen.isBookmarked
     switch machine.layout.elements[screen.focused] {
     case .key, .choice, nil: break

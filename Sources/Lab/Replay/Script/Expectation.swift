@@ -80,6 +80,9 @@ package struct Expectation: Hashable, Sendable {
     case people
     /// One of them is enough.
     case genres
+
+    /// Whether a result may have none of it, or several.
+    var isList: Bool { self == .people || self == .genres }
   }
 
   /// A sound of the screen.

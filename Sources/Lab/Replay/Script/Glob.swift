@@ -9,7 +9,10 @@ package struct Glob: Hashable, Sendable, CustomStringConvertible {
   /// The pattern itself.
   package var description: String { pattern }
 
-  /// Tells whether the whole of `text` fits the pattern.
+  /// Whether every text fits the pattern.
+  package var fitsEverything: Bool { !pattern.isEmpty && pattern.allSatisfy { $0 == "*" } }
+
+  /// Whether the whole of `text` fits the pattern.
   package func matches(_ text: String) -> Bool {
     let parts = pattern.split(separator: "*", omittingEmptySubsequences: false)
     guard parts.count > 1 else { return pattern == text }

@@ -38,7 +38,16 @@ package struct NumberMatch: Hashable, Sendable, CustomStringConvertible {
     self.init(found ?? .equal, value)
   }
 
-  /// Tells whether a number is as it should be.
+  /// Whether every number from 0 is as it should be.
+  package var fitsEveryCount: Bool {
+    switch comparison {
+    case .atLeast: value <= 0
+    case .more: value < 0
+    case .atMost, .less, .equal: false
+    }
+  }
+
+  /// Whether a number is as it should be.
   package func matches(_ number: Int) -> Bool {
     switch comparison {
     case .atLeast: number >= value

@@ -11,6 +11,8 @@ package enum ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
   case unknownKey(SourcePlace, key: String, nearest: String?, known: [String])
   /// The key is right and its value is not.
   case wrongValue(SourcePlace, key: String, found: String, expected: String, nearest: String?)
+  /// The value is true of every screen, so that the key proves nothing.
+  case provesNothing(SourcePlace, key: String, found: String, remedy: String)
   /// A key that must be there is not.
   case missingKey(SourcePlace, key: String, expected: String)
 
@@ -19,7 +21,7 @@ package enum ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .malformed(let place, _), .newerVersion(let place, _, _),
       .unknownKey(let place, _, _, _), .wrongValue(let place, _, _, _, _),
-      .missingKey(let place, _, _):
+      .provesNothing(let place, _, _, _), .missingKey(let place, _, _):
       place
     }
   }
@@ -38,6 +40,8 @@ package enum ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
         + known.joined(separator: ", ") + "."
     case .wrongValue(_, let key, let found, let expected, let nearest):
       "\(key.shortened): found \(found.shortened), expected \(expected)\(hint(nearest))"
+    case .provesNothing(_, let key, let found, let remedy):
+      "\(key.shortened): \(found.shortened) is true of every screen and proves nothing. \(remedy)"
     case .missingKey(_, let key, let expected): "\(key): is missing, expected \(expected)."
     }
   }

@@ -97,22 +97,49 @@ extension ScriptNode {
     return found
   }
 
-  /// A number or a comparison with one.
+  /// A number or a comparison with one, which some numbers from 0 fail.
   package func number(_ key: String) throws(ScriptError) -> NumberMatch {
     let expected = "a number, such as 3 or >=1"
     guard let match = NumberMatch(try text(key, expected: expected)) else {
       throw wrong(key, expected: expected)
     }
-    return match
+    return try proving(match, key)
   }
 
-  /// A time or a comparison with one, in milliseconds.
+  /// A time or a comparison with one, in milliseconds, which some times fail.
   package func time(_ key: String) throws(ScriptError) -> NumberMatch {
     let expected = "a time, such as 250ms or <=1.5s"
     guard let match = NumberMatch(time: try text(key, expected: expected)) else {
       throw wrong(key, expected: expected)
     }
+    return try proving(match, key)
+  }
+
+  private func proving(_ match: NumberMatch, _ key: String) throws(ScriptError) -> NumberMatch {
+    guard !match.fitsEveryCount else {
+      throw nothing(key, "It is never below 0: say how much it is, as in “>=1”, or leave it out.")
+    }
     return match
+  }
+
+  /// An error about a value that is true of every screen.
+  package func nothing(_ key: String, _ remedy: String) -> ScriptError {
+    let found =
+      switch content {
+      case .list(let members) where members.isEmpty: "an empty list"
+      case .mapping(let entries) where entries.isEmpty: "an empty block"
+      default: words
+      }
+    return .provesNothing(place, key: key, found: found, remedy: remedy)
+  }
+
+  /// A pattern that some texts do not fit.
+  package func glob(_ key: String) throws(ScriptError) -> Glob {
+    let glob = Glob(try text(key))
+    guard !glob.fitsEverything else {
+      throw nothing(key, "Say what should be there, or leave it out.")
+    }
+    return glob
   }
 
   /// A factor such as `1.4`, or thousandths such as `1400`.

@@ -37,16 +37,22 @@ extension ScriptReader {
     case "tokens": result.tokens = try globs(value, key: key)
     case "caret": result.caret = try value.number(key)
     case "page": result.page = try value.text(key)
-    case "scope": result.scope = Glob(try value.text(key))
+    case "scope": result.scope = try value.glob(key)
     case "screen": result.screen = try value.name(key, of: Expectation.Screen.self)
-    case "title": result.title = Glob(try value.text(key))
+    case "title": result.title = try value.glob(key)
     case "bookmarked": result.bookmarked = try value.flag(key)
     case "results": result.results = try list(value, key: key)
-    case "fits": result.fits = try value.flag(key)
+    case "fits":
+      guard try value.flag(key) else {
+        throw value.nothing(key, "Write “fits: yes”, or leave it out.")
+      }
+      result.fits = true
     case "suggestions": result.suggestions = try list(value, key: key)
-    case "notice": result.notice = Glob(try value.text(key))
-    case "shows": result.shows = try globs(value, key: key)
-    case "hides": result.hides = try globs(value, key: key)
+    case "notice": result.notice = try value.glob(key)
+    case "shows":
+      result.shows = try someGlobs(value, key: key)
+      for member in value.members { _ = try member.glob(key) }
+    case "hides": result.hides = try someGlobs(value, key: key)
     case "stale": result.stale = try value.flag(key)
     case "settled": result.settled = try value.flag(key)
     default: try readEvents(entry, into: &result)
@@ -62,10 +68,13 @@ extension ScriptReader {
     case "scroll": result.scroll = try value.number(key)
     case "says":
       guard case .mapping = value.content else {
+        guard !value.members.isEmpty else {
+          throw value.nothing(key, "For silence write “says: {only: []}”.")
+        }
         result.says = try globs(value, key: key)
         return
       }
-      for entry in try value.entries(key, known: ["only"]) {
+      for entry in try someEntries(value, key, known: ["only"]) {
         result.saysOnly = try globs(entry.value, key: "says.only")
       }
     case "sounds":
@@ -86,12 +95,12 @@ extension ScriptReader {
     _ node: ScriptNode, into result: inout Expectation
   ) throws(ScriptError) {
     guard case .mapping = node.content else {
-      result.focus = Glob(try node.text("focus"))
+      result.focus = try node.glob("focus")
       return
     }
-    for entry in try node.entries("focus", known: ["id", "role", "label", "path"]) {
+    for entry in try someEntries(node, "focus", known: ["id", "role", "label", "path"]) {
       switch entry.key {
-      case "id": result.focus = Glob(try entry.value.text("focus.id"))
+      case "id": result.focus = try entry.value.glob("focus.id")
       case "role":
         let known = Node.Role.allCases.map(\.rawValue)
         let text = try entry.value.text("focus.role")
@@ -101,8 +110,8 @@ extension ScriptReader {
             nearest: NearestName.find(text, among: known))
         }
         result.focusRole = text
-      case "label": result.focusLabel = Glob(try entry.value.text("focus.label"))
-      default: result.focusPath = try globs(entry.value, key: "focus.path")
+      case "label": result.focusLabel = try entry.value.glob("focus.label")
+      default: result.focusPath = try someGlobs(entry.value, key: "focus.path")
       }
     }
   }
@@ -124,15 +133,34 @@ extension ScriptReader {
     return globs
   }
 
+  /// Patterns, one at least.
+  private func someGlobs(_ node: ScriptNode, key: String) throws(ScriptError) -> [Glob] {
+    guard !node.members.isEmpty else {
+      throw node.nothing(key, "Name one thing at least, or leave it out.")
+    }
+    return try globs(node, key: key)
+  }
+
+  /// The keys of a block, one at least.
+  private func someEntries(
+    _ node: ScriptNode, _ key: String, known: [String]
+  ) throws(ScriptError) -> [ScriptNode.Entry] {
+    let entries = try node.entries(key, known: known)
+    guard !entries.isEmpty else {
+      throw node.nothing(key, "Give it a key: " + known.joined(separator: ", ") + ".")
+    }
+    return entries
+  }
+
   private func list(_ node: ScriptNode, key: String) throws(ScriptError) -> Expectation.List {
     var list = Expectation.List()
     let known = ["count", "first", "contains", "order", "only", "at"]
-    for entry in try node.entries(key, known: known) {
+    for entry in try someEntries(node, key, known: known) {
       switch entry.key {
       case "count": list.count = try entry.value.number("\(key).count")
       case "first": list.first = Glob(try entry.value.text("\(key).first"))
-      case "contains": list.contains = try globs(entry.value, key: "\(key).contains")
-      case "order": list.order = try globs(entry.value, key: "\(key).order")
+      case "contains": list.contains = try someGlobs(entry.value, key: "\(key).contains")
+      case "order": list.order = try someGlobs(entry.value, key: "\(key).order")
       case "only": list.only = try globs(entry.value, key: "\(key).only")
       default: list.at = try places(entry.value, key: "\(key).at")
       }
@@ -148,6 +176,7 @@ extension ScriptReader {
     guard case .mapping(let entries) = node.content else {
       throw node.wrong(key, expected: expected)
     }
+    guard !entries.isEmpty else { throw node.nothing(key, "Name a place, such as {0: Star Wars}.") }
     var places: [Expectation.Place] = []
     for entry in entries {
       guard let index = Int(entry.key), (0..<10_000).contains(index) else {
@@ -162,10 +191,13 @@ extension ScriptReader {
       }
       var fields: [Expectation.FieldMatch] = []
       let known = Expectation.Field.allCases
-      for field in try entry.value.entries(key, known: known.map(\.rawValue)) {
+      for field in try someEntries(entry.value, key, known: known.map(\.rawValue)) {
         guard let name = Expectation.Field(rawValue: field.key) else { continue }
-        fields.append(
-          Expectation.FieldMatch(name, Glob(try field.value.text("\(key).\(field.key)"))))
+        let glob =
+          name.isList
+          ? Glob(try field.value.text("\(key).\(field.key)"))
+          : try field.value.glob("\(key).\(field.key)")
+        fields.append(Expectation.FieldMatch(name, glob))
       }
       places.append(Expectation.Place(index, fields))
     }

@@ -56,6 +56,9 @@ struct ScriptReader {
 
   /// Names of invariants, and blocks of what should be true.
   func always(_ node: ScriptNode) throws(ScriptError) -> ([Invariant], [Expectation]) {
+    guard !node.members.isEmpty else {
+      throw node.nothing("always", "Name a rule, such as unique-names, or leave it out.")
+    }
     var invariants: [Invariant] = []
     var truths: [Expectation] = []
     for member in node.members {
@@ -87,7 +90,11 @@ struct ScriptReader {
 
   private func budget(_ node: ScriptNode) throws(ScriptError) -> Script.Budget {
     var budget = Script.Budget()
-    for entry in try node.entries("budget", known: ["presses", "time", "answer"]) {
+    let entries = try node.entries("budget", known: ["presses", "time", "answer"])
+    guard !entries.isEmpty else {
+      throw node.nothing("budget", "Give it a limit: presses, time or answer.")
+    }
+    for entry in entries {
       switch entry.key {
       case "presses":
         guard let presses = Int(try entry.value.text("presses")), presses >= 0 else {

@@ -14,7 +14,6 @@ extension Bench {
     _ paths: [String], cases: Int, jobs: Int, options: RunOptions, asJSON: Bool
   ) throws -> Int32 {
     let files = try ReplayFiles.files(in: paths)
-    guard !files.isEmpty else { throw ProgramError.unreadable(path: paths.joined(separator: " ")) }
     let start = Date()
     var results: [(wall: Double, logical: Int, passed: Bool)] = []
     if jobs == 1 {
@@ -31,7 +30,9 @@ extension Bench {
       var request = ReplayBatch.Request()
       request.jobs = jobs
       request.isOnce = true
-      let all = (0..<cases).map { files[$0 % files.count] }
+      request.paths = paths
+      let asks = try ReplayPlan(request).plays.map(\.ask)
+      let all = (0..<cases).map { asks[$0 % asks.count] }
       let arguments = options.replayArguments + ["--no-pixels"]
       results = try ReplayJobs(all, request, arguments).run().map {
         (Double($0.wallMilliseconds), $0.milliseconds, $0.passed)

@@ -8,14 +8,17 @@ internal import Support
 enum Blessing {
   /// - Returns: The exit code: 0 when they were kept, 1 when a script failed, 5 when the processes
   ///   disagree, 64 in CI, where kept goldens go unreviewed.
-  static func run(_ files: [String], _ arguments: [String]) throws -> Int32 {
+  static func run(_ plan: ReplayPlan, _ arguments: [String]) throws -> Int32 {
     guard ProcessInfo.processInfo.environment["CI"] == nil else {
       Console.complain(
         "--bless is refused where CI is set: look at the screens yourself before they are kept.")
       return 64
     }
-    for file in files {
-      let folders = try [0, 1].map { _ in try render(file, arguments) }
+    for play in plan.plays {
+      // What cannot be read says so before anything is kept of it.
+      _ = try play.script.get()
+      let file = play.ask.caseName.map { "\(play.ask.file) (\($0))" } ?? play.ask.file
+      let folders = try [0, 1].map { _ in try render(play.ask, arguments) }
       // Temporary folders that cannot be removed do no harm.
       defer { for folder in folders { try? FileManager.default.removeItem(at: folder.url) } }
       if let status = folders.map(\.status).first(where: { $0 != 0 }) {
@@ -31,7 +34,7 @@ enum Blessing {
         print("\(file): two processes do not agree on \(name), so nothing is kept")
         return 5
       }
-      let folder = URL(filePath: file.replacing(/\.replay\.(yaml|jsonl)$/, with: "") + ".goldens")
+      let folder = URL(filePath: play.ask.goldens)
       if !names.isEmpty {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       }
@@ -47,12 +50,16 @@ enum Blessing {
   }
 
   private static func render(
-    _ file: String, _ arguments: [String]
+    _ ask: ReplayPlan.Ask, _ arguments: [String]
   ) throws -> (url: URL, status: Int32) {
     let folder = ChildProgram.freshFile("")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let plan = ChildProgram.freshFile(".json")
+    // Temporary files that cannot be removed do no harm.
+    defer { try? FileManager.default.removeItem(at: plan) }
+    try ReplayPlan.write([ask], to: plan.path)
     let child = ChildProgram(
-      ["replay", "--once", "--goldens-into", folder.path, file] + arguments)
+      ["replay", "--once", "--goldens-into", folder.path, "--plan", plan.path] + arguments)
     try child.start()
     switch child.wait(patience: 120) {
     case .status(let status): return (folder, status)

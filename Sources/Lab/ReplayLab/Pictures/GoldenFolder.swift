@@ -23,25 +23,24 @@ final class GoldenFolder {
   }
 
   let folder: String
-  private let script: String
   private let setup: ProgramSetup
   /// The folder into which they are written instead of being compared.
   private let output: String?
   private let paints: Bool
   private var painter: SceneRenderer?
+  /// The goldens that this run has written.
+  private var written: Set<String> = []
   /// Pictures that differ: what was kept, what was found.
   private(set) var differences: [(name: String, kept: RGBAImage, found: RGBAImage)] = []
 
   /// - Parameters:
-  ///   - script: The path of the script.
+  ///   - folder: The folder beside the script, or that of a case in it.
   ///   - setup: The settings with which it is played.
   ///   - output: The folder to write to instead of comparing; `nil` compares.
   ///   - paints: True to compare pixels.
-  init(script: String, setup: ProgramSetup, output: String?, paints: Bool = true) {
+  init(_ folder: String, setup: ProgramSetup, output: String?, paints: Bool = true) {
     self.paints = paints
-    let stem = script.replacing(/\.replay\.(yaml|jsonl)$/, with: "")
-    folder = stem + ".goldens"
-    self.script = script
+    self.folder = folder
     self.setup = setup
     self.output = output
   }
@@ -61,7 +60,7 @@ final class GoldenFolder {
 
   /// The same goldens, for another run.
   var fresh: GoldenFolder {
-    GoldenFolder(script: script, setup: setup, output: output, paints: paints)
+    GoldenFolder(folder, setup: setup, output: output, paints: paints)
   }
 
   private func path(_ name: String, _ tier: Tier) -> String {
@@ -97,7 +96,8 @@ final class GoldenFolder {
   /// have been noticed.
   func compare(_ shot: Shot) -> GoldenVerdict {
     do {
-      if output != nil {
+      // A golden that is taken twice has to be the same both times.
+      if output != nil, written.insert(shot.name).inserted {
         try write(shot)
         return GoldenVerdict()
       }

@@ -4,6 +4,7 @@ internal import Geometry
 internal import Replay
 internal import SceneGraph
 internal import SearchScreen
+internal import Support
 
 /// Many scripts, played one after the other or in several processes, and what is told about them.
 package struct ReplayBatch {
@@ -27,32 +28,34 @@ package struct ReplayBatch {
     package var filmLoad = 8
     /// A file for the results as JUnit XML.
     package var junit: String?
-    /// Tells whether lines for GitHub are printed.
+    /// Whether lines for GitHub are printed.
     package var isForGitHub = false
     /// A file for a page that shows every step.
     package var html: String?
-    /// Tells whether what is shown becomes the goldens.
+    /// Whether what is shown becomes the goldens.
     package var blesses = false
-    /// Tells whether the pixels of goldens are left out, which makes them unverified.
+    /// Whether the pixels of goldens are left out, which makes them unverified.
     package var isWithoutPixels = false
-    /// Tells whether pixels that cannot be compared here are a failure.
+    /// Whether pixels that cannot be compared here are a failure.
     package var isStrict = false
     /// A folder for a picture of the screen at each failure; `nil` for none.
     package var failures: String?
-    /// Tells whether scripts are played again when they change, until the program is ended.
+    /// Whether scripts are played again when they change, until the program is ended.
     package var watches = false
-    /// Tells whether scripts are shown in a window.
+    /// Whether scripts are shown in a window.
     package var isHeaded = false
     /// Times its own speed at which a script is shown.
     package var speed = 1.0
-    /// Tells whether what was meant is played of recordings whose inputs could be.
+    /// Whether what was meant is played of recordings whose inputs could be.
     package var isByIntent = false
-    /// Tells whether a failure is told at once instead of looked into.
+    /// Whether a failure is told at once instead of looked into.
     package var isOnce = false
     /// A file to which results go for the process that reads them.
     package var results: String?
     /// A folder for goldens that are only written.
     package var goldens: String?
+    /// A file with everything that is to be played, from the process that reports on it.
+    package var plan: String?
 
     /// Plays nothing.
     package init() {}
@@ -80,56 +83,74 @@ package struct ReplayBatch {
   ///   did not go the same way twice, 6 when pixels could not be compared that had to be, 70 when the
   ///   program ended by itself, 75 when a script did not come back.
   package mutating func run() throws -> Int32 {
-    let all = try ReplayFiles.files(in: request.paths)
-    let files = request.shard?.elements(of: all) ?? all
-    for file in [request.junit, request.html].compactMap(\.self) {
+    for file in [request.junit, request.html, request.results].compactMap(\.self) {
       try OutputPlace.check(file: file)
     }
-    if request.blesses { return try Blessing.run(files, arguments) }
-    if request.repeats > 1 {
-      return try ReplayRepeat(files, request, arguments).run()
+    for folder in [request.shots, request.film, request.failures].compactMap(\.self) {
+      try OutputPlace.makeFolder(folder)
     }
     if request.isHeaded {
       let setup = try ProgramSetup(options)
       window = try PlayWindow(setup.windowOptions, speed: request.speed)
     }
     if request.watches { try ReplayWatch(request, self).run() }
-    return try play(files)
+    let plan = try ReplayPlan(request)
+    if request.blesses { return try Blessing.run(plan, arguments) }
+    return try play(plan)
   }
 
-  /// Plays files and tells about them.
+  /// Plays what is planned and tells about it. What cannot be played is a failure like any other.
   /// - Returns: The exit code, as of ``run()``.
-  mutating func play(_ files: [String]) throws -> Int32 {
+  mutating func play(_ plan: ReplayPlan) throws -> Int32 {
     pages = []
+    let asks = plan.plays.map(\.ask)
+    let output = try request.results.map { try ResultFile($0, asking: asks) }
+    // Should this process end before it can report, the reports say that nothing was played.
+    try report(ResultFile.Contents(asked: asks, results: []).complete, pagesOnly: true)
+    for play in plan.plays {
+      for notice in (try? play.script.get())?.notices ?? [] { Console.complain(notice) }
+    }
     var results: [ReplayResult] = []
-    let teller = ReplaySummary([], request)
-    if request.jobs > 1 {
-      let batch = self
-      let jobs = ReplayJobs(files, request, arguments) { batch.repro($0, batch.request.caseName) }
-      results = try jobs.run()
-      for result in results { teller.tell(result) }
+    func tell(_ result: ReplayResult) {
+      results.append(result)
+      output?.add(result)
+      ReplaySummary([], request).tell(result)
+    }
+    if request.jobs > 1 || request.repeats > 1 {
+      for result in try playElsewhere(plan) { tell(result) }
     } else {
-      let output = try request.results.map(ResultFile.init)
-      for file in files {
-        for script in try ScriptFiles.scripts(file)
-        where request.caseName == nil || script.caseName == request.caseName {
-          for notice in script.notices { Console.complain(notice) }
-          let result = try play(script)
-          results.append(result)
-          output?.add(result)
-          teller.tell(result)
-        }
+      for play in plan.plays { tell(result(of: play)) }
+    }
+    try report(results)
+    return ReplaySummary(results, request).exitCode
+  }
+
+  /// Plays what can be read in other processes.
+  /// - Returns: A result for each play, in their order.
+  private func playElsewhere(_ plan: ReplayPlan) throws -> [ReplayResult] {
+    let readable = plan.plays.filter { (try? $0.script.get()) != nil }.map(\.ask)
+    var found =
+      request.repeats > 1
+      ? try ReplayRepeat(readable, request, arguments, repro: repro).run()[...]
+      : try ReplayJobs(readable, request, arguments, repro: repro).run()[...]
+    return plan.plays.map { play in
+      switch play.script {
+      case .success:
+        found.popFirst()
+          ?? unplayed(play.ask, ReplayError.endedBefore(status: 0))
+      case .failure(let error): unplayed(play.ask, error)
       }
     }
-    if results.isEmpty, request.results == nil, let id = request.caseName {
-      throw ReplayError.noCase(id: id)
-    }
+  }
+
+  /// Writes the reports.
+  /// - Parameter pagesOnly: True to print nothing.
+  private func report(_ results: [ReplayResult], pagesOnly: Bool = false) throws {
     let summary = ReplaySummary(results, request)
-    try summary.write()
-    if let html = request.html {
-      try ReplayPage(pages).write(to: html, resources: try ProgramSetup.resources())
-    }
-    return summary.exitCode
+    if pagesOnly { try summary.writeJUnit() } else { try summary.finish() }
+    guard let html = request.html else { return }
+    let pages = pagesOnly ? results.map { ReplayPage.Case(result: $0) } : pages
+    try ReplayPage(pages).write(to: html, resources: try ProgramSetup.resources())
   }
 
   /// The arguments with which another process plays the same way.
@@ -137,37 +158,68 @@ package struct ReplayBatch {
     options.replayArguments + (request.isWithoutPixels ? ["--no-pixels"] : [])
       + (request.isByIntent ? ["--by-intent"] : [])
       + ["--inject", replay.injection, "--timeout", String(replay.patience)]
-      + (request.caseName.map { ["--case=" + $0] } ?? [])
   }
 
-  private func repro(_ file: String, _ caseName: String?) -> String {
+  private func repro(_ ask: ReplayPlan.Ask) -> String {
     ReplayCommandLine(
-      file, caseName: caseName, options: options, replay: replay,
+      ask.file, caseName: ask.caseName, options: options, replay: replay,
       isWithoutPixels: request.isWithoutPixels
     ).description
   }
 
   // MARK: Playing
 
-  private mutating func play(_ original: Script) throws -> ReplayResult {
+  private mutating func result(of play: ReplayPlan.Play) -> ReplayResult {
+    do {
+      let script = try play.script.get()
+      guard !script.steps.isEmpty else { throw ReplayError.noSteps(file: play.ask.file) }
+      return try self.play(script, as: play.ask)
+    } catch {
+      environment.rest()
+      let result = unplayed(play.ask, error)
+      pages.append(ReplayPage.Case(result: result))
+      return result
+    }
+  }
+
+  private func unplayed(_ ask: ReplayPlan.Ask, _ error: any Error) -> ReplayResult {
+    let message = Failure.message(error)
+    // Some obstacles are of the screen, and name no script.
+    let isNamed = message.contains(ask.file)
+    return .unplayed(
+      ask, isNamed ? message : "\(ask.file): \(message)", exitCode: Failure.exitCode(error),
+      repro: repro(ask), line: (error as? ScriptError)?.place.line)
+  }
+
+  private mutating func play(
+    _ original: Script, as ask: ReplayPlan.Ask
+  ) throws -> ReplayResult {
     let (script, reason) = try environment.playable(original, byIntent: request.isByIntent)
-    let result = try play(script, remark: reason ?? "")
+    let result = try play(script, as: ask, remark: reason ?? "")
     // A recording of an older version is played by intent where the screen has changed since.
     guard !result.passed, reason == nil, let made = original.madeOn, script.isRecording,
       made.program != Program.version
     else { return result }
     if request.html != nil { pages.removeLast() }
     return try play(
-      original.story, remark: "by intent: recorded with CouchSearch \(made.program)")
+      original.story, as: ask, remark: "by intent: recorded with CouchSearch \(made.program)")
   }
 
-  private mutating func play(_ script: Script, remark: String) throws -> ReplayResult {
+  private mutating func play(
+    _ script: Script, as ask: ReplayPlan.Ask, remark: String
+  ) throws -> ReplayResult {
+    let setup = try environment.setup(for: script)
     let goldens = GoldenFolder(
-      script: script.file, setup: try environment.setup(for: script), output: request.goldens,
-      paints: !request.isWithoutPixels)
+      ask.goldens, setup: setup, output: request.goldens, paints: !request.isWithoutPixels)
+    let show = Show(
+      painter: try request.shots.map {
+        try ShotPainter(folder: "\($0)/\(ask.place)", setup: setup)
+      },
+      camera: try request.film.map { try camera(for: script, into: "\($0)/\(ask.place)") },
+      window: window)
     let start = Date()
     var (report, trace) = try play(
-      script, goldens, traces: request.html != nil || request.failures != nil, takesPictures: true)
+      script, goldens, traces: request.html != nil || request.failures != nil, show: show)
     let time = Date().timeIntervalSince(start)
     var divergence: String?
     if report.failure != nil, !request.isOnce {
@@ -181,10 +233,10 @@ package struct ReplayBatch {
     let steps = script.steps
     let failed = divergence == nil ? report.failure?.identity : FailureIdentity(.divergence, "")
     var result = ReplayResult(
-      file: script.file, name: script.fullName, identity: failed,
+      file: ask.file, name: ask.name, identity: failed,
       wallMilliseconds: Int(time * 1000), milliseconds: report.milliseconds,
       presses: report.presses, digest: report.digest, unverified: report.unverified,
-      repro: repro(script.file, script.caseName))
+      repro: repro(ask))
     result.story = "screens \(report.screens), states \(report.story)"
     result.line = report.failure?.line
     result.cutAfter = script.cutAfter
@@ -198,9 +250,13 @@ package struct ReplayBatch {
     } else if let failure = report.failure {
       result.message = "\(failure)\n\(again)"
     }
-    if report.failure != nil || divergence != nil, let folder = request.failures {
+    if result.passed, show.camera?.hasFlicker ?? false {
+      result.identity = FailureIdentity(.invariant, "no-flicker")
+      result.message = "\(script.file): the film flickers; see the lines above\n\(again)"
+    }
+    if !result.passed, let folder = request.failures {
       result.picture = try trace?.steps.last.map {
-        try FailurePicture.write($0.machine, of: result, into: folder)
+        try FailurePicture.write($0.machine, to: "\(folder)/\(ask.place).png")
       }
     }
     if request.html != nil, let trace {
@@ -212,25 +268,28 @@ package struct ReplayBatch {
     return result
   }
 
+  /// What is made of the first playing of a script; the others are only compared with it.
+  private struct Show {
+    var painter: ShotPainter?
+    var camera: FilmMaker?
+    var window: PlayWindow?
+  }
+
+  private func camera(for script: Script, into folder: String) throws -> FilmMaker {
+    let size = script.app.size.map { Size(width: $0.width, height: $0.height) }
+    return try FilmMaker(
+      size: size ?? Size(width: 1280, height: 720), load: request.filmLoad, folder: folder)
+  }
+
   private func play(
-    _ script: Script, _ goldens: GoldenFolder, traces: Bool, takesPictures: Bool = false
+    _ script: Script, _ goldens: GoldenFolder, traces: Bool, show: Show = Show()
   ) throws -> (report: ScriptReport, trace: ReplayTrace?) {
-    let setup = try environment.setup(for: script)
-    let painter = try (takesPictures ? request.shots : nil).map {
-      try ShotPainter(folder: $0, setup: setup)
-    }
-    let camera = try (takesPictures ? request.film : nil).map { folder in
-      let size = script.app.size.map { Size(width: $0.width, height: $0.height) }
-      return try FilmMaker(
-        size: size ?? Size(width: 1280, height: 720), load: request.filmLoad, folder: folder)
-    }
-    // The second playing, which is compared, is not shown.
-    let shows = takesPictures && window != nil
-    var player = try environment.player(for: script) { [window] host in
-      if camera != nil || shows {
+    let (painter, camera, window) = (show.painter, show.camera, show.window)
+    var player = try environment.player(for: script) { host in
+      if camera != nil || window != nil {
         host.onStep = { moment in
           camera?.see(moment)
-          if shows { window?.see(moment) }
+          window?.see(moment)
         }
       }
       host.onCompare = { goldens.compare($0) }
@@ -239,14 +298,13 @@ package struct ReplayBatch {
       if let painter { host.onShot = { painter.paint($0) } }
     }
     if traces { player.trace = ReplayTrace() }
-    if shows, let window { show(&player, in: window) }
+    if let window { present(&player, in: window) }
     let report = player.play(script)
-    if shows { window?.rest(milliseconds: Self.lastLook) }
+    window?.rest(milliseconds: Self.lastLook)
     environment.rest()
     if let camera {
       camera.paint(until: report.milliseconds)
       for line in camera.report { print(line) }
-      if camera.hasFlicker { throw ReplayError.flicker }
     }
     return (report, player.trace)
   }
@@ -254,7 +312,7 @@ package struct ReplayBatch {
   /// Milliseconds of the show for which the last screen of a script stays.
   private static let lastLook = 800
 
-  private func show(_ player: inout ScriptPlayer<ServicesHost>, in window: PlayWindow) {
+  private func present(_ player: inout ScriptPlayer<ServicesHost>, in window: PlayWindow) {
     window.begin()
     window.onWait = { [environment] in environment.goOn() }
     player.onPress = { window.press($0) }

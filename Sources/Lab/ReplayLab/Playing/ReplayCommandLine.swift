@@ -21,6 +21,14 @@ struct ReplayCommandLine: CustomStringConvertible {
     self.words = words
   }
 
+  /// The command that plays an ask as the script says.
+  static func plain(_ ask: ReplayPlan.Ask) -> String {
+    ReplayCommandLine(
+      ask.file, caseName: ask.caseName, options: RunOptions(), replay: ReplayOptions(),
+      isWithoutPixels: false
+    ).description
+  }
+
   var description: String { words.map(\.shellWord).joined(separator: " ") }
 }
 

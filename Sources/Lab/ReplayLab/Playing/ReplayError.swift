@@ -18,8 +18,12 @@ package enum ReplayError: ExitCoded, Hashable, Sendable, CustomStringConvertible
   case noCase(id: String)
   /// Something is asked of a script that only a recording can do.
   case noRecording(path: String)
-  /// Something in a film flickers.
-  case flicker
+  /// A script has no steps, so that playing it would prove nothing.
+  case noSteps(file: String)
+  /// The options that choose among scripts leave none.
+  case nothingLeft(options: String, count: Int)
+  /// The process that was to play a script ended before it did.
+  case endedBefore(status: Int32)
 
   /// The cause and the remedy.
   package var description: String {
@@ -36,7 +40,12 @@ package enum ReplayError: ExitCoded, Hashable, Sendable, CustomStringConvertible
       "\(folder) has no scripts (*.replay.yaml or *.replay.jsonl)."
     case .noCase(let id): "No script has a case named \(id)."
     case .noRecording(let path): "\(path) is not a recording; there is nothing to heal."
-    case .flicker: "The film flickers. See the lines above."
+    case .noSteps(let file):
+      "\(file): the script has no steps, so it proves nothing. Add some, or leave it out."
+    case .nothingLeft(let options, let count):
+      "\(options) leaves nothing to play of \(count) \(count == 1 ? "script" : "scripts"). Choose fewer parts or other words."
+    case .endedBefore(let status):
+      "The process that was to play it ended before, with \(status). Play it without --jobs and --repeat to see why."
     }
   }
 
@@ -46,9 +55,9 @@ package enum ReplayError: ExitCoded, Hashable, Sendable, CustomStringConvertible
     case .inputPathDead: 69
     case .publicScreen: 77
     case .exists, .tooLate, .hasHistory: 73
-    case .noScripts: 66
-    case .noRecording, .noCase: 65
-    case .flicker: 1
+    case .noScripts, .nothingLeft: 66
+    case .noRecording, .noCase, .noSteps: 65
+    case .endedBefore: 70
     }
   }
 }

@@ -27,7 +27,7 @@ struct ReplayWatch {
     else { throw ProgramError.unreadable(path: folders.sorted().joined(separator: ", ")) }
     defer { withExtendedLifetime(watch) {} }
     var known = try stamps()
-    play(known.keys.sorted())
+    play(nil)
     while true {
       changed.wait()
       // A folder that is away for a moment comes back.
@@ -38,14 +38,16 @@ struct ReplayWatch {
       let time = Date.now.formatted(date: .omitted, time: .standard)
       print("\n\(time) \(new.map { URL(filePath: $0).lastPathComponent }.joined(separator: ", "))")
       // A page tells about all of them.
-      play(request.html == nil ? new : now.keys.sorted())
+      play(request.html == nil && request.junit == nil ? new : nil)
     }
   }
 
-  private func play(_ files: [String]) {
+  /// Plays some of the scripts, or all of them.
+  private func play(_ files: [String]?) {
     var batch = batch
     do {
-      _ = try batch.play(files)
+      let plan = try ReplayPlan(request)
+      _ = try batch.play(files.map(plan.only) ?? plan)
     } catch {
       print(Failure.message(error))
     }

@@ -5,60 +5,78 @@ internal import Replay
 /// Plays everything again and again, each time in a fresh process, every other one with hashes that
 /// are the same each time, and compares what came of it.
 struct ReplayRepeat {
-  private let files: [String]
+  private let asks: [ReplayPlan.Ask]
   private let request: ReplayBatch.Request
   private let arguments: [String]
+  private let repro: (ReplayPlan.Ask) -> String
 
-  init(_ files: [String], _ request: ReplayBatch.Request, _ arguments: [String]) {
-    self.files = files
+  /// - Parameter repro: Says how an ask is played again.
+  init(
+    _ asks: [ReplayPlan.Ask], _ request: ReplayBatch.Request, _ arguments: [String],
+    repro: @escaping (ReplayPlan.Ask) -> String
+  ) {
+    self.asks = asks
     self.request = request
     self.arguments = arguments
+    self.repro = repro
   }
 
-  /// - Returns: The exit code: 0 when all runs were the same, else 5.
-  func run() throws -> Int32 {
+  /// Plays everything, and says how many runs differ.
+  /// - Returns: A result for each ask, in their order: that of all runs when they are the same, else a
+  ///   divergence. Where a process ended early the result says so, and those behind it were not played.
+  func run() throws -> [ReplayResult] {
+    guard !asks.isEmpty else { return [] }
     let anyEnded = DispatchSemaphore(value: 0)
-    var running: [(child: ChildProgram, output: String)] = []
+    var running: [ReplayChild] = []
     var started = 0
-    var kept: [ReplayResult] = []
-    var runs = 0
-    var different: [String: Int] = [:]
-    var broken = 0
+    var all: [[ReplayResult]] = []
     while started < request.repeats || !running.isEmpty {
       while running.count < request.jobs, started < request.repeats {
-        let output = ChildProgram.freshFile(".jsonl").path
         let hashing = started.isMultiple(of: 2) ? "1" : nil
-        let child = ChildProgram(
-          ["replay", "--once", "--results", output] + arguments + files,
-          environment: ["SWIFT_DETERMINISTIC_HASHING": hashing], ended: anyEnded)
-        try child.start()
-        running.append((child, output))
+        running.append(
+          try ReplayChild(
+            asks, ["--once"] + arguments, environment: ["SWIFT_DETERMINISTIC_HASHING": hashing],
+            repro: repro, ended: anyEnded))
         started += 1
       }
       anyEnded.wait()
-      let ended = running.filter { !$0.child.isRunning }
-      running.removeAll { one in ended.contains { $0.child === one.child } }
-      for (_, output) in ended {
-        let results = ResultFile.results(in: output)
-        // A temporary file that cannot be removed does no harm.
-        try? FileManager.default.removeItem(atPath: output)
-        if kept.isEmpty { kept = results }
-        if results.count != kept.count { broken += 1 }
-        for (result, first) in zip(results, kept) {
-          runs += 1
-          if result.digest != first.digest || result.identity != first.identity {
-            different[result.name, default: 0] += 1
-          }
-        }
+      let ended = running.filter { !$0.isRunning }
+      running.removeAll { child in ended.contains { $0 === child } }
+      for child in ended {
+        all.append(ResultFile.Contents(asked: asks, results: child.results).complete)
       }
     }
-    for (name, count) in different.sorted(by: { $0.key < $1.key }) {
-      print("\(name): \(count) runs differ from the first")
-    }
-    let sum = different.values.reduce(0, +)
+    let results = asks.indices.map { index in Self.compare(all.map { $0[index] }) }
+    let differences = results.reduce(0) { $0 + $1.differences }
+    let broken = all.count { $0.contains { $0.identity?.isOfProcess ?? false } }
     print(
-      "\(runs) runs of \(kept.count) scripts in \(started) processes, \(request.jobs) at a time: "
-        + "\(sum) differ" + (broken == 0 ? "" : ", \(broken) processes did not finish"))
-    return sum == 0 && broken == 0 ? 0 : 5
+      "\(all.count * asks.count) runs of \(asks.count) scripts in \(started) processes, "
+        + "\(request.jobs) at a time: \(differences) differ"
+        + (broken == 0 ? "" : ", \(broken) processes did not finish"))
+    return results.map(\.result)
   }
+
+  private static func compare(
+    _ runs: [ReplayResult]
+  ) -> (result: ReplayResult, differences: Int) {
+    let first = runs[0]
+    let others = runs.filter { $0.digest != first.digest || $0.identity != first.identity }
+    guard !others.isEmpty else { return (first, 0) }
+    // A process that ended is told as such, whichever run it was.
+    if let ended = runs.first(where: { $0.identity?.isOfProcess ?? false }) {
+      return (ended, others.count)
+    }
+    var result = runs.first { !$0.passed } ?? first
+    let words = "\(others.count) of \(runs.count) runs differ from the first"
+    result.message =
+      "\(result.file): \(words)\n"
+      + (result.passed ? "  again: \(result.repro)" : result.message)
+    result.identity = FailureIdentity(.divergence, "")
+    return (result, others.count)
+  }
+}
+
+extension FailureIdentity {
+  /// Whether it is about the process that played rather than about what it showed.
+  fileprivate var isOfProcess: Bool { [.crash, .hang].contains(oracle) }
 }

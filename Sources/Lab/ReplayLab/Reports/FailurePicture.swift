@@ -8,14 +8,10 @@ internal import SearchScreen
 
 /// The picture of a screen at which a script failed, for reports that can hold one.
 enum FailurePicture {
-  /// Paints a screen to a file that is named for the script.
+  /// Paints a screen to a file, whose folder is made.
   /// - Returns: The path of the file.
-  static func write(
-    _ machine: ScreenMachine, of result: ReplayResult, into folder: String
-  ) throws -> String {
-    try OutputPlace.makeFolder(folder)
-    let name = result.name.map { $0.isLetter || $0.isNumber || $0 == "-" ? $0 : "_" }
-    let path = folder + "/" + String(name) + ".png"
+  static func write(_ machine: ScreenMachine, to path: String) throws -> String {
+    try OutputPlace.makeFolder(URL(filePath: path).deletingLastPathComponent().path)
     let scene = machine.layout.scene
     let painter = try SceneRenderer(
       offscreenWidth: scene.size.width, height: scene.size.height)

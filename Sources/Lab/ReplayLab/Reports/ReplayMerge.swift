@@ -8,21 +8,21 @@ package enum ReplayMerge {
   ///   - files: Results (`.jsonl`) and pages (`.html`), in the order in which they are told.
   ///   - request: The reports to write; nothing is played.
   /// - Returns: The exit code that one run of everything would have had.
-  /// - Throws: `ProgramError` when a file cannot be read or written.
+  /// - Throws: `ProgramError` when a file cannot be read or written, or has no results.
   package static func run(_ files: [String], _ request: ReplayBatch.Request) throws -> Int32 {
     for file in [request.junit, request.html].compactMap(\.self) {
       try OutputPlace.check(file: file)
     }
     let pages = files.filter { $0.hasSuffix(".html") }
     let results = try files.filter { !$0.hasSuffix(".html") }.flatMap { file in
-      guard FileManager.default.isReadableFile(atPath: file) else {
+      guard let contents = ResultFile.contents(of: file) else {
         throw ProgramError.unreadable(path: file)
       }
-      return ResultFile.results(in: file)
+      return contents.complete
     }
     let report = ReplaySummary(results, request)
     for result in results where !result.passed { report.tell(result) }
-    try report.write()
+    try report.finish()
     if let html = request.html {
       try ReplayPage(merging: pages).write(to: html, resources: try ProgramSetup.resources())
     }

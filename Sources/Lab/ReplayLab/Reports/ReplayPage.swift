@@ -6,12 +6,13 @@ internal import Replay
 
 /// One file that shows every press and step of replays in a browser, and needs nothing but itself.
 struct ReplayPage {
-  /// A script that was played.
+  /// A script that was played, or was to be.
   struct Case {
     var result: ReplayResult
     var failure: ScriptFailure?
-    var trace: ReplayTrace
-    var differences: [(name: String, kept: RGBAImage, found: RGBAImage)]
+    /// Nothing for a script that was not played.
+    var trace = ReplayTrace()
+    var differences: [(name: String, kept: RGBAImage, found: RGBAImage)] = []
   }
 
   private static let marker = "<script type=\"application/json\" id=\"data\">"

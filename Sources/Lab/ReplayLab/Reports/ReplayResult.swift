@@ -33,6 +33,8 @@ package struct ReplayResult: Hashable, Sendable, Codable {
   package var unverified: [String]
   /// The command that plays it again.
   package var repro: String
+  /// The exit code of the obstacle that kept it from being played; `nil` when it was played.
+  package var exitCode: Int32?
 
   /// Puts a result together; one that passed unless more is said.
   package init(
@@ -53,7 +55,7 @@ package struct ReplayResult: Hashable, Sendable, Codable {
     self.repro = repro
   }
 
-  /// Tells whether everything was as expected.
+  /// Whether everything was as expected.
   package var passed: Bool { identity == nil }
 
   /// That the file was cut off and where, for behind a verdict; empty when it was not.
@@ -62,11 +64,25 @@ package struct ReplayResult: Hashable, Sendable, Codable {
   /// Everything for behind a verdict: where the file was cut off, and the way it was played.
   var remarks: String { cutWords + (remark.isEmpty ? "" : " (\(remark))") }
 
-  /// Tells whether the program itself was to blame for the end, and not what it showed.
+  /// Whether it has no verdict on the screen: it was not played, or the program ended before.
   var isError: Bool {
     switch identity?.oracle {
-    case .crash, .hang: true
+    case .crash, .hang, .unplayed: true
     default: false
     }
+  }
+
+  /// The result of what was asked for and not played.
+  /// - Parameters:
+  ///   - reason: The obstacle and its remedy, in lines.
+  ///   - exitCode: The exit code of a run in which nothing else went wrong.
+  static func unplayed(
+    _ ask: ReplayPlan.Ask, _ reason: String, exitCode: Int32, repro: String, line: Int? = nil
+  ) -> ReplayResult {
+    var result = ReplayResult(
+      file: ask.file, name: ask.name, line: line, identity: FailureIdentity(.unplayed, ""),
+      message: "\(reason)\n  again: \(repro)", repro: repro)
+    result.exitCode = exitCode
+    return result
   }
 }

@@ -26,16 +26,24 @@ struct ReplaySummary {
 
   /// Prints the sum, and writes what CI reads.
   /// - Throws: `ProgramError.cannotWrite`.
-  func write() throws {
+  func finish() throws {
     let failed = results.filter { !$0.passed }.count
     let cut = results.filter { $0.passed && $0.cutAfter != nil }.count
+    let unplayed = results.filter { $0.identity?.oracle == .unplayed }.count
     let unverified = results.reduce(0) { $0 + $1.unverified.count }
     print(
       "\(results.count - failed - cut) passed, "
         + (cut == 0 ? "" : "\(cut) passed (cut off), ") + "\(failed) failed"
+        + (unplayed == 0 ? "" : " (\(unplayed) not played)")
         + (unverified == 0
           ? "" : ", \(unverified) pictures unverified: other libraries, fonts or settings here"))
     if request.isForGitHub { GitHubReport(results).lines.forEach { print($0) } }
+    try writeJUnit()
+  }
+
+  /// Writes the results as JUnit XML where a file is named for them.
+  /// - Throws: `ProgramError.cannotWrite`.
+  func writeJUnit() throws {
     if let junit = request.junit { try OutputPlace.write(JUnitReport(results).text, to: junit) }
   }
 
@@ -45,6 +53,7 @@ struct ReplaySummary {
     if oracles.contains(.divergence) { return 5 }
     if oracles.contains(.crash) { return 70 }
     if oracles.contains(.hang) { return Watchdog.exitCode }
+    if let obstacle = results.compactMap(\.exitCode).first { return obstacle }
     if !oracles.isEmpty { return 1 }
     return request.isStrict && results.contains { !$0.unverified.isEmpty } ? 6 : 0
   }

@@ -1,0 +1,30 @@
+internal import Support
+
+extension String {
+  /// The most bytes of a name, well below what file systems allow.
+  private static var longestFileName: Int { 120 }
+
+  /// The text as the name of a file: letters, digits, `-`, `_`, and points inside stay, everything else
+  /// is written in hexadecimal digits behind `%`, so that two texts never have the same name.
+  var fileName: String {
+    var name = ""
+    for character in self {
+      let isPlain =
+        character.isLetter || character.isNumber || "-_".contains(character)
+        || (character == "." && !name.isEmpty)
+      if isPlain {
+        name.append(character)
+      } else {
+        for byte in String(character).utf8 {
+          name += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+        }
+      }
+    }
+    guard name.utf8.count > Self.longestFileName else { return name }
+    var hash = FNV1a()
+    hash.add(self)
+    var start = Substring(name)
+    while start.utf8.count > Self.longestFileName - 17 { start.removeLast() }
+    return start + "~" + String(hash.value, radix: 16)
+  }
+}
