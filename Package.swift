@@ -226,7 +226,7 @@ let package = Package(
     .testTarget(
       name: "FocusEngineTests",
       dependencies: ["FocusEngine", "Geometry", "Replay", "ReplayLab", "Support", "TestSupport"],
-      path: "Tests/Core/FocusEngineTests"),
+      path: "Tests/Core/FocusEngineTests", exclude: ["Cases"]),
     .testTarget(
       name: "TextEntryTests", dependencies: ["TextEntry"], path: "Tests/Core/TextEntryTests"),
     .testTarget(

@@ -88,14 +88,20 @@ struct LauncherTests {
     Launcher(action: .desktop, start: launches.start).open(item) { sentences.add($0) }
 
     #expect(sentences.list == ["This title has no address to open."])
+    #expect(launches.argumentVectors.isEmpty)
   }
 
-  @Test func `a start that fails is told`() {
-    let launcher = Launcher(action: OpenAction(["/bin/sh"])) { _, _, _ in throw Unstartable() }
+  @Test func `a start that fails is told, and is tried once`() {
+    let starts = Mutex(0)
+    let launcher = Launcher(action: OpenAction(["/bin/sh"])) { _, _, _ in
+      starts.withLock { $0 += 1 }
+      throw Unstartable()
+    }
     let sentences = Sentences()
 
     launcher.open(item) { sentences.add($0) }
 
+    #expect(starts.withLock { $0 } == 1)
     #expect(sentences.list.count == 1)
     #expect(sentences.list[0].hasPrefix("/bin/sh couldn’t be started: "))
   }

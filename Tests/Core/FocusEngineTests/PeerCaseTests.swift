@@ -6,10 +6,19 @@ import Testing
 
 @testable import ReplayLab
 
-/// The answers of other focus engines, where they fit this product, and of the prose about tvOS.
-@Suite(.enabled(if: PackageFolder.hasSharedData, "there is no ../shared beside the package"))
+/// The answers of other focus engines, where they fit this product, and of the prose about tvOS: frames,
+/// moves and where they lead, without a word of their sources.
 struct PeerCaseTests {
-  @Test(arguments: ["peer-cases.json", "tvos-cases.json"])
+  private static let files = ["peers.json", "tvos.json"]
+
+  @Test func `all cases and moves are there`() throws {
+    let plays = try Self.files.map(Self.plays)
+
+    #expect(plays.map(\.count) == [333, 10])
+    #expect(plays.joined().reduce(0) { $0 + $1.played().count } > 500)
+  }
+
+  @Test(arguments: files)
   func `every case that fits passes, and every exception still fails`(file: String) throws {
     let plays = try Self.plays(of: file)
 
@@ -34,8 +43,7 @@ struct PeerCaseTests {
   }
 
   @Test func `every exception names a case that is there`() throws {
-    let files = ["peer-cases.json", "tvos-cases.json"]
-    let plays = try files.map { try Self.plays(of: $0) }
+    let plays = try Self.files.map(Self.plays)
 
     let unknown = Set(PeerException.all.keys).subtracting(plays.joined().map(\.name))
 
@@ -44,7 +52,8 @@ struct PeerCaseTests {
 
   /// The cases of a file.
   private static func plays(of file: String) throws -> [FocusPlay] {
-    let data = try Data(contentsOf: URL(filePath: PackageFolder.shared("focus/\(file)")))
+    let folder = PackageFolder.url.appending(path: "Tests/Core/FocusEngineTests/Cases")
+    let data = try Data(contentsOf: folder.appending(path: file))
     return try FocusFile(json: [UInt8](data), file: file).plays
   }
 }

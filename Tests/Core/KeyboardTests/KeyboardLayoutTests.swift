@@ -26,10 +26,12 @@ import TextEntry
       var state = ScreenState(settings: settings, keyboard: layout, otherKeyboards: others)
       state.keyboard.show(page: page.id)
       let scene = ScreenLayout(state, text: Self.measurer).scene
-      let keys = scene.nodes.filter { $0.role == .key }
+      let ids = state.keyboard.page.keys.map { Element.key($0.id).id }
+      let keys = scene.nodes.filter { ids.contains($0.id) }
 
       let problems = keys.flatMap { Self.problems(of: $0, among: keys) }
 
+      #expect(keys.count == ids.count && ids.count > 20, "\(page.id): \(keys.count) of \(ids)")
       #expect(problems.isEmpty, "\(page.id): \(problems.joined(separator: ", "))")
     }
   }
@@ -46,9 +48,13 @@ import TextEntry
       row.filter(\.isLetter).compactMap { scene.node(Element.key($0.id).id)?.frame.x }
     }
 
+    #expect(rows.count > 1 && rows.allSatisfy { !$0.isEmpty })
     let lefts = rows.map { $0.min() ?? 0 }
-    let isCaseless = layout.capitals == nil
-    #expect(isCaseless || lefts.allSatisfy { $0 == lefts[0] }, "\(lefts)")
+    let hasCase = layout.capitals != nil
+    #expect(!hasCase || lefts.allSatisfy { $0 == lefts[0] }, "\(lefts)")
+    for (row, next) in zip(rows, rows.dropFirst()) where row.count == next.count {
+      #expect(row == next)
+    }
   }
 
   @Test(arguments: ["ar-qwerty", "he-abc", "ar-linear"])
@@ -60,6 +66,7 @@ import TextEntry
 
     for row in layout.withoutGlobe.pages[0].rows {
       let places = row.compactMap { scene.node(Element.key($0.id).id)?.frame.x }
+      #expect(places.count == row.count && Set(places).count == places.count)
       #expect(places == places.sorted(by: >))
     }
   }
