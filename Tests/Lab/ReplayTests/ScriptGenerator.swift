@@ -25,6 +25,7 @@ struct ScriptGenerator {
   mutating func script() -> Script {
     var script = Script(name: text(), steps: [], file: "made.replay.yaml")
     for _ in 0..<random.pick(1...12) { script.steps.append(ScriptStep(action(depth: 0))) }
+    script.tags = some { $0.text() }
     script.app.size = maybe { Script.Pixels(width: $0.number(1...16_384), height: 1080) }
     script.app.locale = maybe { $0.text() }
     script.app.theme = maybe { $0.any(Theme.Appearance.allCases) }

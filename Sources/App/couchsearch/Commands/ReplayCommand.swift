@@ -13,7 +13,10 @@ struct ReplayCommand: ParsableCommand {
 
       “couchsearch replay play --help” lists the options.
       """,
-    subcommands: [ReplayPlayCommand.self, ReplayMergeCommand.self, ReplayFormatCommand.self],
+    subcommands: [
+      ReplayPlayCommand.self, ReplayMergeCommand.self, ReplayFormatCommand.self,
+      ReplayNamesCommand.self, ReplaySchemaCommand.self,
+    ],
     defaultSubcommand: ReplayPlayCommand.self)
 }
 
@@ -35,6 +38,42 @@ struct ReplayFormatCommand: ParsableCommand {
 
   func run() throws {
     reportingErrors { try ScriptFiles.format(script, to: to?.rawValue) }
+  }
+}
+
+struct ReplayNamesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "names", abstract: "Print the names of screens, tabs and elements for scripts.",
+    discussion: """
+      Example:
+        couchsearch replay names --locale de
+
+      Visits every tab, and lists what focus can go to there with the words on it.
+      """)
+
+  @OptionGroup var screen: ScriptScreenOptions
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  func run() throws {
+    reportingErrors { try NameList.print(options: screen.runOptions, asJSON: json) }
+  }
+}
+
+struct ReplaySchemaCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "schema", abstract: "Print the JSON Schema of scripts, for editors.",
+    discussion: """
+      Example:
+        couchsearch replay schema > replay.schema.json
+
+      With “# yaml-language-server: $schema=replay.schema.json” as its first line, a script is completed \
+      and checked as it is written.
+      """)
+
+  func run() throws {
+    reportingErrors { try ScriptSchema.print() }
   }
 }
 
@@ -73,7 +112,43 @@ struct ReplayPlayCommand: ParsableCommand {
       "Play one part of the scripts, such as 1/4: the first of four.", valueName: "part"))
   var shard: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Play what has words in its name or path, as a regular expression.", valueName: "words"))
+  var grep: String?
+
+  @Option(help: ArgumentHelp("Play scripts with this tag; all of several.", valueName: "tag"))
+  var tag: [String] = []
+
+  @Flag(help: "Play what failed the last time.")
+  var lastFailed = false
+
   @OptionGroup var screen: ScriptScreenOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "The size of the screen, whatever a script says: 720p, 1280x800.", valueName: "size"))
+  var size: String?
+
+  @Option(help: "The appearance, whatever a script says: light or dark.")
+  var theme: ThemeName?
+
+  @Option(
+    help: ArgumentHelp(
+      "The size of text, whatever a script says, from 1.0 to 1.6.", valueName: "factor"))
+  var text: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The device at the start, whatever a script says, such as remote.", valueName: "name"))
+  var device: String?
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp(
+      "Play everything in each combination, such as size=720p,1080p locale=de,ko.",
+      valueName: "axes"))
+  var matrix: [String] = []
 
   @Option(help: ArgumentHelp("The folder for the pictures that scripts take.", valueName: "folder"))
   var shots: String?
@@ -192,15 +267,44 @@ struct ReplayPlayCommand: ParsableCommand {
       let known = ReplayOptions.injectionLevels.joined(separator: ", ")
       throw ValidationError("--inject takes one of \(known); found “\(inject)”.")
     }
+    do {
+      _ = try setting()
+      let axes = try ReplaySetting.matrix(matrix).first?.axes ?? []
+      let named = [screen.library.catalog, screen.library.config, screen.keyboard, screen.locale]
+      let taken =
+        zip(["catalog", "config", "keyboard", "locale"], named).filter { $1 != nil }
+        .map(\.0) + (try setting()).axes.map(\.rawValue)
+      if let axis = axes.map(\.rawValue).first(where: taken.contains) {
+        throw ValidationError("\(axis) is in --matrix and in --\(axis): leave one out.")
+      }
+      if let grep { _ = try Regex(grep) }
+    } catch let error as ReplaySettingError {
+      throw ValidationError(error.description)
+    } catch let error as ValidationError {
+      throw error
+    } catch {
+      throw ValidationError("--grep takes a regular expression; found “\(grep ?? "")”.")
+    }
     guard timeout > 0, timeout <= 86_400 else {
       throw ValidationError("--timeout takes seconds from 1 to 86400.")
     }
+  }
+
+  /// The set-up that takes precedence over that of scripts, but for what a screen always has.
+  private func setting() throws -> ReplaySetting {
+    var setting = ReplaySetting()
+    try setting.set(.size, size)
+    try setting.set(.theme, theme?.rawValue)
+    try setting.set(.text, text)
+    try setting.set(.device, device)
+    return setting
   }
 
   func run() throws {
     reportingErrors {
       let options = screen.runOptions
       var replay = ReplayOptions()
+      replay.setting = try setting()
       replay.injection = inject
       replay.patience = timeout
       if heal { return try HealRunner.run(recordings: scripts, options: options, replay: replay) }
@@ -208,6 +312,10 @@ struct ReplayPlayCommand: ParsableCommand {
       request.paths = scripts
       request.caseName = caseName
       request.shard = shard.flatMap(Shard.init)
+      request.grep = grep
+      request.tags = tag
+      request.lastFailed = lastFailed
+      request.matrix = try ReplaySetting.matrix(matrix)
       request.jobs = jobs
       request.repeats = repeats
       request.shots = shots

@@ -56,6 +56,25 @@ extension ScreenMachine {
 }
 
 extension KeyboardState {
+  /// Whether the keyboard that is shown has the keys for a text, on any of its pages.
+  func types(_ text: String) -> Bool {
+    guard let keys = layout.composer.keys(for: text) else { return false }
+    return keys.flatMap { parts(of: $0) }.allSatisfy { character in
+      KeyChoice(KanaChoice(character, on: self) { _ in 0 }.origin, on: self) != .none
+    }
+  }
+
+  /// The number of presses of the globe key to the nearest keyboard that has the keys for a text; `nil`
+  /// when none of the others has.
+  func turns(to text: String) -> Int? {
+    var keyboard = self
+    for turns in 1..<max(1, layouts.count) {
+      keyboard.showNextLayout()
+      if keyboard.types(text) { return turns }
+    }
+    return nil
+  }
+
   /// The characters that are typed for one: a letter and its marks where they have keys of their own.
   package func parts(of character: Character) -> [Character] {
     let parts = character.unicodeScalars.map(Character.init)

@@ -6,8 +6,42 @@ internal import TextEntry
 
 extension ScriptPlayer {
   /// Types on the on-screen keyboard: the shortest way to each key, then Select. On a keyboard that
-  /// composes, the keys are those that make the text.
+  /// composes, the keys are those that make the text. What the keyboard that is shown has no keys for is
+  /// typed on another one of the person's, which the globe key shows.
   mutating func type(_ text: String) throws(ScriptFailure) {
+    var rest = Substring(text)
+    while !rest.isEmpty {
+      let keyboard = stage.machine.state.keyboard
+      var part = rest
+      while !part.isEmpty, !keyboard.types(String(part)) { part.removeLast() }
+      if part.isEmpty, let turns = keyboard.turns(to: String(rest.prefix(1))) {
+        for _ in 0..<turns { try turnGlobe() }
+      } else {
+        // What no keyboard has keys for fails there, with the reason.
+        if part.isEmpty { part = rest }
+        try typeHere(String(part))
+        rest = rest.dropFirst(part.count)
+      }
+    }
+  }
+
+  /// Shows the next of the person's keyboards: with the globe key, where the page has it.
+  private mutating func turnGlobe() throws(ScriptFailure) {
+    let functions = stage.machine.state.keyboard.page.functions
+    guard let globe = functions.first(where: { $0.action == .globe }) else {
+      return try press(.intent(.nextKeyboard))
+    }
+    let id = Element.key(globe.id).id
+    try go {
+      $0 == id
+    } describe: {
+      id.rawValue
+    }
+    try press(.intent(.select))
+  }
+
+  /// Types on the keyboard that is shown.
+  private mutating func typeHere(_ text: String) throws(ScriptFailure) {
     let state = stage.machine.state
     let kind = state.keyboard.layout.composer
     guard let keys = kind.keys(for: text) else {

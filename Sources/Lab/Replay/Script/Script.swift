@@ -13,7 +13,7 @@ package struct Script: Hashable, Sendable {
   package static let version = 1
   /// The minor version; files of a higher one are read, without what is unknown
   /// in their headers.
-  package static let minorVersion = 1
+  package static let minorVersion = 2
 
   /// The file it was read from, for messages.
   package var file: String
@@ -21,6 +21,8 @@ package struct Script: Hashable, Sendable {
   package var name: String
   /// The case of the file that it is; `nil` when it has none.
   package var caseName: String?
+  /// Words by which a run chooses it.
+  package var tags: [String] = []
   /// The program's settings.
   package var app: App
   /// The latency of answers.

@@ -4,7 +4,7 @@ internal import Support
 internal import TextEntry
 
 extension ScriptReader {
-  private static let expectationKeys = [
+  static let expectationKeys = [
     "focus", "reason", "query", "composition", "tokens", "caret", "page", "scope", "screen",
     "title", "bookmarked", "results", "fits", "suggestions", "notice", "shows", "hides", "stale",
     "settled", "scroll", "says", "sounds", "rumble", "presses", "time",

@@ -4,14 +4,14 @@ internal import Support
 internal import TextEntry
 
 extension ScriptReader {
-  private static let stepKeys = [
+  static let stepKeys = [
     "tap", "hold", "release", "chord", "stick", "dial", "type", "goto", "wait", "expect", "always",
     "text",
     "paste", "pointer", "plug", "unplug", "shot", "golden", "latency", "fail", "jump", "clock",
     "catalog", "voice",
     "run",
   ]
-  private static let recordingKeys = ["in", "gesture", "meant", "mark"]
+  static let recordingKeys = ["in", "gesture", "meant", "mark"]
 
   /// A step is a block of one key.
   func step(

@@ -8,7 +8,8 @@ struct ScriptReader {
   let file: String
 
   static let keys = [
-    "replay", "name", "app", "latency", "budget", "seed", "origin", "made-on", "always", "cases",
+    "replay", "name", "tags", "app", "latency", "budget", "seed", "origin", "made-on", "always",
+    "cases",
     "steps",
   ]
 
@@ -19,6 +20,8 @@ struct ScriptReader {
     for entry in try known(root, minor: minor, notices: &script.notices) {
       switch entry.key {
       case "name": script.name = try entry.value.text("name")
+      case "tags":
+        for member in entry.value.members { script.tags.append(try member.text("tags")) }
       case "app": script.app = try app(entry.value)
       case "latency": script.latency = try latency(entry.value)
       case "budget": script.budget = try budget(entry.value)
@@ -149,7 +152,7 @@ struct ScriptReader {
 
   // MARK: Start options of the program
 
-  private static let appKeys = [
+  static let appKeys = [
     "size", "locale", "theme", "keyboard", "config", "catalog", "text-scale", "reduced-motion",
     "high-contrast", "skip-unavailable", "speech",
     "device",

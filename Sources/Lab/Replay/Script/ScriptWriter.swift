@@ -9,6 +9,7 @@ package enum ScriptWriter {
   package static func node(for script: Script) -> ScriptNode {
     var entries = [entry("replay", "\(Script.version).\(Script.minorVersion)")]
     entries.append(entry("name", script.name))
+    if !script.tags.isEmpty { entries.append(entry("tags", list(script.tags.map { scalar($0) }))) }
     let app = entriesOf(script.app)
     if !app.isEmpty { entries.append(entry("app", block(app))) }
     if script.latency != Latency(Script.usualLatency) {

@@ -16,6 +16,14 @@ package struct ReplayBatch {
     package var caseName: String?
     /// The part of the scripts that is played; `nil` for all of them.
     package var shard: Shard?
+    /// A regular expression that names or paths of what is played have; `nil` for all of them.
+    package var grep: String?
+    /// Tags of what is played, all of them.
+    package var tags: [String] = []
+    /// Whether only what failed the last time is played.
+    package var lastFailed = false
+    /// Settings with each of which everything is played.
+    package var matrix = [ReplaySetting()]
     /// The number of processes that play at the same time.
     package var jobs = 1
     /// The number of times everything is played, each time in a fresh process.
@@ -64,7 +72,9 @@ package struct ReplayBatch {
   private let request: Request
   private let options: RunOptions
   private let replay: ReplayOptions
-  private let environment: ReplayEnvironment
+  private var environment: ReplayEnvironment
+  /// The setting of the environment beside that of the run.
+  private var setting = ReplaySetting()
   private var pages: [ReplayPage.Case] = []
   /// The window in which scripts are shown; `nil` for none.
   private var window: PlayWindow?
@@ -122,6 +132,7 @@ package struct ReplayBatch {
       for play in plan.plays { tell(result(of: play)) }
     }
     try report(results)
+    if request.plan == nil { LastFailures().note(results, of: asks) }
     return ReplaySummary(results, request).exitCode
   }
 
@@ -155,14 +166,15 @@ package struct ReplayBatch {
 
   /// The arguments with which another process plays the same way.
   private var arguments: [String] {
-    options.replayArguments + (request.isWithoutPixels ? ["--no-pixels"] : [])
+    options.replayArguments + replay.setting.arguments
+      + (request.isWithoutPixels ? ["--no-pixels"] : [])
       + (request.isByIntent ? ["--by-intent"] : [])
       + ["--inject", replay.injection, "--timeout", String(replay.patience)]
   }
 
   private func repro(_ ask: ReplayPlan.Ask) -> String {
     ReplayCommandLine(
-      ask.file, caseName: ask.caseName, options: options, replay: replay,
+      ask.file, caseName: ask.caseName, options: options, replay: replay, setting: ask.setting,
       isWithoutPixels: request.isWithoutPixels
     ).description
   }
@@ -173,6 +185,7 @@ package struct ReplayBatch {
     do {
       let script = try play.script.get()
       guard !script.steps.isEmpty else { throw ReplayError.noSteps(file: play.ask.file) }
+      set(up: play.ask.setting)
       return try self.play(script, as: play.ask)
     } catch {
       environment.rest()
@@ -180,6 +193,15 @@ package struct ReplayBatch {
       pages.append(ReplayPage.Case(result: result))
       return result
     }
+  }
+
+  /// Prepares screens of another setting; those of the one before are no longer needed.
+  private mutating func set(up setting: ReplaySetting) {
+    guard setting != self.setting else { return }
+    self.setting = setting
+    var replay = replay
+    replay.setting = replay.setting.adding(setting)
+    environment = ReplayEnvironment(options: options, replay: replay, isWatched: true)
   }
 
   private func unplayed(_ ask: ReplayPlan.Ask, _ error: any Error) -> ReplayResult {
@@ -194,7 +216,8 @@ package struct ReplayBatch {
   private mutating func play(
     _ original: Script, as ask: ReplayPlan.Ask
   ) throws -> ReplayResult {
-    let (script, reason) = try environment.playable(original, byIntent: request.isByIntent)
+    var (script, reason) = try environment.playable(original, byIntent: request.isByIntent)
+    if let device = replay.setting.adding(setting).device { script.app.device = device }
     let result = try play(script, as: ask, remark: reason ?? "")
     // A recording of an older version is played by intent where the screen has changed since.
     guard !result.passed, reason == nil, let made = original.madeOn, script.isRecording,
@@ -276,7 +299,9 @@ package struct ReplayBatch {
   }
 
   private func camera(for script: Script, into folder: String) throws -> FilmMaker {
-    let size = script.app.size.map { Size(width: $0.width, height: $0.height) }
+    let size =
+      replay.setting.adding(setting).applied(to: options).size
+      ?? script.app.size.map { Size(width: $0.width, height: $0.height) }
     return try FilmMaker(
       size: size ?? Size(width: 1280, height: 720), load: request.filmLoad, folder: folder)
   }

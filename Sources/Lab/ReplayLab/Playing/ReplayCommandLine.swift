@@ -9,12 +9,14 @@ struct ReplayCommandLine: CustomStringConvertible {
   ///   - caseName: The case to play; `nil` for all of them.
   ///   - options: The catalogue, the configuration and the keyboard.
   ///   - replay: The injection level of presses.
+  ///   - setting: The set-up beside that of the run.
   ///   - isWithoutPixels: True to leave out pixels of goldens.
   init(
     _ file: String, caseName: String?, options: RunOptions, replay: ReplayOptions,
-    isWithoutPixels: Bool
+    setting: ReplaySetting = ReplaySetting(), isWithoutPixels: Bool
   ) {
     var words = ["couchsearch", "replay", file] + options.replayArguments
+    words += replay.setting.adding(setting).arguments
     if replay.injection != ReplayOptions().injection { words += ["--inject", replay.injection] }
     if isWithoutPixels { words.append("--no-pixels") }
     if let caseName { words.append("--case=" + caseName) }
@@ -25,7 +27,7 @@ struct ReplayCommandLine: CustomStringConvertible {
   static func plain(_ ask: ReplayPlan.Ask) -> String {
     ReplayCommandLine(
       ask.file, caseName: ask.caseName, options: RunOptions(), replay: ReplayOptions(),
-      isWithoutPixels: false
+      setting: ask.setting, isWithoutPixels: false
     ).description
   }
 

@@ -2,6 +2,7 @@ internal import CatalogModel
 internal import Configuration
 internal import CouchSearchApp
 internal import Foundation
+internal import Geometry
 internal import InputMapping
 internal import Rendering
 internal import Replay
@@ -42,7 +43,7 @@ final class ReplayEnvironment {
   ///   - replay: The injection level of presses, and the time limit of one piece of work.
   ///   - isWatched: True when a piece of work that takes longer ends the program.
   init(options: RunOptions, replay: ReplayOptions = ReplayOptions(), isWatched: Bool = false) {
-    self.options = options
+    self.options = replay.setting.applied(to: options)
     self.replay = replay
     self.isWatched = isWatched
   }
@@ -71,6 +72,20 @@ final class ReplayEnvironment {
     let prepared = try prepared(for: Key(script))
     return prepared.setup.difference(
       from: script.madeOn, prepared.program, locale: script.app.locale)
+  }
+
+  /// The settings that differ from those of a recording because the command line says so, in words.
+  func overridden(in script: Script) -> [String] {
+    let size = script.app.size.map { Size(width: $0.width, height: $0.height) }
+    let pairs = [
+      ("size", options.size != nil && options.size != size),
+      ("theme", options.appearance != nil && options.appearance != script.app.theme),
+      (
+        "text size",
+        replay.setting.textScale != nil && replay.setting.textScale != script.app.textScale
+      ),
+    ]
+    return pairs.filter(\.1).map { "another \($0.0)" }
   }
 
   /// A player for a script, on a screen before its first input.
@@ -115,7 +130,10 @@ final class ReplayEnvironment {
 
   private func prepared(for key: Key) throws -> Prepared {
     if let known = cache[key] { return known }
-    var setup = try ProgramSetup(options.merging(key.app), theme: key.app.apply)
+    var setup = try ProgramSetup(options.merging(key.app)) { theme in
+      key.app.apply(to: &theme)
+      if let scale = replay.setting.textScale { theme.textScale = scale }
+    }
     if let detail = key.app.speech {
       setup.settings.screen.speech.isOn = true
       setup.settings.screen.speech.detail = detail

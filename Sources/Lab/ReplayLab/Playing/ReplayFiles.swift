@@ -54,6 +54,18 @@ enum ReplayFiles {
     }
   }
 
+  /// The path of a file as another one beside or above it names it: from its own folder, so that both
+  /// can be moved together. Files that share nothing but the root are named from there.
+  static func path(of file: String, from other: String) -> String {
+    let parts = URL(filePath: file).standardizedFileURL.pathComponents
+    let folder = URL(filePath: other).standardizedFileURL.deletingLastPathComponent()
+      .pathComponents
+    let shared = zip(parts, folder).prefix { $0 == $1 }.count
+    guard shared > 1 else { return whole(file) }
+    return (Array(repeating: "..", count: folder.count - shared) + parts.dropFirst(shared))
+      .joined(separator: "/")
+  }
+
   /// A path from the root, without detours.
   static func whole(_ path: String) -> String {
     URL(filePath: path).standardizedFileURL.path(percentEncoded: false)

@@ -6,6 +6,8 @@ package struct ReplayOptions: Sendable {
   package var injection = InjectionLevel.intent.rawValue
   /// Seconds that one piece of work may take before the replay counts as hanging.
   package var patience = 10.0
+  /// The set-up that takes precedence over that of scripts.
+  package var setting = ReplaySetting()
 
   /// The names of the injection levels.
   package static let injectionLevels = InjectionLevel.allCases.map(\.rawValue)

@@ -12,6 +12,8 @@ struct ReplayPlan {
     var caseName: String?
     /// The name in reports.
     var name: String
+    /// The set-up beside those of the run and the script.
+    var setting = ReplaySetting()
     /// The path of its pictures in folders for pictures; no other ask of the plan has the same.
     var place: String
   }
@@ -42,8 +44,25 @@ struct ReplayPlan {
         add(found.path, .failure(error))
       }
     }
+    vary(request.matrix)
     place()
     try choose(request)
+  }
+
+  /// Repeats everything with each setting.
+  private mutating func vary(_ settings: [ReplaySetting]) {
+    guard settings.contains(where: { !$0.isEmpty }) else { return }
+    plays = settings.flatMap { setting in
+      plays.map { play in
+        var play = play
+        play.ask.setting = setting
+        let name = play.ask.name
+        play.ask.name =
+          play.ask.caseName != nil && name.hasSuffix("]")
+          ? "\(name.dropLast()), \(setting.words)]" : "\(name)[\(setting.words)]"
+        return play
+      }
+    }
   }
 
   private mutating func add(_ file: String, _ script: Result<Script, any Error>) {
@@ -56,10 +75,36 @@ struct ReplayPlan {
 
   // MARK: Choosing
 
+  /// Leaves what a request chooses. What cannot be read is never left out, as it may be meant.
   private mutating func choose(_ request: ReplayBatch.Request) throws {
     let count = plays.count
+    func leave(_ option: String, _ isChosen: (Ask, Script) -> Bool) throws {
+      plays.removeAll { play in
+        (try? play.script.get()).map { !isChosen(play.ask, $0) } ?? false
+      }
+      guard !plays.isEmpty else {
+        throw ReplayError.nothingLeft(options: option, count: count)
+      }
+    }
+    if let words = request.grep {
+      let pattern = try Regex(words).ignoresCase()
+      try leave("--grep '\(words)'") { ask, _ in
+        "\(ask.file) \(ask.name)".contains(pattern)
+      }
+    }
+    for tag in request.tags {
+      try leave("--tag \(tag)") { _, script in script.tags.contains(tag) }
+    }
+    if request.lastFailed {
+      let failed = LastFailures().known
+      let again = plays.filter { failed.contains(LastFailures.key($0.ask)) }
+      if again.isEmpty {
+        Console.complain("None of these failed the last time; all are played.")
+      } else {
+        plays = again
+      }
+    }
     if let id = request.caseName {
-      // What cannot be read may have the case.
       plays.removeAll { play in (try? play.script.get()).map { $0.caseName != id } ?? false }
       guard !plays.isEmpty else { throw ReplayError.noCase(id: id) }
     }
@@ -135,13 +180,16 @@ struct ReplayPlan {
 extension ReplayPlan.Ask {
   /// The name of the file and the case as a path; a script in another folder may have the same.
   fileprivate var plainPlace: String {
-    [stem(URL(filePath: file).lastPathComponent), caseName?.fileName].compactMap(\.self)
-      .joined(separator: "/")
+    ([stem(URL(filePath: file).lastPathComponent)] + parts).joined(separator: "/")
+  }
+
+  private var parts: [String] {
+    [caseName?.fileName, setting.isEmpty ? nil : setting.fileName].compactMap(\.self)
   }
 
   /// The folder of its goldens, beside the script.
   var goldens: String {
-    [stem(file) + ".goldens", caseName?.fileName].compactMap(\.self).joined(separator: "/")
+    ([stem(file) + ".goldens"] + parts).joined(separator: "/")
   }
 
   /// A name without the usual ending. Others stay, as both encodings may lie side by side.

@@ -21,7 +21,7 @@ enum ReplayRunner {
   ///
   /// - Parameters:
   ///   - script: The script to play.
-  ///   - options: The catalogue and configuration; the script's own choice takes precedence.
+  ///   - options: The set-up of the screen, which takes precedence over that of the script.
   ///   - shots: A folder for pictures; `nil` leaves them out.
   ///   - replay: The injection level of presses, and the time limit of one piece of work.
   ///   - recording: Makes the file for what comes in; `nil` writes nothing down.
@@ -60,14 +60,14 @@ extension Script.App {
 }
 
 extension RunOptions {
-  /// The options with what a script wants of the program over them.
+  /// The options, and what a script wants of the program where they say nothing: what is named on the
+  /// command line is tested with scripts written for something else.
   func merging(_ app: Script.App) -> RunOptions {
     var options = self
-    options.catalog = app.catalog ?? catalog
-    options.configuration = app.config ?? configuration
-    options.size = app.size.map { Size(width: $0.width, height: $0.height) } ?? size
-    options.appearance = app.theme ?? appearance
-    // A language or keyboard named on the command line is tested with scripts written for another.
+    options.catalog = catalog ?? app.catalog
+    options.configuration = configuration ?? app.config
+    options.size = size ?? app.size.map { Size(width: $0.width, height: $0.height) }
+    options.appearance = appearance ?? app.theme
     options.locale = locale ?? app.locale
     options.systemLocale = "en"
     options.usesScreenSettings = false

@@ -12,7 +12,10 @@ package enum ScriptFiles {
   static func scripts(_ file: String) throws -> [Script] {
     let folder = URL(filePath: file).deletingLastPathComponent()
     func absolute(_ path: String) -> String {
-      URL(filePath: path, relativeTo: folder).path(percentEncoded: false)
+      // A server has an address of its own.
+      path.contains("://")
+        ? path
+        : URL(filePath: path, relativeTo: folder).standardizedFileURL.path(percentEncoded: false)
     }
     return try document(file).scripts(find: other).map { script in
       var script = script

@@ -31,12 +31,13 @@ package enum HealRunner {
     if replay.injection == InjectionLevel.intent.rawValue {
       replay.injection = InjectionLevel.device.rawValue
     }
-    let difference = try ReplayEnvironment(options: options).difference(of: recording)
+    let difference = try ReplayEnvironment(options: options, replay: replay).difference(
+      of: recording)
     var story = recording.story(in: difference.elsewhere)
     story.madeOn = nil
     let report = try ReplayRunner.play(story, options: options, shots: nil, replay: replay) {
       setup, program in
-      var header = setup.recordingHeader(program, name: recording.name)
+      var header = setup.recordingHeader(program, name: recording.name, path: path)
       header.origin = "healed from \(URL(filePath: file).lastPathComponent)"
       return try RecordingFile(path, header: header)
     }

@@ -15,11 +15,12 @@ extension ProgramSetup {
     for ending in ReplayFiles.endings where name.hasSuffix(ending) {
       name.removeLast(ending.count)
     }
-    return try RecordingFile(path, header: recordingHeader(program, name: name))
+    return try RecordingFile(path, header: recordingHeader(program, name: name, path: path))
   }
 
   /// The header of a recording of this screen: everything that makes it behave as it does.
-  func recordingHeader(_ program: Opened, name: String) -> Script {
+  /// - Parameter path: The file of the recording, which names others from its own folder.
+  func recordingHeader(_ program: Opened, name: String, path: String) -> Script {
     var header = Script(name: name, steps: [])
     let theme = settings.screen.theme
     let canvas = program.machine.state.canvas
@@ -32,8 +33,9 @@ extension ProgramSetup {
     header.app.highContrast = theme.highContrast
     header.app.skipsUnavailable = program.machine.state.skipsUnavailable
     header.app.keyboard = options.keyboard
-    header.app.config = options.configuration.map(Self.absolute)
-    header.app.catalog = recordedServer ?? options.catalog.map(Self.absolute)
+    func relative(_ other: String) -> String { ReplayFiles.path(of: other, from: path) }
+    header.app.config = options.configuration.map(relative)
+    header.app.catalog = recordedServer ?? options.catalog.map(relative)
     var made = facts(program)
     made.program = Program.version
     header.madeOn = made
@@ -75,10 +77,6 @@ extension ProgramSetup {
     made.bindings = WorldDigest.of(bindings)
     made.stopKey = program.machine.state.settings.stopKey
     return made
-  }
-
-  private static func absolute(_ path: String) -> String {
-    URL(filePath: path).standardizedFileURL.path(percentEncoded: false)
   }
 
   /// The system's language and country, where it has any: `pt_BR` of `pt_BR.UTF-8`.

@@ -1,0 +1,35 @@
+internal import Configuration
+internal import CouchSearchApp
+internal import Foundation
+internal import Support
+
+/// Names of the scripts and cases that failed when they were played last, in the folder for what can be
+/// lost.
+struct LastFailures {
+  private let path =
+    UserFolders(environment: ProcessInfo.processInfo.environment).cache + "/last-failed.json"
+
+  /// The name of an ask, wherever it is called from.
+  static func key(_ ask: ReplayPlan.Ask) -> String {
+    ReplayFiles.whole(ask.file) + " " + ask.name
+  }
+
+  /// What failed; nothing where that is not known.
+  var known: Set<String> {
+    guard let data = FileManager.default.contents(atPath: path),
+      let names = try? JSONDecoder().decode(Set<String>.self, from: data)
+    else { return [] }
+    return names
+  }
+
+  /// Notes what failed of a run. What was not played in it stays as it is; a list that cannot be written
+  /// is no obstacle.
+  func note(_ results: [ReplayResult], of asks: [ReplayPlan.Ask]) {
+    let failed = zip(asks, results).filter { !$0.1.passed }.map { Self.key($0.0) }
+    let known = known
+    let names = known.subtracting(asks.map(Self.key)).union(failed)
+    guard names != known, let data = try? JSONEncoder().encode(names.sorted()) else { return }
+    try? OutputPlace.makeFolder(URL(filePath: path).deletingLastPathComponent().path)
+    try? AtomicFile.write([UInt8](data), to: path)
+  }
+}

@@ -1,0 +1,169 @@
+internal import CouchSearchApp
+internal import Geometry
+internal import InputMapping
+internal import SceneGraph
+
+/// The set-up of a screen that is asked for from outside of scripts: by axes, in the order in which they
+/// are named. It takes precedence over that of scripts.
+package struct ReplaySetting: Hashable, Sendable, Codable {
+  /// What can be set up.
+  package enum Axis: String, Hashable, Sendable, Codable, CaseIterable {
+    case size, locale, theme, keyboard, text, device, catalog, config
+
+    /// What its values look like, for messages.
+    var expected: String {
+      switch self {
+      case .size: "a size, such as 720p, 1080p, 2160p or 1280x800"
+      case .locale: "a language, such as en, ar or pt-BR"
+      case .theme: "dark or light"
+      case .keyboard: "a keyboard, such as qwerty or linear"
+      case .text: "a factor from 1.0 to 1.6"
+      case .device: "one of " + DeviceKind.allCases.map(\.rawValue).joined(separator: ", ")
+      case .catalog: "a catalogue"
+      case .config: "a configuration file"
+      }
+    }
+
+    /// Whether a text is a value of it.
+    fileprivate func takes(_ text: String) -> Bool {
+      switch self {
+      case .size: ReplaySetting.size(text) != nil
+      case .theme: Theme.Appearance(rawValue: text) != nil
+      case .text: ReplaySetting.scale(text) != nil
+      case .device: DeviceKind(rawValue: text) != nil
+      case .locale, .keyboard, .catalog, .config: !text.isEmpty
+      }
+    }
+  }
+
+  private struct Value: Hashable, Codable {
+    var axis: Axis
+    var text: String
+  }
+
+  private var values: [Value] = []
+
+  /// Leaves everything to the scripts.
+  package init() {}
+
+  /// Sets up one axis; `nil` leaves it as it is.
+  /// - Throws: ``ReplaySettingError/wrongValue(axis:found:)``.
+  package mutating func set(_ axis: Axis, _ text: String?) throws(ReplaySettingError) {
+    guard let text else { return }
+    guard axis.takes(text) else { throw .wrongValue(axis: axis, found: text) }
+    values.removeAll { $0.axis == axis }
+    values.append(Value(axis: axis, text: text))
+  }
+
+  /// The setting, and another one where it says something.
+  func adding(_ other: ReplaySetting) -> ReplaySetting {
+    var sum = self
+    sum.values.removeAll { value in other.values.contains { $0.axis == value.axis } }
+    sum.values += other.values
+    return sum
+  }
+
+  /// Whether everything is left to the scripts.
+  var isEmpty: Bool { values.isEmpty }
+
+  /// The axes that are set up.
+  package var axes: [Axis] { values.map(\.axis) }
+
+  /// The values in a few words, for names: “720p, de”.
+  var words: String { values.map(\.text).joined(separator: ", ") }
+
+  /// The values as the name of a folder.
+  var fileName: String { values.map(\.text.fileName).joined(separator: ",") }
+
+  /// The options of the command line that set up the same.
+  var arguments: [String] { values.flatMap { ["--" + $0.axis.rawValue, $0.text] } }
+
+  /// Larger text, in thousandths; `nil` leaves it to the scripts.
+  var textScale: Int? { self[.text].flatMap(Self.scale) }
+
+  /// The device at the start; `nil` leaves it to the scripts.
+  var device: DeviceKind? { self[.device].flatMap(DeviceKind.init) }
+
+  /// Options with the setting over them.
+  func applied(to options: RunOptions) -> RunOptions {
+    var options = options
+    if let size = self[.size].flatMap(Self.size) { options.size = size }
+    if let theme = self[.theme].flatMap(Theme.Appearance.init) { options.appearance = theme }
+    options.locale = self[.locale] ?? options.locale
+    options.keyboard = self[.keyboard] ?? options.keyboard
+    options.catalog = self[.catalog] ?? options.catalog
+    options.configuration = self[.config] ?? options.configuration
+    return options
+  }
+
+  private subscript(axis: Axis) -> String? { values.first { $0.axis == axis }?.text }
+
+  // MARK: Values
+
+  /// `720p`, `1080p`, `4k` or `1280x800`.
+  fileprivate static func size(_ text: String) -> Size? {
+    let known = ["720p": 720, "1080p": 1080, "1440p": 1440, "2160p": 2160, "4k": 2160]
+    if let height = known[text] { return Size(width: height * 16 / 9, height: height) }
+    let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+    guard sides.count == 2, (320...7680).contains(sides[0]), (180...4320).contains(sides[1]) else {
+      return nil
+    }
+    return Size(width: sides[0], height: sides[1])
+  }
+
+  fileprivate static func scale(_ text: String) -> Int? {
+    guard let factor = Double(text), (1.0...1.6).contains(factor) else { return nil }
+    return Int((factor * 1000).rounded())
+  }
+}
+
+extension ReplaySetting {
+  /// Reads a matrix such as `size=720p,1080p locale=de,ko`: a setting for each combination, those of the
+  /// first axis last to change.
+  /// - Throws: ``ReplaySettingError``.
+  package static func matrix(_ words: [String]) throws(ReplaySettingError) -> [ReplaySetting] {
+    var all = [ReplaySetting()]
+    var known: Set<Axis> = []
+    for word in words {
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, let axis = Axis(rawValue: String(parts[0])) else {
+        throw .notAnAxis(word)
+      }
+      guard known.insert(axis).inserted else { throw .twice(axis) }
+      var next: [ReplaySetting] = []
+      for setting in all {
+        for text in parts[1].split(separator: ",", omittingEmptySubsequences: false) {
+          var setting = setting
+          try setting.set(axis, String(text))
+          guard !next.contains(setting) else { throw .twice(axis) }
+          next.append(setting)
+        }
+      }
+      all = next
+    }
+    return all
+  }
+}
+
+/// A mistake in a setting from outside of scripts.
+package enum ReplaySettingError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A value is not one of its axis.
+  case wrongValue(axis: ReplaySetting.Axis, found: String)
+  /// A word of a matrix names no axis and values.
+  case notAnAxis(String)
+  /// An axis, or a value of it, is named twice.
+  case twice(ReplaySetting.Axis)
+
+  /// What is wrong, and what is right.
+  package var description: String {
+    switch self {
+    case .wrongValue(let axis, let found):
+      "\(axis.rawValue) takes \(axis.expected); found “\(found)”."
+    case .notAnAxis(let word):
+      "--matrix takes axes with values, such as size=720p,1080p; found “\(word)”. Axes: "
+        + ReplaySetting.Axis.allCases.map(\.rawValue).joined(separator: ", ")
+        + ". Name the scripts before it."
+    case .twice(let axis): "\(axis.rawValue) is named twice."
+    }
+  }
+}
