@@ -59,8 +59,9 @@ extension SceneRenderer {
     guard (1...16_384).contains(width), (1...16_384).contains(height) else {
       throw .unusableSize(width: width, height: height)
     }
-    let frame = PixelSurface(width: width, height: height, format: .opaque)
-    guard frame.isUsable else { throw .unusableSize(width: width, height: height) }
+    guard let frame = PixelSurface(width: width, height: height, format: .opaque) else {
+      throw .unusableSize(width: width, height: height)
+    }
     self.init(
       compositor: SoftwareCompositor(frame: frame), pictureBudget: pictureBudget,
       rasterDuration: rasterDuration)

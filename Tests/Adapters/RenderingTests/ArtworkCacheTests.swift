@@ -16,6 +16,7 @@ import Testing
 
   private func cover(_ key: ArtworkCache.Key) -> PixelSurface {
     GeneratedArtwork.picture(of: key.item, width: key.width, height: key.height, fonts: fonts)
+      ?? .small(width: key.width, height: key.height)
   }
 
   private var files: [String] {

@@ -6,9 +6,11 @@ import Testing
 /// Pictures in main memory are put together without reading more than is needed.
 @Suite struct BlendingTests {
   private static let output = PixelBox(x: 0, y: 0, width: 200, height: 140)
+  private let compositor = SoftwareCompositor(
+    frame: .small(width: output.width, height: output.height, format: .opaque))
 
   private func frame(_ commands: [DrawCommand], damage: [PixelBox]? = nil) -> [UInt8] {
-    let surface = PixelSurface(
+    let surface = PixelSurface.small(
       width: Self.output.width, height: Self.output.height, format: .opaque)
     SoftwareCompositor(frame: surface).draw(commands, damage: damage)
     return surface.straightRGBA()
@@ -33,8 +35,8 @@ import Testing
   }
 
   /// A card with round corners, opaque but for those.
-  private func card(width: Int, height: Int) -> MemoryPicture {
-    let surface = PixelSurface(width: width, height: height)
+  private func card(width: Int, height: Int) -> Picture {
+    let surface = PixelSurface.small(width: width, height: height)
     surface.draw { pen in
       pen.rounded(
         Box(x: 0, y: 0, width: Double(width), height: Double(height)), radius: 12)
@@ -42,7 +44,7 @@ import Testing
       pen.gradient(from: (0, 0), to: (0, Double(height)), [Ink(0xE0_8030), Ink(0x20_60A0)])
       pen.paint()
     }
-    return MemoryPicture(surface)
+    return compositor.picture(from: surface)
   }
 
   @Test(arguments: [2, 3, 4])
@@ -69,7 +71,7 @@ import Testing
       commands.append(panel)
     }
     func pixels(threads: Int) -> [UInt8] {
-      let surface = PixelSurface(width: output.width, height: output.height, format: .opaque)
+      let surface = PixelSurface.small(width: output.width, height: output.height, format: .opaque)
       let compositor = SoftwareCompositor(frame: surface)
       compositor.mostThreads = threads
       compositor.draw(commands, damage: nil)
@@ -140,15 +142,15 @@ import Testing
     ])
 
     let blended = frame([
-      ground(MemoryPicture(first.picture())),
-      ground(MemoryPicture(second.picture()), opacity: share),
+      ground(compositor.picture(from: first.picture())),
+      ground(compositor.picture(from: second.picture()), opacity: share),
     ])
     #expect(difference(mixed, blended) <= 2)
   }
 
   @Test func `a field is the same however it is cut into parts`() {
     let field = field(Ink(0x10_2030), Ink(0xF0_8020))
-    let whole = frame([ground(MemoryPicture(field.picture()))])
+    let whole = frame([ground(compositor.picture(from: field.picture()))])
     let boxes = [
       PixelBox(x: 0, y: 0, width: 37, height: 140), PixelBox(x: 37, y: 0, width: 163, height: 51),
       PixelBox(x: 37, y: 51, width: 5, height: 89), PixelBox(x: 42, y: 51, width: 158, height: 89),

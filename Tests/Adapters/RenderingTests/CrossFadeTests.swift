@@ -6,7 +6,7 @@ import Testing
 @Suite struct CrossFadeTests {
   private let output = PixelBox(x: 0, y: 0, width: 32, height: 18)
   private let compositor = SoftwareCompositor(
-    frame: PixelSurface(width: 32, height: 18, format: .opaque))
+    frame: PixelSurface.small(width: 32, height: 18, format: .opaque))
 
   private func opacity(_ fade: CrossFade, at time: Int) -> Double? {
     fade.command(at: time, output: output)?.opacity

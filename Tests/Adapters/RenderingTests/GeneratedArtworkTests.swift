@@ -6,8 +6,8 @@ import Testing
 
 @Suite(.serialized) struct GeneratedArtworkTests {
   private func bytes(_ item: Artwork, _ width: Int = 130, _ height: Int = 195) -> [UInt8] {
-    GeneratedArtwork.picture(of: item, width: width, height: height, fonts: FontContext())
-      .straightRGBA()
+    GeneratedArtwork.picture(of: item, width: width, height: height, fonts: FontContext())?
+      .straightRGBA() ?? []
   }
 
   @Test(arguments: Samples.categories)
@@ -25,7 +25,7 @@ import Testing
   ) {
     let fonts = FontContext()
     for (index, title) in Samples.titles.enumerated() {
-      let surface = PixelSurface(width: size.0, height: size.1, format: .opaque)
+      let surface = PixelSurface.small(width: size.0, height: size.1, format: .opaque)
 
       surface.draw { pen in
         var cover = Cover(
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func `words on a restless picture can still be read`() throws {
-    let surface = PixelSurface(width: 200, height: 300, format: .opaque)
+    let surface = PixelSurface.small(width: 200, height: 300, format: .opaque)
     let box = Box(x: 16, y: 180, width: 168, height: 100)
     var ground: ClosedRange<Double>?
 

@@ -7,7 +7,8 @@ import Testing
 
 @Suite(.serialized) struct MarqueeTests {
   private let store = PictureStore(
-    compositor: SoftwareCompositor(frame: PixelSurface(width: 64, height: 36)), budget: 1_000_000)
+    compositor: SoftwareCompositor(frame: PixelSurface.small(width: 64, height: 36)),
+    budget: 1_000_000)
 
   private func makeMarquee(_ text: String, width: Int = 200, focusedSince: Int = 500) -> Marquee? {
     var track = NodeTrack(

@@ -30,7 +30,7 @@ private final class FakeDecoder: PictureDecoder {
   init() throws {
     let name = "couchsearch-\(UUID().uuidString).png"
     path = FileManager.default.temporaryDirectory.appending(path: name).path
-    try PixelSurface(width: 20, height: 10).writePNG(to: path)
+    try PixelSurface.small(width: 20, height: 10).writePNG(to: path)
   }
 
   @Test func `the decoder makes the pixels`() throws {

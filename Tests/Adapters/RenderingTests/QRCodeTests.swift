@@ -23,7 +23,7 @@ import Testing
   @Test(arguments: [133, 293, 440, 880])
   func `a code is black on white, in whole pixels, within four light modules`(side: Int) throws {
     let code = try #require(QRCode(Self.address))
-    let surface = PixelSurface(width: side, height: side, format: .opaque)
+    let surface = PixelSurface.small(width: side, height: side, format: .opaque)
 
     surface.draw { pen in
       QRCodePainter.paint(

@@ -276,7 +276,7 @@ import Testing
 
   @Test(arguments: Icon.allCases)
   func `every glyph leaves ink and stays inside its square`(_ icon: Icon) throws {
-    let surface = PixelSurface(width: 64, height: 64)
+    let surface = PixelSurface.small(width: 64, height: 64)
 
     surface.draw { pen in
       IconPainter.paint(

@@ -37,7 +37,7 @@ import Testing
   /// left ink.
   private static func paint(rounds: Int, seed: Int) -> Int {
     let fonts = FontContext()
-    let surface = PixelSurface(width: 240, height: 60)
+    let surface = PixelSurface.small(width: 240, height: 60)
     let faces: [FontFamilies.Face] = [.sans, .serif, .mono, .display]
     // Han, Hangul, Arabic, Hebrew, Greek, Cyrillic and Latin letters.
     let starts: [UInt32] = [0x4E00, 0xAC00, 0x0627, 0x05D0, 0x0391, 0x0410, 0x00C0]

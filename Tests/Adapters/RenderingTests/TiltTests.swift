@@ -36,14 +36,14 @@ import Testing
   }
 
   private func painted(_ picture: PixelSurface, _ tilt: Tilt, area: PixelBox) -> PixelSurface {
-    let result = PixelSurface(width: area.width, height: area.height)
+    let result = PixelSurface.small(width: area.width, height: area.height)
     PerspectivePainter.paint(picture, over: Self.body, tilt, area: area, on: result)
     return result
   }
 
   @Test func `nothing of a picture is painted outside its bounds`() {
     let bounds = tilt(0.7, -0.7).bounds(of: Self.body)
-    let surface = PixelSurface(width: 200, height: 300)
+    let surface = PixelSurface.small(width: 200, height: 300)
     surface.draw { pen in
       pen.color(.white)
       pen.paint()
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test func `a picture that does not tilt keeps every pixel`() {
-    let surface = PixelSurface(width: 200, height: 300)
+    let surface = PixelSurface.small(width: 200, height: 300)
     surface.draw { pen in
       pen.gradient(from: (0, 0), to: (200, 300), [.white, Ink(0x3E9BD6), .black])
       pen.paint()

@@ -27,7 +27,8 @@ struct DecoderTests {
 
   /// A PNG of two colours.
   private func picture(width: Int = 80, height: Int = 40, isClear: Bool = false) throws -> String {
-    let surface = PixelSurface(width: width, height: height, format: isClear ? .color : .opaque)
+    let surface = try #require(
+      PixelSurface(width: width, height: height, format: isClear ? .color : .opaque))
     surface.draw { pen in
       pen.rectangle(Box(x: 0, y: 0, width: Double(width) / 2, height: Double(height)))
       pen.fill(isClear ? Ink(0xFF8020).faded(0.4) : Ink(0xFF8020))
@@ -59,7 +60,7 @@ struct DecoderTests {
     let bytes = surface.withPixels {
       Array(UnsafeBufferPointer(start: $0, count: surface.byteCount))
     }
-    return [UInt8(surface.format == .opaque ? 1 : 0)] + (bytes ?? [])
+    return [UInt8(surface.format == .opaque ? 1 : 0)] + bytes
   }
 
   private static func reason(_ path: String, by decoder: any PictureDecoder) -> String? {

@@ -24,10 +24,10 @@ final class ArtworkMaker {
   }
 
   /// The picture of an item, filling a size in pixels. `isWordless` leaves out words too small to
-  /// read; a picture from a file stays as it is.
+  /// read; a picture from a file stays as it is. `nil` for a size that no picture can have.
   func picture(
     of item: Artwork, width: Int, height: Int, isWordless: Bool = false
-  ) -> PixelSurface {
+  ) -> PixelSurface? {
     if let picture = file(item.path, width: width, height: height) {
       return PictureFile.fill(picture, width: width, height: height)
     }
@@ -35,7 +35,9 @@ final class ArtworkMaker {
     if let known = cache?.picture(for: key) { return known }
     let cover = GeneratedArtwork.picture(
       of: item, width: width, height: height, fonts: fonts, isWordless: isWordless)
-    if cache != nil, unwritten.count < Self.mostUnwritten { unwritten.append((key, cover)) }
+    if let cover, cache != nil, unwritten.count < Self.mostUnwritten {
+      unwritten.append((key, cover))
+    }
     return cover
   }
 
@@ -43,9 +45,9 @@ final class ArtworkMaker {
   func keepCover(of item: Artwork, width: Int, height: Int, isWordless: Bool) {
     let key = ArtworkCache.Key(item: item, width: width, height: height, isWordless: isWordless)
     guard let cache, item.path.isEmpty, !cache.contains(key) else { return }
-    cache.keep(
-      GeneratedArtwork.picture(
-        of: item, width: width, height: height, fonts: fonts, isWordless: isWordless), for: key)
+    let cover = GeneratedArtwork.picture(
+      of: item, width: width, height: height, fonts: fonts, isWordless: isWordless)
+    if let cover { cache.keep(cover, for: key) }
   }
 
   /// Writes one new cover to the cache, when there is nothing better to do.
@@ -76,7 +78,7 @@ final class ArtworkMaker {
     }
     do {
       let picture = try PictureFile.read(path, by: files.decoder)
-      let reduced = reduce(picture, toFill: width * 5 / 4, height * 5 / 4)
+      guard let reduced = reduce(picture, toFill: width * 5 / 4, height * 5 / 4) else { return nil }
       pictures.insert(reduced, for: path, byteCount: reduced.byteCount)
       return reduced
     } catch {
@@ -86,7 +88,7 @@ final class ArtworkMaker {
   }
 
   /// The picture made smaller, so that it still fills the size; never larger.
-  private func reduce(_ picture: PixelSurface, toFill width: Int, _ height: Int) -> PixelSurface {
+  private func reduce(_ picture: PixelSurface, toFill width: Int, _ height: Int) -> PixelSurface? {
     let scale = max(
       Double(width) / Double(picture.width), Double(height) / Double(picture.height))
     guard scale < 0.8 else { return picture }

@@ -161,7 +161,7 @@ extension PixelSurface {
   /// The darkest and the lightest luminance in a box, from a grid of samples.
   func luminance(in box: Box) -> ClosedRange<Double>? {
     let stride = stride
-    let result = withPixels { data -> ClosedRange<Double>? in
+    return withPixels { data -> ClosedRange<Double>? in
       var low = 1.0
       var high = 0.0
       for row in 0...20 {
@@ -177,6 +177,5 @@ extension PixelSurface {
       }
       return low <= high ? low...high : nil
     }
-    return result ?? nil
   }
 }

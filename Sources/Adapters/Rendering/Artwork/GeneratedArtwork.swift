@@ -6,11 +6,13 @@ internal import Support
 /// The same words and size give the same bytes, on every run: nothing here depends on `Hasher`,
 /// on time or on what was drawn before.
 enum GeneratedArtwork {
-  /// The picture of an item at a size in pixels, with or without its words.
+  /// The picture of an item at a size in pixels, with or without its words; `nil` without memory.
   static func picture(
     of item: Artwork, width: Int, height: Int, fonts: FontContext, isWordless: Bool = false
-  ) -> PixelSurface {
-    let surface = PixelSurface(width: width, height: height, format: .opaque)
+  ) -> PixelSurface? {
+    guard let surface = PixelSurface(width: width, height: height, format: .opaque) else {
+      return nil
+    }
     surface.draw { pen in
       var cover = Cover(
         surface: surface, pen: pen, fonts: fonts, palette: palette(of: item),
@@ -42,9 +44,9 @@ enum GeneratedArtwork {
   static func mainInk(of item: Artwork) -> Ink { palette(of: item).ground }
 
   /// A quiet stand-in while the picture of an item with these colours is being made.
-  static func placeholder(in palette: Palette, width: Int, height: Int) -> PixelSurface {
+  static func placeholder(in palette: Palette, width: Int, height: Int) -> PixelSurface? {
     let surface = PixelSurface(width: width, height: height, format: .opaque)
-    surface.draw { pen in
+    surface?.draw { pen in
       pen.gradient(
         from: (0, 0), to: (0, Double(height)),
         [palette.ground.darker(0.12), palette.ground.mixed(with: palette.deep, 0.6)])

@@ -39,18 +39,19 @@ enum PictureFile {
   ) throws(PictureRefusal) -> PixelSurface {
     var made: PixelSurface?
     func room(_ layout: PictureLayout) -> UnsafeMutableRawPointer? {
-      let surface = PixelSurface(
-        width: layout.width, height: layout.height, format: layout.isOpaque ? .opaque : .color)
-      guard surface.isUsable, surface.byteCount == layout.byteCount else { return nil }
+      guard
+        let surface = PixelSurface(
+          width: layout.width, height: layout.height, format: layout.isOpaque ? .opaque : .color),
+        surface.byteCount == layout.byteCount
+      else { return nil }
       made = surface
-      return surface.bytes.map { UnsafeMutableRawPointer($0) }
+      return UnsafeMutableRawPointer(surface.bytes)
     }
     let isDecoded = try decoder?.decode(file, into: room) ?? false
     if !isDecoded { try PictureDecoding.decode(file, into: room) }
+    guard let made else { throw PictureRefusal("there is no memory for its pixels") }
     // Marks the pixels as changed.
-    guard let made, made.withPixels({ _ in true }) == true else {
-      throw PictureRefusal("there is no memory for its pixels")
-    }
+    made.withPixels { _ in }
     return made
   }
 
@@ -60,9 +61,12 @@ enum PictureFile {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// Cuts and scales a picture so that it fills the size without being stretched.
-  static func fill(_ picture: PixelSurface, width: Int, height: Int) -> PixelSurface {
-    let surface = PixelSurface(width: width, height: height, format: .opaque)
+  /// Cuts and scales a picture so that it fills the size without being stretched; `nil` without
+  /// memory.
+  static func fill(_ picture: PixelSurface, width: Int, height: Int) -> PixelSurface? {
+    guard let surface = PixelSurface(width: width, height: height, format: .opaque) else {
+      return nil
+    }
     let scale = max(
       Double(width) / Double(picture.width), Double(height) / Double(picture.height))
     surface.draw { pen in

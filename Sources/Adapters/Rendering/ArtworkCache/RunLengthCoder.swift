@@ -66,8 +66,9 @@ enum RunLengthCoder {
 
   /// Decodes a picture of that size; `nil` when the bytes are not exactly one.
   static func decode(_ bytes: ArraySlice<UInt8>, width: Int, height: Int) -> PixelSurface? {
-    let surface = PixelSurface(width: width, height: height, format: .opaque)
-    guard surface.isUsable else { return nil }
+    guard let surface = PixelSurface(width: width, height: height, format: .opaque) else {
+      return nil
+    }
     let (count, stride) = (width * height, surface.stride / 4)
     var pixels = [UInt32](repeating: 0, count: count)
     let isWhole = bytes.withUnsafeBufferPointer { bytes -> Bool in
@@ -126,6 +127,6 @@ extension PixelSurface {
           UnsafeBufferPointer(start: source + y * stride, count: width).map { $0 | 0xFF00_0000 }
         }
       }
-    } ?? []
+    }
   }
 }

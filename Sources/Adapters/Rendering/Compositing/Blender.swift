@@ -3,15 +3,17 @@ internal import CPixman
 /// Alpha blending of premultiplied pictures onto a frame with pixman, which uses vector
 /// instructions.
 struct Blender {
-  private let pixels: UnsafeMutablePointer<UInt8>?
+  private let pixels: UnsafeMutablePointer<UInt8>
   private let stride: Int
   private let target: PixelImage
   private var region = PixelRegion()
 
-  init(_ frame: PixelSurface) {
+  /// `nil` without memory.
+  init?(_ frame: PixelSurface) {
+    guard let target = PixelImage(frame) else { return nil }
+    self.target = target
     pixels = frame.bytes
     stride = frame.stride
-    target = PixelImage(frame)
   }
 
   /// Clips all further drawing to a region.
@@ -31,13 +33,10 @@ struct Blender {
     _ image: PixelImage, at origin: PixelBox, in area: PixelBox, through mask: PixelImage? = nil,
     at maskOrigin: PixelBox? = nil, isOpaque: Bool = false
   ) {
-    // A picture that is too large for Cairo or for the memory has no pixels, and nothing is drawn.
-    guard !area.isEmpty, let source = image.handle, let frame = target.handle,
-      mask == nil || mask?.handle != nil
-    else { return }
+    guard !area.isEmpty else { return }
     let maskOrigin = maskOrigin ?? origin
     pixman_image_composite32(
-      isOpaque ? PIXMAN_OP_SRC : PIXMAN_OP_OVER, source, mask?.handle, frame,
+      isOpaque ? PIXMAN_OP_SRC : PIXMAN_OP_OVER, image.handle, mask?.handle, target.handle,
       Int32(clamping: area.x - origin.x), Int32(clamping: area.y - origin.y),
       Int32(clamping: area.x - maskOrigin.x), Int32(clamping: area.y - maskOrigin.y),
       Int32(clamping: area.x), Int32(clamping: area.y), Int32(clamping: area.width),
@@ -52,16 +51,17 @@ struct Blender {
     region.forEachBox { box in
       let part = box.intersection(area)
       guard !part.isEmpty else { return }
-      let (surface, image) = scratch.pixels(width: part.width, height: part.height)
-      guard let data = surface.bytes else { return }
-      mesh.paint(data, stride: surface.stride, part: part.moved(byX: -origin.x, y: -origin.y))
+      guard let (surface, image) = scratch.pixels(width: part.width, height: part.height) else {
+        return
+      }
+      mesh.paint(
+        surface.bytes, stride: surface.stride, part: part.moved(byX: -origin.x, y: -origin.y))
       lay(image, at: part, in: part, through: mask, at: maskOrigin)
     }
   }
 
   /// Paints a gradient mesh whose upper left corner comes to `origin`.
   func paint(_ mesh: GradientMesh, at origin: PixelBox, in area: PixelBox) {
-    guard let pixels else { return }
     region.forEachBox { box in
       let part = box.intersection(area)
       guard !part.isEmpty else { return }

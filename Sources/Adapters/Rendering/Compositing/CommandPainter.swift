@@ -12,8 +12,10 @@ struct CommandPainter {
   private var corners: RoundCorners { tools.corners }
   private var scratch: ScratchSurface { tools.scratch }
 
-  init(frame: PixelSurface, tools: Tools) {
-    blender = Blender(frame)
+  /// `nil` without memory.
+  init?(frame: PixelSurface, tools: Tools) {
+    guard let blender = Blender(frame) else { return nil }
+    self.blender = blender
     self.tools = tools
   }
 
@@ -26,15 +28,16 @@ struct CommandPainter {
     case .ground(let picture): drawGround(picture, command, in: area)
     case .picture(let picture): drawPicture(picture, command, in: area)
     case .mask(let picture, let ink):
-      guard let picture = picture as? MemoryPicture else { return }
-      let ink = PixelImage(ink.faded(command.opacity))
-      blender.lay(
-        ink, at: area, in: area, through: image(of: picture, for: command),
-        at: command.destination)
+      guard let picture = picture as? MemoryPicture,
+        let ink = PixelImage(ink.faded(command.opacity)),
+        let mask = image(of: picture, for: command)
+      else { return }
+      blender.lay(ink, at: area, in: area, through: mask, at: command.destination)
     case .fill(let ink):
-      blender.lay(PixelImage(ink.faded(command.opacity)), at: area, in: area)
+      guard let ink = PixelImage(ink.faded(command.opacity)) else { return }
+      blender.lay(ink, at: area, in: area)
     case .panel(let ink, let radius):
-      let ink = PixelImage(ink.faded(command.opacity))
+      guard let ink = PixelImage(ink.faded(command.opacity)) else { return }
       let box = corners.split(command.destination, radius: radius)
       for part in box.plain { blender.lay(ink, at: area, in: part.intersection(area)) }
       for corner in box.corners {
@@ -47,8 +50,9 @@ struct CommandPainter {
     case .edgeFade(let picture, let origin, let mask):
       drawEdgeFade(picture, at: origin, mask, command, in: area)
     case .frame(let picture, let corner, let ink):
-      guard let picture = picture as? MemoryPicture else { return }
-      let ink = PixelImage(ink.faded(command.opacity))
+      guard let picture = picture as? MemoryPicture,
+        let ink = PixelImage(ink.faded(command.opacity))
+      else { return }
       for tile in NineSlices(picture, corner: corner).tiles(over: command.destination) {
         blender.lay(
           ink, at: area, in: tile.area.intersection(area), through: picture.image,
@@ -68,10 +72,11 @@ struct CommandPainter {
   }
 
   private func drawPicture(_ picture: Picture, _ command: DrawCommand, in area: PixelBox) {
-    guard let picture = picture as? MemoryPicture else { return }
-    var (image, origin) = (image(of: picture, for: command), command.destination)
+    guard let picture = picture as? MemoryPicture, var image = image(of: picture, for: command)
+    else { return }
+    var origin = command.destination
     if let tilt = command.tilt {
-      let result = tools.tilted.pixels(width: area.width, height: area.height)
+      guard let result = tools.tilted.pixels(width: area.width, height: area.height) else { return }
       PerspectivePainter.paint(
         picture.surface, over: command.destination, tilt, area: area, on: result.surface)
       (image, origin) = (result.image, area)
@@ -97,10 +102,8 @@ struct CommandPainter {
       guard !part.isEmpty else { continue }
       if band.kind == .solid, command.opacity >= 1 {
         blender.paint(picture.mesh, at: origin, in: part)
-      } else {
-        blender.blend(
-          picture.mesh, at: origin, in: part, through: mask.image(opacity: command.opacity),
-          at: box, on: scratch)
+      } else if let mask = mask.image(opacity: command.opacity) {
+        blender.blend(picture.mesh, at: origin, in: part, through: mask, at: box, on: scratch)
       }
     }
   }
@@ -124,13 +127,13 @@ struct CommandPainter {
       }
     }
     for corner in box.corners {
-      let mask = corner.mask.faded(command.opacity)
+      guard let mask = corner.mask.faded(command.opacity) else { continue }
       blend(corner.area.intersection(area), through: mask, at: corner.origin)
     }
   }
 
   /// A picture as large as a command wants it.
-  private func image(of picture: MemoryPicture, for command: DrawCommand) -> PixelImage {
+  private func image(of picture: MemoryPicture, for command: DrawCommand) -> PixelImage? {
     let size = command.destination
     return size.width == picture.width && size.height == picture.height
       ? picture.image : PixelImage(picture.surface, width: size.width, height: size.height)
@@ -156,7 +159,7 @@ extension PixelBox {
 
 extension MemoryPicture {
   /// The mask, so much thinner.
-  fileprivate func faded(_ opacity: Double) -> PixelImage {
+  fileprivate func faded(_ opacity: Double) -> PixelImage? {
     guard opacity < 1 else { return image }
     return image.faded(opacity, width: width, height: height)
   }

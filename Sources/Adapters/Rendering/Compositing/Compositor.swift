@@ -11,8 +11,11 @@ protocol Compositor: AnyObject {
   var reachesDisplay: Bool { get }
   /// Asks the output for its size again; whether it changed.
   func updateSize() -> Bool
-  /// A picture of a surface, which it takes over; masks stay masks.
-  func picture(from surface: PixelSurface) -> Picture
+  /// The longest side of a picture, in pixels.
+  var longestSide: Int { get }
+  /// A picture of a surface, which it takes over; masks stay masks. `nil` for one that is too large,
+  /// or for which there is no memory.
+  func picture(of surface: PixelSurface) -> Picture?
   /// True when gradient meshes are evaluated anew in each frame instead of being painted once.
   var paintsMeshes: Bool { get }
   /// A picture of a gradient mesh.
@@ -38,6 +41,11 @@ extension Compositor {
   }
 
   var reachesDisplay: Bool { true }
+
+  /// The picture of a surface; one that shows nothing for a surface that could not be made.
+  func picture(from surface: PixelSurface?) -> Picture {
+    surface.flatMap(picture(of:)) ?? Picture(width: 1, height: 1, byteCount: 0)
+  }
 
   /// Takes over what the worker made.
   func picture(from product: RasterWorker.Product) -> Picture {

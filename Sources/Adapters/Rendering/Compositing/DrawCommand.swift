@@ -1,4 +1,5 @@
-/// A picture that a compositor can draw: pixels in memory, or a texture.
+/// A picture that a compositor can draw: pixels in memory, or a texture. One that is neither shows
+/// nothing.
 class Picture {
   let width: Int
   let height: Int

@@ -55,18 +55,20 @@ final class FadeMask {
     return bands
   }
 
-  /// The mask in main memory, so much thinner.
-  func image(opacity: Double) -> PixelImage {
-    last.withLock { last in
+  /// The mask in main memory, so much thinner; `nil` without memory.
+  func image(opacity: Double) -> PixelImage? {
+    last.withLock { last -> Faded? in
       if let last, last.opacity == opacity { return last }
-      let faded = Faded(opacity: opacity, image: PixelImage(surface(opacity)).shared())
-      last = faded
-      return faded
-    }.image
+      guard let image = surface(opacity).flatMap(PixelImage.init) else { return nil }
+      last = Faded(opacity: opacity, image: image.shared())
+      return last
+    }?.image
   }
 
-  private func surface(_ strength: Double) -> PixelSurface {
-    let surface = PixelSurface(width: width, height: rows.count, format: .mask)
+  private func surface(_ strength: Double) -> PixelSurface? {
+    guard let surface = PixelSurface(width: width, height: rows.count, format: .mask) else {
+      return nil
+    }
     surface.withPixels { data in
       for (y, opacity) in rows.enumerated() {
         let opacity = UInt8((Double(opacity) * min(1, strength)).rounded())

@@ -3,9 +3,11 @@ final class MemoryPicture: Picture {
   let surface: PixelSurface
   let image: PixelImage
 
-  init(_ surface: PixelSurface) {
+  /// `nil` without memory.
+  init?(_ surface: PixelSurface) {
+    guard let image = PixelImage(surface) else { return nil }
     self.surface = surface
-    image = PixelImage(surface).shared()
+    self.image = image.shared()
     super.init(width: surface.width, height: surface.height, byteCount: surface.byteCount)
   }
 }

@@ -14,7 +14,7 @@ enum PerspectivePainter {
     _ picture: PixelSurface, over box: PixelBox, _ tilt: Tilt, area: PixelBox,
     on result: PixelSurface
   ) {
-    guard let source = picture.bytes, let target = result.bytes else { return }
+    let (source, target) = (picture.bytes, result.bytes)
     let across = Double(picture.width) / Double(max(1, box.width))
     let down = Double(picture.height) / Double(max(1, box.height))
     /// The place in the picture of which the middle of a pixel shows something.

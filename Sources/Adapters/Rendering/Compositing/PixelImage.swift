@@ -3,26 +3,25 @@ internal import Synchronization
 
 /// A pixman image: a source, a mask or a target of the blender.
 final class PixelImage {
-  /// `nil` for a surface that has no pixels.
-  let handle: OpaquePointer?
+  let handle: OpaquePointer
   /// Keeps the pixels alive.
   private let surface: PixelSurface?
 
-  /// The pixels of a surface.
-  init(_ surface: PixelSurface) {
-    self.surface = surface
-    handle = surface.bytes.flatMap { data in
-      pixman_image_create_bits_no_clear(
+  /// The pixels of a surface; `nil` without memory, as for all others.
+  init?(_ surface: PixelSurface) {
+    guard
+      let handle = pixman_image_create_bits_no_clear(
         surface.format.pixman, Int32(clamping: surface.width), Int32(clamping: surface.height),
-        UnsafeMutableRawPointer(data).assumingMemoryBound(to: UInt32.self),
+        UnsafeMutableRawPointer(surface.bytes).assumingMemoryBound(to: UInt32.self),
         Int32(clamping: surface.stride))
-    }
+    else { return nil }
+    self.surface = surface
+    self.handle = handle
   }
 
   /// The pixels of a surface, smoothly scaled to another size.
-  convenience init(_ surface: PixelSurface, width: Int, height: Int) {
+  convenience init?(_ surface: PixelSurface, width: Int, height: Int) {
     self.init(surface)
-    guard handle != nil else { return }
     var transform = pixman_transform_t()
     pixman_transform_init_scale(
       &transform, Self.fixed(Double(surface.width) / Double(max(1, width))),
@@ -32,29 +31,32 @@ final class PixelImage {
   }
 
   /// One colour everywhere.
-  init(_ ink: Ink) {
-    surface = nil
+  init?(_ ink: Ink) {
     var color = pixman_color_t(
       red: Self.part(ink.red * ink.alpha), green: Self.part(ink.green * ink.alpha),
       blue: Self.part(ink.blue * ink.alpha), alpha: Self.part(ink.alpha))
-    handle = pixman_image_create_solid_fill(&color)
+    guard let handle = pixman_image_create_solid_fill(&color) else { return nil }
+    surface = nil
+    self.handle = handle
   }
 
   /// The image, which several threads may read from now on: pixman works out what it knows about an
   /// image when it is used first, and writes that down in it.
   func shared() -> PixelImage {
     Self.lock.withLock { _ in
+      guard let pixel = Self.pixel else { return }
       // Of no pixel at all, so nothing is drawn.
       pixman_image_composite32(
-        PIXMAN_OP_SRC, handle, nil, Self.pixel.handle, 0, 0, 0, 0, 0, 0, 0, 0)
+        PIXMAN_OP_SRC, handle, nil, pixel.handle, 0, 0, 0, 0, 0, 0, 0, 0)
     }
     return self
   }
 
   /// A mask of that size, so much thinner.
-  func faded(_ opacity: Double, width: Int, height: Int) -> PixelImage {
-    let thin = PixelImage(PixelSurface(width: width, height: height, format: .mask))
-    let ink = PixelImage(Ink.black.faded(opacity))
+  func faded(_ opacity: Double, width: Int, height: Int) -> PixelImage? {
+    guard let surface = PixelSurface(width: width, height: height, format: .mask),
+      let thin = PixelImage(surface), let ink = PixelImage(Ink.black.faded(opacity))
+    else { return nil }
     withExtendedLifetime(ink) {
       pixman_image_composite32(
         PIXMAN_OP_OVER, ink.handle, handle, thin.handle, 0, 0, 0, 0, 0, 0, Int32(clamping: width),
@@ -65,10 +67,11 @@ final class PixelImage {
 
   private static let lock = Mutex(())
   /// Guarded by the lock.
-  nonisolated(unsafe) private static let pixel = PixelImage(
-    PixelSurface(width: 1, height: 1, format: .mask))
+  nonisolated(unsafe) private static let pixel = PixelSurface(
+    width: 1, height: 1, format: .mask
+  ).flatMap(PixelImage.init)
 
-  deinit { if let handle { pixman_image_unref(handle) } }
+  deinit { pixman_image_unref(handle) }
 
   /// 16 bits before the point and 16 behind it.
   private static func fixed(_ value: Double) -> Int32 {

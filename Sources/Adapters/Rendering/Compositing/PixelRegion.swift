@@ -58,7 +58,7 @@ final class PixelRegion {
   }
 
   /// Sets the region as the clip of an image.
-  func clip(_ image: OpaquePointer?) { pixman_image_set_clip_region32(image, region) }
+  func clip(_ image: OpaquePointer) { pixman_image_set_clip_region32(image, region) }
 }
 
 extension PixelBox {

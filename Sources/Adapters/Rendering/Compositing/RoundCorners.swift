@@ -10,7 +10,7 @@ final class RoundCorners {
   /// Discs by radius in pixels.
   private var discs: [Int: MemoryPicture] = [:]
 
-  /// The parts of a rectangle, which do not overlap.
+  /// The parts of a rectangle, which do not overlap; all of it where there is no memory for corners.
   ///
   /// - Parameter radius: In pixels; it is cut to half the shorter side.
   func split(_ box: PixelBox, radius: Int) -> (plain: [PixelBox], corners: [Corner]) {
@@ -24,7 +24,7 @@ final class RoundCorners {
       PixelBox(x: left, y: top + radius, width: box.width, height: bottom - top - radius),
       PixelBox(x: left + radius, y: bottom, width: bar, height: radius),
     ]
-    let disc = disc(radius)
+    guard let disc = disc(radius) else { return ([box], []) }
     let corners = [top, bottom].flatMap { y in
       [left, right].map { x in
         Corner(
@@ -37,10 +37,9 @@ final class RoundCorners {
     return (plain, corners)
   }
 
-  private func disc(_ radius: Int) -> MemoryPicture {
+  private func disc(_ radius: Int) -> MemoryPicture? {
     if let known = discs[radius] { return known }
-    let mask = PixelSurface.disc(radius: radius)
-    let picture = MemoryPicture(mask)
+    let picture = PixelSurface.disc(radius: radius).flatMap(MemoryPicture.init)
     discs[radius] = picture
     return picture
   }
@@ -48,9 +47,9 @@ final class RoundCorners {
 
 extension PixelSurface {
   /// The mask of a disc, of which round corners are the quarters.
-  static func disc(radius: Int) -> PixelSurface {
+  static func disc(radius: Int) -> PixelSurface? {
     let mask = PixelSurface(width: 2 * radius, height: 2 * radius, format: .mask)
-    mask.draw { pen in
+    mask?.draw { pen in
       pen.circle(Double(radius), Double(radius), radius: Double(radius))
       pen.fill(.black)
     }

@@ -6,14 +6,16 @@ final class ScratchSurface {
 
   init(format: PixelSurface.Format) { self.format = format }
 
-  /// Pixels of at least that size, of whatever was painted on them last.
-  func pixels(width: Int, height: Int) -> (surface: PixelSurface, image: PixelImage) {
+  /// Pixels of at least that size, of whatever was painted on them last; `nil` without memory.
+  func pixels(width: Int, height: Int) -> (surface: PixelSurface, image: PixelImage)? {
     if let kept, kept.surface.width >= width, kept.surface.height >= height { return kept }
-    let surface = PixelSurface(
-      width: max(width, kept?.surface.width ?? 0), height: max(height, kept?.surface.height ?? 0),
-      format: format)
-    let fresh = (surface, PixelImage(surface))
-    kept = fresh
-    return fresh
+    guard
+      let surface = PixelSurface(
+        width: max(width, kept?.surface.width ?? 0), height: max(height, kept?.surface.height ?? 0),
+        format: format),
+      let image = PixelImage(surface)
+    else { return nil }
+    kept = (surface, image)
+    return kept
   }
 }

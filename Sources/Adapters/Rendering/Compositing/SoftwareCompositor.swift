@@ -26,7 +26,9 @@ class SoftwareCompositor: Compositor {
 
   func updateSize() -> Bool { false }
 
-  func picture(from surface: PixelSurface) -> Picture { MemoryPicture(surface) }
+  var longestSide: Int { PixelSurface.longestSide }
+
+  func picture(of surface: PixelSurface) -> Picture? { MemoryPicture(surface) }
 
   func picture(of mesh: GradientMesh) -> Picture { GradientPicture(mesh) }
 
@@ -40,7 +42,7 @@ class SoftwareCompositor: Compositor {
       PixelBox(x: 0, y: top, width: width, height: min(rows, height - top))
     }
     // Cairo hears of what happens to the pixels once, and not from every thread.
-    _ = frame.withPixels { _ in }
+    frame.withPixels { _ in }
     nonisolated(unsafe) let painters = painters(for: damage?.reduce(0) { $0 + $1.area } ?? all.area)
     let taken = Atomic(0)
     // A strip belongs to whoever comes first: a thread that gets no processor keeps nobody waiting
@@ -59,7 +61,7 @@ class SoftwareCompositor: Compositor {
   private func painters(for pixels: Int) -> [CommandPainter] {
     let count = max(1, min(mostThreads, pixels / Self.leastShare))
     while tools.count < count { tools.append(CommandPainter.Tools()) }
-    return tools.prefix(count).map { CommandPainter(frame: frame, tools: $0) }
+    return tools.prefix(count).compactMap { CommandPainter(frame: frame, tools: $0) }
   }
 
   /// Waking a thread takes as long as painting about so many pixels.

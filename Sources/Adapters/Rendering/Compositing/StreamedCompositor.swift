@@ -26,7 +26,10 @@ final class StreamedCompositor: SoftwareCompositor {
     }
     handle = RendererHandle(renderer, owner: owner)
     hasVerticalSync = isConsole
-    super.init(frame: PixelSurface(width: 1, height: 1, format: .opaque))
+    guard let frame = PixelSurface(width: 1, height: 1, format: .opaque) else {
+      throw .noSurface(reason: "there is no memory for its pixels")
+    }
+    super.init(frame: frame)
     guard updateSize() else { throw .noSurface(reason: String(cString: SDL_GetError())) }
   }
 
@@ -38,6 +41,7 @@ final class StreamedCompositor: SoftwareCompositor {
     var (width, height): (Int32, Int32) = (0, 0)
     guard SDL_GetRendererOutputSize(handle.renderer, &width, &height) == 0, width > 0, height > 0,
       texture == nil || (Int(width), Int(height)) != (self.width, self.height),
+      let pixels = PixelSurface(width: Int(width), height: Int(height), format: .opaque),
       let fresh = SDL_CreateTexture(
         handle.renderer, SDL_PIXELFORMAT_RGB888.rawValue,
         Int32(SDL_TEXTUREACCESS_STREAMING.rawValue),
@@ -46,7 +50,7 @@ final class StreamedCompositor: SoftwareCompositor {
     if let texture { SDL_DestroyTexture(texture) }
     texture = fresh
     SDL_SetTextureBlendMode(fresh, SDL_BLENDMODE_NONE)
-    frame = PixelSurface(width: Int(width), height: Int(height), format: .opaque)
+    frame = pixels
     return true
   }
 

@@ -26,6 +26,8 @@ final class TextureCompositor: Compositor {
   var renderer: OpaquePointer { handle.renderer }
   private let handle: RendererHandle
   private let blend: SDL_BlendMode
+  /// The least that the driver says of a texture's sides, or what fits in memory.
+  let longestSide: Int
   private(set) var width = 1
   private(set) var height = 1
   let waitsForDisplay: Bool
@@ -53,6 +55,8 @@ final class TextureCompositor: Compositor {
       SDL_DestroyRenderer(renderer)
       return nil
     }
+    let sides = [info.max_texture_width, info.max_texture_height].filter { $0 > 0 }.map(Int.init)
+    longestSide = min(sides.min() ?? PixelSurface.longestSide, PixelSurface.longestSide)
     handle = RendererHandle(renderer, owner: owner)
     blend = premultiplied
     waitsForDisplay = info.flags & SDL_RENDERER_PRESENTVSYNC.rawValue != 0
@@ -68,8 +72,10 @@ final class TextureCompositor: Compositor {
     return true
   }
 
-  func picture(from surface: PixelSurface) -> Picture {
-    let pixels = surface.inColor
+  func picture(of surface: PixelSurface) -> Picture? {
+    guard let pixels = surface.inColor, max(pixels.width, pixels.height) <= longestSide else {
+      return nil
+    }
     let isOpaque = surface.format == .opaque
     let format = isOpaque ? SDL_PIXELFORMAT_RGB888 : SDL_PIXELFORMAT_ARGB8888
     guard
@@ -78,7 +84,7 @@ final class TextureCompositor: Compositor {
           renderer, format.rawValue, Int32(SDL_TEXTUREACCESS_STATIC.rawValue),
           Int32(clamping: pixels.width), Int32(clamping: pixels.height))
       })
-    else { return Picture(width: pixels.width, height: pixels.height, byteCount: 0) }
+    else { return nil }
     pixels.withPixels { data in
       clock.time {
         SDL_UpdateTexture(texture, nil, data, Int32(clamping: pixels.stride))
@@ -103,7 +109,9 @@ final class TextureCompositor: Compositor {
     guard !lastFrame.isEmpty else { return nil }
     // A presented frame is no longer readable: draw it once more and read that.
     render(lastFrame)
-    let surface = PixelSurface(width: width, height: height, format: .opaque)
+    guard let surface = PixelSurface(width: width, height: height, format: .opaque) else {
+      return nil
+    }
     let status = surface.withPixels { data in
       SDL_RenderReadPixels(
         renderer, nil, SDL_PIXELFORMAT_RGB888.rawValue, data, Int32(clamping: surface.stride))

@@ -8,6 +8,8 @@ final class WindowSurfaceCompositor: SoftwareCompositor {
   private let window: OpaquePointer
   private let owner: AnyObject
   private var size: (width: Int, height: Int)
+  /// Stands in for the frame while none is drawn.
+  private let none: PixelSurface
   /// The pixels that are drawn on where the window's are of another kind.
   private var own: PixelSurface?
 
@@ -26,7 +28,11 @@ final class WindowSurfaceCompositor: SoftwareCompositor {
       throw .noSurface(reason: reason.isEmpty ? "its driver has no surface" : reason)
     }
     size = Self.size(of: surface)
-    super.init(frame: PixelSurface(width: 1, height: 1, format: .opaque))
+    guard let none = PixelSurface(width: 1, height: 1, format: .opaque) else {
+      throw .noSurface(reason: "there is no memory for its pixels")
+    }
+    self.none = none
+    super.init(frame: none)
   }
 
   /// True for a driver of SDL whose windows have pixels in memory of their own.
@@ -54,8 +60,12 @@ final class WindowSurfaceCompositor: SoftwareCompositor {
     let damage = isMarked(surface) ? damage : nil
     mark(surface)
     let direct = Self.frame(for: surface.pointee)
-    frame = direct ?? ownFrame()
-    defer { frame = Self.none }
+    guard let pixels = direct ?? ownFrame() else {
+      wasShown = false
+      return
+    }
+    frame = pixels
+    defer { frame = none }
     super.draw(commands, damage: damage)
     let all = PixelBox(x: 0, y: 0, width: width, height: height)
     // Many small pieces take the window system longer than one large one.
@@ -79,19 +89,11 @@ final class WindowSurfaceCompositor: SoftwareCompositor {
     guard let surface = SDL_GetWindowSurface(window), isMarked(surface),
       let frame = Self.frame(for: surface.pointee)
     else { return nil }
-    let copy = PixelSurface(width: frame.width, height: frame.height, format: .opaque)
-    copy.draw { pen in
-      pen.picture(frame)
-      pen.paint()
-    }
-    return copy
+    return frame.copy()
   }
 
-  /// Stands in for the frame while none is drawn.
-  private static var none: PixelSurface { PixelSurface(width: 1, height: 1, format: .opaque) }
-
   /// The pixels of this compositor, as large as the window.
-  private func ownFrame() -> PixelSurface {
+  private func ownFrame() -> PixelSurface? {
     if let own, (own.width, own.height) == size { return own }
     let fresh = PixelSurface(width: size.width, height: size.height, format: .opaque)
     own = fresh
@@ -121,17 +123,18 @@ final class WindowSurfaceCompositor: SoftwareCompositor {
     guard format.BytesPerPixel == 4, format.Rmask == 0xFF0000, format.Gmask == 0xFF00,
       format.Bmask == 0xFF, let pixels = surface.pixels
     else { return nil }
-    let frame = PixelSurface(
+    return PixelSurface(
       wrapping: pixels, width: Int(surface.w), height: Int(surface.h),
       stride: Int(surface.pitch), format: .opaque)
-    return frame.isUsable ? frame : nil
   }
 
   private func copy(_ rects: [SDL_Rect], to surface: UnsafeMutablePointer<SDL_Surface>) {
     let (width, height, stride) = (Int32(clamping: width), Int32(clamping: height), frame.stride)
     frame.withPixels { data in
-      let own = SDL_CreateRGBSurfaceWithFormatFrom(
-        data, width, height, 32, Int32(clamping: stride), SDL_PIXELFORMAT_RGB888.rawValue)
+      guard
+        let own = SDL_CreateRGBSurfaceWithFormatFrom(
+          data, width, height, 32, Int32(clamping: stride), SDL_PIXELFORMAT_RGB888.rawValue)
+      else { return }
       for var rect in rects {
         var target = rect
         SDL_UpperBlit(own, &rect, surface, &target)

@@ -6,8 +6,9 @@ internal import SceneGraph
 struct DisplayItemPainter {
   let fonts: FontContext
   let theme: Theme
-  /// Makes the picture of an artwork at a size in pixels, with or without words.
-  let artwork: (Artwork, _ width: Int, _ height: Int, _ isWordless: Bool) -> PixelSurface
+  /// Makes the picture of an artwork at a size in pixels, with or without words; `nil` for a size
+  /// that none can have.
+  let artwork: (Artwork, _ width: Int, _ height: Int, _ isWordless: Bool) -> PixelSurface?
   /// The height in canvas points below which artwork has no words: they are unreadable from a sofa.
   private static let leastHeightForWords = 110
 
@@ -69,7 +70,7 @@ struct DisplayItemPainter {
     let area = Box(
       x: area.x.rounded(), y: area.y.rounded(), width: max(1, area.width.rounded()),
       height: max(1, area.height.rounded()))
-    let picture = artwork(item, Int(area.width), Int(area.height), isWordless)
+    guard let picture = artwork(item, Int(area.width), Int(area.height), isWordless) else { return }
     pen.rounded(area, radius: radius)
     cairo_set_source_surface(pen.context, picture.handle, area.x, area.y)
     cairo_pattern_set_filter(cairo_get_source(pen.context), CAIRO_FILTER_NEAREST)

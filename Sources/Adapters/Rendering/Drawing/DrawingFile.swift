@@ -60,11 +60,14 @@ package enum DrawingFile {
     default: throw failure("it is no SVG drawing")
     }
     defer { couch_drawing_free(&drawing) }
-    return copy(drawing)
+    guard let picture = copy(drawing) else { throw failure("there is no memory for its pixels") }
+    return picture
   }
 
-  private static func copy(_ drawing: couch_drawing) -> PixelSurface {
-    let surface = PixelSurface(width: Int(drawing.width), height: Int(drawing.height))
+  private static func copy(_ drawing: couch_drawing) -> PixelSurface? {
+    guard let surface = PixelSurface(width: Int(drawing.width), height: Int(drawing.height)) else {
+      return nil
+    }
     let stride = surface.stride
     let row = surface.width * 4
     surface.withPixels { target in

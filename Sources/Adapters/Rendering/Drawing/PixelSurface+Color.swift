@@ -1,9 +1,10 @@
 extension PixelSurface {
   /// The same in colour: a mask becomes white with its coverage as alpha, which graphics processors
   /// colour when they draw it; anything else stays as it is.
-  var inColor: PixelSurface {
+  /// `nil` for a mask for whose colours there is no memory.
+  var inColor: PixelSurface? {
     guard format == .mask else { return self }
-    let surface = PixelSurface(width: width, height: height)
+    guard let surface = PixelSurface(width: width, height: height) else { return nil }
     withPixels { source in
       surface.withPixels { target in
         for y in 0..<height {

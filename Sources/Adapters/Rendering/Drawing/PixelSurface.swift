@@ -4,6 +4,9 @@ internal import Support
 
 /// Pixel buffer in memory: premultiplied colour at four bytes per pixel, or a mask at one.
 ///
+/// One that is too large for Cairo and pixman, or for the memory, is `nil`: every raster of the
+/// program is made here, so none can be larger than ``longestSide``.
+///
 /// `@unchecked Sendable`: a worker fills it and hands it over; after that it is never written to.
 final class PixelSurface: @unchecked Sendable {
   enum Format {
@@ -20,56 +23,88 @@ final class PixelSurface: @unchecked Sendable {
   let width: Int
   let height: Int
   let format: Format
+  /// Bytes from one row to the next.
+  let stride: Int
+  /// The pixels as they are, for reading on any thread. Unlike ``withPixels(_:)`` it leaves Cairo's
+  /// notes about the surface alone.
+  let bytes: UnsafeMutablePointer<UInt8>
 
-  /// Makes a clear surface; sides below 1 become 1.
-  init(width: Int, height: Int, format: Format = .color) {
-    self.width = max(1, width)
-    self.height = max(1, height)
-    self.format = format
-    handle = cairo_image_surface_create(
-      format.cairo, Int32(clamping: self.width), Int32(clamping: self.height))
+  /// The longest side of a surface in pixels: places in Cairo and pixman have 16 bits before the
+  /// point.
+  static let longestSide = 32_767
+  /// The most bytes of a surface: colour of 16,384 × 16,384 pixels.
+  static let mostBytes = 1 << 30
+
+  /// Makes a clear surface; sides below 1 become 1. `nil` for one that is too large, or for which
+  /// there is no memory.
+  convenience init?(width: Int, height: Int, format: Format = .color) {
+    let (width, height) = (max(1, width), max(1, height))
+    guard width <= Self.longestSide, height <= Self.longestSide,
+      width * height <= Self.mostBytes / format.bytesPerPixel
+    else { return nil }
+    self.init(
+      cairo_image_surface_create(format.cairo, Int32(width), Int32(height)), width: width,
+      height: height, format: format)
   }
 
-  /// Wraps pixels that the caller owns and keeps alive.
-  init(
+  /// Wraps pixels that the caller owns and keeps alive; `nil` where Cairo cannot draw on them.
+  convenience init?(
     wrapping pixels: UnsafeMutableRawPointer, width: Int, height: Int, stride: Int, format: Format
   ) {
+    guard (1...Self.longestSide).contains(width), (1...Self.longestSide).contains(height),
+      stride >= width * format.bytesPerPixel
+    else { return nil }
+    self.init(
+      cairo_image_surface_create_for_data(
+        pixels.assumingMemoryBound(to: UInt8.self), format.cairo, Int32(width), Int32(height),
+        Int32(clamping: stride)),
+      width: width, height: height, format: format)
+  }
+
+  private init?(_ handle: OpaquePointer?, width: Int, height: Int, format: Format) {
+    guard let handle else { return nil }
+    guard cairo_surface_status(handle) == CAIRO_STATUS_SUCCESS,
+      let bytes = cairo_image_surface_get_data(handle)
+    else {
+      cairo_surface_destroy(handle)
+      return nil
+    }
+    self.handle = handle
+    self.bytes = bytes
     self.width = width
     self.height = height
     self.format = format
-    handle = cairo_image_surface_create_for_data(
-      pixels.assumingMemoryBound(to: UInt8.self), format.cairo, Int32(clamping: width),
-      Int32(clamping: height), Int32(clamping: stride))
+    stride = Int(cairo_image_surface_get_stride(handle))
   }
 
   deinit { cairo_surface_destroy(handle) }
 
-  /// Bytes from one row to the next.
-  var stride: Int { Int(cairo_image_surface_get_stride(handle)) }
-
   /// Bytes of its pixels in memory.
   var byteCount: Int { stride * height }
 
-  /// True when the surface could be made and drawn on.
-  var isUsable: Bool { cairo_surface_status(handle) == CAIRO_STATUS_SUCCESS }
-
   /// The pixels for reading or writing directly; marks the surface as changed afterwards.
-  func withPixels<Result>(_ body: (UnsafeMutablePointer<UInt8>) -> Result) -> Result? {
+  @discardableResult
+  func withPixels<Result>(_ body: (UnsafeMutablePointer<UInt8>) -> Result) -> Result {
     cairo_surface_flush(handle)
-    guard let data = cairo_image_surface_get_data(handle) else { return nil }
     defer { cairo_surface_mark_dirty(handle) }
-    return body(data)
+    return body(bytes)
   }
-
-  /// The pixels as they are, for reading on any thread; `nil` when there are none. Unlike
-  /// ``withPixels(_:)`` it leaves Cairo's notes about the surface alone.
-  var bytes: UnsafeMutablePointer<UInt8>? { cairo_image_surface_get_data(handle) }
 
   /// Draws on the surface with a pen whose unit is one pixel.
   func draw(_ body: (Pen) -> Void) {
     guard let context = cairo_create(handle) else { return }
     body(Pen(context))
     cairo_destroy(context)
+  }
+
+  /// The same pixels, opaque; `nil` without memory.
+  func copy() -> PixelSurface? {
+    let copy = PixelSurface(width: width, height: height, format: .opaque)
+    copy?.draw { pen in
+      pen.picture(self)
+      pen.paint()
+    }
+    return copy
   }
 
   /// The pixels as straight red, green, blue, alpha, row by row without gaps.
@@ -86,7 +121,7 @@ final class PixelSurface: @unchecked Sendable {
         }
         count = byteTotal
       }
-    } ?? []
+    }
   }
 
   /// Writes a PNG file, whole or not at all.
@@ -114,6 +149,8 @@ final class PixelSurface: @unchecked Sendable {
 }
 
 extension PixelSurface.Format {
+  fileprivate var bytesPerPixel: Int { self == .mask ? 1 : 4 }
+
   fileprivate var cairo: cairo_format_t {
     switch self {
     case .color: CAIRO_FORMAT_ARGB32

@@ -97,9 +97,11 @@ package struct RGBAImage: Hashable, Sendable {
   /// Writes a PNG file.
   /// - Throws: `cannotWrite` when the file cannot be made.
   package func writePNG(to path: String) throws(RenderingError) {
-    let surface = PixelSurface(width: width, height: height, format: .opaque)
+    guard let surface = PixelSurface(width: width, height: height, format: .opaque) else {
+      throw .cannotWrite(path: path, reason: "\(width) × \(height) pixels are too many")
+    }
     let stride = surface.stride
-    _ = surface.withPixels { pixels in
+    surface.withPixels { pixels in
       for y in 0..<height {
         for x in 0..<width {
           let (from, to) = ((y * width + x) * 4, y * stride + x * 4)

@@ -6,9 +6,10 @@ extension PictureStore {
   func prepare(_ items: [UpcomingArtwork], geometry: OutputGeometry, theme: Theme) {
     worker.prepare(
       items.map { item in
-        RasterKey(
-          displayItems: [item.displayItem], frameWidth: item.size.width,
-          frameHeight: item.size.height, scale: geometry.scale, theme: theme)
+        fitted(
+          RasterKey(
+            displayItems: [item.displayItem], frameWidth: item.size.width,
+            frameHeight: item.size.height, scale: geometry.scale, theme: theme))
       }.filter { ready($0) == nil }.map { .raster($0) })
   }
 
@@ -29,8 +30,8 @@ extension PictureStore {
     // Plain text and lit controls are painted while the frame is built.
     if !wanted.hasArtwork, node.role == .text || node.isLit && node.role != .caption { return true }
     if sketches { _ = sketch(of: wanted) }
-    worker.ask(
-      for: .raster(wanted),
+    ask(
+      for: wanted,
       node.isLit && node.role != .caption ? .focused : wanted.hasArtwork ? .picture : .missing)
     return node.scale != 1000 && ready(key(1000)) != nil || likeness(of: wanted) != nil
   }

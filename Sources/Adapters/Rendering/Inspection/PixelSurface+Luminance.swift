@@ -13,6 +13,6 @@ extension PixelSurface {
         }
       }
       return Double(sum) / Double(count) / 25_500
-    } ?? 0
+    }
   }
 }

@@ -10,12 +10,7 @@ struct CrossFade {
 
   /// `nil` when there is no frame to keep.
   init?(of compositor: any Compositor, at time: Int, duration: Int) {
-    guard let frame = compositor.capture() else { return nil }
-    let copy = PixelSurface(width: frame.width, height: frame.height, format: .opaque)
-    copy.draw { pen in
-      pen.picture(frame)
-      pen.paint()
-    }
+    guard let copy = compositor.capture()?.copy() else { return nil }
     picture = compositor.picture(from: copy)
     start = time
     self.duration = duration

@@ -41,7 +41,7 @@ final class JobRunner: @unchecked Sendable {
       return RasterWorker.Result(job: job, product: finished(mesh), tint: style.tint)
     case .shadow(let key):
       let mask = key.draw()
-      return RasterWorker.Result(job: job, product: .surface(keepsMeshes ? mask : mask.inColor))
+      return RasterWorker.Result(job: job, product: .surface(keepsMeshes ? mask : mask?.inColor))
     case .material(let key):
       return RasterWorker.Result(
         job: job, product: finished(MaterialPainter.gradient(key, maker: maker)))

@@ -106,7 +106,7 @@ final class PictureStore {
   func beginFrame() {
     let arrived = files.takeArrivals()
     if !arrived.isEmpty { stale.formUnion(rasters.keys.filter { $0.shows(anyOf: arrived) }) }
-    for key in stale { worker.ask(for: .raster(key), .picture) }
+    for key in stale { ask(for: key, .picture) }
   }
 
   /// True for a picture that is shown, and that a newer one is to replace.
@@ -138,6 +138,15 @@ final class PictureStore {
   /// A picture of the right colour that takes no time, until the one that was asked for is there.
   func draft(of key: RasterKey) -> Raster? { raster(key.draft, waits: true) }
 
+  /// The key as it is painted: what is longer than a picture of the output may be is painted smaller,
+  /// and enlarged. All look-ups and all that is asked for go through here.
+  func fitted(_ key: RasterKey) -> RasterKey { key.fitted(to: compositor.longestSide) }
+
+  /// Asks the worker for the raster of a key.
+  func ask(for key: RasterKey, _ priority: RasterQueue.Priority) {
+    worker.ask(for: .raster(fitted(key)), priority)
+  }
+
   /// A quick picture of the item itself until the one that was asked for is there; `nil` when there is
   /// none, or it is on its way.
   func sketch(of key: RasterKey) -> Raster? {
@@ -148,9 +157,10 @@ final class PictureStore {
   /// `nil` says that they are on their way.
   func raster(_ key: RasterKey, waits: Bool, _ priority: RasterQueue.Priority = .picture) -> Raster?
   {
+    let key = fitted(key)
     if let known = rasters.value(for: key) { return Raster(picture: known, key: key) }
     if key.hasArtwork, key.hint == nil, !waits {
-      worker.ask(for: .raster(key), priority)
+      ask(for: key, priority)
       return nil
     }
     guard collected?.add(.raster(key)) == nil else { return nil }
@@ -162,13 +172,14 @@ final class PictureStore {
   /// is on its way.
   func lateRaster(_ key: RasterKey, _ priority: RasterQueue.Priority) -> Raster? {
     if let known = ready(key) { return known }
-    worker.ask(for: .raster(key), priority)
+    ask(for: key, priority)
     return nil
   }
 
   /// A picture that is there already.
   func ready(_ key: RasterKey) -> Raster? {
-    rasters.value(for: key).map { Raster(picture: $0, key: key) }
+    let key = fitted(key)
+    return rasters.value(for: key).map { Raster(picture: $0, key: key) }
   }
 
   /// The same item's picture at another size, for a card that becomes a sheet.
@@ -251,7 +262,7 @@ final class PictureStore {
     if let known = edges.value(for: key) { return (known, corner) }
     let side = 2 * corner + 96
     let mask = PixelSurface(width: side, height: side, format: .mask)
-    mask.draw { pen in
+    mask?.draw { pen in
       let around = Box(x: 0, y: 0, width: Double(side), height: Double(side))
       pen.rounded(around.inset(width / 2), radius: radius - width / 2)
       pen.stroke(.black, width: width)

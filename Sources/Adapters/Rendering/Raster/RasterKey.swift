@@ -87,6 +87,22 @@ struct RasterKey: Hashable, Sendable {
     return key
   }
 
+  /// The key at a smaller scale, at which no side of the raster is longer than so many pixels; itself
+  /// for one that is not.
+  func fitted(to longestSide: Int) -> RasterKey {
+    let longest = max(width, height) + 2 * pad
+    guard longest > longestSide else { return self }
+    // A few pixels less, for what is rounded up.
+    let part = Double(max(1, longestSide - 6)) / Double(longest)
+    var key = RasterKey(
+      displayItems: displayItems, frameWidth: frameWidth, frameHeight: frameHeight,
+      scale: scale * part, theme: theme)
+    key.hint = hint
+    key.isSketch = isSketch
+    key.digest = key.contentHash
+    return key
+  }
+
   /// The item whose picture is all that it shows.
   var onlyArtwork: Artwork? {
     guard displayItems.count == 1, case .artwork(let item, _, _) = displayItems[0] else {
@@ -115,9 +131,12 @@ struct RasterKey: Hashable, Sendable {
       }
   }
 
-  /// Draws it; takes from 0.05 ms for a key to some 10 ms for a large artwork.
-  func draw(fonts: FontContext, maker: ArtworkMaker) -> PixelSurface {
-    let surface = PixelSurface(width: width + 2 * pad, height: height + 2 * pad)
+  /// Draws it; takes from 0.05 ms for a key to some 10 ms for a large artwork. `nil` for one that is
+  /// too large, see ``fitted(to:)``.
+  func draw(fonts: FontContext, maker: ArtworkMaker) -> PixelSurface? {
+    guard let surface = PixelSurface(width: width + 2 * pad, height: height + 2 * pad) else {
+      return nil
+    }
     let painter = DisplayItemPainter(fonts: fonts, theme: theme) {
       item, width, height, isWordless in
       if let hint { return GeneratedArtwork.placeholder(in: hint, width: width, height: height) }

@@ -21,7 +21,8 @@ final class RasterWorker: Sendable {
   }
 
   enum Product: Sendable {
-    case surface(PixelSurface)
+    /// `nil` for one that could not be made.
+    case surface(PixelSurface?)
     case mesh(GradientMesh)
   }
 

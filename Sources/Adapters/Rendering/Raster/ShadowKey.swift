@@ -15,8 +15,8 @@ struct ShadowKey: Hashable, Sendable {
   /// Its reach on every side, in pixels.
   var reach: Int { Int(shape.reach * scale) }
 
-  /// Draws it; takes about half a millisecond.
-  func draw() -> PixelSurface {
+  /// Draws it; `nil` for one that is too large. Takes about half a millisecond.
+  func draw() -> PixelSurface? {
     ShadowPainter.mask(
       width: width, height: height, radius: Double(radius) * scale,
       softness: shape.softness * scale, reach: reach, drop: Int(shape.drop * scale),

@@ -2,7 +2,7 @@ internal import SceneGraph
 
 /// Painter of shadow masks: blurred round rectangles.
 enum ShadowPainter {
-  /// A mask for a thing of that size in pixels, which reaches `reach` pixels further on every
+  /// A mask for a thing of that size in pixels (`nil` for one that is too large), which reaches `reach` pixels further on every
   /// side. With a hole it is empty where the thing itself stands, so that translucent things stay
   /// clear and nothing is blended twice.
   ///
@@ -11,7 +11,7 @@ enum ShadowPainter {
   static func mask(
     width: Int, height: Int, radius: Double, softness: Double, reach: Int, drop: Int,
     hasHole: Bool
-  ) -> PixelSurface {
+  ) -> PixelSurface? {
     let shrink = shrink(softness)
     let corners = 2 * (Int(radius.rounded(.up)) + reach + reach / 2 + drop) + 2 * shrink
     // A whole number of small pixels is left out, so that both ends meet them as before.
@@ -20,13 +20,13 @@ enum ShadowPainter {
     let short = paint(
       width: width - extraWidth, height: height - extraHeight, radius: radius, softness: softness,
       reach: reach, drop: drop, hasHole: hasHole)
-    return short.stretched(
+    return short?.stretched(
       atX: reach + (width - extraWidth) / 2, by: extraWidth,
       atY: reach + drop + (height - extraHeight) / 2, by: extraHeight)
   }
 
   /// The shadow of things of any size: its middle rows and columns may be repeated.
-  static func frame(radius: Double, softness: Double, reach: Int, drop: Int) -> PixelSurface {
+  static func frame(radius: Double, softness: Double, reach: Int, drop: Int) -> PixelSurface? {
     let inner = corner(radius: radius, reach: reach, drop: drop) - reach
     let side = 2 * inner + 2 * drop + 96
     return mask(
@@ -45,11 +45,15 @@ enum ShadowPainter {
   private static func paint(
     width: Int, height: Int, radius: Double, softness: Double, reach: Int, drop: Int,
     hasHole: Bool
-  ) -> PixelSurface {
+  ) -> PixelSurface? {
     let shrink = shrink(softness)
     let margin = (reach + shrink - 1) / shrink + 1
-    let small = PixelSurface(
-      width: width / shrink + 2 * margin, height: height / shrink + 2 * margin, format: .mask)
+    guard
+      let small = PixelSurface(
+        width: width / shrink + 2 * margin, height: height / shrink + 2 * margin, format: .mask),
+      let mask = PixelSurface(
+        width: width + 2 * reach, height: height + 2 * reach + drop, format: .mask)
+    else { return nil }
     small.draw { pen in
       pen.translate(Double(margin), Double(margin))
       pen.scale(1 / Double(shrink), 1 / Double(shrink))
@@ -58,9 +62,6 @@ enum ShadowPainter {
       pen.fill(.black)
     }
     BoxBlur.blur(small, softness: softness / Double(shrink))
-
-    let mask = PixelSurface(
-      width: width + 2 * reach, height: height + 2 * reach + drop, format: .mask)
     mask.draw { pen in
       pen.saved {
         pen.translate(
@@ -85,10 +86,12 @@ extension PixelSurface {
   /// A mask with one of its columns and one of its rows repeated so many times more.
   fileprivate func stretched(
     atX x: Int, by extraWidth: Int, atY y: Int, by extraHeight: Int
-  ) -> PixelSurface {
+  ) -> PixelSurface? {
     guard extraWidth + extraHeight > 0 else { return self }
-    let result = PixelSurface(
-      width: width + extraWidth, height: height + extraHeight, format: .mask)
+    guard
+      let result = PixelSurface(
+        width: width + extraWidth, height: height + extraHeight, format: .mask)
+    else { return nil }
     withPixels { source in
       result.withPixels { target in
         for row in 0..<result.height {

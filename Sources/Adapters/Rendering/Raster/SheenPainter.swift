@@ -13,11 +13,11 @@ enum SheenPainter {
   ///
   /// - Parameter tilt: The tilt of the picture; the light stays behind and so moves the other way
   ///   on it.
-  static func light(width: Int, height: Int, radius: Double, tilt: Parallax) -> PixelSurface {
+  static func light(width: Int, height: Int, radius: Double, tilt: Parallax) -> PixelSurface? {
     let light = PixelSurface(width: width + 2 * margin, height: height + 2 * margin)
     let (across, down) = (Double(width), Double(height))
     let side = max(across, down)
-    light.draw { pen in
+    light?.draw { pen in
       pen.translate(Double(margin), Double(margin))
       pen.rounded(Box(x: 0, y: 0, width: across, height: down), radius: radius)
       pen.clip()

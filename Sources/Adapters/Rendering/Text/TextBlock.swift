@@ -31,11 +31,13 @@ final class TextBlock {
     self.unit = unit
     (layout, lines, isCut) = FontLock.withFonts {
       let layout: OpaquePointer = pango_layout_new(fonts.handle)
-      Self.configure(layout, spec, unit: unit)
+      let text = spec.shapedText
+      Self.configure(layout, spec, text, unit: unit)
       let lines = Self.lines(of: layout, unit: unit)
       return (
         layout, Array(lines.prefix(max(1, spec.maxLines))),
         pango_layout_is_ellipsized(layout) != 0 || lines.count > spec.maxLines
+          || text.utf8.count != spec.text.utf8.count
       )
     }
   }
@@ -131,7 +133,9 @@ final class TextBlock {
       inkBottom: Double(ink.y + ink.height) * unit)
   }
 
-  private static func configure(_ layout: OpaquePointer, _ spec: TextSpec, unit: Double) {
+  private static func configure(
+    _ layout: OpaquePointer, _ spec: TextSpec, _ text: String, unit: Double
+  ) {
     let font = pango_font_description_new()
     pango_font_description_set_family(
       font, FontFamilies.list(for: spec.text, face: spec.face, size: spec.size))
@@ -144,17 +148,15 @@ final class TextBlock {
     pango_layout_set_auto_dir(layout, 1)
     // On one line a line break is a sign of its own.
     pango_layout_set_single_paragraph_mode(layout, spec.maxLines > 1 ? 0 : 1)
-    if let width = spec.width {
-      pango_layout_set_width(layout, Int32(clamping: Int((max(1, width) / unit).rounded(.up))))
-      pango_layout_set_wrap(
-        layout, spec.keepsWordsWhole ? PANGO_WRAP_WORD : PANGO_WRAP_WORD_CHAR)
-      if !spec.keepsWordsWhole {
-        pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
-        pango_layout_set_height(layout, -Int32(clamping: max(1, spec.maxLines)))
-      }
+    pango_layout_set_width(layout, Int32(clamping: Int((spec.lineWidth / unit).rounded(.up))))
+    pango_layout_set_wrap(
+      layout, spec.keepsWordsWhole ? PANGO_WRAP_WORD : PANGO_WRAP_WORD_CHAR)
+    if !spec.keepsWordsWhole {
+      pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
+      pango_layout_set_height(layout, -Int32(clamping: max(1, spec.maxLines)))
     }
     setAttributes(layout, spec, unit: unit)
-    pango_layout_set_text(layout, spec.text, Int32(clamping: spec.text.utf8.count))
+    pango_layout_set_text(layout, text, Int32(clamping: text.utf8.count))
   }
 
   private static func setAttributes(_ layout: OpaquePointer, _ spec: TextSpec, unit: Double) {

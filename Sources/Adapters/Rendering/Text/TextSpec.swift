@@ -12,7 +12,7 @@ struct TextSpec: Hashable, Sendable {
   var hasTabularFigures = false
   /// Extra space after each letter, in the unit of the size.
   var tracking = 0.0
-  /// The width at which lines break; `nil` for a single line of any length.
+  /// The width at which lines break; `nil` for a single line as long as ``longestLine``.
   var width: Double?
   /// The most lines; longer text ends in an ellipsis.
   var maxLines = 1
@@ -21,14 +21,32 @@ struct TextSpec: Hashable, Sendable {
   /// UTF-8 ranges in bold.
   var emphasis: [Range<Int>] = []
 
-  /// The most characters that are shaped: more than any screen has room for.
+  /// The longest line: three screens of 1,920 canvas points. What is longer ends in an ellipsis, so
+  /// that no node, no raster and no marquee is ever longer, whatever a catalogue or a server names.
+  static let longestLine = 5_760.0
+  /// The most characters that are kept: more than any screen has room for.
   private static let longestText = 5_000
+  /// The width that a character has at least, as a share of the size. The narrowest letters of Inter
+  /// take a quarter.
+  private static let leastAdvance = 0.15
 
   init(text: String, face: FontFamilies.Face = .sans, size: Double, weight: Int) {
     self.text = text.limited(to: Self.longestText)
     self.face = face
     self.size = size
     self.weight = weight
+  }
+
+  /// The width at which lines break or end, at most ``longestLine``.
+  var lineWidth: Double { max(1, min(width ?? Self.longestLine, Self.longestLine)) }
+
+  /// The text that is shaped: no more characters than its lines have room for, with an ellipsis where
+  /// some are left out. A line of ordinary text has room for a third of them.
+  var shapedText: String {
+    let room = lineWidth * Double(max(1, maxLines)) / (max(0.01, size) * Self.leastAdvance)
+    let most = 64 + Int(min(room, Double(Self.longestText)))
+    let cut = text.limited(to: most)
+    return cut.utf8.count < text.utf8.count ? cut + "…" : text
   }
 
   init(_ text: String, style: TextStyle) {
