@@ -331,7 +331,7 @@ let package = Package(
       name: "ReplayTests",
       dependencies: [
         "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
-        "SearchScreen", "Support", "Replay", "ReplayLab", "TestSupport",
+        "SearchScreen", "Support", "Replay", "ReplayLab", "Rendering", "TestSupport",
       ],
       path: "Tests/Lab/ReplayTests"),
     .testTarget(

@@ -48,17 +48,19 @@ enum FocusBrightness {
   private static func luminance(
     of frame: Rect, in picture: (width: Int, height: Int, rgba: [UInt8])
   ) -> Double {
-    let rows = max(0, frame.minY / reduction)..<min(picture.height, frame.maxY / reduction)
-    let columns = max(0, frame.minX / reduction)..<min(picture.width, frame.maxX / reduction)
+    let (left, top) = (frame.minX / reduction, frame.minY / reduction)
+    let seen = Rect(
+      x: left, y: top, width: frame.maxX / reduction - left, height: frame.maxY / reduction - top
+    ).intersection(Rect(x: 0, y: 0, width: picture.width, height: picture.height))
     var sum = 0
-    for y in rows {
-      for x in columns {
+    for y in seen.rows {
+      for x in seen.columns {
         let place = (y * picture.width + x) * 4
         sum += Int(picture.rgba[place]) + Int(picture.rgba[place + 1])
         sum += Int(picture.rgba[place + 2])
       }
     }
-    return Double(sum) / Double(max(1, 3 * rows.count * columns.count))
+    return Double(sum) / Double(max(1, 3 * seen.width * seen.height))
   }
 }
 

@@ -29,17 +29,16 @@ extension Scene {
 
   /// The hundredths of the pixels in a rectangle that differ.
   private static func share(of pixels: Rect, _ kept: RGBAImage, _ found: RGBAImage) -> Int {
-    let columns = max(0, pixels.minX)..<max(0, min(kept.width, pixels.maxX))
-    let rows = max(0, pixels.minY)..<max(0, min(kept.height, pixels.maxY))
-    guard !columns.isEmpty, !rows.isEmpty else { return 0 }
+    let seen = pixels.intersection(Rect(x: 0, y: 0, width: kept.width, height: kept.height))
+    guard !seen.isEmpty else { return 0 }
     var count = 0
-    for y in rows {
-      for x in columns {
+    for y in seen.rows {
+      for x in seen.columns {
         let start = (y * kept.width + x) * 4
         if kept.rgba[start..<start + 4] != found.rgba[start..<start + 4] { count += 1 }
       }
     }
-    return count * 100 / (columns.count * rows.count)
+    return count * 100 / (seen.width * seen.height)
   }
 }
 
