@@ -28,7 +28,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
     .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
-    .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
     .package(url: "https://github.com/apple/swift-crypto", exact: "3.12.3"),
     // Builds the manual; nothing of it is in the program.
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", exact: "1.5.0"),
@@ -207,8 +206,7 @@ let package = Package(
       dependencies: [
         "CouchSearchApp", "Configuration", "FocusEngine", "Geometry", "CatalogModel",
         "InputMapping", "SceneGraph", "SearchScreen", "Support", "TextEntry",
-        .product(name: "FlyingFox", package: "FlyingFox"),
-        .product(name: "FlyingSocks", package: "FlyingFox"),
+        .product(name: "Crypto", package: "swift-crypto"),
       ],
       path: "Sources/App/PhoneRemote"),
     .executableTarget(
@@ -363,8 +361,6 @@ let package = Package(
         "PhoneRemote", "CouchSearchApp", "Geometry", "CatalogModel", "FocusEngine", "InputMapping",
         "SceneGraph", "SearchScreen", "Support", "TextEntry", "TestSupport", "CatalogTestSupport",
         "Replay",
-        .product(name: "FlyingFox", package: "FlyingFox"),
-        .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
       path: "Tests/App/PhoneRemoteTests"),
     .testTarget(

@@ -29,7 +29,7 @@ struct Manifest {
       $0.components(separatedBy: "\"").first
     }
     dependencies[name] = Set(strings.dropFirst()).subtracting(packages).subtracting(paths)
-      .union(Set(packages).intersection(["Yams", "FlyingFox"]))
+      .union(Set(packages).intersection(["Yams"]))
   }
 
   /// The disagreements of the manifest with the module table.

@@ -121,8 +121,7 @@ extension ModuleRule {
       "VirtualInput"),
     "PhoneRemote": .module(
       .app, "Geometry", "FocusEngine", "CatalogModel", "InputMapping", "SceneGraph",
-      "SearchScreen", "Support", "TextEntry", "Configuration", "CouchSearchApp", "FlyingFox",
-      "FlyingSocks"),
+      "SearchScreen", "Support", "TextEntry", "Configuration", "CouchSearchApp", "Crypto"),
     "couchsearch": .module(
       .app, "CouchSearchApp", "RemoteControl", "PhoneRemote", "ReplayLab", "Platform",
       "ArgumentParser"),

@@ -11,7 +11,7 @@ internal import Support
 /// only as long as a phone is paired.
 package final class PhoneHost: PhonePage {
   private let options: PhoneOptions
-  private let limits: Gate.Limits
+  private let limits: SocketServer.Limits
   private let wake: @Sendable () -> Void
   /// Read when a phone may ask for them for the first time.
   private(set) lazy var files = WebFiles(folder: options.webFolder)
@@ -55,10 +55,10 @@ package final class PhoneHost: PhonePage {
   /// Prepares the page; nobody listens yet.
   /// - Parameter wake: Wakes the loop; called from other threads.
   package convenience init(_ options: PhoneOptions, wake: @escaping @Sendable () -> Void) {
-    self.init(options, limits: Gate.Limits(), wake: wake)
+    self.init(options, limits: .phones, wake: wake)
   }
 
-  init(_ options: PhoneOptions, limits: Gate.Limits, wake: @escaping @Sendable () -> Void) {
+  init(_ options: PhoneOptions, limits: SocketServer.Limits, wake: @escaping @Sendable () -> Void) {
     self.options = options
     self.limits = limits
     self.wake = wake
@@ -159,15 +159,12 @@ package final class PhoneHost: PhonePage {
       return
     }
     do {
-      try AtomicFile.makeFolder(options.socketFolder, permissions: 0o700)
       server = try PhoneServer(
-        host: host, port: options.port, folder: options.socketFolder, proxy: options.proxy,
-        files: files, limits: limits, wake: wake)
+        host: host, port: options.port, proxy: options.proxy, files: files, limits: limits,
+        wake: wake)
       problem = nil
-    } catch PhoneServer.Failure.noAddress {
-      problem = .noNetwork
     } catch {
-      problem = .noPort
+      problem = error == .noAddress ? .noNetwork : .noPort
     }
   }
 

@@ -12,17 +12,14 @@ package struct PhoneOptions: Sendable {
   package var phonesFile: String?
   /// The folder of the page's files.
   package var webFolder: String
-  /// A folder that only this user can enter, for the socket behind the gate.
-  package var socketFolder: String
 
   /// Makes the choices.
   package init(
-    interface: String?, port: Int, phonesFile: String?, webFolder: String, socketFolder: String
+    interface: String?, port: Int, phonesFile: String?, webFolder: String
   ) {
     self.interface = interface
     self.port = port
     self.phonesFile = phonesFile
     self.webFolder = webFolder
-    self.socketFolder = socketFolder
   }
 }

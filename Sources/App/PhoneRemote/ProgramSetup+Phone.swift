@@ -13,13 +13,10 @@ extension ProgramSetup {
       case .never: false
       }
     guard isOffered else { return nil }
-    let folder =
-      ProcessInfo.processInfo.environment["XDG_RUNTIME_DIR"].map { $0 + "/couchsearch" }
-      ?? loader.folders.data + "/run"
     var options = PhoneOptions(
       interface: phone.interface, port: phone.port,
       phonesFile: isKiosk ? nil : loader.folders.data + "/phones.json",
-      webFolder: loader.resources + "/Assets/Web", socketFolder: folder)
+      webFolder: loader.resources + "/Assets/Web")
     options.proxy = phone.proxy
     return options
   }

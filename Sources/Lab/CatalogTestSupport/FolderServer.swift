@@ -36,34 +36,25 @@ package final class FolderServer: Sendable {
     self.breaksEvery = breaksEvery
     self.knowsRanges = knowsRanges
     listener = try LoopbackListener()
-    listener.start { [self] connection in answer(connection) }
+    try listener.start { [self] request, client in answer(request, client) }
   }
 
-  /// Takes no more connections.
+  /// Takes no more connections, and closes those that are open.
   package func stop() { listener.stop() }
 
   /// Answers a request; false when the connection is over.
-  private func answer(_ connection: Int32) -> Bool {
-    var text: [UInt8] = []
-    while !text.suffix(4).elementsEqual("\r\n\r\n".utf8) {
-      var byte: UInt8 = 0
-      guard read(connection, &byte, 1) == 1 else { return false }
-      text.append(byte)
-    }
-    let lines = String(decoding: text, as: UTF8.self).split(separator: "\r\n")
-    let path = lines[0].split(separator: " ").dropFirst().first.map(String.init) ?? "/"
-    func header(_ name: String) -> String? {
-      lines.first { $0.lowercased().hasPrefix(name + ":") }
-        .map { $0.dropFirst(name.count + 1).trimmingCharacters(in: .whitespaces) }
-    }
+  private func answer(
+    _ request: LoopbackListener.Request, _ connection: SocketServer.Client
+  ) -> Bool {
+    let path = request.target
     guard let body = FileManager.default.contents(atPath: folder + path) else {
       return send(connection, path, nil, 404, [:], Data())
     }
     let tag = "\"\(body.count)-\(body.hashValue)\""
-    if header("if-none-match") == tag {
+    if request.headers["if-none-match"] == tag {
       return send(connection, path, nil, 304, ["ETag": tag], Data())
     }
-    guard knowsRanges, let range = header("range"),
+    guard knowsRanges, let range = request.headers["range"],
       let ends = range.split(separator: "=").last?.split(separator: "-").compactMap({ Int($0) }),
       ends.count == 2, ends[0] < body.count
     else { return send(connection, path, nil, 200, ["ETag": tag], body) }
@@ -75,7 +66,7 @@ package final class FolderServer: Sendable {
   }
 
   private func send(
-    _ connection: Int32, _ path: String, _ range: String?, _ status: Int,
+    _ connection: SocketServer.Client, _ path: String, _ range: String?, _ status: Int,
     _ headers: [String: String], _ body: Data
   ) -> Bool {
     let number = log.withLock { log in
@@ -86,6 +77,7 @@ package final class FolderServer: Sendable {
     for (name, value) in headers { head += "\(name): \(value)\r\n" }
     let isBroken = breaksEvery > 0 && number % breaksEvery == 0 && !body.isEmpty
     let bytes = Data((head + "\r\n").utf8) + (isBroken ? body.prefix(body.count / 2) : body)
-    return StreamSocket.send(bytes, to: connection) && !isBroken
+    connection.send(bytes)
+    return !isBroken
   }
 }

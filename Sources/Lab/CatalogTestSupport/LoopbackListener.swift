@@ -2,52 +2,90 @@ internal import Foundation
 internal import Support
 internal import Synchronization
 
-/// A listening socket on this computer whose connections have threads of their own.
+/// A web server on this computer whose requests are answered on threads of their own, so that an answer
+/// may take its time.
 final class LoopbackListener: Sendable {
+  /// A request as it came.
+  struct Request: Sendable {
+    var method: String
+    /// The path with its query.
+    var target: String
+    /// The headers, their names in small letters.
+    var headers: [String: String]
+    var body: [UInt8]
+  }
+
   /// The address: `http://127.0.0.1:PORT`.
   let address: String
-  private let listener: Int32
-  private let stopped = Mutex(false)
-  /// Closes the listener.
-  private let acceptor = Mutex<ClientAcceptor?>(nil)
+  private let server = Mutex<SocketServer?>(nil)
+  private let descriptor: Int32
 
   /// True after ``stop()``.
-  var isStopped: Bool { stopped.withLock { $0 } }
+  var isStopped: Bool { server.withLock { $0 == nil } }
 
   /// Listens on a free port.
   init() throws {
-    listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
-    var place = sockaddr_in()
-    place.sin_family = sa_family_t(AF_INET)
-    place.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let (socket, length) = (listener, size)
-    let isBound = withUnsafeMutablePointer(to: &place) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(socket, $0, length) == 0 && listen(socket, 16) == 0
-          && getsockname(socket, $0, &size) == 0
-      }
-    }
-    guard isBound else { throw CocoaError(.fileWriteUnknown) }
-    address = "http://127.0.0.1:\(UInt16(bigEndian: place.sin_port))"
+    descriptor = try StreamSocket.listen(at: .port(0))
+    address = "http://127.0.0.1:\(StreamSocket.port(of: descriptor) ?? 0)"
   }
 
   /// Takes connections until ``stop()``.
-  /// - Parameter serve: Answers one request of a connection; false when there is no other one on it.
-  func start(_ serve: @escaping @Sendable (Int32) -> Bool) {
-    acceptor.withLock {
-      $0 = ClientAcceptor(listener) { connection in
-        Thread.detachNewThread {
-          while serve(connection) {}
-          close(connection)
-        }
+  /// - Parameter serve: Answers a request; false when there is no other one on the connection.
+  func start(_ serve: @escaping @Sendable (Request, SocketServer.Client) -> Bool) throws {
+    var limits = SocketServer.Limits()
+    limits.clients = 1_000
+    let started = try SocketServer(descriptor, name: "loopback", limits: limits) { client in
+      Connection(client, serve)
+    }
+    server.withLock { $0 = started }
+  }
+
+  /// Takes no more connections, and closes those that are open.
+  func stop() { server.withLock { $0 = nil } }
+
+  /// A connection, whose requests come one after the other.
+  private final class Connection: ClientHandler {
+    let client: SocketServer.Client
+    private let serve: @Sendable (Request, SocketServer.Client) -> Bool
+    private var bytes: [UInt8] = []
+
+    init(
+      _ client: SocketServer.Client,
+      _ serve: @escaping @Sendable (Request, SocketServer.Client) -> Bool
+    ) {
+      self.client = client
+      self.serve = serve
+    }
+
+    func take(_ more: ArraySlice<UInt8>) {
+      bytes += more
+      guard let request = Request(bytes) else { return }
+      bytes = []
+      let (client, serve) = (client, serve)
+      Thread.detachNewThread {
+        if !serve(request, client) { client.finish() }
       }
     }
   }
+}
 
-  /// Takes no more connections; those that are open end with what they do.
-  func stop() {
-    stopped.withLock { $0 = true }
-    acceptor.withLock { $0 = nil }
+extension LoopbackListener.Request {
+  /// Reads a request; `nil` until all of it has come.
+  fileprivate init?(_ bytes: [UInt8]) {
+    guard let end = bytes.firstRange(of: Array("\r\n\r\n".utf8)) else { return nil }
+    let lines = String(decoding: bytes[..<end.lowerBound], as: UTF8.self)
+      .components(separatedBy: "\r\n")
+    let words = lines[0].components(separatedBy: " ")
+    var headers: [String: String] = [:]
+    for line in lines.dropFirst() {
+      guard let colon = line.firstIndex(of: ":") else { continue }
+      headers[line[..<colon].lowercased()] =
+        line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+    }
+    let body = bytes[end.upperBound...]
+    guard body.count >= Int(headers["content-length"] ?? "") ?? 0 else { return nil }
+    self.init(
+      method: words[0], target: words.count > 1 ? words[1] : "/", headers: headers,
+      body: Array(body))
   }
 }

@@ -4,6 +4,8 @@
 
 /// Address of a socket on this computer.
 package enum SocketAddress: Hashable, Sendable {
+  /// A port of one of this computer's addresses, such as `192.168.1.20`; port 0 for one that is free.
+  case internet(String, UInt16)
   /// The path of a Unix socket.
   case path(String)
   /// A port of the loopback interface.
@@ -13,7 +15,7 @@ package enum SocketAddress: Hashable, Sendable {
   package static let longestPath = MemoryLayout.size(ofValue: sockaddr_un().sun_path) - 1
 
   /// Calls a function of the system with the address, such as `bind`.
-  /// - Returns: The result of the function; `nil` for a path that is too long.
+  /// - Returns: The result of the function; `nil` for a path that is too long, or no address.
   package func call(
     _ function: (Int32, UnsafePointer<sockaddr>?, socklen_t) -> Int32, _ descriptor: Int32
   ) -> Int32? {
@@ -24,11 +26,12 @@ package enum SocketAddress: Hashable, Sendable {
       address.sun_family = sa_family_t(AF_UNIX)
       withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
       return Self.call(function, descriptor, &address)
-    case .port(let port):
+    case .port(let port): return Self.internet("127.0.0.1", port).call(function, descriptor)
+    case .internet(let text, let port):
       var address = sockaddr_in()
       address.sin_family = sa_family_t(AF_INET)
       address.sin_port = port.bigEndian
-      address.sin_addr.s_addr = UInt32(INADDR_LOOPBACK).bigEndian
+      guard inet_pton(AF_INET, text, &address.sin_addr) == 1 else { return nil }
       return Self.call(function, descriptor, &address)
     }
   }

@@ -4,6 +4,41 @@
 
 /// A stream socket, as a descriptor that programs which are started do not inherit.
 package enum StreamSocket {
+  /// A failure to listen.
+  package struct Failure: Error {
+    /// The error number of the system.
+    package var code: Int32
+  }
+
+  /// Listens at an address; an internet address may have been in use until a moment ago.
+  /// - Parameter backlog: The clients that may wait to be taken.
+  /// - Returns: The descriptor.
+  package static func listen(
+    at address: SocketAddress, backlog: Int32 = 32
+  ) throws(Failure) -> Int32 {
+    guard let descriptor = make(for: address) else { throw Failure(code: errno) }
+    var on: Int32 = 1
+    setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &on, socklen_t(MemoryLayout<Int32>.size))
+    errno = EADDRNOTAVAIL
+    guard address.call(bind, descriptor) == 0, Glibc.listen(descriptor, backlog) == 0 else {
+      let code = errno
+      close(descriptor)
+      throw Failure(code: code)
+    }
+    return descriptor
+  }
+
+  /// The port of a socket of the internet; `nil` for any other socket.
+  package static func port(of descriptor: Int32) -> UInt16? {
+    var address = sockaddr_in()
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let result = withUnsafeMutablePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(descriptor, $0, &size) }
+    }
+    guard result == 0, address.sin_family == sa_family_t(AF_INET) else { return nil }
+    return UInt16(bigEndian: address.sin_port)
+  }
+
   /// Makes a socket for an address, without a connection; `nil` when the process has too many.
   package static func make(for address: SocketAddress) -> Int32? {
     let descriptor = socket(

@@ -101,6 +101,44 @@ struct RemoteLimitTests {
     #expect(process.terminationStatus == 0)
   }
 
+  @Test func `thousands of clients ask and leave, and the program has no more of anything`() throws
+  {
+    let home = try Home()
+    let path = home.folder.appending(path: "s").path
+    let process = try Self.start(home, socket: path)
+    defer { if process.isRunning { process.terminate() } }
+    try #require(FileArrival.wait(for: path))
+    func count(_ folder: String) throws -> Int {
+      try FileManager.default.contentsOfDirectory(
+        atPath: "/proc/\(process.processIdentifier)/\(folder)"
+      ).count
+    }
+
+    for _ in 0..<100 { _ = try RemoteTests.ask("focus", at: path) }
+    let before = (threads: try count("task"), descriptors: try count("fd"))
+    for number in 0..<3_000 {
+      switch number % 4 {
+      case 0: close(try RemoteTests.connect(path))
+      case 1:
+        let unread = try RemoteTests.connect(path)
+        let line = Array((Self.request("outline") + "\n").utf8)
+        #expect(write(unread, line, line.count) == line.count)
+        close(unread)
+      default: #expect(try RemoteTests.ask("focus", at: path).contains("\"focus\":"))
+      }
+    }
+    let answer = try RemoteTests.ask("focus", at: path)
+    let after = (threads: try count("task"), descriptors: try count("fd"))
+    _ = try RemoteTests.ask("quit", at: path)
+    process.waitUntilExit()
+
+    #expect(answer.contains("\"focus\":"))
+    // A worker may have started or ended meanwhile.
+    #expect(after.threads <= before.threads + 8, "\(before) \(after)")
+    #expect(after.descriptors <= before.descriptors + 8, "\(before) \(after)")
+    #expect(process.terminationStatus == 0)
+  }
+
   /// A request as JSON.
   private static func request(
     _ method: String, _ parameters: String = "", hasID: Bool = true

@@ -3,8 +3,8 @@ import Testing
 
 /// A process of its own for suites that talk to the server of the page in real time.
 ///
-/// The server's tasks run on the threads that all tests of a process share. Hundreds of tests that
-/// calculate for minutes would keep it from answering within its limits.
+/// Hundreds of tests that calculate for minutes would keep the screen, and a browser, from answering
+/// within the server's limits.
 enum OwnProcess {
   private static let mark = "COUCHSEARCH_PHONE_TESTS"
 
@@ -41,7 +41,9 @@ extension Trait where Self == ConditionTrait {
 
 /// The suites over real sockets and in a real browser.
 @Suite(.serialized, .enabled(if: !OwnProcess.isInside)) struct OwnProcessTests {
-  @Test(arguments: ["PhoneRemoteTests", "PhoneSecurityTests", "ChromiumTests"])
+  @Test(arguments: [
+    "PhoneRemoteTests", "PhoneSecurityTests", "SmugglingTests", "ChromiumTests",
+  ])
   func `a suite passes in a process of its own`(suite: String) async throws {
     let result = try await withCheckedThrowingContinuation { done in
       Thread.detachNewThread { done.resume(with: Result { try OwnProcess.run(suite) }) }

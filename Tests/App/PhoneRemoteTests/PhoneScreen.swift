@@ -5,6 +5,7 @@ import Geometry
 import InputMapping
 import Replay
 import SearchScreen
+import Support
 import Synchronization
 import TestSupport
 
@@ -26,7 +27,7 @@ final class PhoneScreen: DrivenScreen {
   }
 
   init(
-    kiosk: Bool = false, limits: Gate.Limits = Gate.Limits(), folder: TemporaryFolder? = nil,
+    kiosk: Bool = false, limits: SocketServer.Limits = .phones, folder: TemporaryFolder? = nil,
     port: Int = 0
   ) throws {
     let folder = try folder ?? TemporaryFolder()
@@ -39,7 +40,7 @@ final class PhoneScreen: DrivenScreen {
     remote = PhoneHost(
       PhoneOptions(
         interface: "lo", port: port, phonesFile: kiosk ? nil : folder.file("phones.json"),
-        webFolder: PackageFolder.path + "/Assets/Web", socketFolder: folder.file("run")),
+        webFolder: PackageFolder.path + "/Assets/Web"),
       limits: limits
     ) { woken.signal() }
     turn()

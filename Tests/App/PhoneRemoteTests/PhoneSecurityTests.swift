@@ -3,6 +3,7 @@ import Foundation
 import Geometry
 import InputMapping
 import SearchScreen
+import Support
 import TestSupport
 import Testing
 
@@ -92,7 +93,7 @@ import Testing
 
   @Test func `whoever says nothing, or does not read, is dropped`() async throws {
     try await PhoneScreen.onThread {
-      var limits = Gate.Limits()
+      var limits = SocketServer.Limits.phones
       limits.greeting = 1_500
       limits.reading = 200
       let screen = try PhoneScreen(limits: limits)
@@ -112,6 +113,44 @@ import Testing
 
       #expect(screen.clientCount < 2)
       phone.hangUp()
+    }
+  }
+
+  @Test func `strangers who take every connection keep no phone out`() async throws {
+    try await PhoneScreen.onThread {
+      let screen = try PhoneScreen()
+      let (phone, token) = try screen.pair()
+      let port = screen.port
+      var strangers: [PhoneSocket] = []
+      func crowd() throws {
+        for number in 0..<48 {
+          let source = number.isMultiple(of: 2) ? "127.0.0.2" : "127.0.0.3"
+          // Half of them have a WebSocket, and none says who it is.
+          strangers.append(
+            number % 4 < 2
+              ? try PhoneSocket(rawTo: port, source: source)
+              : try PhoneSocket(port: port, source: source))
+        }
+      }
+
+      try crowd()
+      let page = try PhoneSocket.get("/", port: port)
+      let second = try PhoneSocket(port: port)
+      try crowd()
+      try second.send(["t": "hello", "token": token, "key": "second"])
+      try screen.run(until: "a welcome") { screen.clientCount == 2 }
+      try crowd()
+      try phone.send(["t": "edit", "at": 0, "del": 0, "ins": "a", "base": 0, "n": 1])
+      try second.send(["t": "edit", "at": 0, "del": 0, "ins": "b", "base": 0, "n": 1])
+      try screen.run(until: "letters of both") { screen.query.count == 2 }
+
+      #expect(page.0 == 200)
+      // The oldest stranger is gone, and the newest is not.
+      strangers[0].readToEnd()
+      try strangers[strangers.count - 1].send(["t": "intent", "name": "select"])
+      try screen.run(untilMessages: 1)
+      #expect(
+        try strangers[strangers.count - 1].receive("refused")["reason"] as? String == "token")
     }
   }
 

@@ -15,9 +15,10 @@ final class PhoneSocket {
   /// Connects and asks for a WebSocket.
   /// - Throws: ``Refused`` when the server answers anything else.
   convenience init(
-    port: Int, host: String? = nil, origin: String? = nil, receiveBuffer: Int32? = nil
+    port: Int, host: String? = nil, origin: String? = nil, receiveBuffer: Int32? = nil,
+    source: String = "127.0.0.1"
   ) throws {
-    try self.init(rawTo: port, receiveBuffer: receiveBuffer)
+    try self.init(rawTo: port, receiveBuffer: receiveBuffer, source: source)
     let own = "127.0.0.1:\(port)"
     try write(
       """
@@ -36,8 +37,18 @@ final class PhoneSocket {
   }
 
   /// Only connects.
-  init(rawTo port: Int, receiveBuffer: Int32? = nil) throws {
+  /// - Parameter source: The address that it comes from.
+  init(rawTo port: Int, receiveBuffer: Int32? = nil, source: String = "127.0.0.1") throws {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var own = sockaddr_in()
+    own.sin_family = sa_family_t(AF_INET)
+    inet_pton(AF_INET, source, &own.sin_addr)
+    let isBound = withUnsafePointer(to: &own) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    guard isBound == 0 else { throw Closed() }
     if var size = receiveBuffer {
       setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout<Int32>.size))
     }
@@ -62,9 +73,14 @@ final class PhoneSocket {
   static func get(_ path: String, port: Int, host: String? = nil) throws -> (Int, String) {
     let socket = try PhoneSocket(rawTo: port)
     try socket.write("GET \(path) HTTP/1.1\r\nHost: \(host ?? "127.0.0.1:\(port)")\r\n\r\n")
-    while (try? socket.fill()) != nil {}
-    let text = String(decoding: socket.bytes, as: UTF8.self)
+    let text = socket.rest()
     return (Int(text.split(separator: " ").dropFirst().first ?? "") ?? 0, text)
+  }
+
+  /// Everything that comes until the other side closes.
+  func rest() -> String {
+    while (try? fill()) != nil {}
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   func write(_ text: String) throws { try write(Array(text.utf8)) }
@@ -107,6 +123,7 @@ final class PhoneSocket {
     try write(Self.frame(Array(data)))
   }
 
+  /// The frame of a message.
   static func frame(_ payload: [UInt8]) -> [UInt8] {
     let mask: [UInt8] = [1, 2, 3, 4]
     let length: [UInt8] =
@@ -154,6 +171,9 @@ final class PhoneSocket {
   func readToEnd() {
     while (try? fill()) != nil { bytes = [] }
   }
+
+  /// Says nothing more, and still reads.
+  func closeWriting() { shutdown(descriptor, Int32(SHUT_WR)) }
 
   /// Closes without a word.
   func hangUp() { shutdown(descriptor, Int32(SHUT_RDWR)) }

@@ -1,5 +1,4 @@
 import Dispatch
-import FlyingFox
 import Support
 import Testing
 
@@ -50,20 +49,6 @@ import Testing
   ])
   func `what is no plain https address is none`(text: String) {
     #expect(HTTPSAddress(text) == nil)
-  }
-
-  @Test func `what a closed connection still says is nobody's`() {
-    let sessions = PhoneSessions {}
-    let (_, output) = AsyncStream.makeStream(of: WSMessage.self)
-
-    let isOpen = sessions.open(1, output)
-    sessions.add("before", from: 1)
-    sessions.close(1)
-    sessions.add("after", from: 1)
-
-    #expect(isOpen)
-    #expect(sessions.collect().count == 2)
-    #expect(sessions.collect().isEmpty)
   }
 
   @Test func `networks of wires and radio come before bridges, and loopback last`() {

@@ -1,16 +1,46 @@
 internal import Foundation
-internal import Support
+package import Support
 
-/// The making of a socket in the file system.
-package enum SocketFile {
+/// A socket in the file system and the server of its clients, which are there as long as this object.
+package final class SocketFile: Sendable {
+  private let path: String
+  /// The socket as it was made: what stands at the path later may be another's.
+  private let identity: Identity?
+  private let server: SocketServer
+
+  /// Listens.
+  /// - Parameters:
+  ///   - path: The place of the socket; nothing else may be there but one that was left behind.
+  ///   - name: The name of the server's thread.
+  ///   - serve: Makes the handler of a client; `nil` to close the connection at once.
+  /// - Throws: ``ProgramError/cannotWrite(path:reason:)``.
+  package init(
+    at path: String, name: String, limits: SocketServer.Limits,
+    serve: @escaping @Sendable (SocketServer.Client) -> (any ClientHandler)?
+  ) throws {
+    self.path = path
+    let descriptor = try Self.listen(at: path)
+    identity = Self.identity(of: path)
+    do {
+      server = try SocketServer(descriptor, name: name, limits: limits, serve: serve)
+    } catch {
+      unlink(path)
+      throw ProgramError.cannotWrite(path: path, reason: SystemReason.of(error.code))
+    }
+  }
+
+  deinit {
+    if let identity, identity == Self.identity(of: path) { unlink(path) }
+  }
+
   /// By what a socket is told from another at the same path.
-  package struct Identity: Equatable {
+  private struct Identity: Equatable {
     fileprivate var device: UInt
     fileprivate var number: UInt
   }
 
   /// The socket of this user at a path; `nil` for anything else. A link is not followed.
-  package static func identity(of path: String) -> Identity? {
+  private static func identity(of path: String) -> Identity? {
     var status = stat()
     guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFSOCK,
       status.st_uid == getuid()
@@ -22,7 +52,7 @@ package enum SocketFile {
   /// that somebody listens on is not, and no file either.
   /// - Returns: Its descriptor.
   /// - Throws: ``ProgramError/cannotWrite(path:reason:)``.
-  package static func listen(at path: String) throws -> Int32 {
+  private static func listen(at path: String) throws -> Int32 {
     func failure(_ reason: String) -> ProgramError { .cannotWrite(path: path, reason: reason) }
     let longest = SocketAddress.longestPath
     guard !path.isEmpty, !path.utf8.contains(0), path.utf8.count <= longest else {

@@ -1,10 +1,7 @@
-internal import FlyingFox
-internal import FlyingSocks
 internal import Foundation
 internal import Support
-internal import Synchronization
 
-/// The server of the page: files and one WebSocket, on FlyingFox, behind the ``Gate``.
+/// The server of the page: files and one WebSocket.
 final class PhoneServer: Sendable {
   /// Something that happened on a connection, by its number.
   enum Event: Sendable {
@@ -16,127 +13,91 @@ final class PhoneServer: Sendable {
   enum Failure: Error {
     /// Another program has the port.
     case portTaken
-    /// The address is none of this machine.
+    /// The address does not belong to this machine.
     case noAddress
-    /// The folder of the socket has too long a name.
-    case noSocket
   }
-
-  /// The bytes of the longest name of a socket.
-  private static let longestPath = 100
 
   /// The address by which phones call it, with the port.
   let address: String
-  private let gate: Gate
-  private let path: String
+  private let server: SocketServer
   private let sessions: PhoneSessions
-  private let task: Task<Void, Never>
 
   /// Listens.
   /// - Parameters:
   ///   - host: The address to listen on.
   ///   - port: The port; 0 for one that is free.
-  ///   - folder: A folder that only this user can enter.
   ///   - proxy: The address of a proxy in front of it; `nil` for none.
   ///   - files: Finds the files of the page.
   ///   - wake: Called from another thread when something has happened.
   init(
-    host: String, port: Int, folder: String, proxy: HTTPSAddress? = nil, files: WebFiles,
-    limits: Gate.Limits = Gate.Limits(),
-    wake: @escaping @Sendable () -> Void
+    host: String, port: Int, proxy: HTTPSAddress? = nil, files: WebFiles,
+    limits: SocketServer.Limits = .phones, wake: @escaping @Sendable () -> Void
   ) throws(Failure) {
-    path = "\(folder)/phone-\(getpid())-\(UInt16.random(in: .min ... .max)).sock"
-    guard path.utf8.count < Self.longestPath else { throw .noSocket }
-    let gate: Gate
     do {
-      gate = try Gate(address: host, port: port, server: path, limits: limits)
+      let descriptor = try StreamSocket.listen(
+        at: .internet(host, UInt16(clamping: port)), backlog: 128)
+      Self.prepare(descriptor)
+      address = "\(host):\(StreamSocket.port(of: descriptor) ?? 0)"
+      sessions = PhoneSessions(wake: wake)
+      let page = PageConnection.Page(
+        files: files, check: RequestCheck(hosts: [address], proxy: proxy), sessions: sessions)
+      server = try SocketServer(descriptor, name: "phones", limits: limits) { client in
+        PageConnection(client, of: page)
+      }
     } catch {
       throw error.code == EADDRINUSE || error.code == EACCES ? .portTaken : .noAddress
     }
-    self.gate = gate
-    address = "\(host):\(gate.port)"
-    let sessions = PhoneSessions(wake: wake)
-    self.sessions = sessions
-    let handler = PageHandler(
-      files: files, check: RequestCheck(hosts: [address], proxy: proxy),
-      connect: { number in
-        SocketHandler(number: number, gate: gate, sessions: sessions)
-      })
-    let server = HTTPServer(
-      config: HTTPServer.Configuration(
-        address: .unix(path: path), timeout: 5, pool: SocketPool(queue: ReadyQueue()),
-        logger: .disabled),
-      handler: handler)
-    task = Task {
-      async let opening: Void = {
-        try? await server.waitUntilListening()
-        if !Task.isCancelled { gate.start() }
-      }()
-      // It runs until it is cancelled, which it calls an error.
-      try? await server.run()
-      await opening
-    }
   }
-
-  deinit { stop() }
 
   /// The events since the last time.
   func collect() -> [Event] { sessions.collect() }
 
   /// Sends a text to a connection; one that does not read is dropped. Never waits.
   func send(_ text: String, to number: Int) {
-    if !sessions.send(text, to: number) { drop(number) }
+    guard let client = sessions.client(number) else { return }
+    guard client.hasRoom else { return drop(number) }
+    client.send(WebSocket.frame(text))
   }
 
   /// Lets a connection that has said who it is stay.
-  func welcome(_ number: Int) { gate.grant(number, isKnown: true) }
+  func welcome(_ number: Int) { sessions.client(number)?.welcome() }
 
   /// Ends a connection once what it was sent has been written.
-  func end(_ number: Int) { sessions.close(number) }
+  func end(_ number: Int) {
+    guard let client = sessions.client(number) else { return }
+    client.send(WebSocket.close(.done))
+    client.finish()
+    sessions.close(number)
+  }
 
   /// Breaks a connection off.
   func drop(_ number: Int) {
-    gate.drop(number)
+    sessions.client(number)?.drop()
     sessions.close(number)
   }
 
   /// Listens no more.
-  func stop() {
-    gate.stop()
-    task.cancel()
-    unlink(path)
+  func stop() { server.stop() }
+
+  /// Sets how much waits in the system for a phone, and that a letter does not wait for the next. Its
+  /// connections have the options of the socket.
+  private static func prepare(_ descriptor: Int32) {
+    var (waiting, on): (Int32, Int32) = (65_536, 1)
+    let size = socklen_t(MemoryLayout<Int32>.size)
+    setsockopt(descriptor, SOL_SOCKET, SO_SNDBUF, &waiting, size)
+    setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &on, size)
   }
+}
 
-  /// The messages of one connection.
-  private struct SocketHandler: WSMessageHandler {
-    let number: Int
-    let gate: Gate
-    let sessions: PhoneSessions
-
-    /// The most messages that wait for a phone to read them.
-    private static let mostWaiting = 128
-
-    func makeMessages(for client: AsyncStream<WSMessage>) async throws -> AsyncStream<WSMessage> {
-      let (output, continuation) = AsyncStream.makeStream(
-        of: WSMessage.self, bufferingPolicy: .bufferingOldest(Self.mostWaiting))
-      guard sessions.open(number, continuation) else {
-        continuation.finish()
-        return output
-      }
-      continuation.onTermination = { _ in sessions.close(number) }
-      Task {
-        // The bucket holds two seconds of messages, and is filled with 60 a second.
-        var bucket = TokenBucket(most: 120, perSecond: 60)
-        for await message in client {
-          guard case .text(let text) = message, text.utf8.count <= PhoneMessage.longest,
-            bucket.take()
-          else { break }
-          sessions.add(text, from: number)
-          gate.grant(number, isKnown: false)
-        }
-        sessions.close(number)
-      }
-      return output
-    }
+extension SocketServer.Limits {
+  /// The limits on phones. One that was paired before finds room whoever else is there.
+  static var phones: Self {
+    var limits = Self()
+    limits.clients = 24
+    limits.output = 1 << 19
+    limits.greeting = 5_000
+    limits.silence = 15_000
+    limits.reading = 5_000
+    return limits
   }
 }

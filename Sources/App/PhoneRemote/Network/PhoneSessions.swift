@@ -1,63 +1,59 @@
-internal import FlyingFox
+internal import Support
 internal import Synchronization
 
 /// Those that are connected, and what they have sent.
 final class PhoneSessions: Sendable {
   private struct State {
-    var outputs: [Int: AsyncStream<WSMessage>.Continuation] = [:]
+    var clients: [Int: SocketServer.Client] = [:]
     var events: [PhoneServer.Event] = []
+    /// The messages of each client among the events.
+    var counts: [Int: Int] = [:]
   }
 
   private let state = Mutex(State())
   private let wake: @Sendable () -> Void
+  /// The most messages of one client that wait for the screen.
+  private static let mostWaiting = 240
 
   init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
 
-  /// The most connections that have a session.
-  static let most = 8
-
-  /// Opens a session; false when there are too many.
-  func open(_ number: Int, _ output: AsyncStream<WSMessage>.Continuation) -> Bool {
-    state.withLock { state in
-      guard state.outputs.count < Self.most else { return false }
-      state.outputs[number] = output
-      return true
-    }
+  /// Opens a session.
+  func open(_ client: SocketServer.Client) {
+    state.withLock { $0.clients[client.number] = client }
   }
+
+  /// The client of a session; `nil` when it is closed.
+  func client(_ number: Int) -> SocketServer.Client? { state.withLock { $0.clients[number] } }
 
   /// Closes a session and says so, once.
   func close(_ number: Int) {
-    let output = state.withLock { state in
-      let output = state.outputs.removeValue(forKey: number)
-      if output != nil { state.events.append(.closed(number)) }
-      return output
+    let wasOpen = state.withLock { state in
+      guard state.clients.removeValue(forKey: number) != nil else { return false }
+      state.events.append(.closed(number))
+      return true
     }
-    output?.finish()
-    if output != nil { wake() }
+    if wasOpen { wake() }
   }
 
-  /// Takes a message; what comes from a connection that is closed is nobody's.
-  func add(_ text: String, from number: Int) {
-    let isOpen = state.withLock { state in
-      guard state.outputs[number] != nil else { return false }
+  /// Takes a message; one of a closed session is ignored.
+  /// - Returns: False when too many wait.
+  func add(_ text: String, from number: Int) -> Bool {
+    let isTaken: Bool? = state.withLock { state in
+      guard state.clients[number] != nil else { return nil }
+      guard state.counts[number, default: 0] < Self.mostWaiting else { return false }
+      state.counts[number, default: 0] += 1
       state.events.append(.message(number, text))
       return true
     }
-    if isOpen { wake() }
+    if isTaken == true { wake() }
+    return isTaken ?? true
   }
 
   /// The events since the last time.
   func collect() -> [PhoneServer.Event] {
     state.withLock { state in
-      defer { state.events = [] }
+      defer { (state.events, state.counts) = ([], [:]) }
       return state.events
     }
-  }
-
-  /// Sends a text; `false` when the connection does not read.
-  func send(_ text: String, to number: Int) -> Bool {
-    guard let output = state.withLock({ $0.outputs[number] }) else { return true }
-    if case .dropped = output.yield(.text(text)) { return false }
-    return true
   }
 }

@@ -5,7 +5,7 @@ internal import Foundation
 protocol RemoteLine: AnyObject {
   /// The oldest line that was not taken yet; `nil` when there is none, and none of a client that does
   /// not read its answers.
-  func next() -> LineReader.Line?
+  func next() -> LineQueue.Line?
 
   /// Sends an answer, which ends with a line feed, to whoever sent the line taken last. Never waits.
   func send(_ text: String)
@@ -42,11 +42,11 @@ final class StandardLine: RemoteLine, RemoteListener {
 
   /// Starts to read; `wake` is called from another thread when a line is there.
   init(wake: @escaping @Sendable () -> Void) {
-    writer = AnswerWriter(STDOUT_FILENO, wake: wake)
+    writer = AnswerWriter(wake: wake)
     reader.start(wake: wake)
   }
 
-  func next() -> LineReader.Line? { writer.hasRoom ? reader.next() : nil }
+  func next() -> LineQueue.Line? { writer.hasRoom ? reader.next() : nil }
 
   func send(_ text: String) { writer.add(text) }
 

@@ -1,62 +1,70 @@
-internal import Dispatch
-internal import Foundation
+internal import Support
 internal import Synchronization
 
-/// A client of the socket: lines come in, answers go out, each on a thread of its own.
-final class SocketClient: RemoteListener, Sendable {
-  private let descriptor: Int32
-  private let reader = LineReader()
-  private let writer: AnswerWriter
+/// A client of the socket: lines come in, answers go out.
+final class SocketClient: ClientHandler, RemoteListener, Sendable {
+  let client: SocketServer.Client
+  private let lines = Mutex(LineQueue())
+  private let wake: @Sendable () -> Void
   /// The lines that were taken since the client has gone.
   private let late = Atomic(0)
   /// The most of them: whoever leaves after it has asked for something gets it, and no more.
   private static let mostLate = 16
+  /// Milliseconds that the end of the program waits for answers to be read.
+  private static let patience = 1_000
 
-  /// Starts to read; `wake` is called from another thread when a line is there, or room for more.
-  init(_ descriptor: Int32, wake: @escaping @Sendable () -> Void) {
-    self.descriptor = descriptor
-    writer = AnswerWriter(descriptor, wake: wake)
-    reader.start(descriptor, wake: wake)
+  /// - Parameter wake: Called from another thread when a line is there, or room for more answers, or the
+  ///   client has gone.
+  init(_ client: SocketServer.Client, wake: @escaping @Sendable () -> Void) {
+    self.client = client
+    self.wake = wake
   }
 
+  // MARK: For the server
+
+  func take(_ bytes: ArraySlice<UInt8>) {
+    lines.withLock { lines in
+      lines.add(bytes)
+      // A fast sender waits in the system and not in this process's memory.
+      if lines.isFull { client.pause() }
+    }
+    wake()
+  }
+
+  func ended() {
+    lines.withLock { $0.end() }
+    wake()
+  }
+
+  func closed() { ended() }
+
+  func madeRoom() { wake() }
+
+  // MARK: For the screen
+
   /// The oldest line that was not taken yet; `nil` while the client does not read its answers.
-  func next() -> LineReader.Line? {
-    guard writer.hasRoom, let line = reader.next() else { return nil }
-    guard isGone, late.add(1, ordering: .relaxed).newValue > Self.mostLate else { return line }
-    reader.stop()
+  func next() -> LineQueue.Line? {
+    guard isGone || client.hasRoom else { return nil }
+    let line = lines.withLock { lines in
+      defer { if !lines.isFull { client.resume() } }
+      return lines.next()
+    }
+    guard line != nil, isGone, late.add(1, ordering: .relaxed).newValue > Self.mostLate else {
+      return line
+    }
+    lines.withLock { $0.drop() }
     return nil
   }
 
-  /// Tells whether the other end is closed. A client that has only said all that it wants to say still
-  /// reads.
-  var isGone: Bool {
-    if writer.isDeaf { return true }
-    var place = pollfd(fd: descriptor, events: 0, revents: 0)
-    return poll(&place, 1, 0) > 0 && Int32(place.revents) & Int32(POLLHUP) != 0
-  }
+  var isGone: Bool { client.isClosed }
 
-  /// Tells whether it reads its answers.
-  var hasRoom: Bool { writer.hasRoom }
+  var hasRoom: Bool { client.hasRoom }
 
-  /// Sends an answer; never waits.
-  func send(_ text: String) { writer.add(text) }
+  func send(_ text: String) { client.send(text.utf8) }
 
-  /// Tells whether it has left, and everything it asked was answered.
-  var isOver: Bool { writer.isDeaf || (reader.hasEnded && writer.isDone) }
+  /// Whether it has asked for everything, and everything it asked was answered.
+  var isOver: Bool { lines.withLock(\.hasEnded) && client.isWritten }
 
   /// Waits a moment for the last answers to be read.
-  func finish() { writer.finish() }
-
-  /// Breaks the connection off. The descriptor is closed once both threads have let go of it.
-  func close() {
-    shutdown(descriptor, Int32(SHUT_RDWR))
-    reader.stop()
-    writer.stop()
-    let (reader, writer, descriptor) = (reader, writer, descriptor)
-    Thread.detachNewThread {
-      reader.thread.wait()
-      writer.thread.wait()
-      _ = Foundation.close(descriptor)
-    }
-  }
+  func finish() { client.waitUntilWritten(Self.patience) }
 }

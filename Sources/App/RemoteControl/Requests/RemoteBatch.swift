@@ -24,15 +24,15 @@ struct RemoteBatch {
   }
 
   /// Takes a line apart; what is wrong with it becomes an answer.
-  init(_ line: LineReader.Line) {
+  init(_ line: LineQueue.Line) {
     (requests, isList) = Self.parts(of: line)
   }
 
   private static func parts(
-    of line: LineReader.Line
+    of line: LineQueue.Line
   ) -> (requests: [Result<RemoteRequest, Refused>], isList: Bool) {
     guard case .text(let text) = line else {
-      return refusing(.invalidRequest("a line may have \(LineReader.longest) bytes at most"))
+      return refusing(.invalidRequest("a line may have \(LineQueue.longest) bytes at most"))
     }
     let value: JSONValue
     do {

@@ -18,14 +18,10 @@ extension Bench {
     let window = try PlatformWindow.open(windowOptions)
     let renderer = try SceneRenderer(window: window.rawHandle, of: window)
     let screen = CompositionRoot(setup, program: program, window: window, renderer: renderer)
-    let folder = FileManager.default.temporaryDirectory.appending(
-      path: "couchsearch-bench-\(getpid())", directoryHint: .notDirectory)
-    // A temporary folder that cannot be removed does no harm.
-    defer { try? FileManager.default.removeItem(at: folder) }
     let remote = PhoneHost(
       PhoneOptions(
         interface: "lo", port: 0, phonesFile: nil,
-        webFolder: setup.loader.resources + "/Assets/Web", socketFolder: folder.path),
+        webFolder: setup.loader.resources + "/Assets/Web"),
       wake: screen.wake)
     screen.loop.attach(remote)
     remote.perform(.pair, screen.loop)

@@ -39,7 +39,7 @@ final class LoopbackSocket {
         \r
 
         """.utf8))
-    // A browser sends nothing before it has the answer, and the gate insists on that.
+    // A browser sends nothing before it has the answer, and the page insists on that.
     try wait(for: "\r\n\r\n")
   }
 
