@@ -1,5 +1,5 @@
 internal import Foundation
-internal import Support
+package import Support
 
 /// Random changes of a seed corpus for tests of parsers: whatever is in a file, a parser returns or
 /// throws.
@@ -10,7 +10,8 @@ internal import Support
 package struct ParserFuzz {
   private let name: String
   private let seeds: [[UInt8]]
-  private var random: SplitMix64
+  /// The random numbers of the changes.
+  package var random: SplitMix64
 
   /// Texts and numbers in which parsers stumble.
   private static let pieces = [
@@ -50,6 +51,21 @@ package struct ParserFuzz {
   package mutating func run(
     _ file: String, count: Int = 60, _ body: (_ path: String) throws -> Void
   ) throws -> Int {
+    var fuzz = self
+    defer { self = fuzz }
+    return try fuzz.run(file, count: count, writing: { try $0.writeNext(to: $1) }, body)
+  }
+
+  /// Has files read that somebody else changes, who knows how they are made.
+  /// - Parameters:
+  ///   - writing: Gets the seeds and the random numbers, and writes the next file.
+  ///   - body: Reads the file; what it throws is as good as what it returns.
+  /// - Returns: The number of files that were read.
+  @discardableResult
+  package mutating func run(
+    _ file: String, count: Int, writing: (inout ParserFuzz, _ path: String) throws -> Void,
+    _ body: (_ path: String) throws -> Void
+  ) throws -> Int {
     let folder = FileManager.default.temporaryDirectory.path + "/couchsearch-fuzz-\(name)"
     let path = folder + "/" + file
     try FileManager.default.createDirectory(
@@ -63,13 +79,17 @@ package struct ParserFuzz {
     let end = seconds.map { Date().addingTimeInterval($0) }
     var number = 0
     while end.map({ Date() < $0 }) ?? (number < count) {
-      try Data(next()).write(to: URL(filePath: path))
+      try writing(&self, path)
       // A refusal is an answer.
       try? body(path)
       number += 1
     }
     try FileManager.default.removeItem(atPath: folder)
     return number
+  }
+
+  private mutating func writeNext(to path: String) throws {
+    try Data(next()).write(to: URL(filePath: path))
   }
 
   /// The next changed seed.

@@ -36,7 +36,7 @@ struct IndexWritingTests {
         try writer.append(
           Array(key.utf8)[...], header: [index * 3, index * 5], values: [3, 5])
       }
-      let directory = NodeDirectory(try writer.finished(), nodes: .termNodes)
+      let directory = try #require(NodeDirectory(try writer.finished(), nodes: .termNodes))
       let dictionary = TermDictionary(blocks: store, kind: .terms, directory: directory)
 
       var read: [String] = []
@@ -247,8 +247,7 @@ struct IndexWritingTests {
         var bytes = rows.withBytes(0) { Array($0) }
         rows.reset()
         #expect(isThere, "\(kind)")
-        let contents = try CatalogContents(db)
-        #expect(try IndexInspection(db: db, contents: contents).problems() == [])
+        #expect(try CatalogValidator(db).problems() == [])
         try db.execute(sql: "SAVEPOINT damage")
         // A block of terms begins with the place of its posting lists.
         bytes[kind == .terms ? 0 : bytes.count / 2] ^= 0x54
@@ -256,7 +255,7 @@ struct IndexWritingTests {
         update.bind(1, bytes)
         update.bind(2, BlockStore.id(kind, 0))
         try update.run()
-        let problems = try IndexInspection(db: db, contents: contents).problems()
+        let problems = try CatalogValidator(db).problems()
         try db.execute(sql: "ROLLBACK TO damage; RELEASE damage")
         return problems
       }

@@ -65,7 +65,7 @@ struct DamagedCatalogTests {
     _ = try? PageSearch(
       caches: caches, db: db, query: Query(text: "ho"), isCancelled: { false }
     ).page()
-    _ = try? IndexInspection(db: db, contents: caches.contents).problems()
+    _ = try? CatalogValidator(db).problems()
   }
 
   /// A blob of the catalogue: how to read and write it.
@@ -191,7 +191,9 @@ struct DamagedCatalogTests {
       _ = FuzzyTrieSearch.corrections(
         of: "ab", in: vocabulary, maximumEdits: 2, asPrefix: true, keepsFirst: false)
       _ = KeypadTrieSearch.words(spelledBy: "22", in: vocabulary, asPrefix: true)
-      _ = FrontCodedDirectory(bytes).block(for: [UInt8](repeating: 0x61, count: 300))
+      let key = [UInt8](repeating: 0x61, count: 300)
+      _ = FrontCodedDirectory(bytes)?.block(for: key)
+      _ = bytes.withUnsafeBytes { FrontCodedDirectory.block(for: key, in: $0) }
     }
   }
 

@@ -29,56 +29,90 @@ struct OpeningTests {
     }
   }
 
-  @Test(arguments: [BlockKind.itemCategories, .otherScripts, .termNodes, .titleNodes])
-  func `a part that is missing is no crash, and no answer from nothing`(kind: BlockKind) throws {
-    let catalog = try catalog()
+  /// Runs statements over the file.
+  private func change(_ catalog: TestCatalog, _ sql: String, _ arguments: StatementArguments = [])
+    throws
+  {
     let file = try DatabaseQueue(path: catalog.store.path)
-    try file.write { db in
-      try db.execute(
-        sql: "DELETE FROM blocks WHERE id BETWEEN ? AND ?",
-        arguments: [BlockStore.id(kind, 0), BlockStore.id(kind, .max)])
-    }
+    try file.write { try $0.execute(sql: sql, arguments: arguments) }
     try file.close()
-
-    let opened = try StoredCatalog(path: catalog.store.path)
-    let page = Result { () throws(SearchFailure) in
-      try opened.page(for: Query(text: "title 7"), isCancelled: { false })
-    }
-
-    switch page {
-    case .failure: break
-    case .success(let page):
-      #expect(kind != .itemCategories)
-      let titles = try #require(page).sections.flatMap(\.items).map(\.title)
-      #expect(titles.contains("Title 7"), "\(titles)")
-    }
-    #expect(try opened.popularItems(limit: 3).count == 3)
   }
 
-  @Test func `a number of items that cannot be is no crash`() throws {
-    for text in ["-3", "999999999999999999999", "4000000000", "x", ""] {
-      let catalog = try catalog()
-      let file = try DatabaseQueue(path: catalog.store.path)
-      try file.write { db in
-        try db.execute(
-          sql: "UPDATE parts SET value = CAST(? AS BLOB) WHERE name = 'itemCount'",
-          arguments: [text])
-      }
-      try file.close()
+  /// The damage that opening finds.
+  private func damage(_ catalog: TestCatalog) -> String? {
+    let error = #expect(throws: CatalogError.self) { try StoredCatalog(path: catalog.store.path) }
+    guard case .damaged(_, let reason) = error else { return nil }
+    return reason
+  }
 
-      let opened = try StoredCatalog(path: catalog.store.path)
-      let page = Result { () throws(SearchFailure) in
-        try opened.page(for: Query(text: "t"), isCancelled: { false })
-      }
-      let popular = try? opened.popularItems(limit: 3)
-
-      // What is answered, if anything, is in the catalogue.
-      if case .success(let page) = page {
-        let titles = try #require(page).sections.flatMap(\.items).map(\.title)
-        #expect(titles.allSatisfy { $0.hasPrefix("Title ") }, "\(text): \(titles)")
-      }
-      let usual = ["Title 0", "Title 1", "Title 2"]
-      #expect([[], usual].contains(popular?.map(\.title) ?? []), "\(text)")
+  @Test(arguments: BlockKind.allCases)
+  func `a section of blocks that is missing or cut short is found when the file is opened`(
+    kind: BlockKind
+  ) throws {
+    let catalog = try catalog()
+    let blocks: StatementArguments = [BlockStore.id(kind, 0), BlockStore.id(kind, .max)]
+    let count = try DatabaseQueue(path: catalog.store.path).read { db in
+      try Int.fetchOne(
+        db, sql: "SELECT count(*) FROM blocks WHERE id BETWEEN ? AND ?", arguments: blocks)
     }
+    // Without people there are no other words.
+    guard let count, count > 0 else { return }
+
+    try change(catalog, "UPDATE blocks SET data = x'' WHERE id BETWEEN ? AND ?", blocks)
+    let empty = damage(catalog)
+    try change(catalog, "DELETE FROM blocks WHERE id BETWEEN ? AND ?", blocks)
+
+    #expect(empty != nil)
+    // There may be no word that sounds like anything.
+    if kind != .phoneticIndex { #expect(damage(catalog) != nil) }
+  }
+
+  @Test(
+    arguments: CatalogSchema.Part.allCases.filter {
+      ![.begun, .created, .sources, .columns, .checksum].contains($0)
+    })
+  func `a part that is missing is found when the file is opened`(part: CatalogSchema.Part) throws {
+    let catalog = try catalog()
+
+    try change(catalog, "DELETE FROM parts WHERE name = ?", [part.rawValue])
+
+    #expect(damage(catalog)?.contains(part.rawValue) == true)
+  }
+
+  @Test(arguments: [
+    "-3", "0", "39", "41", "040", "+40", "999999999999999999999", "9223372036854775807",
+    "4611686018427387904", "4000000000", "2147483648", "x", "",
+  ])
+  func `a number of items that cannot be is found when the file is opened`(text: String) throws {
+    let catalog = try catalog()
+
+    try change(
+      catalog, "UPDATE parts SET value = CAST(? AS BLOB) WHERE name = 'itemCount'", [text])
+
+    #expect(damage(catalog)?.contains("items") == true)
+  }
+
+  @Test(arguments: [
+    "UPDATE parts SET value = (SELECT value FROM parts WHERE name = 'titleDirectory') "
+      + "WHERE name = 'codeDirectory'",
+    "UPDATE parts SET value = (SELECT value FROM parts WHERE name = 'yearOfItems') "
+      + "WHERE name = 'titleRanks'",
+    "UPDATE parts SET value = x'00000000' WHERE name = 'termDirectory'",
+    "UPDATE parts SET value = zeroblob(400) WHERE name = 'vocabularyStarts'",
+    "UPDATE parts SET value = x'01FFFFFFFFFFFF7F' WHERE name = 'additions'",
+    "UPDATE parts SET value = 'text' WHERE name = 'digest'",
+    "UPDATE categories SET count = count + 1", "UPDATE categories SET number = 1",
+    "UPDATE items SET document_id = 41 WHERE document_id = 40",
+    "UPDATE items SET document_id = 0 WHERE document_id = 1",
+    "INSERT INTO facets VALUES (9000, 'genre', 'X')", "DELETE FROM categories",
+  ])
+  func `sections that do not fit to each other are found when the file is opened`(sql: String)
+    throws
+  {
+    let catalog = try catalog()
+
+    try change(catalog, sql)
+
+    #expect(damage(catalog) != nil)
   }
 }

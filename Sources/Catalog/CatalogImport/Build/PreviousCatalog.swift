@@ -36,7 +36,7 @@ struct PreviousCatalog {
         return (
           try CatalogTables.categories(db).filter { $0.category.id != Category.programme }
             .reduce(0) { $0 + $1.count }, id.isEmpty ? nil : id,
-          Int(try CatalogTables.text(.begun, db)) ?? created ?? 0
+          Self.time(try CatalogTables.text(.begun, db)) ?? created ?? 0
         )
       }
       self.queue = queue
@@ -44,6 +44,11 @@ struct PreviousCatalog {
       // Damaged, or of a program that is no more: the new one starts afresh.
       return nil
     }
+  }
+
+  /// The seconds since 1970 that some digits say; `nil` for none, and for a time that nobody imports at.
+  private static func time(_ digits: String) -> Int? {
+    Int(digits).flatMap { (0...Timestamp.largest).contains($0) ? $0 : nil }
   }
 
   /// Fills the table `times` with a row for each staged item that the catalogue had, with the time

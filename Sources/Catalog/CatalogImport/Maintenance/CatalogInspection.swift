@@ -72,7 +72,7 @@ package enum CatalogInspection {
   private static func verifyOnce(_ path: String) throws(CatalogError) -> [String] {
     var problems: [String] = []
     // Before every byte of what may be no catalogue is read.
-    let store = try StoredCatalog(path: path)
+    _ = try StoredCatalog(path: path)
     guard !isLongerThanItsPages(path) else { return ["the file goes on behind its last page"] }
     let (sum, places) = try FileChecksum.checksum(path)
     func check(_ name: String, _ body: (Database) throws -> [String]) {
@@ -94,38 +94,8 @@ package enum CatalogInspection {
       try SQLStatement.rows(db, "PRAGMA integrity_check(10)") { $0.text(0) }
         .filter { $0 != "ok" }
     }
-    check("an item") { db in try items(db, store.caches.contents) }
-    check("the index") { db in
-      try IndexInspection(db: db, contents: store.caches.contents).problems()
-    }
+    check("a section") { db in try CatalogValidator(db).problems() }
     return problems
-  }
-
-  /// Checks that every item is readable, in its place, and in a category that there is.
-  private static func items(_ db: Database, _ contents: CatalogContents) throws -> [String] {
-    try contents.load(db)
-    var last = Int.max
-    var counts: [CategoryID: Int] = [:]
-    let reader = ItemReader(db, categories: contents.categoryIDs)
-    for (index, number) in contents.categoryOfItems.enumerated() {
-      guard let item = try reader.item(DocumentID(index + 1)) else {
-        return ["item \(index + 1) is missing"]
-      }
-      guard contents.categoryIDs.indices.contains(Int(number)),
-        contents.categoryIDs[Int(number)] == item.category
-      else { return ["item \(index + 1) is in a category that there is none of"] }
-      guard !item.id.rawValue.isEmpty, !item.title.isEmpty, item.popularity <= last else {
-        return ["item \(index + 1) has no id or title, or stands in the wrong place"]
-      }
-      last = item.popularity
-      counts[item.category, default: 0] += 1
-    }
-    let rows = try SQLStatement.int(db, "SELECT COUNT(*) FROM items")
-    let sizes = contents.categoryIDs.map { counts[$0] ?? 0 }
-    if rows != contents.categoryOfItems.count || sizes != contents.sizes {
-      return ["the categories do not have as many items as they say"]
-    }
-    return []
   }
 
   private static func reading<Value>(

@@ -19,7 +19,7 @@ enum Timestamp {
   }
 
   /// The last second of the year 9999.
-  private static let largest = 253_402_300_799
+  static let largest = 253_402_300_799
   private static let months = [
     "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
   ]

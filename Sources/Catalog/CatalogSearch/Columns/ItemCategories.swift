@@ -9,11 +9,11 @@ final class ItemCategories: Sendable {
     var otherScripts = DocumentIDSet.empty
   }
 
-  private let itemCount: Int
+  private let items: ItemCount
   private let values = Mutex<Values?>(nil)
 
-  /// The columns of so many items.
-  init(itemCount: Int) { self.itemCount = itemCount }
+  /// The columns of some items.
+  init(_ items: ItemCount) { self.items = items }
 
   /// The category number of each item, in the order of document ids from 1; none before ``load(_:)``.
   var categories: [UInt8] { values.withLock { $0?.categories ?? [] } }
@@ -36,13 +36,12 @@ final class ItemCategories: Sendable {
   func load(_ blocks: BlockStore) throws {
     try values.withLock { values in
       if values != nil { return }
-      let categories = try blocks.bytes(.itemCategories, 0..<itemCount)
-      guard categories.count == itemCount else {
+      let categories = try blocks.bytes(.itemCategories, 0..<items.value)
+      guard categories.count == items.value else {
         throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "the categories are cut short")
       }
-      let size = (itemCount / 64 + 1) * 8
-      let scripts = try blocks.bytes(.otherScripts, 0..<size).withUnsafeBytes {
-        FrequentWords.set($0, itemCount: itemCount)
+      let scripts = try blocks.bytes(.otherScripts, 0..<items.bitmapSize).withUnsafeBytes {
+        FrequentWords.set($0, itemCount: items.value)
       }
       values = Values(
         categories: categories, otherScripts: scripts.isEmpty ? .empty : scripts)

@@ -48,24 +48,48 @@ package struct TitleCollations {
 
   /// The difference of a language; `nil` where it has none, or a damaged file lacks it.
   func change(of language: String) -> Change? {
+    var found: Span?
+    _ = forEachSpan { if found == nil, $0.language == language { found = $0 } }
+    return found.map(change)
+  }
+
+  /// Goes through the differences in the order of the file.
+  /// - Returns: `false` where one of them leads outside of it.
+  func forEach(_ body: (String, Change) -> Void) -> Bool {
+    forEachSpan { body($0.language, change($0)) }
+  }
+
+  /// The part of the bytes that a language has.
+  private struct Span {
+    var language: String
+    /// The numbers, and the moves behind them.
+    var numbers: Int
+    var moves: ByteSpan
+  }
+
+  private func forEachSpan(_ body: (Span) -> Void) -> Bool {
     var place = 0
     while place < bytes.count {
-      let nameEnd = place + 1 + Int(bytes[place])
-      guard nameEnd + 16 <= bytes.count else { return nil }
-      let name = String(decoding: bytes[place + 1..<nameEnd], as: UTF8.self)
-      let count = Int(number(at: nameEnd + 12))
-      let end = nameEnd + 16 + 8 * count
-      guard end <= bytes.count else { return nil }
-      if name == language {
-        let (start, last) = (number(at: nameEnd + 4), number(at: nameEnd + 8))
-        return Change(
-          moves: stride(from: nameEnd + 16, to: end, by: 8).map {
-            Change.Move(index: number(at: $0), place: number(at: $0 + 4))
-          }, letters: number(at: nameEnd), script: start..<max(start, last))
-      }
-      place = end
+      guard let name = ByteSpan(at: place + 1, count: Int(bytes[place]), within: bytes.count),
+        let numbers = ByteSpan(at: name.end, count: 16, within: bytes.count),
+        let moves = ByteSpan(
+          at: numbers.end, count: 8 * Int(number(at: name.end + 12)), within: bytes.count)
+      else { return false }
+      body(
+        Span(
+          language: String(decoding: bytes[name.range], as: UTF8.self), numbers: name.end,
+          moves: moves))
+      place = moves.end
     }
-    return nil
+    return true
+  }
+
+  private func change(_ span: Span) -> Change {
+    let (start, last) = (number(at: span.numbers + 4), number(at: span.numbers + 8))
+    return Change(
+      moves: stride(from: span.moves.start, to: span.moves.end, by: 8).map {
+        Change.Move(index: number(at: $0), place: number(at: $0 + 4))
+      }, letters: number(at: span.numbers), script: start..<max(start, last))
   }
 
   /// The written form of the differences, by language.

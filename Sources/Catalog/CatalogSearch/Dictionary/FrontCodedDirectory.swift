@@ -7,10 +7,27 @@ package struct FrontCodedDirectory: Sendable {
   /// The number of blocks.
   let count: Int
 
-  /// Reads the written form; of one whose sizes do not add up nothing is found.
-  init(_ bytes: [UInt8]) {
+  /// Reads the written form; `nil` where its sizes do not add up, or its keys are out of order.
+  init?(_ bytes: [UInt8]) {
+    guard bytes.withUnsafeBytes({ Self.isSound($0) }) else { return nil }
     self.bytes = bytes
     count = bytes.withUnsafeBytes { Self.count($0) }
+  }
+
+  /// Whether the written form has its keys one after another, each within it, in order and nothing else.
+  static func isSound(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    let count = count(bytes)
+    guard count > 0 else { return bytes.count == 4 && number(bytes, at: 0) == 0 }
+    let keys = UnsafeRawBufferPointer(rebasing: bytes[(4 * (count + 1))...])
+    var last = keys.prefix(0)
+    for index in 1...count {
+      let end = number(bytes, at: index)
+      guard end >= last.endIndex, end <= keys.count else { return false }
+      let key = keys[last.endIndex..<end]
+      guard !key.lexicographicallyPrecedes(last) else { return false }
+      last = key
+    }
+    return last.endIndex == keys.count
   }
 
   /// The last block whose first key is before the key, else the first one; `nil` without blocks.
@@ -33,7 +50,8 @@ package struct FrontCodedDirectory: Sendable {
     }
   }
 
-  private static func count(_ bytes: UnsafeRawBufferPointer) -> Int {
+  /// The number of keys in the written form; 0 where its sizes do not add up.
+  static func count(_ bytes: UnsafeRawBufferPointer) -> Int {
     let count = bytes.count < 4 ? 0 : number(bytes, at: 0)
     let end = count > 0 && bytes.count >= 4 * (count + 1) ? number(bytes, at: count) : -1
     return end >= 0 && 4 * (count + 1) + end <= bytes.count ? count : 0

@@ -43,9 +43,7 @@ struct LetterWalk {
         (letter, letterLength, start) = (next, nextLength, place)
       }
     }
-    place.index += 1
-    place.title &+= values.0
-    place.other &+= values.1
+    place.advance(by: values)
   }
 
   /// Ends after the last term.

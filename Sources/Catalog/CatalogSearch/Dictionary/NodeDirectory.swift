@@ -10,16 +10,22 @@ package struct NodeDirectory: Sendable {
   /// The number of blocks.
   let count: Int
   private let nodes: FrontCodedDirectory
-  private let kind: BlockKind
+  /// The rows that hold the nodes.
+  let kind: BlockKind
 
-  /// Reads the written form of the upper level; of one whose sizes do not add up nothing is found.
+  /// Reads the written form of the upper level; `nil` where its sizes do not add up, or its keys are out
+  /// of order.
   /// - Parameter kind: The rows that hold the nodes.
-  init(_ bytes: [UInt8], nodes kind: BlockKind) {
-    self.kind = kind
-    nodes = FrontCodedDirectory(Array(bytes.dropFirst(4)))
+  package init?(_ bytes: [UInt8], nodes kind: BlockKind) {
+    guard bytes.count >= 4, let nodes = FrontCodedDirectory(Array(bytes.dropFirst(4))) else {
+      return nil
+    }
     let count = bytes.prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
     let room = nodes.count * Self.blocksPerNode
-    self.count = count <= room && count > room - Self.blocksPerNode ? count : 0
+    guard count <= room, count > room - Self.blocksPerNode else { return nil }
+    self.kind = kind
+    self.nodes = nodes
+    self.count = count
   }
 
   /// The last block whose first key is before the key, else the first one; `nil` without blocks.

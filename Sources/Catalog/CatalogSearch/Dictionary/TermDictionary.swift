@@ -25,9 +25,7 @@ package struct TermDictionary {
       // Whatever is before the beginning of a range shares the same with its end.
       let skipped = cursor.skip(before: end, sharing: cursor.sharedCount)
       range.upper = range.lower
-      range.upper.index += skipped.count
-      range.upper.title &+= skipped.values.0
-      range.upper.other &+= skipped.values.1
+      range.upper.advance(by: skipped.values, terms: skipped.count)
     }
     if first != last {
       range.upper = TermPlace()
@@ -44,9 +42,10 @@ package struct TermDictionary {
     of key: [UInt8], _ cursor: inout FrontCodedCursor, number: Int
   ) -> TermPlace {
     let skipped = cursor.skip(before: key)
-    return TermPlace(
-      index: number * keysPerBlock + skipped.count,
-      title: cursor.header.0 &+ skipped.values.0, other: cursor.header.1 &+ skipped.values.1)
+    var place = TermPlace(
+      index: number * keysPerBlock, title: cursor.header.0, other: cursor.header.1)
+    place.advance(by: skipped.values, terms: skipped.count)
+    return place
   }
 
   /// The letters with which the terms of a range go on after their common beginning, in order, each
@@ -86,9 +85,7 @@ package struct TermDictionary {
         var place = Self.place(of: number == first ? key : [], &cursor, number: number)
         while goesOn, cursor.next() {
           var next = place
-          next.index += 1
-          next.title &+= cursor.values.0
-          next.other &+= cursor.values.1
+          next.advance(by: cursor.values)
           goesOn = try body(cursor.key, place, next)
           place = next
         }

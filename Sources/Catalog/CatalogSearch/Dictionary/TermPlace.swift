@@ -13,6 +13,17 @@ package struct TermPlace: Hashable, Sendable {
     self.title = title
     self.other = other
   }
+
+  /// Goes on behind a term.
+  ///
+  /// The numbers of a damaged block may add up to anything, which ``TermRange`` brings back into bounds.
+  /// - Parameter lengths: The bytes of its posting lists.
+  @inline(__always)
+  package mutating func advance(by lengths: (Int, Int), terms: Int = 1) {
+    index &+= terms
+    title &+= lengths.0
+    other &+= lengths.1
+  }
 }
 
 /// Consecutive terms of a dictionary: those that are a word, or that start with it.

@@ -6,19 +6,10 @@ import Support
 package enum CatalogTables {
   /// An item has a byte for the number of its category.
   private static let mostCategories = 256
-  private static let longestName = 120
-
-  /// The names of the categories by their numbers.
-  static func categoryIDs(_ db: Database) throws -> [CategoryID] {
-    try SQLStatement.rows(db, "SELECT id FROM categories ORDER BY number LIMIT \(mostCategories)") {
-      CategoryID($0.text(0).limited(to: longestName))
-    }
-  }
+  static let longestName = 120
 
   /// The categories with their sizes: known ones in their order, then others by title.
   package static func categories(_ db: Database) throws -> [CategoryCount] {
-    let order = Dictionary(
-      CatalogModel.Category.known.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { $1 })
     let counts = try SQLStatement.rows(
       db, "SELECT id, count FROM categories ORDER BY number LIMIT \(mostCategories)"
     ) { rows in
@@ -28,7 +19,14 @@ package enum CatalogTables {
     }
     // Two rows of a damaged file may have the same name.
     var known: Set<CategoryID> = []
-    return counts.filter { known.insert($0.category.id).inserted }.sorted { first, second in
+    return inOrder(counts.filter { known.insert($0.category.id).inserted })
+  }
+
+  /// Categories with the known ones first, in their order, then the others by title.
+  static func inOrder(_ categories: [CategoryCount]) -> [CategoryCount] {
+    let order = Dictionary(
+      CatalogModel.Category.known.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { $1 })
+    return categories.sorted { first, second in
       let places = (order[first.category.id] ?? .max, order[second.category.id] ?? .max)
       return places.0 != places.1
         ? places.0 < places.1 : first.category.title < second.category.title

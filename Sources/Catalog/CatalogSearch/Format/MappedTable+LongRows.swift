@@ -20,15 +20,16 @@ extension MappedTable {
     fileprivate let start: Int
     fileprivate let size: Int
     /// The place of the value in the record.
-    fileprivate let range: Range<Int>
+    fileprivate let span: ByteSpan
 
     /// The number of bytes.
-    var count: Int { range.count }
+    var count: Int { span.count }
 
     /// Copies the bytes to as much memory or more.
     /// - Returns: `false` where some are missing.
     func copy(to target: UnsafeMutableRawBufferPointer) -> Bool {
       var place = 0
+      let range = span.range
       return table.forEachPart(of: page, start, size) { part in
         let ofPart = place..<place + part.count
         place = ofPart.upperBound
@@ -64,12 +65,11 @@ extension MappedTable {
     let start = page.varint(at: afterSize).next
     guard size <= file.bytes.count else { return nil }
     // The types of all columns are in the first part of the record.
-    var range: Range<Int>?
+    var span: ByteSpan?
     _ = forEachPart(of: page, start, size, most: 1) {
-      range = SQLiteRecord($0).bytes(of: column)
+      span = SQLiteRecord($0).bytes(of: column, size: size)
     }
-    guard let range, range.upperBound <= size else { return nil }
-    return Field(table: self, page: page, start: start, size: size, range: range)
+    return span.map { Field(table: self, page: page, start: start, size: size, span: $0) }
   }
 
   /// Goes through the parts of a record that goes on in other pages, in order, at most so many.

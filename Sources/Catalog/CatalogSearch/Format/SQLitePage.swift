@@ -88,9 +88,8 @@ struct SQLitePage {
   /// Some bytes; `nil` where they would reach outside.
   @inline(__always)
   func slice(_ offset: Int, _ count: Int) -> UnsafeRawBufferPointer? {
-    guard offset >= 0, count >= 0, offset <= bytes.count, count <= bytes.count - offset else {
-      return nil
-    }
-    return UnsafeRawBufferPointer(start: bytes.baseAddress.map { $0 + offset }, count: count)
+    guard let span = ByteSpan(at: offset, count: count, within: bytes.count) else { return nil }
+    return UnsafeRawBufferPointer(
+      start: bytes.baseAddress.map { $0 + span.start }, count: span.count)
   }
 }

@@ -50,15 +50,17 @@ struct SQLiteRecord {
   }
 
   /// The place of the text or blob of a column, by its number from 0, in a record of which only the types
-  /// need to be here; `nil` where the column has none.
-  func bytes(of column: Int) -> Range<Int>? {
+  /// need to be here; `nil` where the column has none, or a value would reach outside.
+  /// - Parameter size: The bytes of the whole record.
+  func bytes(of column: Int, size: Int) -> ByteSpan? {
     var (place, start) = (type, value)
     var number = 0
     while place < headerEnd {
       let (code, next) = Self.varint(bytes, at: place)
-      let size = code >= 12 ? (code - 12) / 2 : code < 5 ? code : code == 5 ? 6 : code < 8 ? 8 : 0
-      if number == column { return code >= 12 ? start..<start + size : nil }
-      (place, start, number) = (next, start + size, number + 1)
+      let count = code >= 12 ? (code - 12) / 2 : code < 5 ? code : code == 5 ? 6 : code < 8 ? 8 : 0
+      guard let span = ByteSpan(at: start, count: count, within: size) else { return nil }
+      if number == column { return code >= 12 ? span : nil }
+      (place, start, number) = (next, span.end, number + 1)
     }
     return nil
   }
@@ -67,9 +69,9 @@ struct SQLiteRecord {
   /// - Returns: Its place; `nil` where it would reach outside.
   @inline(__always)
   private mutating func take(_ count: Int) -> Int? {
-    guard count <= bytes.count - value else { return nil }
-    value += count
-    return value - count
+    guard let span = ByteSpan(at: value, count: count, within: bytes.count) else { return nil }
+    value = span.end
+    return span.start
   }
 
   /// A number in SQLite's own coding, seven bits a byte, the highest first, eight in the ninth, and

@@ -30,9 +30,8 @@ package enum NextLetters {
     while !reader.isAtEnd, letters.count < most {
       letter = letter &+ UInt32(truncatingIfNeeded: reader.number())
       let lower = place
-      place.index = place.index &+ reader.number()
-      place.title = place.title &+ reader.number()
-      place.other = place.other &+ reader.number()
+      let terms = reader.number()
+      place.advance(by: (reader.number(), reader.number()), terms: terms)
       letters.append((letter, TermRange(lower: lower, upper: place)))
     }
     return letters

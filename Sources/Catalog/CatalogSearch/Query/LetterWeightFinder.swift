@@ -14,7 +14,7 @@ struct LetterWeightFinder {
     guard search.query.digits.isEmpty else { return nil }
     let beginning = PreparedPages.key(search.words)
     guard let tally = try tally(after: beginning) else { return nil }
-    let places = PopularityPlaces(search.db, itemCount: search.caches.contents.itemCount)
+    let places = PopularityPlaces(search.db, search.caches.contents.items)
     let offered = try titles.prefix(NextLetterWeights.titleCount).compactMap { id in
       try search.caches.item(id, search.db).map {
         Self.title($0, weight: try places.weight(of: id), after: beginning)
@@ -39,7 +39,7 @@ struct LetterWeightFinder {
     if let weights = try PreparedLetterWeights.weights(after: beginning, search.db) {
       return LetterTally(after: beginning, weights: weights)
     }
-    let places = PopularityPlaces(search.db, itemCount: search.caches.contents.itemCount)
+    let places = PopularityPlaces(search.db, search.caches.contents.items)
     var tally = LetterTally(after: beginning)
     let isKnown = try search.matching.index.forEachTitle(
       startingWith: beginning, atMost: PreparedLetterWeights.fewTitles

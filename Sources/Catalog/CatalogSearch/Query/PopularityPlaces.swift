@@ -6,20 +6,20 @@ import GRDB
 /// Document ids ascend as the popularity falls, so that the items of one figure are neighbours.
 final class PopularityPlaces {
   private let db: Database
-  private let itemCount: Int
+  private let items: ItemCount
   /// The ranges of document ids that were found, with the weight of each item.
   private var known: [(ids: ClosedRange<Int>, weight: Double)] = []
 
-  init(_ db: Database, itemCount: Int) {
+  init(_ db: Database, _ items: ItemCount) {
     self.db = db
-    self.itemCount = itemCount
+    self.items = items
   }
 
   /// The weight of an item; see ``PopularityWeights``. 0 for an id that no item has.
   /// - Complexity: O(log n) rows, and none for a neighbour of the same popularity.
   func weight(of id: DocumentID) throws -> Double {
     let id = Int(id)
-    guard (1...max(itemCount, 1)).contains(id) else { return 0 }
+    guard items.contains(id) else { return 0 }
     if let found = known.first(where: { $0.ids.contains(id) }) { return found.weight }
     let figure = try popularity(id)
     let first = try furthest(from: id, step: -1, figure)
@@ -45,8 +45,7 @@ final class PopularityPlaces {
   }
 
   private func hasFigure(_ figure: Int, _ id: Int) throws -> Bool {
-    guard (1...itemCount).contains(id) else { return false }
-    return try popularity(id) == figure
+    try items.contains(id) && popularity(id) == figure
   }
 
   private func popularity(_ id: Int) throws -> Int {

@@ -24,14 +24,24 @@ package struct Addition: Hashable, Sendable {
   /// The most imports that are kept in mind.
   private static let most = 10_000
 
-  /// Reads what ``bytes(_:)`` wrote; no count of a damaged file is above `itemCount`.
-  static func decoded(_ bytes: [UInt8], itemCount: Int) -> [Addition] {
+  /// The items of some imports together; `nil` for more than can be counted.
+  static func total(_ additions: [Addition]) -> Int? {
+    additions.reduce(0 as Int?) { sum, addition in
+      sum.flatMap { sum in
+        let (sum, overflow) = sum.addingReportingOverflow(addition.count)
+        return overflow ? nil : sum
+      }
+    }
+  }
+
+  /// Reads what ``bytes(_:)`` wrote.
+  static func decoded(_ bytes: [UInt8]) -> [Addition] {
     bytes.withUnsafeBytes { bytes in
       var reader = VarintReader(bytes)
       var additions: [Addition] = []
       while !reader.isAtEnd, additions.count < most {
         let time = reader.number()
-        additions.append(Addition(time: time, count: min(reader.number(), itemCount)))
+        additions.append(Addition(time: time, count: reader.number()))
       }
       return additions
     }

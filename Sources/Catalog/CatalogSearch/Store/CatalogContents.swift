@@ -21,8 +21,10 @@ package struct CatalogContents: Sendable {
   let facetWordDirectory: NodeDirectory
   private let columns: ItemCategories
 
-  /// The number of items, which is the largest document id.
-  package let itemCount: Int
+  /// The number of items.
+  let items: ItemCount
+  /// The number of items, which is the largest document id; at least 1.
+  package var itemCount: Int { items.value }
   /// The category number of each item, in the order of document ids from 1; see ``load(_:)``.
   package var categoryOfItems: [UInt8] { columns.categories }
   /// The items whose titles are not in Latin letters; see ``load(_:)``.
@@ -30,33 +32,24 @@ package struct CatalogContents: Sendable {
   /// The number of facets, rounded up to a whole block of their dictionary.
   var mostFacets: Int { facetDirectory.count * TermDictionary.keysPerBlock }
 
-  /// Reads the parts; those that a damaged file lacks are empty. Does not depend on the number of items
-  /// where the file is mapped: the columns are left to ``load(_:)`` then.
+  /// Reads the parts. Does not depend on the number of items where the file is mapped: the columns are left
+  /// to ``load(_:)`` then.
   /// - Parameter file: The file of the database where it is mapped into memory.
+  /// - Throws: ``CatalogDamage`` where the sections do not fit to each other; `DatabaseError`.
   package init(_ db: Database, file: MappedFile? = nil) throws {
     tables = try file.flatMap { try MappedTables($0, db) }
-    let counts = try CatalogTables.categories(db)
-    categories = counts.map(\.category)
-    categoryIDs = try CatalogTables.categoryIDs(db)
-    // No file has more items than bytes, whatever it says.
-    let count = Int(try CatalogTables.text(.itemCount, db)) ?? 0
-    let itemCount = min(max(count, 0), file?.bytes.count ?? Int(DocumentID.max))
-    self.itemCount = itemCount
-    columns = ItemCategories(itemCount: itemCount)
-    // Two rows of a damaged file may have the same name.
-    let sizeOfID = Dictionary(
-      counts.map { ($0.category.id, min($0.count, itemCount)) }, uniquingKeysWith: { $1 })
-    sizes = categoryIDs.map { sizeOfID[$0] ?? 0 }
-    additions = Addition.decoded(
-      try CatalogTables.bytes(.additions, db), itemCount: itemCount)
-    func directory(_ part: CatalogSchema.Part, _ nodes: BlockKind) throws -> NodeDirectory {
-      NodeDirectory(try CatalogTables.bytes(part, db), nodes: nodes)
-    }
-    termDirectory = try directory(.termDirectory, .termNodes)
-    titleDirectory = try directory(.titleDirectory, .titleNodes)
-    codeDirectory = try directory(.codeDirectory, .codeNodes)
-    facetDirectory = try directory(.facetDirectory, .facetNodes)
-    facetWordDirectory = try directory(.facetWordDirectory, .facetWordNodes)
+    let sections = try CatalogValidator(db, tables: tables).sections()
+    categories = CatalogTables.inOrder(sections.categories).map(\.category)
+    categoryIDs = sections.categories.map(\.category.id)
+    sizes = sections.categories.map(\.count)
+    items = sections.items
+    columns = ItemCategories(items)
+    additions = sections.additions
+    termDirectory = sections.termDirectory
+    titleDirectory = sections.titleDirectory
+    codeDirectory = sections.codeDirectory
+    facetDirectory = sections.facetDirectory
+    facetWordDirectory = sections.facetWordDirectory
     if tables == nil { try load(db) }
   }
 

@@ -265,6 +265,7 @@ extension StoredCatalog {
 
   private static func openingError(_ error: any Error, path: String) -> CatalogError {
     if let error = error as? CatalogError { return error }
+    if let damage = error as? CatalogDamage { return .damaged(path: path, reason: damage.reason) }
     guard let database = error as? DatabaseError else {
       return .unreadable(path: path, reason: SystemReason.of(error))
     }
