@@ -99,9 +99,13 @@ extension ItemField {
     name == MediaFacts.field ? MediaFacts(text: value) : nil
   }
 
+  /// The name of the field that holds the place of a song on its album.
+  package static let track = "track"
+
   /// The text by which the field is found: of technical facts the names that people search for, such as
-  /// `4K HDR`.
+  /// `4K HDR`. Empty for the place of a song on its album: every search for a number would find songs.
   package var searchText: String {
+    if name == Self.track { return "" }
     guard let facts = mediaFacts else { return value }
     return [facts.resolution.rawValue, facts.dynamicRange.rawValue].filter { !$0.isEmpty }
       .joined(separator: " ")

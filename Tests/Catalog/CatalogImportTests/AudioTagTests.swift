@@ -109,12 +109,12 @@ struct AudioTagTests {
 
     let tags = try #require(AudioTags(path: path))
 
-    #expect(tags.title == "Wick")
-    #expect(tags.artists == ["Ana Test"])
-    #expect(tags.performer == "The Tests")
-    #expect(tags.album == "Lanterns")
-    #expect(tags.year == "1999")
-    #expect(tags.genres == ["Folk"])
+    #expect(tags.song.title == "Wick")
+    #expect(tags.song.artists == ["Ana Test"])
+    #expect(tags.song.albumArtist == "The Tests")
+    #expect(tags.song.album == "Lanterns")
+    #expect(tags.song.year == "1999")
+    #expect(tags.song.genres == ["Folk"])
     #expect(
       EmbeddedCover.bytes(of: EmbeddedCover.address(of: path)) == (file.hasCover ? Self.cover : nil)
     )
@@ -133,8 +133,8 @@ struct AudioTagTests {
 
     let tags = AudioTags(path: path)
 
-    #expect(tags?.title == "Wick")
-    #expect(tags?.album == "Lanterns")
+    #expect(tags?.song.title == "Wick")
+    #expect(tags?.song.album == "Lanterns")
   }
 
   @Test(arguments: files.indices)

@@ -63,7 +63,7 @@ struct PasswordLoginTests {
     let server = try TestServer { request, _ in
       let salt = request.query["s"] ?? ""
       let isRight =
-        request.path == "/rest/ping" && request.query["u"] == "ana"
+        request.path == "/rest/ping.view" && request.query["u"] == "ana"
         && request.query["t"] == MD5.hexadecimal(of: Array(("sesame" + salt).utf8))
       let answer = isRight ? #""status":"ok""# : #""status":"failed","error":{"code":40}"#
       return .text("{\"subsonic-response\":{\(answer)}}")

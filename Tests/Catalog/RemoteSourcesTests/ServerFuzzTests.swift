@@ -80,7 +80,7 @@ import Testing
     let folder = try TemporaryFolder()
     let lines = Body()
     let daemon = try FakeMPD(at: folder.file("s")) { command in
-      command == "\"stats\""
+      command == "stats"
         ? ["songs: 1", "db_update: 77"] : lines.text.withLock { $0 }.components(separatedBy: "\n")
     }
     defer { daemon.stop() }

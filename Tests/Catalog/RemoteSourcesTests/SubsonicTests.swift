@@ -18,15 +18,15 @@ struct SubsonicTests {
     else { return reply("\"status\":\"failed\",\"error\":{\"code\":40,\"message\":\"Wrong\"}") }
     let offset = Int(request.query["offset"] ?? request.query["songOffset"] ?? "") ?? 0
     switch request.path {
-    case "/rest/getScanStatus":
+    case "/rest/getScanStatus.view":
       return reply("\"scanStatus\":{\"scanning\":false,\"count\":3,\"lastScan\":\"2026-01-01\"}")
-    case "/rest/getAlbumList2":
+    case "/rest/getAlbumList2.view":
       let albums = (0..<503).dropFirst(offset).prefix(500).map {
         "{\"id\":\"a\($0)\",\"name\":\"Album \($0)\",\"artist\":\"Ana Test\",\"year\":1999,"
           + "\"genre\":\"Folk\",\"coverArt\":\"al-a\($0)\"}"
       }
       return reply("\"albumList2\":{\"album\":[\(albums.joined(separator: ","))]}")
-    case "/rest/search3":
+    case "/rest/search3.view":
       return reply(
         offset == 0
           ? "\"searchResult3\":{\"song\":[{\"id\":\"s1\",\"title\":\"Wick\",\"artist\":\"Bo\"}]}"
@@ -76,7 +76,9 @@ struct SubsonicTests {
       LibrarySource(.subsonic, server.address),
       credential: Credential(user: "ana", secret: "wrong"), device: device)
 
-    #expect(throws: CatalogError.notSignedIn(place: server.address)) { try library.titles() }
+    #expect(throws: CatalogError.notSignedIn(place: server.address, reason: "Wrong")) {
+      try library.titles()
+    }
   }
 
   @Test(arguments: [
@@ -91,9 +93,78 @@ struct SubsonicTests {
   }
 
   @Test func `a key needs no name`() {
-    let query = SubsonicLogin.query(Credential(secret: "k3y"))
+    let query = SubsonicLogin(Credential(secret: "k3y")).query
 
     #expect(query.first { $0.0 == "apiKey" }?.1 == "k3y")
     #expect(!query.contains { ["u", "t", "s"].contains($0.0) })
+  }
+
+  private func refusal(_ code: Int, version: String = "1.16.1") -> HTTPResponse {
+    let text =
+      "{\"subsonic-response\":{\"status\":\"failed\",\"version\":\"\(version)\","
+      + "\"error\":{\"code\":\(code),\"message\":\"No.\"}}}"
+    return HTTPResponse(status: 200, headers: [:], body: Array(text.utf8))
+  }
+
+  @Test(arguments: [10, 41, 42])
+  func `a server that knows no hashes gets the password once`(code: Int) throws {
+    var login = SubsonicLogin(Credential(user: "ana", secret: "sésame"))
+    #expect(login.query.contains { $0.0 == "t" })
+
+    guard case .again(let query) = login.verdict(on: refusal(code), from: "s") else {
+      Issue.record("it is not asked again")
+      return
+    }
+
+    #expect(query.first { $0.0 == "p" }?.1 == "enc:73c3a973616d65")
+    #expect(!query.contains { $0.0 == "t" || $0.0 == "s" })
+    guard case .refused = login.verdict(on: refusal(code), from: "s") else {
+      Issue.record("it is asked for ever")
+      return
+    }
+  }
+
+  @Test func `an older server is asked in its own version`() {
+    var login = SubsonicLogin(Credential(user: "ana", secret: "x"))
+
+    guard case .again(let query) = login.verdict(on: refusal(30, version: "1.8.0"), from: "s")
+    else {
+      Issue.record("it is not asked again")
+      return
+    }
+
+    #expect(query.first { $0.0 == "v" }?.1 == "1.8.0")
+  }
+
+  @Test(arguments: [
+    (40, CatalogError.notSignedIn(place: "s", reason: "No.")),
+    (44, .notSignedIn(place: "s", reason: "No.")),
+    (0, .refusedByLibrary(place: "s", reason: "No.")),
+    (50, .refusedByLibrary(place: "s", reason: "No.")),
+    (70, .refusedByLibrary(place: "s", reason: "No.")),
+  ])
+  func `any other error is the server's own sentence`(code: Int, expected: CatalogError) {
+    var login = SubsonicLogin(Credential(user: "ana", secret: "x"))
+
+    guard case .refused(let error) = login.verdict(on: refusal(code), from: "s") else {
+      Issue.record("it is not refused")
+      return
+    }
+
+    #expect(error == expected)
+    #expect(error.message.contains("s says: No."))
+  }
+
+  @Test func `a picture and a page are no errors`() {
+    var login = SubsonicLogin(Credential(user: "ana", secret: "x"))
+    let bodies = ["\u{89}PNG", "{\"subsonic-response\":{\"status\":\"ok\"}}", ""]
+
+    for body in bodies {
+      let answer = HTTPResponse(status: 200, headers: [:], body: Array(body.utf8))
+      guard case .plain = login.verdict(on: answer, from: "s") else {
+        Issue.record("\(body) is taken for an error")
+        continue
+      }
+    }
   }
 }

@@ -9,30 +9,63 @@ extension SourcesRunner {
   private static let pace = 3.0
   private static let attempts = 200
 
-  /// Signs in to the server of a source, by a code where the server gives one.
+  /// Signs in to the server of a source, which is asked at once whether it takes the login: by a code where
+  /// the server gives one and nothing else was entered.
   ///
   /// - Parameters:
   ///   - name: The source, by kind, place or both.
   ///   - user: The person's name on the server; empty for none.
-  ///   - hasKey: True to read a password, key or token from standard input.
-  /// - Returns: The exit code: 0, 64 for a source that has no login, 65 without a login.
+  ///   - hasKey: Whether to read a key or token, not a password.
+  /// - Returns: The exit code: 0, 64 for a source that has no such login, 65 without a login or with one that
+  ///   the server does not take.
   package func signIn(_ name: String, user: String, hasKey: Bool) throws -> Int32 {
     guard let source = source(named: name), source.kind.isRemote else {
       Console.complain("There is no server \(name) among the sources.")
       return 64
     }
-    guard hasKey || !source.kind.signsInByCode else { return try signInByCode(source) }
-    let secret = SecretPrompt.read("Password or key for \(source.place): ")
-    guard !secret.isEmpty else {
+    guard user.isEmpty || hasKey || source.kind.hasUserNames else {
+      Console.complain("\(source.kind.serverName) knows no user names: leave --user out.")
+      return 64
+    }
+    let mayUseCode = source.kind.signsInByCode && user.isEmpty && !hasKey
+    guard !mayUseCode || SecretPrompt.isPiped else { return try signInByCode(source) }
+    let question =
+      "\(hasKey || user.isEmpty ? "Password or key" : "Password") for \(source.place): "
+    let secret = SecretPrompt.read(question)
+    // People at home often have no password.
+    let mayBeEmpty = [.jellyfin, .emby].contains(source.kind) && !user.isEmpty && !hasKey
+    guard !secret.isEmpty || mayBeEmpty else {
       Console.complain("Nothing was entered.")
       return 65
     }
-    let typed = Credential(user: user, secret: secret)
-    // Emby gives a token for a password.
-    let credential =
-      source.kind == .emby && !user.isEmpty && !hasKey
-      ? try PasswordLogin.credential(typed, for: source, device: logins.device) { false } : typed
-    try logins.keep(credential, for: source)
+    let signals = TerminationSignals(patience: 10_000, exitCode: 130) {}
+    return try withExtendedLifetime(signals) {
+      do throws(CatalogError) {
+        let credential = try PasswordLogin.credential(
+          Credential(user: user, secret: secret), for: source, device: logins.device,
+          isKey: hasKey, isCancelled: signals.question)
+        return try keep(credential, for: source)
+      } catch {
+        guard case .notSignedIn(let place, let reason) = error else { throw error }
+        Console.complain(
+          "\(place) does not take this login"
+            + (reason.isEmpty ? "." : ": \(CatalogError.sentence(reason))")
+            + (source.kind.hasUserNames && !hasKey
+              ? " Check the user name and the password." : " Check what you entered."))
+        return 65
+      }
+    }
+  }
+
+  private func keep(
+    _ credential: Credential, for source: LibrarySource
+  ) throws(CatalogError) -> Int32 {
+    do {
+      try logins.keep(credential, for: source)
+    } catch {
+      Console.complain(Failure.message(error))
+      return 73
+    }
     print("Signed in. “couchsearch sources refresh” reads \(source.place).")
     return 0
   }
@@ -50,9 +83,7 @@ extension SourcesRunner {
         _ = DispatchSemaphore(value: 0).wait(timeout: .now() + Self.pace)
         guard !signals.question() else { throw CatalogError.cancelled }
         guard let credential = try login.poll() else { continue }
-        try logins.keep(credential, for: source)
-        print("Signed in. “couchsearch sources refresh” reads \(source.place).")
-        return 0
+        return try keep(credential, for: source)
       }
       Console.complain("The code was not entered.")
       return 65
@@ -62,7 +93,23 @@ extension SourcesRunner {
 
 /// Reads a secret from the terminal without showing it, or a line from what is piped in.
 enum SecretPrompt {
+  /// Milliseconds in which the other end of a pipe has something to say.
+  private static let patience: Int32 = 500
+
+  /// Whether another program, or a file, has a line for this one.
+  static var isPiped: Bool {
+    var facts = stat()
+    guard fstat(STDIN_FILENO, &facts) == 0 else { return false }
+    let kind = facts.st_mode & S_IFMT
+    guard kind == S_IFREG || kind == S_IFIFO || kind == S_IFSOCK else { return false }
+    var poller = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    // A pipe that was closed without a word has nothing, either.
+    return poll(&poller, 1, patience) > 0 && poller.revents & Int16(POLLIN) != 0
+  }
+
   static func read(_ question: String) -> String {
-    (isatty(STDIN_FILENO) == 1 ? PINSetter.ask(question) : readLine())?.trimmed ?? ""
+    let line = (isatty(STDIN_FILENO) == 1 ? PINSetter.ask(question) : readLine()) ?? ""
+    // A password may begin or end with a space; the line end of Windows is none of it.
+    return line.hasSuffix("\r") ? String(line.dropLast()) : line
   }
 }

@@ -160,9 +160,10 @@ struct SourcesCommand: ParsableCommand {
       commandName: "sign-in",
       abstract: "Sign in to the server of a source.",
       discussion: """
-        Jellyfin and Plex show a code, which is entered where you are signed in already. Other \
-        servers ask for a password or key, which is read from the terminal without showing it, or \
-        from standard input.
+        Jellyfin and Plex show a code, which is entered where you are signed in already. With --user, and for other \
+        servers, a password or key is read from the terminal without showing it, or \
+        from standard input. The server is asked at once whether it takes the login (exit code 0, or 65).
+
 
         Example:
           couchsearch sources sign-in jellyfin

@@ -18,7 +18,7 @@ struct LibraryFolder {
   private var films: [String] { shelf.videos }
   /// Tells that a PDF in it is a book.
   private let holdsBooks: Bool
-  private var albums = TaggedAlbums()
+  private var albums = AlbumGathering()
 
   init(_ folder: LibraryReader.TextNormalizer, _ listing: FolderListing, knownShows: Set<String>) {
     self.folder = folder
@@ -164,18 +164,11 @@ struct LibraryFolder {
   /// Takes what the tags of a song say, which is more than its name does.
   private mutating func readTags(_ path: String, into record: inout RawRecord) {
     guard let tags = AudioTags(path: path) else { return }
-    if !tags.title.isEmpty { record.texts[.title] = [tags.title] }
-    if !tags.artists.isEmpty { record.texts[.people] = tags.artists }
-    if !tags.artists.isEmpty || !tags.album.isEmpty {
-      let parts = [tags.artists.joined(separator: ", "), tags.album].filter { !$0.isEmpty }
-      record.texts[.subtitle] = [parts.joined(separator: " · ")]
-    }
-    if !tags.year.isEmpty { record.texts[.year] = [tags.year] }
-    if !tags.genres.isEmpty { record.texts[.genres] = tags.genres }
+    tags.song.apply(to: &record)
     if record[.image].isEmpty, tags.cover != nil {
       record.texts[.image] = [EmbeddedCover.address(of: path)]
     }
-    albums.add(tags, cover: record.texts[.image]?.first)
+    albums.add(tags.song, folder: folder.path, cover: record[.image])
   }
 
   private mutating func addFilm(_ guess: MediaName, file: String, picture: String?) {
@@ -238,7 +231,11 @@ struct LibraryFolder {
       !listing.files.contains(where: { $0.lowercased() == "album.nfo" })
     else { return }
     guard albums.isEmpty else {
-      entries += albums.records(path: folder.path).map { .record($0) }
+      for album in albums.all where album.songs > 1 && !album.artists.isEmpty {
+        var record = album.record(path: folder.path)
+        record.texts[.url] = [LibraryPath.fileURL(folder.path)]
+        entries.append(.record(record))
+      }
       return
     }
     let guess = MediaName(path: first, folders: folder.names)

@@ -1,7 +1,7 @@
 import Support
 
 /// The words that lists write in a cell of which they know nothing.
-enum MissingValue {
+package enum MissingValue {
   /// The certainty that a text stands for no value.
   enum Certainty: Hashable {
     /// It is a value.
@@ -35,6 +35,27 @@ enum MissingValue {
     }
   }
 
+  /// Whether a name stands for nobody: what servers, players and lists write where an artist, an author or an
+  /// album is unknown.
+  package static func isNobody(_ name: String) -> Bool {
+    // Nearly all names are longer, or begin with another letter.
+    guard name.utf8.count <= longestNobody else { return false }
+    let word = name.lowercased().trimmingBrackets
+    return nobody.contains(word) || certainty(word) == .sure
+  }
+
+  private static let nobody: Set<String> = [
+    "", "unknown", "unknown artist", "unknown artists", "unknown album", "unknown author",
+    "unknown authors", "unknown composer", "unknown performer", "artist unknown", "author unknown",
+    "no artist", "no album", "no author", "non-album tracks", "non-album", "<unknown>",
+    "unbekannt", "unbekannter künstler", "unbekannter interpret", "unbekannter autor",
+    "unbekanntes album", "inconnu", "artiste inconnu", "auteur inconnu", "album inconnu",
+    "desconocido", "artista desconocido", "autor desconocido", "álbum desconocido", "sconosciuto",
+    "artista sconosciuto", "autore sconosciuto", "album sconosciuto", "onbekend",
+    "onbekende artiest", "onbekende auteur", "onbekend album", "n/n", "n.n.",
+  ]
+  private static let longestNobody = 40
+
   /// The words that are no title either.
   private static let exact: Set<String> = ["NULL", "N/A", "\\N"]
   private static let sure: Set<String> = [
@@ -55,6 +76,14 @@ enum MissingValue {
     }
     return known
   }()
+}
+
+extension String {
+  /// The text without a pair of brackets around it.
+  fileprivate var trimmingBrackets: String {
+    guard let first, let last, "[(<".contains(first), "])>".contains(last) else { return trimmed }
+    return String(dropFirst().dropLast()).trimmed
+  }
 }
 
 /// Counts the words that may be no value, for each column.

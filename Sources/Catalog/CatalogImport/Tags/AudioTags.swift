@@ -4,18 +4,8 @@ import Support
 ///
 /// Reads the tags alone, within bounds: a damaged file has the tags before its fault.
 package struct AudioTags: Hashable, Sendable {
-  /// The title of the song; empty where it is unknown.
-  package var title = ""
-  /// The artists.
-  package var artists: [String] = []
-  /// The artist of the album, where that is another one; empty where it is unknown.
-  package var albumArtist = ""
-  /// The album; empty where it is unknown.
-  package var album = ""
-  /// The year in digits; empty where it is unknown.
-  package var year = ""
-  /// The genres.
-  package var genres: [String] = []
+  /// The facts about the song.
+  package var song = SongFacts()
   /// The bytes of the cover in the file; `nil` for none.
   package var cover: Range<Int>?
 
@@ -36,26 +26,24 @@ package struct AudioTags: Hashable, Sendable {
     } else if head.dropFirst(4).starts(with: Array("ftyp".utf8)) {
       MP4Tags.read(file, into: &self)
     }
-    if title.isEmpty { ID3Tags.readEnd(file, into: &self) }
+    if song.title.isEmpty { ID3Tags.readEnd(file, into: &self) }
     guard self != AudioTags() else { return nil }
   }
 
   private init() {}
-
-  /// The artist under whom the album stands; empty where none is known.
-  package var performer: String { albumArtist.isEmpty ? artists.first ?? "" : albumArtist }
 
   /// Takes the value of a Vorbis comment; names are compared without case.
   mutating func add(_ value: String, comment name: String) {
     let value = Self.plain(value)
     guard !value.isEmpty else { return }
     switch name.uppercased() {
-    case "TITLE": if title.isEmpty { title = value }
-    case "ARTIST": if artists.count < Self.mostValues { artists.append(value) }
-    case "ALBUMARTIST", "ALBUM ARTIST": if albumArtist.isEmpty { albumArtist = value }
-    case "ALBUM": if album.isEmpty { album = value }
-    case "DATE", "YEAR": if year.isEmpty { year = Self.year(value) }
-    case "GENRE": if genres.count < Self.mostValues { genres.append(value) }
+    case "TITLE": if song.title.isEmpty { song.title = value }
+    case "ARTIST": if song.artists.count < Self.mostValues { song.artists.append(value) }
+    case "ALBUMARTIST", "ALBUM ARTIST": if song.albumArtist.isEmpty { song.albumArtist = value }
+    case "ALBUM": if song.album.isEmpty { song.album = value }
+    case "DATE", "YEAR": if song.year.isEmpty { song.year = Self.year(value) }
+    case "GENRE": if song.genres.count < Self.mostValues { song.genres.append(value) }
+    case "TRACKNUMBER", "TRACK": if song.track.isEmpty { song.track = value }
     default: break
     }
   }

@@ -6,6 +6,7 @@ enum ID3Tags {
     "TIT2": "TITLE", "TPE1": "ARTIST", "TPE2": "ALBUMARTIST", "TALB": "ALBUM", "TYER": "DATE",
     "TDRC": "DATE", "TDRL": "DATE", "TCON": "GENRE", "TT2": "TITLE", "TP1": "ARTIST",
     "TP2": "ALBUMARTIST", "TAL": "ALBUM", "TYE": "DATE", "TCO": "GENRE",
+    "TRCK": "TRACK", "TRK": "TRACK",
   ]
   private static let mostFrames = 500
 
@@ -62,7 +63,7 @@ enum ID3Tags {
       latin(bytes[range].prefix { $0 != 0 })
     }
     tags.add(text(3..<33), comment: "TITLE")
-    if tags.artists.isEmpty { tags.add(text(33..<63), comment: "ARTIST") }
+    if tags.song.artists.isEmpty { tags.add(text(33..<63), comment: "ARTIST") }
     tags.add(text(63..<93), comment: "ALBUM")
     tags.add(text(93..<97), comment: "DATE")
   }

@@ -53,8 +53,11 @@ package enum CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
   case noCatalogOnServer(place: String)
   /// A command that PostgreSQL refuses; the reason is the server's.
   case refusedByServer(place: String, reason: String)
-  /// A server asks for a login, or refuses the one that it was given.
-  case notSignedIn(place: String)
+  /// A server asks for a login, or refuses the one that it was given; the reason is its own sentence, where it
+  /// has one.
+  case notSignedIn(place: String, reason: String = "")
+  /// A server of a library refuses what it was asked; the reason is its own sentence.
+  case refusedByLibrary(place: String, reason: String)
   /// A server answers with something that its kind of server does not.
   case strangeAnswer(place: String, reason: String)
   /// The person stopped the import.
@@ -124,8 +127,11 @@ package enum CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
         + "Make one with couchsearch import FILE --into '\(place)'."
     case .refusedByServer(let place, let reason):
       "\(place) refuses to store the catalogue: \(reason)."
-    case .notSignedIn(let place):
-      "\(place) asks for a login. Sign in with “couchsearch sources sign-in”."
+    case .notSignedIn(let place, let reason):
+      (reason.isEmpty ? "\(place) asks for a login." : "\(place) says: \(Self.sentence(reason))")
+        + " Sign in with “couchsearch sources sign-in”."
+    case .refusedByLibrary(let place, let reason):
+      "\(place) says: \(Self.sentence(reason))"
     case .strangeAnswer(let place, let reason):
       "\(place) gave an unexpected answer: \(reason)."
     case .cancelled:
@@ -141,6 +147,12 @@ package enum CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
     let name = ControlCharacters.folded(String(column.unicodeScalars.prefix(40)))
     let isPlain = name.allSatisfy { $0.isLetter || $0.isNumber || "_-.".contains($0) }
     return isPlain ? "--map title=\(name)" : "--map 'title=\(name)'"
+  }
+
+  /// A server's own words as one sentence of a line.
+  package static func sentence(_ text: String) -> String {
+    let words = ControlCharacters.folded(text.limited(to: 400)).trimmed
+    return words.last.map { ".!?…".contains($0) } == true ? words : words + "."
   }
 
   private static func list(_ columns: [String]) -> String {

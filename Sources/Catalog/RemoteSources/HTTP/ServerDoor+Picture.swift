@@ -47,9 +47,7 @@ extension ServerDoor {
     at address: String, tag: String = ""
   ) throws(CatalogError) -> ServerPicture {
     guard address.hasPrefix(server.text + "/") else { throw strange("it is of another server") }
-    let login = ServerAddress.encoded(query)
-    var request = HTTPRequest(
-      address.contains("?") ? address + login.replacing("?", with: "&") : address + login)
+    var request = HTTPRequest(address)
     request.headers = headers
     if !tag.isEmpty { request.headers["If-None-Match"] = tag }
     let response = try response(to: request)

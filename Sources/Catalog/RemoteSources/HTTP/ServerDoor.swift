@@ -13,6 +13,19 @@ package final class ServerDoor {
   package var query: [(String, String)] = []
   /// The bounds of an answer.
   package var limits = HTTPLimits()
+  /// Reads what a kind of server says in its answers, whatever their status; `nil` for servers that say it by
+  /// the status alone.
+  var judge: ((HTTPResponse) -> Verdict)?
+
+  /// The meaning of an answer.
+  enum Verdict {
+    /// The status says it.
+    case plain
+    /// The server refuses the request.
+    case refused(CatalogError)
+    /// The server wants another login in the query, with which it is asked again.
+    case again(query: [(String, String)])
+  }
 
   private var connection: HTTPConnection?
   private let isCancelled: () -> Bool
@@ -62,8 +75,7 @@ package final class ServerDoor {
     _ path: String, _ query: [(String, String)] = [], method: String = "GET",
     body: String? = nil
   ) throws(CatalogError) -> HTTPResponse {
-    var request = HTTPRequest(
-      server.appending(path, query: self.query + query), method: method)
+    var request = HTTPRequest(server.appending(path, query: query), method: method)
     request.headers = headers
     if let body {
       request.body = Array(body.utf8)
@@ -72,15 +84,25 @@ package final class ServerDoor {
     return try response(to: request)
   }
 
-  /// Makes a request to this server.
-  package func response(to request: HTTPRequest) throws(CatalogError) -> HTTPResponse {
-    var request = request
-    var (attempt, redirects) = (1, 0)
+  /// Makes a request to this server, with the login.
+  package func response(to plain: HTTPRequest) throws(CatalogError) -> HTTPResponse {
+    var request = signed(plain)
+    var (attempt, redirects, logins) = (1, 0, 1)
     while true {
       guard !isCancelled() else { throw .cancelled }
       let wait: Double
       switch perform(request) {
       case .success(let response):
+        switch judge?(response) ?? .plain {
+        case .plain: break
+        case .refused(let error): throw error
+        case .again(let other):
+          logins += 1
+          guard logins <= Self.attempts else { throw .notSignedIn(place: server.text) }
+          query = other
+          request = signed(plain)
+          continue
+        }
         switch response.status {
         case 200..<300, 304: return response
         case 401, 403: throw .notSignedIn(place: server.text)
@@ -110,6 +132,14 @@ package final class ServerDoor {
       attempt += 1
       try hold(wait)
     }
+  }
+
+  /// The request with the login in its query.
+  private func signed(_ request: HTTPRequest) -> HTTPRequest {
+    var request = request
+    let login = ServerAddress.encoded(query)
+    request.address += request.address.contains("?") ? login.replacing("?", with: "&") : login
+    return request
   }
 
   private func perform(_ request: HTTPRequest) -> Result<HTTPResponse, HTTPFailure> {

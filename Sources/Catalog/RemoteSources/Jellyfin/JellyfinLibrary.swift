@@ -171,9 +171,15 @@ struct JellyfinLibrary: RemoteLibrary {
     }
     switch category {
     case "album", "song":
-      let artists = item.elements("Artists").map(\.plainText)
-      let albumArtist = item.text("AlbumArtist")
-      record.texts[.people] = (albumArtist.isEmpty ? [] : [albumArtist]) + artists
+      var facts = SongFacts()
+      facts.artists = item.elements("Artists").map(\.plainText).filter { !$0.isEmpty }
+      facts.albumArtist = item.text("AlbumArtist")
+      if category == "song" {
+        facts.title = record[.title]
+        facts.album = item.text("Album")
+        facts.track = item.text("IndexNumber")
+      }
+      facts.apply(to: &record)
     case "book":
       record.texts[.people] = names("Author") + names("Writer")
     case "episode":

@@ -31,32 +31,73 @@ package final class MPDConnection {
   package init(_ place: String, password: String = "") throws(CatalogError) {
     self.place = place
     guard let descriptor = place.hasPrefix("/") ? Self.local(place) : Self.remote(place) else {
-      throw .unreachable(place: place, reason: "nobody listens")
+      throw .unreachable(place: place, reason: "no Music Player Daemon answers")
     }
     self.descriptor = descriptor
     let greeting = try line()
     guard greeting.hasPrefix("OK MPD ") else {
       throw .strangeAnswer(place: place, reason: "it is no Music Player Daemon")
     }
-    if !password.isEmpty {
-      guard try isGood(["password", password]) else { throw .notSignedIn(place: place) }
-    }
+    if !password.isEmpty { _ = try command("password", [password]) }
   }
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
+  /// An error of the daemon: `ACK [error@command] {command} message`.
+  package struct Refusal: Error, Hashable {
+    /// The number of the error; see ``wrongPassword`` and the others.
+    package var number: Int
+    /// The daemon's own sentence.
+    package var message: String
+
+    /// An argument that the command does not understand.
+    static let badArgument = 2
+    static let wrongPassword = 3
+    static let noPermission = 4
+    /// A command that the daemon does not have.
+    static let unknownCommand = 5
+
+    /// Parses a line; `nil` for one that is no error.
+    init?(line: String) {
+      guard line.hasPrefix("ACK ") else { return nil }
+      number =
+        line.firstIndex(of: "[").map { open in
+          Int(line[line.index(after: open)...].prefix { $0.isNumber }) ?? 0
+        } ?? 0
+      let words =
+        line.firstIndex(of: "}").map { line[line.index(after: $0)...] } ?? line.dropFirst(4)
+      message = String(words.prefix(200)).trimmed
+    }
+  }
+
   /// Sends a command and reads its answer.
-  /// - Throws: ``CatalogError``; `notSignedIn` where the command needs a password.
-  package func command(_ words: [String]) throws(CatalogError) -> [(key: String, value: String)] {
-    try send(words)
+  ///
+  /// - Parameters:
+  ///   - word: The name of the command. It is never quoted: daemons take a quoted one for a malformed command.
+  ///   - arguments: Any texts without line ends.
+  /// - Throws: ``CatalogError``; `notSignedIn` where the command needs a password, `refusedByLibrary` for any
+  ///   other refusal.
+  package func command(
+    _ word: String, _ arguments: [String] = []
+  ) throws(CatalogError) -> [(key: String, value: String)] {
+    switch try answer(word, arguments) {
+    case .success(let lines): return lines
+    case .failure(let refusal): throw error(for: refusal)
+    }
+  }
+
+  /// Sends a command and reads its answer, or what the daemon has against it.
+  /// - Throws: ``CatalogError`` where there is no answer.
+  package func answer(
+    _ word: String, _ arguments: [String] = []
+  ) throws(CatalogError) -> Result<[(key: String, value: String)], Refusal> {
+    try send(word, arguments)
     var answer: [(key: String, value: String)] = []
     while true {
       let line = try line()
-      if line == "OK" { return answer }
-      if line.hasPrefix("ACK [3@") || line.hasPrefix("ACK [4@") {
-        throw .notSignedIn(place: place)
-      }
-      guard !line.hasPrefix("ACK "), let colon = line.firstRange(of: ": ") else {
+      if line == "OK" { return .success(answer) }
+      if let refusal = Refusal(line: line) { return .failure(refusal) }
+      guard let colon = line.firstRange(of: ": ") else {
         throw .strangeAnswer(place: place, reason: String(line.prefix(120)))
       }
       guard answer.count < Self.mostLines else {
@@ -66,17 +107,19 @@ package final class MPDConnection {
     }
   }
 
-  private func isGood(_ words: [String]) throws(CatalogError) -> Bool {
-    try send(words)
-    return try line() == "OK"
+  /// The error for a refusal.
+  func error(for refusal: Refusal) -> CatalogError {
+    [Refusal.wrongPassword, Refusal.noPermission].contains(refusal.number)
+      ? .notSignedIn(place: place, reason: refusal.message)
+      : .refusedByLibrary(place: place, reason: refusal.message)
   }
 
-  private func send(_ words: [String]) throws(CatalogError) {
-    guard !words.contains(where: { $0.contains("\n") || $0.contains("\0") }) else {
+  private func send(_ word: String, _ arguments: [String]) throws(CatalogError) {
+    guard !arguments.contains(where: { $0.contains("\n") || $0.contains("\0") }) else {
       throw .strangeAnswer(place: place, reason: "a text has a line end")
     }
-    let quoted = words.map(Self.quoted).joined(separator: " ") + "\n"
-    guard StreamSocket.send(quoted.utf8, to: descriptor) else {
+    let line = ([word] + arguments.map(Self.quoted)).joined(separator: " ") + "\n"
+    guard StreamSocket.send(line.utf8, to: descriptor) else {
       throw .unreachable(place: place, reason: "the connection broke")
     }
   }
@@ -102,8 +145,8 @@ package final class MPDConnection {
     }
   }
 
-  /// A word in quotation marks.
-  private static func quoted(_ word: String) -> String {
+  /// An argument in quotation marks.
+  static func quoted(_ word: String) -> String {
     "\"" + word.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }
 

@@ -1,6 +1,7 @@
 internal import CatalogImport
 internal import CatalogModel
 internal import CatalogSearch
+internal import Foundation
 internal import Support
 
 /// The songs and albums of a Music Player Daemon.
@@ -10,6 +11,8 @@ struct MPDLibrary: RemoteLibrary {
   private let isCancelled: () -> Bool
 
   private static let pageSize = 1_000
+  /// Seconds after an update in which another one may have the same time.
+  private static let unsure = 2
   /// The most songs; the lists of a hostile server end there.
   private static let most = 2_000_000
 
@@ -25,83 +28,161 @@ struct MPDLibrary: RemoteLibrary {
 
   func changes(since cursor: String) throws(CatalogError) -> RemoteChanges? {
     let version = try version(MPDConnection(source.place, password: password))
-    return version == cursor ? RemoteChanges(records: [], growth: 0, cursor: cursor) : nil
+    return !version.isEmpty && version == cursor
+      ? RemoteChanges(records: [], growth: 0, cursor: cursor) : nil
   }
 
   func readAll(into sink: any RecordSink) throws(CatalogError) -> String {
     let connection = try MPDConnection(source.place, password: password)
     let version = try version(connection)
-    var albums: [String: RawRecord] = [:]
-    var order: [String] = []
-    var start = 0
-    while start < Self.most {
-      guard !isCancelled() else { throw .cancelled }
-      let answer = try connection.command(
-        ["search", "(file != '')", "window", "\(start):\(start + Self.pageSize)"])
-      let songs = Self.songs(answer)
-      for song in songs {
-        if let record = record(of: song) { try sink.take(record) }
-        guard let album = album(of: song) else { continue }
-        let key = album[.url]
-        if albums[key] == nil { order.append(key) }
-        albums[key] = albums[key] ?? album
-      }
-      start += songs.count
-      guard songs.count == Self.pageSize else { break }
+    var albums = AlbumGathering()
+    let take: (MPDSong) throws(CatalogError) -> Void = { song throws(CatalogError) in
+      if let record = record(of: song) { try sink.take(record) }
+      albums.add(song.facts, folder: song.folder)
     }
-    for key in order { if let album = albums[key] { try sink.take(album) } }
+    if try !readPages(connection, take) { try readFolders(connection, take) }
+    for album in albums.all { if let record = record(of: album) { try sink.take(record) } }
     return version
   }
 
-  private func version(_ connection: MPDConnection) throws(CatalogError) -> String {
-    let stats = try connection.command(["stats"])
-    return ["db_update", "songs"].map { key in stats.first { $0.key == key }?.value ?? "" }
-      .joined(separator: "|")
+  /// Reads all songs page by page, by a filter that every song fits.
+  /// - Returns: Whether the daemon knows filters: Mopidy, and MPD before 0.21, do not.
+  private func readPages(
+    _ connection: MPDConnection, _ take: (MPDSong) throws(CatalogError) -> Void
+  ) throws(CatalogError) -> Bool {
+    var start = 0
+    while start < Self.most {
+      guard !isCancelled() else { throw .cancelled }
+      let answer = try connection.answer(
+        "search", ["(file != '')", "window", "\(start):\(start + Self.pageSize)"])
+      let songs: [MPDSong]
+      switch answer {
+      case .success(let lines): songs = MPDSong.songs(lines)
+      case .failure(let refusal):
+        let isUnknown = [
+          MPDConnection.Refusal.badArgument, MPDConnection.Refusal.unknownCommand,
+        ].contains(refusal.number)
+        guard start == 0, isUnknown else { throw connection.error(for: refusal) }
+        return false
+      }
+      for song in songs { try take(song) }
+      start += songs.count
+      guard songs.count == Self.pageSize else { break }
+    }
+    return true
   }
 
-  /// The tags of each song; each begins with its file.
-  private static func songs(_ answer: [(key: String, value: String)]) -> [[String: [String]]] {
-    var songs: [[String: [String]]] = []
-    for (key, value) in answer {
-      if key == "file" { songs.append([:]) }
-      guard !songs.isEmpty else { continue }
-      songs[songs.count - 1][key, default: []].append(value)
+  /// Reads all songs folder by folder, each once.
+  private func readFolders(
+    _ connection: MPDConnection, _ take: (MPDSong) throws(CatalogError) -> Void
+  ) throws(CatalogError) {
+    var folders = [""]
+    var seen: Set<String> = [""]
+    var songs: Set<String> = []
+    while let folder = folders.popLast(), seen.count < Self.most {
+      guard !isCancelled() else { throw .cancelled }
+      let lines: [(key: String, value: String)]
+      switch try connection.answer("lsinfo", folder.isEmpty ? [] : [folder]) {
+      case .success(let found): lines = found
+      // A folder that is gone meanwhile, or a service that cannot be listed, costs its own songs only.
+      case .failure where !folder.isEmpty: continue
+      case .failure(let refusal): throw connection.error(for: refusal)
+      }
+      for song in MPDSong.songs(lines) where songs.insert(song.file).inserted {
+        guard songs.count <= Self.most else { return }
+        try take(song)
+      }
+      var inside = lines.filter { $0.key == "directory" }.map(\.value)
+      // Mopidy lists its songs by album, artist, genre and so on, and all of them in one folder.
+      if let all = inside.first(where: { $0 == folder + "/Tracks" }) { inside = [all] }
+      folders += inside.reversed().filter { seen.insert($0).inserted }
+    }
+  }
+
+  /// The text that any change of the daemon's songs changes; empty where it does not say.
+  private func version(_ connection: MPDConnection) throws(CatalogError) -> String {
+    let stats = try connection.command("stats")
+    let values = ["db_update", "songs", "albums", "artists", "db_playtime"]
+      .map { key in stats.first { $0.key == key }?.value ?? "" }
+    // Mopidy has zeros for all of them. Times are whole seconds: a daemon that has just looked at its files
+    // may look at them again in the same one.
+    guard let time = Int(values[0]), time > 0,
+      abs(Int(Date().timeIntervalSince1970) - time) > Self.unsure
+    else { return "" }
+    return values.joined(separator: "|")
+  }
+
+  private func record(of song: MPDSong) -> RawRecord? {
+    guard let address = RemoteTitle(source, type: "song", id: MPDTitle.song(file: song.file).id)
+    else { return nil }
+    var record = RawRecord(line: 1)
+    let name = song.file.split(separator: "/").last.map(String.init) ?? song.file
+    record.set(.title, SourceFileName.stem(name))
+    song.facts.apply(to: &record)
+    guard !record[.title].isEmpty else { return nil }
+    record.texts[.category] = ["song"]
+    record.texts[.url] = [address.address]
+    record.set(.added, song.changed)
+    return record
+  }
+
+  private func record(of album: AlbumGathering.Album) -> RawRecord? {
+    let title = MPDTitle.album(title: album.title, artist: album.artist, folder: album.folder)
+    guard let address = RemoteTitle(source, type: "album", id: title.id) else { return nil }
+    var record = album.record()
+    record.texts[.url] = [address.address]
+    return record
+  }
+}
+
+/// A song as a daemon lists it: lines that begin with its file.
+struct MPDSong {
+  /// The daemon's own name for it: a path, or the address of a service.
+  let file: String
+  /// The facts of its tags.
+  private(set) var facts = SongFacts()
+  /// The time of its last change, in ISO 8601.
+  private(set) var changed = ""
+  /// The album as Mopidy calls it; empty elsewhere.
+  private var album = ""
+
+  private init(file: String) { self.file = file }
+
+  /// The folder it lies in; for a song of a service, which has none, its album.
+  var folder: String {
+    if !album.isEmpty { return album }
+    return file.lastIndex(of: "/").map { String(file[..<$0]) } ?? ""
+  }
+
+  /// The songs of an answer; folders and playlists among them are passed over.
+  static func songs(_ lines: [(key: String, value: String)]) -> [MPDSong] {
+    var songs: [MPDSong] = []
+    var isSong = false
+    for (key, value) in lines {
+      switch key {
+      case "file":
+        songs.append(MPDSong(file: value))
+        isSong = true
+      case "directory", "playlist": isSong = false
+      default: if isSong { songs[songs.count - 1].take(key, value) }
+      }
     }
     return songs
   }
 
-  private func record(of song: [String: [String]]) -> RawRecord? {
-    guard let file = song["file"]?.first,
-      let address = RemoteTitle(source, type: "song", id: MPDTitle.id(ofSong: file))
-    else { return nil }
-    var record = RawRecord(line: 1)
-    let name = file.split(separator: "/").last.map(String.init) ?? file
-    record.set(.title, song["Title"]?.first ?? SourceFileName.stem(name))
-    guard !record[.title].isEmpty else { return nil }
-    record.texts[.category] = ["song"]
-    record.texts[.url] = [address.address]
-    record.texts[.people] = song["Artist"]
-    record.texts[.genres] = song["Genre"]
-    record.set(.year, song["Date"]?.first ?? "")
-    record.set(.added, song["Last-Modified"]?.first ?? "")
-    return record
-  }
-
-  private func album(of song: [String: [String]]) -> RawRecord? {
-    guard let title = song["Album"]?.first, !title.isEmpty,
-      case let artist = song["AlbumArtist"]?.first ?? song["Artist"]?.first ?? "",
-      let address = RemoteTitle(
-        source, type: "album",
-        id: MPDTitle.id(ofAlbum: title, artist: song["AlbumArtist"]?.first ?? ""))
-    else { return nil }
-    var record = RawRecord(line: 1)
-    record.set(.title, title)
-    record.texts[.category] = ["album"]
-    record.texts[.url] = [address.address]
-    record.texts[.people] = [artist]
-    record.texts[.genres] = song["Genre"]
-    record.set(.year, song["Date"]?.first ?? "")
-    return record
+  private mutating func take(_ key: String, _ value: String) {
+    switch key {
+    case "Title": if facts.title.isEmpty { facts.title = value }
+    case "Artist": facts.artists.append(value)
+    case "AlbumArtist": if facts.albumArtist.isEmpty { facts.albumArtist = value }
+    case "Album": if facts.album.isEmpty { facts.album = value }
+    case "Track": if facts.track.isEmpty { facts.track = value }
+    case "Date": if facts.year.isEmpty { facts.year = value }
+    case "Genre": facts.genres.append(value)
+    case "Last-Modified": changed = value
+    case "X-AlbumUri": album = value
+    default: break
+    }
   }
 }
 

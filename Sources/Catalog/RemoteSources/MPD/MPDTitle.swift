@@ -4,8 +4,8 @@ package import CatalogSearch
 /// A song or an album of a Music Player Daemon, by what the daemon calls it.
 package enum MPDTitle: Hashable, Sendable {
   case song(file: String)
-  /// The artist is that of the album; empty for none.
-  case album(title: String, artist: String)
+  /// The artist is that of the album, and empty for one of several; then the folder tells it from others.
+  case album(title: String, artist: String, folder: String = "")
 
   /// The title of an address in the catalogue; `nil` for any other.
   package init?(_ title: RemoteTitle) {
@@ -14,16 +14,19 @@ package enum MPDTitle: Hashable, Sendable {
     switch (title.type, parts.count) {
     case ("song", 1): self = .song(file: text)
     case ("album", 2): self = .album(title: parts[0], artist: parts[1])
+    case ("album", 3): self = .album(title: parts[0], artist: parts[1], folder: parts[2])
     default: return nil
     }
   }
 
-  /// The id of a song in an address: its bytes in hexadecimal.
-  static func id(ofSong file: String) -> String { hexadecimal(file) }
-
-  /// The id of an album in an address.
-  static func id(ofAlbum title: String, artist: String) -> String {
-    hexadecimal(title + "\n" + artist)
+  /// The id in an address: the bytes of its parts in hexadecimal.
+  var id: String {
+    switch self {
+    case .song(let file): Self.hexadecimal(file)
+    case .album(let title, let artist, let folder):
+      Self.hexadecimal(
+        ([title, artist] + (folder.isEmpty ? [] : [folder])).joined(separator: "\n"))
+    }
   }
 
   /// Plays it at the end of what the daemon plays already, which stays.
@@ -34,19 +37,43 @@ package enum MPDTitle: Hashable, Sendable {
     let connection = try MPDConnection(source.place, password: credential?.secret ?? "")
     switch self {
     case .song(let file):
-      let answer = try connection.command(["addid", file])
+      let answer = try connection.command("addid", [file])
       guard let id = answer.first(where: { $0.key == "Id" })?.value else {
         throw .strangeAnswer(place: source.place, reason: "it has no number for the song")
       }
-      _ = try connection.command(["playid", id])
-    case .album(let title, let artist):
-      let status = try connection.command(["status"])
-      let place = status.first { $0.key == "playlistlength" }?.value ?? "0"
-      var filter = ["findadd", "album", title]
-      if !artist.isEmpty { filter += ["albumartist", artist] }
-      _ = try connection.command(filter)
-      _ = try connection.command(["play", place])
+      _ = try connection.command("playid", [id])
+    case .album(let title, let artist, let folder):
+      let place = try Self.length(connection)
+      for words in Self.questions(title, artist, folder) {
+        // Mopidy knows no filters, and no artist of an album where the tags name none.
+        if case .failure(let refusal) = try connection.answer("findadd", words),
+          refusal.number != MPDConnection.Refusal.badArgument
+        {
+          throw connection.error(for: refusal)
+        }
+        guard try Self.length(connection) > place else { continue }
+        _ = try connection.command("play", [String(place)])
+        return
+      }
+      throw .refusedByLibrary(place: source.place, reason: "The album is not there any more")
     }
+  }
+
+  /// The songs in what the daemon plays.
+  private static func length(_ connection: MPDConnection) throws(CatalogError) -> Int {
+    let status = try connection.command("status")
+    return Int(status.first { $0.key == "playlistlength" }?.value ?? "") ?? 0
+  }
+
+  /// The arguments that find the songs of an album, the most exact ones first.
+  private static func questions(_ title: String, _ artist: String, _ folder: String) -> [[String]] {
+    let plain = ["album", title]
+    guard artist.isEmpty else {
+      return [plain + ["albumartist", artist], plain + ["artist", artist]]
+    }
+    guard !folder.isEmpty else { return [plain] }
+    let (album, base) = (MPDConnection.quoted(title), MPDConnection.quoted(folder))
+    return [["((Album == \(album)) AND (base \(base)))"], plain]
   }
 
   private static func hexadecimal(_ text: String) -> String {

@@ -122,8 +122,18 @@ struct PlexLibrary: RemoteLibrary {
     let directors = Self.tags(item, "Director")
     switch category {
     case "album", "song":
+      var facts = SongFacts()
       let artist = item.text(category == "album" ? "parentTitle" : "grandparentTitle")
-      record.texts[.people] = artist.isEmpty ? nil : [artist]
+      // The artist of a song on a compilation is its original title.
+      let own = category == "song" ? item.text("originalTitle") : ""
+      facts.artists = [own.isEmpty ? artist : own].filter { !$0.isEmpty }
+      facts.albumArtist = artist
+      if category == "song" {
+        facts.title = record[.title]
+        facts.album = item.text("parentTitle")
+        facts.track = item.text("index")
+      }
+      facts.apply(to: &record)
     case "episode":
       record.texts[.people] = directors + Self.tags(item, "Role")
       record.set(

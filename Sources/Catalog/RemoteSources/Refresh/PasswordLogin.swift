@@ -7,14 +7,15 @@ package enum PasswordLogin {
   ///
   /// - Parameters:
   ///   - typed: The login as it was typed.
+  ///   - isKey: Whether the secret is a key or token, which is kept as it is, and not a password.
   ///   - isCancelled: Asked about once a second.
   /// - Returns: The login to keep: a token where the server gives one for the password.
   /// - Throws: ``CatalogError``; `notSignedIn` for a login that the server does not take.
   package static func credential(
     _ typed: Credential, for source: LibrarySource, device: ClientDevice,
-    isCancelled: @escaping () -> Bool
+    isKey: Bool = false, isCancelled: @escaping () -> Bool
   ) throws(CatalogError) -> Credential {
-    if [.jellyfin, .emby].contains(source.kind), !typed.user.isEmpty,
+    if [.jellyfin, .emby].contains(source.kind), !typed.user.isEmpty, !isKey,
       let address = ServerAddress(source.place)
     {
       let door = ServerDoor(address, isCancelled: isCancelled)

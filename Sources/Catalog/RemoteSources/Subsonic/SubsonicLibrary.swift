@@ -16,7 +16,10 @@ struct SubsonicLibrary: RemoteLibrary {
   init(_ source: LibrarySource, door: ServerDoor, credential: Credential?) {
     self.source = source
     self.door = door
-    door.query = SubsonicLogin.query(credential)
+    let place = source.place
+    var login = SubsonicLogin(credential)
+    door.query = login.query
+    door.judge = { login.verdict(on: $0, from: place) }
   }
 
   func check() throws(CatalogError) { _ = try answer("ping", []) }
@@ -54,26 +57,31 @@ struct SubsonicLibrary: RemoteLibrary {
     return version
   }
 
-  /// The last scan of the server's folders; empty where the server does not say.
+  /// The last scan of the server's folders; empty where the server does not say, as some tell it to their
+  /// administrators only, or not at all.
   private func version() throws(CatalogError) -> String {
-    let status = try answer("getScanStatus", []).member("scanStatus")
+    let answer: JSONValue
+    do throws(CatalogError) {
+      answer = try self.answer("getScanStatus", [])
+    } catch {
+      switch error {
+      case .refusedByLibrary, .strangeAnswer: return ""
+      default: throw error
+      }
+    }
+    let status = answer.member("scanStatus")
     let last = status?.text("lastScan") ?? ""
     return last.isEmpty ? "" : "\(last)|\(status?.text("count") ?? "")"
   }
 
-  /// The answer to a call; errors come with status 200.
+  /// The answer to a call.
   private func answer(
     _ method: String, _ query: [(String, String)]
   ) throws(CatalogError) -> JSONValue {
     guard
-      let answer = try door.json("/rest/\(method)", query).member("subsonic-response")
+      let answer = try door.json("/rest/\(method).view", query).member("subsonic-response"),
+      answer.text("status") == "ok"
     else { throw door.strange("it is no Subsonic server") }
-    guard answer.text("status") == "ok" else {
-      // 40 to 44: the name, the password or the way to log in is wrong.
-      let code = Int(answer.member("error")?.text("code") ?? "") ?? 0
-      if (40...44).contains(code) { throw .notSignedIn(place: source.place) }
-      throw door.strange("error \(code)")
-    }
     return answer
   }
 
@@ -81,16 +89,25 @@ struct SubsonicLibrary: RemoteLibrary {
     guard let address = RemoteTitle(source, type: category, id: item.text("id")) else {
       return nil
     }
+    var facts = SongFacts()
+    facts.artists = Self.names(item, "artists", else: "artist")
+    facts.albumArtist = Self.names(item, "albumArtists", else: "albumArtist").first ?? ""
+    facts.year = item.text("year")
+    facts.genres = Self.names(item, "genres", else: "genre")
+    if category == "song" {
+      facts.title = item.text(title)
+      facts.album = item.text("album")
+      facts.track = item.text("track")
+    }
     var record = RawRecord(line: 1)
     record.set(.title, item.text(title))
-    guard !record[.title].isEmpty else { return nil }
+    guard !record[.title].isEmpty, !MissingValue.isNobody(record[.title]) || category == "song"
+    else { return nil }
+    facts.apply(to: &record)
     record.texts[.category] = [category]
     record.texts[.url] = [address.address]
     record.texts[.id] = ["subsonic:\(address.id)"]
-    record.set(.year, item.text("year"))
     record.set(.added, String(item.text("created").prefix(19)))
-    record.texts[.people] = [item.text("artist")]
-    record.texts[.genres] = [item.text("genre")]
     record.set(.popularity, item.text("playCount"))
     let cover = item.text("coverArt")
     if !cover.isEmpty {
@@ -99,5 +116,11 @@ struct SubsonicLibrary: RemoteLibrary {
       ]
     }
     return record
+  }
+
+  /// The names in a list of OpenSubsonic, else the text of older servers.
+  private static func names(_ item: JSONValue, _ list: String, else text: String) -> [String] {
+    let names = item.elements(list).map { $0.text("name") }.filter { !$0.isEmpty }
+    return names.isEmpty ? [item.text(text)].filter { !$0.isEmpty } : names
   }
 }

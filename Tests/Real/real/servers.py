@@ -1,0 +1,201 @@
+"""Real servers of music, each in a folder of its own, on 127.0.0.1."""
+import os
+import pathlib
+import shutil
+import signal
+import socket
+import subprocess
+import tempfile
+import time
+import urllib.parse
+import urllib.request
+
+
+def free_port():
+    """A port that nothing listens on."""
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        return taken.getsockname()[1]
+
+
+class Server:
+    """A program that listens on a port, and ends with the test."""
+
+    def __init__(self):
+        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="couchsearch-real-"))
+        self.music = self.folder / "music"
+        self.music.mkdir()
+        self.port = free_port()
+        self.process = None
+
+    @property
+    def address(self):
+        return f"127.0.0.1:{self.port}"
+
+    def command(self):
+        raise NotImplementedError
+
+    def environment(self):
+        return dict(os.environ, HOME=str(self.folder), XDG_RUNTIME_DIR=str(self.folder))
+
+    def start(self):
+        """Starts the program and waits until it listens."""
+        log = open(self.folder / "log", "ab")
+        self.process = subprocess.Popen(
+            self.command(), stdin=subprocess.DEVNULL, stdout=log, stderr=log, cwd=self.folder,
+            env=self.environment())
+        log.close()
+        end = time.monotonic() + 30
+        while True:
+            try:
+                socket.create_connection(("127.0.0.1", self.port), timeout=1).close()
+                return
+            except OSError:
+                if self.process.poll() is not None or time.monotonic() > end:
+                    raise AssertionError((self.folder / "log").read_text(errors="replace"))
+                time.sleep(0.05)
+
+    def stop(self):
+        """Ends the program."""
+        if self.process is None:
+            return
+        self.process.send_signal(signal.SIGTERM)
+        try:
+            self.process.wait(timeout=10)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+        self.process = None
+
+    def close(self):
+        self.stop()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+class MPD(Server):
+    """The Music Player Daemon."""
+
+    def __init__(self, password=""):
+        super().__init__()
+        (self.folder / "playlists").mkdir()
+        access = (
+            f'password "{password}@read,add,control,admin"\ndefault_permissions ""\n'
+            if password else "")
+        self.password = password
+        (self.folder / "mpd.conf").write_text(
+            f'music_directory "{self.music}"\n'
+            f'playlist_directory "{self.folder}/playlists"\n'
+            f'db_file "{self.folder}/database"\n'
+            f'state_file "{self.folder}/state"\n'
+            'bind_to_address "127.0.0.1"\n'
+            f'port "{self.port}"\n'
+            'zeroconf_enabled "no"\n'
+            + access +
+            'audio_output {\n  type "null"\n  name "nothing"\n  mixer_type "null"\n}\n')
+
+    def command(self):
+        return ["/usr/bin/mpd", "--no-daemon", "--stderr", str(self.folder / "mpd.conf")]
+
+    def ask(self, *commands):
+        """Sends commands on one connection; the answer is the lines of the last one."""
+        with socket.create_connection(("127.0.0.1", self.port), timeout=20) as connection:
+            lines = connection.makefile("rb")
+            assert lines.readline().startswith(b"OK MPD ")
+            answer = []
+            prefix = [f'password "{self.password}"'] if self.password else []
+            for command in prefix + list(commands):
+                connection.sendall(command.encode() + b"\n")
+                answer = []
+                while True:
+                    line = lines.readline().decode().rstrip("\n")
+                    assert line and not line.startswith("ACK"), line
+                    if line == "OK":
+                        break
+                    answer.append(line)
+            return answer
+
+    def update(self):
+        """Has the daemon look at its folder, and waits until it has."""
+        before = self.ask("stats")
+        self.ask("update")
+        end = time.monotonic() + 20
+        while any(line.startswith("updating_db") for line in self.ask("status")):
+            assert time.monotonic() < end, "the daemon updates for ever"
+            time.sleep(0.05)
+        return before
+
+    def queue(self):
+        """The titles that it plays, in order."""
+        return [line[7:] for line in self.ask("playlistinfo") if line.startswith("Title: ")]
+
+    def current(self):
+        """The title that it plays now."""
+        return next((l[7:] for l in self.ask("currentsong") if l.startswith("Title: ")), "")
+
+
+class Mopidy(MPD):
+    """Mopidy, which speaks the protocol of MPD after a fashion."""
+
+    def __init__(self):
+        super().__init__()
+        for name in ["cache", "config", "data"]:
+            (self.folder / name).mkdir()
+        (self.folder / "mopidy.conf").write_text(
+            f"[core]\ncache_dir = {self.folder}/cache\nconfig_dir = {self.folder}/config\n"
+            f"data_dir = {self.folder}/data\n[audio]\noutput = fakesink\n[http]\nenabled = false\n"
+            f"[mpd]\nhostname = 127.0.0.1\nport = {self.port}\n"
+            f"[local]\nmedia_dir = {self.music}\n[file]\nenabled = false\n"
+            f"[stream]\nenabled = false\n[m3u]\nplaylists_dir = {self.folder}/playlists\n")
+
+    def command(self):
+        return ["/usr/bin/mopidy", "--config", str(self.folder / "mopidy.conf")]
+
+    def update(self):
+        """Scans the folder, which Mopidy does when it is not running."""
+        self.stop()
+        subprocess.run(
+            self.command() + ["local", "scan"], check=True, capture_output=True,
+            env=self.environment())
+        self.start()
+
+
+class Supysonic(Server):
+    """Supysonic, a server of the Subsonic API."""
+
+    user = "ana"
+    password = "s%same & \"ö\""
+
+    def __init__(self):
+        super().__init__()
+        (self.folder / ".config/supysonic").mkdir(parents=True)
+        (self.folder / "cache").mkdir()
+        (self.folder / ".config/supysonic/supysonic.conf").write_text(
+            f"[base]\ndatabase_uri = sqlite:///{self.folder}/supysonic.db\n"
+            f"[webapp]\ncache_dir = {self.folder}/cache\nmount_webui = off\n"
+            f"[daemon]\nsocket = {self.folder}/supysonic.sock\nrun_watcher = no\n")
+        self.cli("user", "add", self.user, "-p", self.password)
+        self.cli("folder", "add", "Music", self.music)
+
+    @property
+    def address(self):
+        return f"http://127.0.0.1:{self.port}"
+
+    def command(self):
+        return ["/usr/bin/supysonic-server", "-S", "waitress", "-h", "127.0.0.1", "-p", str(self.port)]
+
+    def cli(self, *arguments):
+        """Runs the administrator's command."""
+        subprocess.run(
+            ["/usr/bin/supysonic-cli", *map(str, arguments)], check=True, capture_output=True,
+            env=self.environment(), cwd=self.folder)
+
+    def update(self):
+        """Has the server look at its folder."""
+        self.cli("folder", "scan", "--foreground", "Music")
+
+    def ask(self, method, **parameters):
+        """Asks the API with the password."""
+        query = dict(u=self.user, p=self.password, c="tests", v="1.10.2", f="json", **parameters)
+        url = f"{self.address}/rest/{method}.view?{urllib.parse.urlencode(query)}"
+        with urllib.request.urlopen(url, timeout=20) as answer:
+            return answer.read()
