@@ -40,16 +40,6 @@ struct BrokenRowTests {
     #expect(summary.firstSkips.map(\.reason) == [reason])
   }
 
-  @Test func `bytes that are not UTF-8 cost their row`() throws {
-    let bytes = Array("title\nOk\nAm".utf8) + [0xE9, 0x0A] + Array("Fine\n".utf8)
-
-    let (summary, titles) = try importing(bytes)
-
-    #expect(titles == ["Ok", "Fine"])
-    #expect(summary.firstSkips.map(\.line) == [3])
-    #expect(summary.firstSkips.map(\.reason) == ["it has bytes that are not UTF-8"])
-  }
-
   @Test(arguments: ["\n", "\r\n", "\r"])
   func `lines are counted whatever ends them`(end: String) throws {
     let rows = ["title,year", "\"A\nB\",1", "", "C,\"2", "D,3"]

@@ -31,18 +31,6 @@ struct ImportFailureTests {
     #expect(folder.names == [name])
   }
 
-  @Test func `bytes that are not UTF-8 cost one record of JSON Lines`() throws {
-    let folder = try TemporaryFolder()
-    let bytes = Array("{\"title\": \"Ok\"}\n{\"title\": \"Am".utf8) + [0xE9] + Array("\"}\n".utf8)
-    let path = try folder.write(bytes, to: "x.jsonl")
-
-    let summary = try CatalogBuilder(target: folder.file("c.sqlite"))
-      .build(from: [CatalogSource(path: path)])
-
-    #expect(summary.kept == 1)
-    #expect(summary.firstSkips.map(\.line) == [2])
-  }
-
   @Test(arguments: ["", "\n\n  \n", "title,year\n"])
   func `an empty source is refused`(text: String) throws {
     let folder = try TemporaryFolder()

@@ -17,39 +17,6 @@ struct ImportMessageTests {
     }?.message
   }
 
-  @Test(
-    arguments: [
-      (
-        "title,year\nCaf".utf8 + [0xE9] + ",1999\nNa".utf8 + [0xEF] + "ve,2000\n".utf8, "ISO-8859-1"
-      ),
-      ("title,year\n".utf8 + [0x83, 0x41, 0x83, 0x43, 0x83, 0x8B] + ",1999\n".utf8, "SHIFT_JIS"),
-      ([0x91, 0xE8, 0x96, 0xBC] + ",year\nAi,1999\n".utf8, "SHIFT_JIS"),
-      ("title,year\n".utf8 + [0xB1, 0xE2, 0xBB, 0xFD, 0xC3, 0xE6] + ",2019\n".utf8, "EUC-KR"),
-      ([0xFF, 0xFE, 0x74, 0x00, 0x69, 0x00], "UTF-16"),
-    ] as [([UInt8], String)])
-  func `a text that is not UTF-8 is named with the line that converts it`(
-    bytes: [UInt8], encoding: String
-  ) throws {
-    let path = try folder.write(bytes, to: "list.csv")
-
-    let message = try #require(failure(path))
-
-    let copy = folder.file("list-utf8.csv")
-    #expect(message.hasPrefix("Cannot read \(path): it is "))
-    #expect(message.hasSuffix("iconv -f \(encoding) -t UTF-8 \(path) > \(copy)"))
-    #expect(!message.contains("needs a title"))
-  }
-
-  @Test func `rows that are lost to an encoding come with the line that converts them`() throws {
-    let path = try folder.write(
-      Array("title\nPlain\nCaf".utf8) + [0xE9] + Array("\n".utf8), to: "list.csv")
-
-    let summary = try CatalogBuilder(target: folder.file("c.sqlite"))
-      .build(from: [CatalogSource(path: path)])
-
-    #expect(summary.readings.first?.encodingAdvice.contains("iconv -f ISO-8859-1") == true)
-  }
-
   @Test(arguments: [
     ("a.jsonl", "{\"title\":", "its JSON ends where a value should be"),
     ("a.csv", "title\n" + String(repeating: "A", count: 5_000_000), "is longer than"),

@@ -30,6 +30,11 @@ struct MediaNameTests {
         ["film|screen recording 2024-01-02 at 10.33.12"]
       ),
       (["[REC] (2007).mkv"], ["film|[REC]|2007"]),
+      (["Silver Runner 2049.HDRip.XviD.AC3-GRP.avi"], ["film|Silver Runner 2049"]),
+      (["Deep Tide (2012).EXTENDED.mkv"], ["film|Deep Tide|2012"]),
+      (["Deep Tide (2012).Directors.Cut.1080p.mkv"], ["film|Deep Tide|2012"]),
+      (["Deep Tide.1080p.WEB-DL.mkv"], ["film|Deep Tide"]),
+      (["Dr. Wick and Mr. Tide (2012).mkv"], ["film|Dr. Wick and Mr. Tide|2012"]),
       (["Amelie [2001] (French) [1080p] [YTS.MX].mp4"], ["film|Amelie|2001"]),
       (["[Group] Mushishi - 03 [2005] [1080p].mkv"], ["show|Mushishi"]),
       (["www.Torrenting.com - Oppenheimer.2023.1080p.WEBRip.mkv"], ["film|Oppenheimer|2023"]),

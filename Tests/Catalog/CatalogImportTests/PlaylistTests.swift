@@ -50,18 +50,6 @@ struct PlaylistTests {
     #expect(items["99 Luftballons"]?.category == CategoryID("song"))
   }
 
-  @Test func `an old playlist may be Latin-1, a newer one may not`() throws {
-    let bytes = Array("#EXTM3U\n#EXTINF:9,Bj".utf8) + [0xF6] + Array("rk\na.mp3\n".utf8)
-    let more = Array("#EXTINF:9,Fine\nb.mp3\n".utf8)
-
-    let (_, old) = try importing(bytes, name: "a.m3u")
-    let (summary, new) = try importing(bytes + more, name: "a.m3u8")
-
-    #expect(old.keys.sorted() == ["Björk"])
-    #expect(new["Fine"] != nil)
-    #expect(summary.firstSkips.map(\.line) == [2])
-  }
-
   @Test func `an entry without an address is named`() throws {
     let text = "#EXTM3U\n#EXTINF:-1,A\n#EXTINF:-1,B\nhttp://b\n#EXTINF:-1,C"
 

@@ -29,6 +29,8 @@ package struct SystemFacts: Hashable, Sendable {
   package var controllers: [Controller] = []
   /// True when this user belongs to the group `input`, or may read everything.
   package var isInInputGroup = false
+  /// The reason why the file of controller mappings is of no use; `nil` for none.
+  package var mappingsWarning: String?
 
   /// Asks SDL and the system. Starts SDL's controllers and ends them again, so it must not be
   /// called beside a ``PlatformWindow``.
@@ -57,7 +59,7 @@ package struct SystemFacts: Hashable, Sendable {
     SDL_SetHint("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "1")
     guard SDL_Init(SDL_INIT_GAMECONTROLLER) == 0 else { return }
     defer { SoundDevice.endAll() }
-    if let mappings { try WindowSetup.addMappings(mappings) }
+    if let mappings { mappingsWarning = try WindowSetup.addMappings(mappings) }
     controllers = (0..<max(0, SDL_NumJoysticks())).map(Self.controller)
   }
 

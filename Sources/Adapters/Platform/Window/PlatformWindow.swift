@@ -42,7 +42,7 @@ package final class PlatformWindow {
       throw PlatformError.noDisplay(reason: WindowSetup.message)
     }
     // Without controllers there is still a keyboard.
-    warnings =
+    var warnings =
       SDL_InitSubSystem(SDL_INIT_JOYSTICK | SDL_INIT_GAMECONTROLLER) == 0
       ? [] : ["Controllers cannot be used: \(WindowSetup.message)."]
     let centered = Int32(bitPattern: SDL_WINDOWPOS_CENTERED_MASK)
@@ -77,7 +77,10 @@ package final class PlatformWindow {
     decoder = EventDecoder(controllers: controllers)
     cursor = CursorHider(isNeverShown: options.isKiosk || options.isHeadless)
     reportedSize = PlatformWindow.pixelSize(of: handle)
-    if let mappings = options.mappings { try WindowSetup.addMappings(mappings) }
+    if let mappings = options.mappings, let warning = try WindowSetup.addMappings(mappings) {
+      warnings.append(warning)
+    }
+    self.warnings = warnings
     SDL_StartTextInput()
     updatePixelDensity()
   }

@@ -59,13 +59,19 @@ enum WindowSetup {
   }
 
   /// Adds the person's own controller mappings.
-  static func addMappings(_ file: String) throws {
+  /// - Returns: A warning where none of the lines can be used; `nil` for none.
+  static func addMappings(_ file: String) throws -> String? {
     guard let stream = SDL_RWFromFile(file, "rb") else {
       throw PlatformError.unreadableMappings(file: file, reason: message)
     }
-    guard SDL_GameControllerAddMappingsFromRW(stream, 1) >= 0 else {
+    let count = SDL_GameControllerAddMappingsFromRW(stream, 1)
+    guard count >= 0 else {
       throw PlatformError.unreadableMappings(file: file, reason: message)
     }
+    return count > 0
+      ? nil
+      : "\(file): no line is a controller mapping for Linux, so the file changes nothing. The lines have the "
+        + "form of SDL_GameControllerDB."
   }
 
   /// SDL's message about the last failure.

@@ -76,6 +76,7 @@ struct DoctorReport: Encodable {
         "There is no display: start CouchSearch in a desktop session, or on a console with "
           + "access to /dev/dri.")
     }
+    if let warning = facts.mappingsWarning { advice.append(warning) }
     if !facts.hasSound { advice.append("Nothing here plays sound; the screen is silent.") }
     let isClosed =
       FileManager.default.fileExists(atPath: folder)

@@ -31,7 +31,6 @@ struct ImportReport {
       var file: String
       var columns: [Column]
       var popularityDoubt: String?
-      var encodingAdvice: String?
       var passedOver: [String: Int]?
     }
 
@@ -85,9 +84,6 @@ struct ImportReport {
     }
     lines.append("  skipped   \(ImportMeter.grouped(summary.skipped))")
     lines += places(summary.firstSkips, of: summary.skipped)
-    for reading in summary.readings where !reading.encodingAdvice.isEmpty {
-      lines.append("    \(reading.path): \(reading.encodingAdvice)")
-    }
     for reading in summary.readings where !reading.passedOver.isEmpty {
       lines.append(
         "  passed over \(SourceReading.endings(reading.passedOver)) in \(reading.path)")
@@ -183,7 +179,6 @@ struct ImportReport {
               name: $0.name, field: $0.field?.rawValue, example: $0.example,
               isKept: $0.isKept ? true : nil, note: $0.note.isEmpty ? nil : $0.note)
           }, popularityDoubt: reading.doubt.isEmpty ? nil : reading.doubt,
-          encodingAdvice: reading.encodingAdvice.isEmpty ? nil : reading.encodingAdvice,
           passedOver: reading.passedOver.isEmpty ? nil : reading.passedOver)
       }, milliseconds: milliseconds)
     let encoder = JSONEncoder()

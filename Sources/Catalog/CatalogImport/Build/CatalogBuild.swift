@@ -106,11 +106,6 @@ struct CatalogBuild {
         : .noMedia(path: first.path, found: SourceReading.endings(passedOver))
     }
     if count == summary.skipped {
-      if let first = summary.firstSkips.first, first.reason == CSVReader.notUTF8,
-        let encoding = try TextEncoding(of: first.path)
-      {
-        throw encoding.error(first.path)
-      }
       throw CatalogError.noRecords(
         paths: sources.map(\.path), firstSkip: summary.firstSkips.first)
     }

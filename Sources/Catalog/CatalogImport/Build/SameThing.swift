@@ -51,7 +51,8 @@ enum SameThing {
     guard let year = staged.item.year, kinds.contains(staged.item.category.rawValue) else {
       return nil
     }
-    return "\(staged.item.category.rawValue)|\(staged.folded)|\(year)"
+    let title = TitleIdentity.shared(staged.item.title, folded: staged.folded)
+    return "\(staged.item.category.rawValue)|\(title)|\(year)"
   }
 
   /// True when nothing speaks against two things of the same key being one: no public database tells them

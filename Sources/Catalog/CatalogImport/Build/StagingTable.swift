@@ -186,6 +186,8 @@ struct StagingTable {
   /// songs of different artists.
   private func isSameThing(_ staged: StagedItem, _ row: StagedRow, _ source: Int) -> Bool {
     guard row.category == staged.item.category.rawValue, row.folded == staged.folded,
+      TitleIdentity.exact(row.title, folded: row.folded)
+        == TitleIdentity.exact(staged.item.title, folded: staged.folded),
       !SameThing.areDifferent(staged.externalIDs, CatalogSchema.list(row.externalIDs))
     else { return false }
     if staged.hasOwnID, row.hasOwnID, row.source == source { return true }

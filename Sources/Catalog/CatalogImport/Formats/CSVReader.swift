@@ -40,8 +40,19 @@ struct CSVReader {
 
   init(path: String, separator: UInt8 = UInt8(ascii: ",")) throws(CatalogError) {
     self.path = path
-    self.separator = separator
     reader = try ByteReader(path: path)
+    let hint = Self.hint(reader.upcoming)
+    self.separator = hint ?? separator
+    if hint != nil { _ = try reader.nextLine(limit: Self.longestLine) }
+  }
+
+  /// The separator that a first line names for Excel, `sep=;`, which is no row; `nil` for any other line.
+  static func hint(_ start: ArraySlice<UInt8>) -> UInt8? {
+    let line = start.prefix { $0 != 0x0A && $0 != 0x0D }.filter { $0 != UInt8(ascii: "\"") }
+    guard line.count == 5,
+      String(decoding: line.prefix(4), as: UTF8.self).lowercased() == "sep="
+    else { return nil }
+    return line.last
   }
 
   /// Bytes of the file that were taken so far.

@@ -14,6 +14,8 @@ struct CSVRecordReader: RecordReader {
   /// Rows read to guess the columns, still to be handed out.
   private var pending: ArraySlice<CSVReader.Entry>
   private var missing: MissingWords
+  /// The columns of people with their last names first.
+  private let turned: Set<Int>
   private static let sampleSize = 100
 
   init(source: CatalogSource, separator: UInt8? = nil) throws(CatalogError) {
@@ -45,6 +47,11 @@ struct CSVRecordReader: RecordReader {
     pending = sample[...]
     width = first.fields.count
     missing = MissingWords(width: width, rows: rows)
+    turned = Set(
+      (named.columns[.people] ?? []).filter { column in
+        NameList.isLastFirst(
+          rows.compactMap { $0.indices.contains(column) ? $0[column].trimmed : nil })
+      })
     examples = Array(
       repeating: "", count: min(first.fields.count, SourceReading.mostColumns))
   }
@@ -91,9 +98,6 @@ struct CSVRecordReader: RecordReader {
     switch try reader.next() {
     case nil: throw .emptySource(path: path)
     case .broken(let line, let reason):
-      if reason == CSVReader.notUTF8, let encoding = try TextEncoding(of: path) {
-        throw encoding.error(path)
-      }
       throw .unusableHeader(path: path, line: line, reason: reason)
     case .row(let row):
       guard row.count == row.fields.count else {
@@ -135,11 +139,16 @@ struct CSVRecordReader: RecordReader {
   private func example(_ text: String, of column: Int) -> String {
     guard !text.isEmpty, MissingValue.certainty(text) == .none else { return "" }
     let field = field(of: column)
-    let names = field.flatMap { $0.collects ? ListCell.names(text, of: $0) : nil } ?? [text]
+    let names = field.flatMap { $0.collects ? self.names(text, of: $0, in: column) : nil } ?? [text]
     return String(
       CharacterReferences.decoded(names.joined(separator: ", "))
         .prefix(SourceReading.longestExample)
     ).trimmed
+  }
+
+  /// The names in a cell.
+  private func names(_ text: String, of field: RecordField, in column: Int) -> [String] {
+    turned.contains(column) ? NameList.lastFirst(text) : ListCell.names(text, of: field)
   }
 
   private mutating func record(of row: CSVReader.Row) -> RawRecord {
@@ -153,7 +162,7 @@ struct CSVRecordReader: RecordReader {
         {
           continue
         }
-        texts += field.collects ? ListCell.names(text, of: field) : [text]
+        texts += field.collects ? names(text, of: field, in: column) : [text]
         // A year may stand in words that have none.
         if field.fallsBack, field != .year { break }
       }
@@ -169,6 +178,7 @@ struct CSVRecordReader: RecordReader {
   /// The separator that the first line with anything in it has most of, outside quotes.
   private static func guessSeparator(path: String) throws(CatalogError) -> UInt8 {
     var reader = try ByteReader(path: path)
+    if let hint = CSVReader.hint(reader.upcoming) { return hint }
     var counts: [UInt8: Int] = [:]
     var isQuoted = false
     while let line = try reader.nextLine(limit: CSVReader.longestLine) {

@@ -12,10 +12,28 @@ enum ListCell {
     if field == .people, !text.contains(where: strong.contains), isPartedByStrokes(text) {
       strong = ["/"]
     }
+    if field == .genres { strong.formUnion(["/", ","]) }
     let separators: Set<Character> =
       text.contains(where: strong.contains) ? strong : isTitles ? [] : [","]
-    return text.split(whereSeparator: separators.contains).map { String($0).trimmed }
+    let names = text.split(whereSeparator: separators.contains).map { String($0).trimmed }
       .filter { !$0.isEmpty }
+    return field == .people ? names.flatMap(NameList.parted) : names
+  }
+
+  /// The names in the texts of people of a file about a title, each of which may hold several whole names:
+  /// “Ann Lee, Bo Ray” and “Ann Lee / Bo Ray”, but not “Tyler, The Creator”.
+  static func people(_ texts: [String]) -> [String] {
+    texts.flatMap { text -> [String] in
+      let parts = text.replacing(" / ", with: ";").split { ";|".contains($0) }
+        .map { String($0).trimmed }
+      return parts.flatMap { part -> [String] in
+        let names = part.split(separator: ",").map { String($0).trimmed }
+        let areWhole =
+          names.count > 1
+          && names.allSatisfy { $0.contains(" ") && !$0.lowercased().hasPrefix("the ") }
+        return areWhole ? names : [part]
+      }.filter { !$0.isEmpty }
+    }
   }
 
   /// Tells that strokes stand between names, “J.K. Rowling/Mary GrandPré”, and in none: AC/DC is one.

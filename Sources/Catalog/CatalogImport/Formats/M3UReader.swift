@@ -4,15 +4,12 @@ import Support
 /// Reads an M3U playlist: `#EXTINF` lines with their `tvg-name`, `group-title` and `tvg-logo`, and
 /// the address or path after them.
 ///
-/// A local file is a song, film or show by its name; an address that ends like a film is one; any
-/// other address is a channel, unless `#EXTINF` says how many seconds it lasts, which makes it a
-/// song.
+/// A local file is a song, film or show by its name; the kind of an address is told by everything that is
+/// known of it, see ``PlaylistKind``.
 struct M3UReader: RecordReader {
   private let path: String
   private let folder: String
   private var reader: ByteReader
-  /// Older playlists are Latin-1; those named `.m3u8` never are.
-  private let mayBeLatin: Bool
   private var info: Info?
   /// The addresses of guides that the head of the playlist names.
   private(set) var guides: [String] = []
@@ -40,8 +37,6 @@ struct M3UReader: RecordReader {
     path = source.path
     folder = LibraryPath.absolute(AtomicFile.folder(of: source.path))
     reader = try ByteReader(path: source.path)
-    mayBeLatin =
-      !source.path.lowercased().contains(".m3u8") && !reader.beginning.starts(with: [0xEF, 0xBB])
   }
 
   var columns: [SourceReading.Column] { fields.columns }
@@ -80,9 +75,7 @@ struct M3UReader: RecordReader {
 
   private func text(_ bytes: [UInt8]) -> String? {
     if bytes.contains(0) { return nil }
-    if let text = String(validating: bytes, as: UTF8.self) { return text.trimmed }
-    guard mayBeLatin else { return nil }
-    return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) })).trimmed
+    return String(validating: bytes, as: UTF8.self)?.trimmed
   }
 
   /// Takes a line of information; says whether it begins another entry.
@@ -152,13 +145,12 @@ struct M3UReader: RecordReader {
     record.texts[.url] = [place.url]
     let name = info.attributes["tvg-name"] ?? ""
     var title = info.title.isEmpty ? name : info.title
-    var kind = guess.kind
-    if place.isRemote, kind != .video { kind = info.seconds > 0 ? .audio : nil }
+    let kind = kind(of: place.path, isRemote: place.isRemote, guess, info, title)
     switch kind {
-    case .video:
-      guard let own = setVideo(title, guess, &record) else { return nil }
+    case .film, .show:
+      guard let own = setVideo(title, guess, isShow: kind == .show, &record) else { return nil }
       title = own
-    case .audio:
+    case .song:
       record.texts[.category] = ["song"]
       if title.isEmpty {
         title = guess.title
@@ -167,8 +159,8 @@ struct M3UReader: RecordReader {
         record.texts[.people] = [String(title[..<range.lowerBound]).trimmed]
         title = String(title[range.upperBound...]).trimmed
       }
-    case .book: record.texts[.category] = ["book"]
-    case nil:
+    case nil: record.texts[.category] = ["book"]
+    case .channel:
       record.texts[.category] = ["channel"]
       let channel = ChannelName(title)
       title = channel.name
@@ -185,16 +177,36 @@ struct M3UReader: RecordReader {
     return record
   }
 
+  /// The kind of an entry; `nil` for a book.
+  private func kind(
+    of path: String, isRemote: Bool, _ guess: MediaName, _ info: Info, _ title: String
+  ) -> PlaylistKind? {
+    guard !isRemote else {
+      return PlaylistKind(
+        remote: PlaylistKind.Signs(
+          path: path, seconds: info.seconds, attributes: info.attributes,
+          group: info.attributes["group-title"] ?? info.group, media: guess.kind,
+          isEpisode: guess.isEpisode || MediaName.show(of: ChannelName(title).name) != nil))
+    }
+    return switch guess.kind {
+    case .video: .film
+    case .audio: .song
+    case .book: nil
+    case nil: .channel
+    }
+  }
+
   /// Takes a film, “Heat (1995) 4K”, or the show of an episode; returns the title, and `nil` for a show
   /// that is known.
   private mutating func setVideo(
-    _ text: String, _ guess: MediaName, _ record: inout RawRecord
+    _ text: String, _ guess: MediaName, isShow: Bool, _ record: inout RawRecord
   ) -> String? {
     let name = ChannelName(text)
     record.set(.subtitle, name.country)
     let named = MediaName.show(of: name.name)
-    if named != nil || guess.isEpisode {
-      let show = named ?? (guess.title, guess.year)
+    if named != nil || guess.isEpisode || isShow {
+      let own = isShow && !name.name.isEmpty ? MediaName.partYear(name.name) : nil
+      let show = named ?? own ?? (guess.title, guess.year)
       record.texts[.category] = ["show"]
       if let year = show.year { record.texts[.year] = [String(year)] }
       let key = "\(name.country)|\(show.title.lowercased())|\(show.year ?? 0)"

@@ -22,7 +22,6 @@ struct XMLReader {
   private var open: [String] = []
   /// An end that an empty element, such as `<a/>`, stands for.
   private var pendingEnd: String?
-  private var isLatin = false
   /// Tells that the root element has ended; the rest is not read.
   private(set) var isPastRoot = false
   /// Tells that several elements may stand at the root, as in the files of some programs.
@@ -146,12 +145,8 @@ struct XMLReader {
   private static let endsName: Set<UInt8> = Set("<>/=\"'".utf8)
 
   private mutating func processingInstruction() throws -> Event? {
-    let bytes = try take(until: UInt8(ascii: ">"), limit: 4_096)
+    _ = try take(until: UInt8(ascii: ">"), limit: 4_096)
     _ = try reader.next()
-    let text = String(decoding: bytes, as: UTF8.self).lowercased()
-    if text.hasPrefix("?xml"), text.contains("8859-1") || text.contains("windows-1252") {
-      isLatin = true
-    }
     return nil
   }
 
@@ -211,7 +206,6 @@ struct XMLReader {
   }
 
   private func decoded(_ bytes: [UInt8]) throws -> String {
-    if isLatin { return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) })) }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw failure("it has bytes that are not UTF-8")
     }

@@ -119,7 +119,7 @@ struct InfoFile: Hashable {
     set(&record, .year, ["year", "premiered", "releasedate", "aired", "formed"])
     set(&record, .summary, ["plot", "outline", "review", "biography"])
     record.texts[.readings] = (values["originaltitle"] ?? []) + (values["sorttitle"] ?? [])
-    record.texts[.genres] = lists("genre")
+    record.texts[.genres] = values["genre"] ?? []
     set(&record, .language, ["originallanguage", "fileinfo/streamdetails/audio/language"])
     set(&record, .added, ["dateadded"])
     switch kind {
@@ -149,12 +149,8 @@ struct InfoFile: Hashable {
     if let text = paths.map(text).first(where: { !$0.isEmpty }) { record.texts[field] = [text] }
   }
 
-  /// The texts of an element, parted where several stand in one: "Crime / Drama".
-  private func lists(_ path: String) -> [String] {
-    (values[path] ?? []).flatMap { text in
-      text.split(separator: " / ").map { String($0).trimmed }.filter { !$0.isEmpty }
-    }
-  }
+  /// The names in an element of people.
+  private func lists(_ path: String) -> [String] { ListCell.people(values[path] ?? []) }
 
   /// A rating from 0 to 10 weighs more the more people gave it; with none it stands alone.
   private var popularity: String? {

@@ -22,7 +22,9 @@ struct KnownTitles {
     let title = Title(
       id: staged.item.id.rawValue, key: staged.key, people: staged.item.people,
       hasOwnID: staged.hasOwnID)
-    let name = staged.item.category.rawValue + "|" + staged.folded
+    let name =
+      staged.item.category.rawValue + "|"
+      + TitleIdentity.exact(staged.item.title, folded: staged.folded)
     let isKnown = titles[name, default: []].contains { other in
       if title.hasOwnID, other.hasOwnID { return title.id == other.id }
       return (title.key == other.key || title.id == other.id)

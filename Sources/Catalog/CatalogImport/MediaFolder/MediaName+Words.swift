@@ -55,8 +55,21 @@ extension MediaName {
 
   private static func parted(_ text: String) -> [String] {
     let isSpaced = text.trimmed.contains(" ")
-    return text.split { $0.isWhitespace || $0 == "_" || (!isSpaced && $0 == ".") }
+    let words = text.split { $0.isWhitespace || $0 == "_" || (!isSpaced && $0 == ".") }
       .map(String.init)
+    return isSpaced ? words.flatMap(partedAtDots) : words
+  }
+
+  /// The parts of a word of a name with spaces, in which dots part only what is about the copy:
+  /// “(2012).EXTENDED”, “2049.HDRip.XviD”.
+  private static func partedAtDots(_ word: String) -> [String] {
+    guard word.utf8.contains(UInt8(ascii: ".")) else { return [word] }
+    let parts = word.split(separator: ".").map(String.init)
+    guard parts.count > 1,
+      parts[0].hasPrefix("(") && year(parts[0]) != nil
+        || parts.dropFirst().contains(where: isAboutCopy)
+    else { return [word] }
+    return parts
   }
 
   /// The text without hyphens and the like at its ends.

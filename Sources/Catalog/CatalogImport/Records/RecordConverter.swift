@@ -61,7 +61,7 @@ struct RecordConverter {
     }
     var losses: [ValueLoss] = []
     let year = RecordNumbers.year(record.texts[.year], &losses) ?? spelling?.year
-    let people = Self.list(record.texts[.people])
+    let people = Self.list(record.texts[.people]).filter { !MissingValue.isNobody($0) }
     let (url, ways) = Self.addresses(record.texts[.url], &losses)
     let platforms = Self.list(record.texts[.platform])
     // All at once: an item that is changed is a copy of what it was.
@@ -69,7 +69,8 @@ struct RecordConverter {
       id: ItemID(Self.identifier(record[.id], category: category, year: year, folded: folded)),
       category: category, title: title,
       subtitle: Self.subtitle(record, category: category, people: people, platforms: platforms),
-      year: year, people: people, genres: Self.list(record.texts[.genres]),
+      year: year, people: people,
+      genres: Self.list(record.texts[.genres].map { Self.genres($0) }),
       summary: Self.text(record[.summary], to: Self.longestText),
       language: LanguageCode.code(record[.language]),
       readings: Self.readings(
@@ -81,14 +82,16 @@ struct RecordConverter {
     return .success(
       StagedItem(
         item: item, popularity: popularity, folded: folded,
-        key: Self.key(item, folded: folded, maker: item.platforms.isEmpty ? item.subtitle : ""),
+        key: Self.key(
+          item, title: TitleIdentity.exact(title, folded: folded),
+          maker: item.platforms.isEmpty ? item.subtitle : ""),
         hasOwnID: Self.isID(record[.id]), externalIDs: record.externalIDs, losses: losses))
   }
 
-  private static func key(_ item: Item, folded: String, maker: String) -> String {
+  private static func key(_ item: Item, title: String, maker: String) -> String {
     var key = item.category.rawValue
     key += "|"
-    key += folded
+    key += title
     key += "|"
     if let year = item.year { key += String(year) }
     key += "|"
@@ -120,7 +123,9 @@ struct RecordConverter {
       fields: Self.fields(record), airings: AiringList.airings(record.texts[.airings]))
     return StagedItem(
       item: item, popularity: popularity, folded: folded,
-      key: Self.key(item, folded: folded, maker: item.subtitle), isExact: true,
+      key: Self.key(
+        item, title: TitleIdentity.exact(item.title, folded: folded), maker: item.subtitle),
+      isExact: true,
       hasOwnID: true)
   }
 
@@ -198,9 +203,21 @@ struct RecordConverter {
     var known: Set<String> = []
     // Scraped lists hold brackets and the like between the names.
     return (texts ?? []).map { text($0, to: longestName) }
-      .filter { $0.contains(where: { $0.isLetter || $0.isNumber }) && known.insert($0).inserted }
+      .filter { $0.unicodeScalars.contains { !isPunctuation($0) } && known.insert($0).inserted }
       .prefix(longestList).map { $0 }
   }
+
+  /// The genres in texts that each may hold several.
+  private static func genres(_ texts: [String]) -> [String] {
+    texts.flatMap { ListCell.names($0, of: .genres) }
+  }
+
+  /// Whether a sign parts names, or stands around them; “!!!” is a name, “[” is none.
+  private static func isPunctuation(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value <= 0x20 || Self.punctuation.contains(scalar) || scalar.properties.isWhitespace
+  }
+
+  private static let punctuation = Set("[](){}<>|/\\,;:._-–—'\"“”‘’`".unicodeScalars)
 
   /// A picture's address, or its path seen from the root: catalogues move, pictures stay.
   private func image(_ text: String) -> String {

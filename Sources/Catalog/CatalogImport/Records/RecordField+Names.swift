@@ -49,6 +49,9 @@ extension RecordField {
         "réalisateur", "acteurs", "interprète", "artista", "artistas", "autores", "reparto",
         "actores", "intérprete", "artisti", "autore", "autori", "regista", "attori", "artiest",
         "artiesten", "uitvoerder", "schrijver", "publisher", "publishers",
+        "artistname", "artistnames", "albumartist", "albumartists", "albumartistnames", "bandname",
+        "authorname", "authornames", "primaryauthor", "secondaryauthor", "additionalauthors",
+        "contributors", "writtenby", "directedby",
       ]
     case .genres:
       [

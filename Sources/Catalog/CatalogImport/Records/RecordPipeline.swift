@@ -75,9 +75,8 @@ final class RecordPipeline: Sendable {
     let converter = RecordConverter(source: source, columns: reader.names)
     var batch = Batch()
     var chart = ChartCheck()
-    var (isUTF8, hasAddress) = (true, false)
+    var hasAddress = false
     while let entry = try reader.next() {
-      if case .unusable(_, CSVReader.notUTF8, _) = entry { isUTF8 = false }
       let converted = Self.convert(entry, converter, source)
       if case .item(let item, _) = converted {
         if !item.isExact, let figure = item.popularity { chart.note(figure) }
@@ -101,9 +100,6 @@ final class RecordPipeline: Sendable {
     if !hasAddress { reading.leaveOut(.url, note: "no addresses") }
     reading.doubt = chart.doubt(of: reading.columns.first { $0.field == .popularity }?.name ?? "")
     reading.passedOver = reader.passedOver
-    if !isUTF8, let encoding = try TextEncoding(of: source.path) {
-      reading.encodingAdvice = encoding.advice(source.path)
-    }
     state.withLock { $0.reading = reading }
     if !batch.entries.isEmpty { _ = post(batch) }
   }

@@ -18,8 +18,6 @@ package struct SourceReading: Hashable, Sendable {
   package var path: String
   /// The columns in their order, or by name where records have members in any order.
   package var columns: [Column] = []
-  /// The way to convert a text that is not UTF-8, as a sentence; empty where nothing was lost by that.
-  package var encodingAdvice = ""
   /// The files of a folder that are no media, by the endings of their names.
   package var passedOver: [String: Int] = [:]
   /// A note about a popularity that may be a place in a chart; empty for none.

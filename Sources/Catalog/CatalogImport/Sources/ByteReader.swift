@@ -17,9 +17,10 @@ struct SourceLine: Hashable {
   var isBlank: Bool { !isTooLong && bytes.allSatisfy { $0 <= 0x20 } }
 }
 
-/// Bytes of a source one at a time or line by line, with a look at the next one.
+/// Bytes of a source, in UTF-8, one at a time or line by line, with a look at the next one.
 struct ByteReader {
   private let source: SourceBytes
+  private var transcoder = Transcoder()
   private var chunk: [UInt8] = []
   private var index = 0
   private var isAtEnd = false
@@ -29,8 +30,6 @@ struct ByteReader {
   init(path: String) throws(CatalogError) {
     source = try SourceBytes(path: path)
     try fill()
-    // A byte-order mark says nothing that is not known.
-    if chunk.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
   }
 
   /// Bytes of the file that were taken so far, as it lies on disk.
@@ -128,12 +127,17 @@ struct ByteReader {
 
   private mutating func fill() throws(CatalogError) {
     guard !isAtEnd else { return }
-    do throws(CatalogError) {
-      chunk = try source.next()
-    } catch .undecodable(let path, _, let reason) {
-      throw .undecodable(path: path, line: line, reason: reason)
-    }
     index = 0
-    isAtEnd = chunk.isEmpty
+    // A piece may be all of one character that goes on.
+    repeat {
+      let piece: [UInt8]
+      do throws(CatalogError) {
+        piece = try source.next()
+      } catch .undecodable(let path, _, let reason) {
+        throw .undecodable(path: path, line: line, reason: reason)
+      }
+      isAtEnd = piece.isEmpty
+      chunk = transcoder.convert(piece, isLast: isAtEnd)
+    } while chunk.isEmpty && !isAtEnd
   }
 }

@@ -91,9 +91,6 @@ extension SourceKind {
         remedy: "Unpack it, or save its list as CSV or JSON Lines, and import that.")
     }
     let start = probe.upcoming
-    if let wide = WideText.encoding(of: start).flatMap(TextEncoding.init(rawValue:)) {
-      throw wide.error(source.path)
-    }
     // No text has four zeros in a row, in any encoding; its lines may never end.
     guard !start.contains(Array(repeating: 0, count: 4)) else {
       throw .unknownKind(

@@ -3,7 +3,7 @@ package enum GuideTime {
   /// Seconds since 1970 of a time; `nil` for a text that is none.
   ///
   /// The digits are year, month, day, hour, minute and second; what is missing at the end is the
-  /// earliest. A time without a zone, or with one of a name, is in UTC.
+  /// earliest. A time without a zone, or with one that nobody knows, is in UTC.
   /// Source: XMLTV's DTD.
   package static func seconds(_ text: String) -> Int? {
     let bytes = Array(text.utf8.prefix(40))
@@ -18,18 +18,9 @@ package enum GuideTime {
     guard (1970...9_998).contains(year), (1...12).contains(month), (1...31).contains(day),
       (0...24).contains(hour), (0...59).contains(minute), (0...60).contains(second)
     else { return nil }
-    let zone = zone(bytes.dropFirst(digits.count).drop { $0 == 0x20 })
-    return days(year, month, day) * 86_400 + hour * 3_600 + minute * 60 + second - zone
-  }
-
-  /// The seconds that a zone such as `+0130` or `-05:00` is ahead of UTC; 0 for anything else.
-  private static func zone(_ bytes: ArraySlice<UInt8>) -> Int {
-    guard let sign = bytes.first, sign == 0x2B || sign == 0x2D else { return 0 }
-    let digits = bytes.dropFirst().filter { $0 != 0x3A }.prefix { (0x30...0x39).contains($0) }
-      .map { Int($0) - 0x30 }
-    guard digits.count == 4 else { return 0 }
-    let seconds = (digits[0] * 10 + digits[1]) * 3_600 + (digits[2] * 10 + digits[3]) * 60
-    return sign == 0x2D ? -seconds : seconds
+    let time = days(year, month, day) * 86_400 + hour * 3_600 + minute * 60 + second
+    let zone = String(decoding: bytes.dropFirst(digits.count), as: UTF8.self)
+    return time - (GuideZone.seconds(zone, at: time) ?? 0)
   }
 
   /// The days from 1970 to a date of the Gregorian calendar, counted in years that begin in March.

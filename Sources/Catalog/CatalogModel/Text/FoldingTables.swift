@@ -11,6 +11,10 @@ enum FoldingTables {
   ]
   .flatMap { $0.split(separator: " ").map { $0 == "-" ? "" : String($0) } }
 
+  /// Stands in a replacement for a space, unless a digit of the same number is in front: “Alien³” is Alien 3,
+  /// and “10²³” has one number behind its ten.
+  static let wordStart: Unicode.Scalar = "\u{2}"
+
   /// Letters and signs that have no canonical decomposition but another spelling.
   static let replacements: [UInt32: String] = {
     let pairs: [(String, String)] = [
@@ -19,8 +23,10 @@ enum FoldingTables {
       ("ɔ", "o"), ("Ƴ", "y"), ("ƴ", "y"), ("Ș", "s"), ("ș", "s"), ("Ț", "t"), ("ț", "t"),
       ("ﬀ", "ff"), ("ﬁ", "fi"), ("ﬂ", "fl"), ("ﬃ", "ffi"), ("ﬄ", "ffl"), ("ﬅ", "st"),
       ("ﬆ", "st"), ("Ǆ", "dz"), ("ǆ", "dz"), ("Ǉ", "lj"), ("ǉ", "lj"), ("Ǌ", "nj"), ("ǌ", "nj"),
-      ("ς", "σ"), ("ͅ", ""), ("ª", "a"), ("º", "o"), ("²", "2"), ("³", "3"), ("¹", "1"),
-      ("⁰", "0"), ("⁴", "4"), ("⁵", "5"), ("⁶", "6"), ("⁷", "7"), ("⁸", "8"), ("⁹", "9"),
+      ("ς", "σ"), ("ͅ", ""), ("ª", "a"), ("º", "o"), ("²", "\u{2}2"), ("³", "\u{2}3"),
+      ("¹", "\u{2}1"),
+      ("⁰", "\u{2}0"), ("⁴", "\u{2}4"), ("⁵", "\u{2}5"), ("⁶", "\u{2}6"), ("⁷", "\u{2}7"),
+      ("⁸", "\u{2}8"), ("⁹", "\u{2}9"),
       ("₀", "0"), ("₁", "1"), ("₂", "2"), ("₃", "3"), ("½", " 1 2"), ("¼", " 1 4"),
       ("¾", " 3 4"), ("⅓", " 1 3"), ("⅔", " 2 3"), ("№", "no"), ("µ", "μ"),
       ("‘", ""), ("’", ""), ("‛", ""), ("ʼ", ""), ("ʻ", ""), ("´", ""), ("′", ""), ("ʾ", ""),

@@ -52,6 +52,11 @@ package enum TextFolding {
     return plain == String(letter) ? "" : plain
   }
 
+  /// The text with its full-width, superscript and other variants as plain letters, each with its marks.
+  static func compatible(_ text: String) -> String {
+    text.precomposedStringWithCompatibilityMapping
+  }
+
   /// The text in Unicode's canonical decomposition: letters, then their marks.
   static func decomposed(_ text: String) -> String {
     text.decomposedStringWithCanonicalMapping

@@ -9,6 +9,9 @@ struct TextNormalizer {
   private var lastKana: UInt32 = 0
   /// Tells that a comma stands between the digit just written and what comes next.
   private var commaIsPending = false
+  /// The number of bytes behind the last superscript digit.
+  private var superscriptEnd = -1
+  private var lastIsSuperscript: Bool { superscriptEnd == bytes.count && !spaceIsPending }
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
@@ -115,9 +118,18 @@ struct TextNormalizer {
     }
     if let replacement = FoldingTables.replacements[scalar.value] {
       if replacement == " " { return endWord() }
+      var isSuperscript = false
       for piece in replacement.unicodeScalars {
-        if piece == " " { endWord() } else { write(piece.value) }
+        if piece == FoldingTables.wordStart {
+          isSuperscript = true
+          if !lastIsSuperscript { endWord() }
+        } else if piece == " " {
+          endWord()
+        } else {
+          write(piece.value)
+        }
       }
+      superscriptEnd = isSuperscript ? bytes.count : -1
       return
     }
     switch scalar.properties.generalCategory {

@@ -82,7 +82,9 @@ private struct TitleFormsBuilder {
     let swapped = SequelNumbers.swapped(inDigits ?? parts)
     let unpadded = NumberWords.withoutZeros(parts)
     let unabbreviated = Abbreviations.swapped(parts)
-    for variant in [parts] + [inDigits, swapped, unpadded, unabbreviated].compactMap(\.self) {
+    let spelt = LetterDigits.spelled(parts)
+    for variant in [parts] + [inDigits, swapped, unpadded, unabbreviated, spelt].compactMap(\.self)
+    {
       addForms(of: variant)
       for word in variant { words.append(word) }
     }

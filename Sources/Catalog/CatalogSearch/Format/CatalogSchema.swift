@@ -20,7 +20,7 @@ package enum CatalogSchema {
   /// The version, and a letter that changes whenever an import makes more or other entries of the same
   /// records: a catalogue of another edition is read, but those that the program makes itself are
   /// built anew.
-  package static let edition = "\(version)b"
+  package static let edition = "\(version)c"
 
   /// The statements that make the tables.
   package static let tables = """

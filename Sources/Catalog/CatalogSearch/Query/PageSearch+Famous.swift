@@ -59,7 +59,7 @@ extension PageSearch {
 
 extension TokenFilter {
   /// The number of an item's category; `nil` where the filter keeps it out.
-  fileprivate func category(of id: DocumentID, _ contents: CatalogContents) -> Int? {
+  func category(of id: DocumentID, _ contents: CatalogContents) -> Int? {
     let index = Int(id) - 1
     guard contents.categoryOfItems.indices.contains(index) else { return nil }
     let category = Int(contents.categoryOfItems[index])

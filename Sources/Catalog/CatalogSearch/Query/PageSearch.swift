@@ -91,6 +91,7 @@ struct PageSearch {
           return keypad.tier(of: text, in: item)
         })
       try putFamousFirst(in: &answer.found, limits: limits)
+      try putSignsFirst(in: &answer.found, limits: limits)
     }
     answer.best = answer.found.hits.lazy.compactMap(\.first).min(by: Hit.isBetter)
     if keypad != nil {

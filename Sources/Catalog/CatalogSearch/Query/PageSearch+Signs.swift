@@ -1,0 +1,47 @@
+import CatalogModel
+
+/// Signs that folding leaves out: “c++” is no “c”.
+extension PageSearch {
+  /// Puts the titles that have the text sign for sign before those that have it but for its signs, where it has
+  /// any: a title that is the text first, then those that begin with it.
+  func putSignsFirst(in found: inout FoundHits, limits: [Int]) throws {
+    guard query.digits.isEmpty, TitleIdentity.hasSigns(query.text) else { return }
+    let text = Self.plain(query.text)
+    let filter = try filter()
+    var looked = 0
+    var failure: (any Error)?
+    let equal = try matching.index.titles(equalTo: words.folded)
+    let longer = try matching.index.titles(startingWith: words.folded + " ")
+    for titles in [equal, longer] {
+      titles.forEach { id in
+        do {
+          looked += 1
+          guard let category = filter.category(of: id, caches.contents), limits[category] > 0,
+            filter.items?.contains(id) ?? true, let title = try caches.item(id, db)?.title
+          else { return looked < Self.mostLooked }
+          let plain = Self.plain(title)
+          guard plain.hasPrefix(text) else { return looked < Self.mostLooked }
+          let isWhole = plain == text
+          let hit = Hit(
+            tier: isWhole ? .exactTitle : .titleStart, documentID: id, order: isWhole ? 0 : 1,
+            rung: Tier.exactTitle.rung)
+          found.hits[category].place(hit, limit: limits[category])
+          found.top.place(hit, limit: TopResults.count)
+        } catch {
+          failure = error
+          return false
+        }
+        return looked < Self.mostLooked
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  /// The titles of a page that are looked at letter by letter, at most; the most popular come first.
+  private static let mostLooked = 500
+
+  /// A text in small letters, with single spaces.
+  private static func plain(_ text: String) -> String {
+    text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}
