@@ -79,7 +79,7 @@ struct ScriptGenerator {
     case 13: .pointer(pointerAct())
     case 14: .plug(any(DeviceKind.allCases))
     case 15: .unplug(any(DeviceFamily.allCases))
-    case 16: .shot("picture-\(number(0...9))")
+    case 16: flag() ? .shot("picture-\(number(0...9))") : .golden("picture", tolerance())
     case 17: .latency(latency())
     case 18: .fail(maybe { SearchTrouble($0.glob(), message: $0.text()) })
     case 19: .jump(milliseconds: time())
@@ -89,6 +89,18 @@ struct ScriptGenerator {
     case 23: .mark(Checkpoint(digest: random.next(), facts: flag() ? expectation() : Expectation()))
     default: .meant(action(depth: depth + 1))
     }
+  }
+
+  private mutating func tolerance() -> GoldenTolerance {
+    var tolerance = GoldenTolerance()
+    if flag() { tolerance.masks.append(.nodes(Glob("key/a b*"))) }
+    if flag() {
+      tolerance.masks.append(
+        .area(Rect(x: number(-9...9), y: number(0...9), width: number(1...9), height: 1)))
+    }
+    if flag() { tolerance.percent = Double(number(0...500)) / 10 }
+    if flag() { tolerance.deltaE = Double(number(0...100)) / 4 }
+    return tolerance
   }
 
   private mutating func press() -> Press {

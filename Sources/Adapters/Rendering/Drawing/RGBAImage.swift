@@ -1,4 +1,5 @@
 internal import Foundation
+package import Geometry
 
 /// An RGBA picture that can be compared with another and written as PNG.
 package struct RGBAImage: Hashable, Sendable {
@@ -23,6 +24,11 @@ package struct RGBAImage: Hashable, Sendable {
     package var bottom: Int
     /// The most that one channel of one pixel differs by.
     package var most: Int
+    /// The number of pixels that were compared, whether they differ or not.
+    package var compared: Int
+
+    /// The hundredths of the compared pixels that differ.
+    package var percent: Double { Double(count) * 100 / Double(max(1, compared)) }
 
     /// All of it in a few words.
     package var description: String {
@@ -46,27 +52,48 @@ package struct RGBAImage: Hashable, Sendable {
   }
 
   /// The difference from another picture; `nil` for none. Different sizes differ in every pixel.
-  package func difference(from other: RGBAImage) -> Difference? {
+  ///
+  /// - Parameters:
+  ///   - areas: Rectangles in pixels that are left out.
+  ///   - deltaE: The greatest difference of colour that is none, as CIE76 ΔE.
+  package func difference(
+    from other: RGBAImage, outside areas: [Rect] = [], deltaE: Double = 0
+  ) -> Difference? {
     guard width == other.width, height == other.height else {
+      let count = max(width * height, other.width * other.height)
       return Difference(
-        count: max(width * height, other.width * other.height), left: 0, top: 0,
-        right: max(width, other.width) - 1, bottom: max(height, other.height) - 1, most: 255)
+        count: count, left: 0, top: 0, right: max(width, other.width) - 1,
+        bottom: max(height, other.height) - 1, most: 255, compared: count)
     }
+    let areas = areas.map { $0.intersection(Rect(x: 0, y: 0, width: width, height: height)) }
+    var compared = width * height
     var found: Difference?
     rgba.withUnsafeBytes { mine in
       other.rgba.withUnsafeBytes { others in
         // Most rows are the same: those that are not are looked at pixel by pixel.
         for y in 0..<height {
           let row = y * width * 4..<(y + 1) * width * 4
+          let leftOut = IndexSet(areas.filter { $0.rows.contains(y) }.map(\.columns))
+          compared -= leftOut.count
           guard !mine[row].isSame(others[row]) else { continue }
-          for x in 0..<width {
+          for x in 0..<width where !leftOut.contains(x) {
             let start = row.lowerBound + x * 4
             var most = 0
             for channel in start..<start + 4 {
               most = max(most, abs(Int(mine[channel]) - Int(others[channel])))
             }
             guard most > 0 else { continue }
-            var all = found ?? Difference(count: 0, left: x, top: y, right: x, bottom: y, most: 0)
+            let colors = [mine, others].map {
+              SIMD3($0[start], $0[start + 1], $0[start + 2])
+            }
+            guard
+              deltaE == 0 || mine[start + 3] != others[start + 3]
+                || ColorDifference.deltaE(colors[0], colors[1]) > deltaE
+            else { continue }
+            var all =
+              found
+              ?? Difference(
+                count: 0, left: x, top: y, right: x, bottom: y, most: 0, compared: 0)
             all.count += 1
             all.left = min(all.left, x)
             all.right = max(all.right, x)
@@ -77,7 +104,15 @@ package struct RGBAImage: Hashable, Sendable {
         }
       }
     }
+    found?.compared = compared
     return found
+  }
+
+  /// The picture in opposite colours.
+  package var inverted: RGBAImage {
+    var inverted = self
+    for index in rgba.indices where index % 4 != 3 { inverted.rgba[index] = 255 - rgba[index] }
+    return inverted
   }
 
   /// The other picture in grey, with red where this one differs from it.
@@ -113,6 +148,14 @@ package struct RGBAImage: Hashable, Sendable {
       }
     }
     try surface.writePNG(to: path)
+  }
+}
+
+extension IndexSet {
+  /// All that is in any of the ranges.
+  fileprivate init(_ ranges: [Range<Int>]) {
+    self.init()
+    for range in ranges { insert(integersIn: range) }
   }
 }
 

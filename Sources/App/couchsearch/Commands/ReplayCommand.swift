@@ -180,6 +180,8 @@ struct ReplayPlayCommand: ParsableCommand {
     help: "Skip the pixels of goldens; they count as unverified.")
   var isWithoutPixels = false
 
+  @OptionGroup var goldens: GoldenOptions
+
   @Flag(help: "Fail if pixels cannot be compared on this machine.")
   var strictPixels = false
 
@@ -307,6 +309,7 @@ struct ReplayPlayCommand: ParsableCommand {
       replay.setting = try setting()
       replay.injection = inject
       replay.patience = timeout
+      goldens.add(to: &replay)
       if heal { return try HealRunner.run(recordings: scripts, options: options, replay: replay) }
       var request = ReplayBatch.Request()
       request.paths = scripts

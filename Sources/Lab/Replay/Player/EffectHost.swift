@@ -76,4 +76,6 @@ package struct Shot: Sendable {
   package var digest: UInt64
   /// The screen itself.
   package var machine: ScreenMachine
+  /// How much of it may differ from what was kept.
+  package var tolerance = GoldenTolerance()
 }

@@ -211,7 +211,11 @@ package struct ReplayScreen<Host: EffectHost> {
   }
 
   /// Has the host compare the screen with what was kept.
-  mutating func compare(golden name: String) -> GoldenVerdict { host.compare(shot(name, 0)) }
+  mutating func compare(golden name: String, _ tolerance: GoldenTolerance) -> GoldenVerdict {
+    var shot = shot(name, 0)
+    shot.tolerance = tolerance
+    return host.compare(shot)
+  }
 
   private func shot(_ name: String, _ number: Int) -> Shot {
     let moment = Moment(time: now, layout: machine.layout)

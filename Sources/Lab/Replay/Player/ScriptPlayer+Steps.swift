@@ -44,7 +44,7 @@ extension ScriptPlayer {
     case .shot(let name):
       report.shots += 1
       stage.take(shot: name, number: report.shots)
-    case .golden(let name): try compare(golden: name)
+    case .golden(let name, let tolerance): try compare(golden: name, tolerance)
     case .latency(let latency): stage.latency = latency
     case .fail(let trouble): stage.trouble = trouble
     case .jump(let time): stage.jump(by: time)
@@ -135,8 +135,10 @@ extension ScriptPlayer {
     forget()
   }
 
-  private mutating func compare(golden name: String) throws(ScriptFailure) {
-    let verdict = stage.compare(golden: name)
+  private mutating func compare(
+    golden name: String, _ tolerance: GoldenTolerance
+  ) throws(ScriptFailure) {
+    let verdict = stage.compare(golden: name, tolerance)
     report.goldens += 1
     if verdict.isUnverified { report.unverified.append(name) }
     guard verdict.mismatches.isEmpty else {

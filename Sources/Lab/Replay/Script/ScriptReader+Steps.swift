@@ -76,9 +76,8 @@ extension ScriptReader {
     case "paste": return .paste(try value.text(key))
     case "plug": return .plug(try value.name(key, of: DeviceKind.self))
     case "unplug": return .unplug(try value.name(key, of: DeviceFamily.self))
-    case "shot", "golden":
-      let name = try pictureName(value, key)
-      return key == "shot" ? .shot(name) : .golden(name)
+    case "shot": return .shot(try pictureName(value, key))
+    case "golden": return try golden(value)
     default: return try worldAction(key, value)
     }
   }
@@ -246,6 +245,40 @@ extension ScriptReader {
     }
     let expectation = try expectation(node, key: "wait", skipping: ["max"])
     return .wait(expectation, atMost: atMost)
+  }
+
+  private func golden(_ node: ScriptNode) throws(ScriptError) -> ScriptStep.Action {
+    guard case .mapping = node.content else { return .golden(try pictureName(node, "golden")) }
+    var name: String?
+    var tolerance = GoldenTolerance()
+    for entry in try node.entries("golden", known: ["name", "mask", "pixels", "delta-e"]) {
+      let (key, value) = ("golden." + entry.key, entry.value)
+      switch entry.key {
+      case "name": name = try pictureName(value, key)
+      case "mask":
+        for member in value.members {
+          guard let mask = GoldenTolerance.Mask(try member.text(key)) else {
+            throw member.wrong(
+              key,
+              expected: "the id of an element, such as card/top/*, or a rectangle in canvas "
+                + "points, such as 0,0 300x80")
+          }
+          tolerance.masks.append(mask)
+        }
+      case "pixels":
+        tolerance.percent = GoldenTolerance.percent(try value.text(key))
+        guard tolerance.percent != nil else {
+          throw value.wrong(key, expected: "a share of the pixels from 0% to 50%, such as 0.5%")
+        }
+      default:
+        tolerance.deltaE = GoldenTolerance.deltaE(try value.text(key))
+        guard tolerance.deltaE != nil else {
+          throw value.wrong(key, expected: "a difference of colour from 0 to 100, such as 2.3")
+        }
+      }
+    }
+    guard let name else { throw node.wrong("golden", expected: "a name for the picture") }
+    return .golden(name, tolerance)
   }
 
   private func pictureName(_ node: ScriptNode, _ key: String) throws(ScriptError) -> String {

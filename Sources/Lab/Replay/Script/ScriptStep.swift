@@ -44,7 +44,7 @@ package struct ScriptStep: Hashable, Sendable {
     /// Takes a picture.
     case shot(String)
     /// Compares the screen with what was looked at and kept under that name.
-    case golden(String)
+    case golden(String, GoldenTolerance = GoldenTolerance())
     /// Answers take so long from here on.
     case latency(Latency)
     /// Searches fail from here on; `nil` lets them work again.

@@ -103,7 +103,9 @@ package enum ScriptWriter {
     case .plug(let kind): return one("plug", scalar(kind.rawValue))
     case .unplug(let family): return one("unplug", scalar(family.rawValue))
     case .shot(let name): return one("shot", scalar(name))
-    case .golden(let name): return one("golden", scalar(name))
+    case .golden(let name, let tolerance):
+      let limits = entriesOf(tolerance)
+      return one("golden", limits.isEmpty ? scalar(name) : block([entry("name", name)] + limits))
     case .latency(let latency): return one("latency", node(for: latency))
     case .fail(let trouble): return one("fail", node(for: trouble))
     case .jump(let time): return one("jump", scalar("\(time)ms"))
@@ -130,6 +132,16 @@ package enum ScriptWriter {
   private static func node(for trouble: SearchTrouble?) -> ScriptNode {
     guard let trouble else { return scalar("never") }
     return block([entry("query", trouble.query.pattern), entry("message", trouble.message)])
+  }
+
+  private static func entriesOf(_ tolerance: GoldenTolerance) -> [ScriptNode.Entry] {
+    var entries: [ScriptNode.Entry] = []
+    if !tolerance.masks.isEmpty {
+      entries.append(entry("mask", list(tolerance.masks.map { scalar($0.description) })))
+    }
+    if let percent = tolerance.percent { entries.append(entry("pixels", "\(percent)%")) }
+    if let deltaE = tolerance.deltaE { entries.append(entry("delta-e", "\(deltaE)")) }
+    return entries
   }
 
   private static func timed(_ name: String, _ milliseconds: Int?) -> ScriptNode {

@@ -118,8 +118,10 @@ final class GoldenFolder {
         .filter { text(shot.name, $0) == nil }.map { broken(shot.name, $0) }
       return verdict
     }
-    verdict.mismatches = Self.mismatches(shot.machine, outline: outline, display: display)
-    if Self.isBlind(shot.machine, outline: outline, display: display) {
+    let tolerance = shot.tolerance
+    let kept = (outline: outline, display: display)
+    verdict.mismatches = Self.mismatches(shot.machine, kept, tolerance)
+    if Self.isBlind(shot.machine, kept, tolerance) {
       verdict.mismatches.append(
         Mismatch(
           key: "canary", expected: "another golden with focus on the next element",
@@ -138,18 +140,26 @@ final class GoldenFolder {
       if picture == nil { verdict.mismatches.append(broken(shot.name, .pixels)) }
       return verdict
     }
-    guard stored == (try fingerprint(shot.machine)) + "\n" else {
+    guard try tolerance.isLoose || stored == fingerprint(shot.machine) + "\n" else {
       verdict.isUnverified = true
       return verdict
     }
-    if let difference = found.difference(from: kept) {
+    let scene = shot.moment.layout.scene
+    if let difference = found.difference(from: kept, on: scene, tolerance) {
       differences.append((shot.name, kept, found))
       verdict.mismatches.append(
         Mismatch(
-          key: "pixels", expected: path(shot.name, .pixels), found: "\(difference)",
-          hint: Self.words(for: shot.moment.layout.scene.changes(from: kept, to: found))))
+          key: "pixels", expected: path(shot.name, .pixels) + tolerance.words,
+          found: "\(difference)", hint: Self.words(for: scene.changes(from: kept, to: found))))
     }
-    if found.isBlind(to: shot.moment.layout.scene, against: kept) {
+    if tolerance != GoldenTolerance() {
+      if kept.inverted.difference(from: kept, on: scene, tolerance) == nil {
+        verdict.mismatches.append(
+          Mismatch(
+            key: "canary", expected: "the picture in opposite colours to be noticed",
+            found: "nothing", hint: "leave less of it out, or let less of it differ"))
+      }
+    } else if found.isBlind(to: scene, against: kept) {
       verdict.mismatches.append(
         Mismatch(
           key: "canary", expected: "one grey level under the focus to be noticed",
@@ -172,12 +182,20 @@ final class GoldenFolder {
     try? String(contentsOfFile: path(name, tier), encoding: .utf8)
   }
 
+  private typealias Texts = (outline: String, display: String)
+
   private static func mismatches(
-    _ machine: ScreenMachine, outline: String, display: String
+    _ machine: ScreenMachine, _ kept: Texts, _ tolerance: GoldenTolerance
   ) -> [Mismatch] {
     let pairs = [
-      ("outline", outline, machine.layout.scene.outline),
-      ("display", display, Self.display(machine)),
+      (
+        "outline", tolerance.filtered(outline: kept.outline),
+        tolerance.filtered(outline: machine.layout.scene.outline)
+      ),
+      (
+        "display", tolerance.filtered(display: kept.display),
+        tolerance.filtered(display: Self.display(machine))
+      ),
     ]
     return pairs.compactMap { tier, kept, found in
       GoldenVerdict.difference(kept, found).map { old, new, line in
@@ -187,13 +205,16 @@ final class GoldenFolder {
   }
 
   /// Tells whether a screen with focus one element further would pass.
-  private static func isBlind(_ machine: ScreenMachine, outline: String, display: String) -> Bool {
+  private static func isBlind(
+    _ machine: ScreenMachine, _ kept: Texts, _ tolerance: GoldenTolerance
+  ) -> Bool {
+    guard !tolerance.leavesOut(machine.state.visit.focus.focused) else { return false }
     for direction in [Direction.right, .left, .down, .up] {
       var other = machine
       _ = other.step(
         StampedInput(.action(.intent(.move(direction, isRepeat: false))), at: machine.state.now))
       guard other.state.visit.focus.focused != machine.state.visit.focus.focused else { continue }
-      return mismatches(other, outline: outline, display: display).count < 2
+      return mismatches(other, kept, tolerance).count < 2
     }
     return false
   }
@@ -217,7 +238,31 @@ final class GoldenFolder {
   }
 }
 
+extension GoldenTolerance {
+  /// The limits in words, behind the name of a golden; empty for none.
+  fileprivate var words: String {
+    let words =
+      (percent.map { ["\($0)% of the pixels"] } ?? []) + (deltaE.map { ["ΔE \($0)"] } ?? [])
+    return words.isEmpty ? "" : " within " + words.joined(separator: " and ")
+  }
+}
+
 extension RGBAImage {
+  /// The difference of two pictures of a scene; `nil` for one that is tolerated.
+  fileprivate func difference(
+    from kept: RGBAImage, on scene: Scene, _ tolerance: GoldenTolerance
+  ) -> Difference? {
+    let areas = tolerance.areas(in: scene).map {
+      $0.pixels(of: width, over: max(1, scene.size.width))
+    }
+    guard
+      let difference = difference(
+        from: kept, outside: areas, deltaE: tolerance.deltaE ?? 0)
+    else { return nil }
+    let isSameSize = (width, height) == (kept.width, kept.height)
+    return isSameSize && difference.percent <= tolerance.percent ?? 0 ? nil : difference
+  }
+
   /// Tells whether one grey level under the focused node would go unnoticed.
   fileprivate func isBlind(to scene: Scene, against kept: RGBAImage) -> Bool {
     guard let node = scene.focusedID.flatMap({ scene.node($0) }) else { return false }
@@ -229,5 +274,16 @@ extension RGBAImage {
     let place = (middle.y * width + middle.x) * 4
     other.rgba[place] = other.rgba[place] == 255 ? 254 : other.rgba[place] + 1
     return other.difference(from: kept) == nil
+  }
+}
+
+extension Rect {
+  /// The pixels that it touches in a picture that is wider or narrower than the canvas.
+  fileprivate func pixels(of width: Int, over canvas: Int) -> Rect {
+    let scale = Double(width) / Double(canvas)
+    func first(_ value: Int) -> Int { Int((Double(value) * scale).rounded(.down)) }
+    func last(_ value: Int) -> Int { Int((Double(value) * scale).rounded(.up)) }
+    let (left, top) = (first(minX), first(minY))
+    return Rect(x: left, y: top, width: last(maxX) - left, height: last(maxY) - top)
   }
 }

@@ -170,6 +170,7 @@ package struct ReplayBatch {
       + (request.isWithoutPixels ? ["--no-pixels"] : [])
       + (request.isByIntent ? ["--by-intent"] : [])
       + ["--inject", replay.injection, "--timeout", String(replay.patience)]
+      + replay.goldenArguments
   }
 
   private func repro(_ ask: ReplayPlan.Ask) -> String {
@@ -317,7 +318,11 @@ package struct ReplayBatch {
           window?.see(moment)
         }
       }
-      host.onCompare = { goldens.compare($0) }
+      host.onCompare = { [tolerance = replay.tolerance] shot in
+        var shot = shot
+        shot.tolerance = shot.tolerance.merging(tolerance)
+        return goldens.compare(shot)
+      }
       host.onEntry = { goldens.compare($0) }
       host.onDimFocus = { FocusBrightness.problem(on: $0.moment.layout.scene) }
       if let painter { host.onShot = { painter.paint($0) } }

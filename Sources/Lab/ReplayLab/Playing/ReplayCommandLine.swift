@@ -18,6 +18,7 @@ struct ReplayCommandLine: CustomStringConvertible {
     var words = ["couchsearch", "replay", file] + options.replayArguments
     words += replay.setting.adding(setting).arguments
     if replay.injection != ReplayOptions().injection { words += ["--inject", replay.injection] }
+    words += replay.goldenArguments
     if isWithoutPixels { words.append("--no-pixels") }
     if let caseName { words.append("--case=" + caseName) }
     self.words = words
