@@ -5,7 +5,7 @@ import Testing
 
 @testable import Replay
 
-/// What a comparison with a golden leaves out and lets pass.
+/// Masks and limits of a comparison with a golden.
 @Suite struct GoldenToleranceTests {
   @Test func `a script says what is left out and how much may differ`() throws {
     let text = """

@@ -76,6 +76,6 @@ package struct Shot: Sendable {
   package var digest: UInt64
   /// The screen itself.
   package var machine: ScreenMachine
-  /// How much of it may differ from what was kept.
+  /// The tolerance of a comparison with what was kept.
   package var tolerance = GoldenTolerance()
 }

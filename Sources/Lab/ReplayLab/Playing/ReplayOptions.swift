@@ -18,7 +18,7 @@ package struct ReplayOptions: Sendable {
   /// nothing.
   package var goldenDeltaE: String?
 
-  /// What is wrong with the options, with the name of the one; `nil` for nothing.
+  /// The mistake in the options, with the name of the one; `nil` for none.
   package var problem: String? {
     if let mask = goldenMasks.first(where: { GoldenTolerance.Mask($0) == nil }) {
       return
