@@ -81,7 +81,7 @@ struct GoldenCommandTests {
     let strict = try home.run(["replay", script, "--once"])
     let loose = try home.run(["replay", script, "--once", "--golden-pixels", "0.1%"])
     let tight = try home.run(["replay", script, "--once", "--golden-pixels", "0.05%"])
-    let pale = try home.run(["replay", script, "--once", "--golden-delta-e", "60"])
+    let pale = try home.run(["replay", script, "--once", "--golden-delta-e", "50"])
     let vivid = try home.run(["replay", script, "--once", "--golden-delta-e", "2"])
     let checked = try home.run([
       "replay", script, "--once", "--golden-pixels", "0.1%", "--strict-pixels",

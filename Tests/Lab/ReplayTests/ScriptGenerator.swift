@@ -99,7 +99,7 @@ struct ScriptGenerator {
         .area(Rect(x: number(-9...9), y: number(0...9), width: number(1...9), height: 1)))
     }
     if flag() { tolerance.percent = Double(number(0...500)) / 10 }
-    if flag() { tolerance.deltaE = Double(number(0...100)) / 4 }
+    if flag() { tolerance.deltaE = Double(number(0...200)) / 4 }
     return tolerance
   }
 

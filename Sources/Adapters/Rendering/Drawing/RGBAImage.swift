@@ -65,30 +65,26 @@ package struct RGBAImage: Hashable, Sendable {
         count: count, left: 0, top: 0, right: max(width, other.width) - 1,
         bottom: max(height, other.height) - 1, most: 255, compared: count)
     }
-    let areas = areas.map { $0.intersection(Rect(x: 0, y: 0, width: width, height: height)) }
-    var compared = width * height
     var found: Difference?
     rgba.withUnsafeBytes { mine in
       other.rgba.withUnsafeBytes { others in
         // Most rows are the same: those that are not are looked at pixel by pixel.
         for y in 0..<height {
           let row = y * width * 4..<(y + 1) * width * 4
-          let leftOut = IndexSet(areas.filter { $0.rows.contains(y) }.map(\.columns))
-          compared -= leftOut.count
           guard !mine[row].isSame(others[row]) else { continue }
-          for x in 0..<width where !leftOut.contains(x) {
+          let leftOut = columns(of: areas, in: y)
+          for x in 0..<width where leftOut.isEmpty || !leftOut.contains(x) {
             let start = row.lowerBound + x * 4
             var most = 0
             for channel in start..<start + 4 {
               most = max(most, abs(Int(mine[channel]) - Int(others[channel])))
             }
             guard most > 0 else { continue }
-            let colors = [mine, others].map {
-              SIMD3($0[start], $0[start + 1], $0[start + 2])
-            }
             guard
               deltaE == 0 || mine[start + 3] != others[start + 3]
-                || ColorDifference.deltaE(colors[0], colors[1]) > deltaE
+                || ColorDifference.deltaE(
+                  SIMD3(mine[start], mine[start + 1], mine[start + 2]),
+                  SIMD3(others[start], others[start + 1], others[start + 2])) > deltaE
             else { continue }
             var all =
               found
@@ -104,15 +100,22 @@ package struct RGBAImage: Hashable, Sendable {
         }
       }
     }
-    found?.compared = compared
+    found?.compared = pixelCount(outside: areas)
     return found
   }
 
-  /// The picture in opposite colours.
-  package var inverted: RGBAImage {
-    var inverted = self
-    for index in rgba.indices where index % 4 != 3 { inverted.rgba[index] = 255 - rgba[index] }
-    return inverted
+  /// The number of pixels that lie in none of some rectangles.
+  package func pixelCount(outside areas: [Rect]) -> Int {
+    (0..<height).reduce(0) { $0 + width - columns(of: areas, in: $1).count }
+  }
+
+  /// The columns of a row that lie in any of some rectangles.
+  private func columns(of areas: [Rect], in row: Int) -> IndexSet {
+    var columns = IndexSet()
+    for area in areas where area.rows.contains(row) {
+      columns.insert(integersIn: area.columns.clamped(to: 0..<width))
+    }
+    return columns
   }
 
   /// The other picture in grey, with red where this one differs from it.
@@ -148,14 +151,6 @@ package struct RGBAImage: Hashable, Sendable {
       }
     }
     try surface.writePNG(to: path)
-  }
-}
-
-extension IndexSet {
-  /// All that is in any of the ranges.
-  fileprivate init(_ ranges: [Range<Int>]) {
-    self.init()
-    for range in ranges { insert(integersIn: range) }
   }
 }
 

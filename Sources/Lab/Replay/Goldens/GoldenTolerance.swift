@@ -16,7 +16,7 @@ package struct GoldenTolerance: Hashable, Sendable {
   package var masks: [Mask] = []
   /// The most hundredths of the compared pixels that may differ, 0 … 50; `nil` for none.
   package var percent: Double?
-  /// The greatest difference of colour that is none, as CIE76 ΔE, 0 … 100; `nil` for 0. About 2.3 can
+  /// The greatest difference of colour that is none, as CIE76 ΔE, 0 … 50; `nil` for 0. About 2.3 can
   /// just be seen.
   package var deltaE: Double?
 
@@ -41,8 +41,8 @@ package struct GoldenTolerance: Hashable, Sendable {
     return number(String(text.dropLast()), atMost: 50)
   }
 
-  /// Reads a difference of colour such as `2.3`; `nil` for anything else, and for more than 100.
-  package static func deltaE(_ text: String) -> Double? { number(text, atMost: 100) }
+  /// Reads a difference of colour such as `2.3`; `nil` for anything else, and for more than 50.
+  package static func deltaE(_ text: String) -> Double? { number(text, atMost: 50) }
 
   private static func number(_ text: String, atMost most: Double) -> Double? {
     guard text.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }), let value = Double(text),

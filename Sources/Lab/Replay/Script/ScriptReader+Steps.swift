@@ -273,7 +273,7 @@ extension ScriptReader {
       default:
         tolerance.deltaE = GoldenTolerance.deltaE(try value.text(key))
         guard tolerance.deltaE != nil else {
-          throw value.wrong(key, expected: "a difference of colour from 0 to 100, such as 2.3")
+          throw value.wrong(key, expected: "a difference of colour from 0 to 50, such as 2.3")
         }
       }
     }

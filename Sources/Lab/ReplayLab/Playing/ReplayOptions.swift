@@ -29,7 +29,7 @@ package struct ReplayOptions: Sendable {
       return "--golden-pixels takes a share from 0% to 50%, such as 0.5%; found “\(goldenPixels)”."
     }
     if let goldenDeltaE, GoldenTolerance.deltaE(goldenDeltaE) == nil {
-      return "--golden-delta-e takes a number from 0 to 100, such as 2.3; found “\(goldenDeltaE)”."
+      return "--golden-delta-e takes a number from 0 to 50, such as 2.3; found “\(goldenDeltaE)”."
     }
     return nil
   }
