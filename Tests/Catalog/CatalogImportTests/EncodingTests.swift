@@ -1,3 +1,4 @@
+import CatalogModel
 import CatalogSearch
 import CatalogTestSupport
 import Foundation
