@@ -92,7 +92,7 @@ struct EncodingTests {
   }
 
   @Test(arguments: [
-    (String.Encoding.shiftJIS, "ひらがなのだいめい"), (.japaneseEUC, "ひらがなのだいめい"),
+    (String.Encoding.shiftJIS, "ひらがなのだいめい"), (.shiftJIS, "題名"),
     (.windowsCP1251, "Война и мир"),
   ])
   func `an encoding that nobody names is told by the bytes`(
@@ -100,6 +100,28 @@ struct EncodingTests {
   ) throws {
     #expect(
       try titles(try Self.encoded("title\n\(title)\n", encoding), as: "a.csv") == [title])
+  }
+
+  private static let letters: [(bytes: [UInt8], title: String)] = [
+    (
+      [0xA4, 0xD2, 0xA4, 0xE9, 0xA4, 0xAC, 0xA4, 0xCA, 0xA4, 0xCE, 0xA4, 0xC0, 0xA4, 0xA4],
+      "ひらがなのだい"
+    ),
+    ([0xB1, 0xE2, 0xBB, 0xFD, 0xC3, 0xE6], "기생충"),
+    ([0x44, 0x6F, 0x6E, 0x92, 0x74], "Don’t"),
+    ([0x8C, 0x75, 0x76, 0x72, 0x65], "Œuvre"),
+    ([0x43, 0x61, 0x66, 0xE9], "Café"),
+    ([0x93, 0xC9, 0x74, 0x61, 0x74, 0x94], "“État”"),
+    ([0x46, 0x72, 0x61, 0x6E, 0xE7, 0x6F, 0x69, 0x73, 0x20, 0x8A, 0x78], "François Šx"),
+  ]
+
+  @Test(arguments: letters.indices)
+  func `a few letters are told by their bytes`(index: Int) throws {
+    let (bytes, title) = Self.letters[index]
+
+    let found = try titles(Array("title\n".utf8) + bytes + [0x0A], as: "a.csv")
+
+    #expect(found == [title])
   }
 
   @Test func `one bad byte in UTF-8 costs nothing else`() throws {

@@ -30,10 +30,15 @@ enum TextEncoding: String, Hashable {
       self = .western
     }
   }
-  /// True where every byte fits, and most signs are of the two blocks that other encodings leave to
-  /// control characters.
+  /// Whether every byte fits, most signs are of the two blocks that other encodings leave to control
+  /// characters, and most of them stand side by side: “Don’t” and “Œuvre” in windows-1252 have one each.
   private static func isShiftJIS(_ bytes: [UInt8]) -> Bool {
     var (low, high, index) = (0, 0, 0)
+    var (alone, together, run) = (0, 0, 0)
+    func endRun() {
+      if run == 1 { alone += 1 } else { together += run }
+      run = 0
+    }
     while index < bytes.count {
       let byte = bytes[index]
       index += 1
@@ -43,12 +48,16 @@ enum TextEncoding: String, Hashable {
           return false
         }
         index += 1
+        run += 1
         if byte < 0xA0 { low += 1 } else { high += 1 }
-      case 0..<0x80, 0xA1...0xDF: break
+      case 0..<0x80: endRun()
+      // Katakana of half the width.
+      case 0xA1...0xDF: break
       default: return false
       }
     }
-    return low > high
+    endRun()
+    return low > high && together > alone
   }
 
   /// The encoding of signs that are two bytes from A1 to FE each.
