@@ -1,4 +1,4 @@
-/// What makes two titles the same one.
+/// The rule by which two titles are the same one.
 ///
 /// Folding is for finding: C, C++ and C# are all found by a “c”, and are three things. A sign or a letter that
 /// folding loses, and that tells one title from another, stays.
