@@ -22,7 +22,9 @@ struct HubRules {
           if declarations[name] == nil { declarations[name] = file }
         } else if let match = line.firstMatch(of: Self.extending) {
           let name = TypeName(module: file.module, name: String(match.output.1))
-          if extensions[name]?.last?.path != file.path { extensions[name, default: []].append(file) }
+          if extensions[name]?.last?.path != file.path {
+            extensions[name, default: []].append(file)
+          }
         }
       }
     }

@@ -38,16 +38,20 @@ import Testing
     }
 
     private let values = Mutex(Values())
+    private let changed = DispatchSemaphore(value: 0)
 
-    func change(_ body: (inout Values) -> Void) { values.withLock { body(&$0) } }
+    func change(_ body: (inout Values) -> Void) {
+      values.withLock { body(&$0) }
+      changed.signal()
+    }
 
     /// Waits until the counts are as expected.
     func wait(until isSo: (Values) -> Bool) -> Bool {
-      for _ in 0..<2_000 {
-        if isSo(values.withLock(\.self)) { return true }
-        usleep(5_000)
+      let end = DispatchTime.now() + 10
+      while !isSo(values.withLock(\.self)) {
+        guard changed.wait(timeout: end) == .success else { return false }
       }
-      return false
+      return true
     }
   }
 
@@ -135,10 +139,10 @@ import Testing
     let clients = try (0..<2).map { _ in
       let client = try echoes.connect()
       #expect(Self.ask(client, "k") == "k")
-      usleep(5_000)
       return client
     }
-    #expect(Self.ask(clients[0], "a") == "a")
+    // Long enough for the clock.
+    for _ in 0..<300 { #expect(Self.ask(clients[0], "a") == "a") }
 
     let newest = try echoes.connect()
 
@@ -176,7 +180,7 @@ import Testing
     let long = "f" + String(repeating: "a", count: 50_000)
 
     #expect(StreamSocket.send(long.utf8, to: client))
-    for _ in 0..<100 where StreamSocket.send("more".utf8, to: client) { usleep(100) }
+    for _ in 0..<100 where !StreamSocket.send("more".utf8, to: client) { break }
     let file = FileHandle(fileDescriptor: client, closeOnDealloc: true)
     let answer = try file.readToEnd() ?? Data()
 

@@ -1,5 +1,4 @@
 internal import Foundation
-internal import Support
 internal import Synchronization
 
 /// A static web server of a folder on this computer, with validators and ranges, that breaks off some
@@ -36,7 +35,7 @@ package final class FolderServer: Sendable {
     self.breaksEvery = breaksEvery
     self.knowsRanges = knowsRanges
     listener = try LoopbackListener()
-    try listener.start { [self] request, client in answer(request, client) }
+    try listener.start { [self] in answer($0, $1) }
   }
 
   /// Takes no more connections, and closes those that are open.
@@ -44,29 +43,29 @@ package final class FolderServer: Sendable {
 
   /// Answers a request; false when the connection is over.
   private func answer(
-    _ request: LoopbackListener.Request, _ connection: SocketServer.Client
+    _ request: LoopbackListener.Request, _ peer: LoopbackListener.Peer
   ) -> Bool {
     let path = request.target
     guard let body = FileManager.default.contents(atPath: folder + path) else {
-      return send(connection, path, nil, 404, [:], Data())
+      return send(peer, path, nil, 404, [:], Data())
     }
     let tag = "\"\(body.count)-\(body.hashValue)\""
     if request.headers["if-none-match"] == tag {
-      return send(connection, path, nil, 304, ["ETag": tag], Data())
+      return send(peer, path, nil, 304, ["ETag": tag], Data())
     }
     guard knowsRanges, let range = request.headers["range"],
       let ends = range.split(separator: "=").last?.split(separator: "-").compactMap({ Int($0) }),
       ends.count == 2, ends[0] < body.count
-    else { return send(connection, path, nil, 200, ["ETag": tag], body) }
+    else { return send(peer, path, nil, 200, ["ETag": tag], body) }
     let last = min(ends[1], body.count - 1)
     return send(
-      connection, path, range, 206,
+      peer, path, range, 206,
       ["ETag": tag, "Content-Range": "bytes \(ends[0])-\(last)/\(body.count)"],
       body[ends[0]...last])
   }
 
   private func send(
-    _ connection: SocketServer.Client, _ path: String, _ range: String?, _ status: Int,
+    _ peer: LoopbackListener.Peer, _ path: String, _ range: String?, _ status: Int,
     _ headers: [String: String], _ body: Data
   ) -> Bool {
     let number = log.withLock { log in
@@ -77,7 +76,6 @@ package final class FolderServer: Sendable {
     for (name, value) in headers { head += "\(name): \(value)\r\n" }
     let isBroken = breaksEvery > 0 && number % breaksEvery == 0 && !body.isEmpty
     let bytes = Data((head + "\r\n").utf8) + (isBroken ? body.prefix(body.count / 2) : body)
-    connection.send(bytes)
-    return !isBroken
+    return peer.send(bytes) && !isBroken
   }
 }

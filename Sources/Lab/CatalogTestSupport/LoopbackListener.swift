@@ -20,9 +20,6 @@ final class LoopbackListener: Sendable {
   private let server = Mutex<SocketServer?>(nil)
   private let descriptor: Int32
 
-  /// True after ``stop()``.
-  var isStopped: Bool { server.withLock { $0 == nil } }
-
   /// Listens on a free port.
   init() throws {
     descriptor = try StreamSocket.listen(at: .port(0))
@@ -31,7 +28,7 @@ final class LoopbackListener: Sendable {
 
   /// Takes connections until ``stop()``.
   /// - Parameter serve: Answers a request; false when there is no other one on the connection.
-  func start(_ serve: @escaping @Sendable (Request, SocketServer.Client) -> Bool) throws {
+  func start(_ serve: @escaping @Sendable (Request, Peer) -> Bool) throws {
     var limits = SocketServer.Limits()
     limits.clients = 1_000
     let started = try SocketServer(descriptor, name: "loopback", limits: limits) { client in
@@ -43,27 +40,47 @@ final class LoopbackListener: Sendable {
   /// Takes no more connections, and closes those that are open.
   func stop() { server.withLock { $0 = nil } }
 
+  /// The program that asks.
+  struct Peer: Sendable {
+    fileprivate let client: SocketServer.Client
+    fileprivate let isHere = DispatchGroup()
+
+    /// Sends bytes, and waits until they are read.
+    /// - Returns: False when the program is gone.
+    func send(_ bytes: some Sequence<UInt8>) -> Bool {
+      client.send(bytes)
+      client.waitUntilWritten(60_000)
+      return !client.isClosed
+    }
+
+    /// Waits until the program is gone, but no longer than this many milliseconds.
+    func waitUntilGone(_ milliseconds: Int) {
+      _ = isHere.wait(timeout: .now() + .milliseconds(milliseconds))
+    }
+  }
+
   /// A connection, whose requests come one after the other.
   private final class Connection: ClientHandler {
-    let client: SocketServer.Client
-    private let serve: @Sendable (Request, SocketServer.Client) -> Bool
+    var client: SocketServer.Client { peer.client }
+    private let peer: Peer
+    private let serve: @Sendable (Request, Peer) -> Bool
     private var bytes: [UInt8] = []
 
-    init(
-      _ client: SocketServer.Client,
-      _ serve: @escaping @Sendable (Request, SocketServer.Client) -> Bool
-    ) {
-      self.client = client
+    init(_ client: SocketServer.Client, _ serve: @escaping @Sendable (Request, Peer) -> Bool) {
+      peer = Peer(client: client)
       self.serve = serve
+      peer.isHere.enter()
     }
+
+    func closed() { peer.isHere.leave() }
 
     func take(_ more: ArraySlice<UInt8>) {
       bytes += more
       guard let request = Request(bytes) else { return }
       bytes = []
-      let (client, serve) = (client, serve)
+      let (peer, serve) = (peer, serve)
       Thread.detachNewThread {
-        if !serve(request, client) { client.finish() }
+        if !serve(request, peer) { peer.client.finish() }
       }
     }
   }

@@ -1,5 +1,4 @@
 internal import Foundation
-internal import Support
 internal import Synchronization
 
 /// A small HTTP server on this computer, for tests of what speaks to servers.
@@ -45,7 +44,7 @@ package final class TestServer: Sendable {
   package init(_ answer: @escaping @Sendable (Request, _ number: Int) -> Answer) throws {
     self.answer = answer
     listener = try LoopbackListener()
-    try listener.start { [self] request, client in serve(request, client) }
+    try listener.start { [self] in serve($0, $1) }
   }
 
   /// Ends the server, and the connections that are open.
@@ -53,39 +52,32 @@ package final class TestServer: Sendable {
 
   /// Answers one request; false when there is no other one on the connection.
   private func serve(
-    _ request: LoopbackListener.Request, _ client: SocketServer.Client
+    _ request: LoopbackListener.Request, _ peer: LoopbackListener.Peer
   ) -> Bool {
     let request = Request(request)
     let number = log.withLock { log in
       log.append(request)
       return log.count - 1
     }
-    func send(_ text: String) { client.send(text.utf8) }
+    func send(_ text: String) -> Bool { peer.send(text.utf8) }
     switch answer(request, number) {
     case .text(let text, let status, let headers):
       var head = "HTTP/1.1 \(status) Status\r\nContent-Length: \(text.utf8.count)\r\n"
       for (name, value) in headers.sorted(by: { $0.key < $1.key }) {
         head += "\(name): \(value)\r\n"
       }
-      send(head + "\r\n" + text)
-      return true
+      return send(head + "\r\n" + text)
     case .broken(let text):
-      send("HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\n" + text)
+      _ = send("HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\n" + text)
       return false
     case .endless(let text):
       let piece = String(repeating: text, count: max(1, 65_536 / max(1, text.utf8.count)))
-      send("HTTP/1.1 200 OK\r\n\r\n")
-      while !client.isClosed {
-        send(piece)
-        client.waitUntilWritten(60_000)
-      }
+      guard send("HTTP/1.1 200 OK\r\n\r\n") else { return false }
+      while send(piece) {}
       return false
     case .slow:
-      send("HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\n")
-      while !client.isClosed {
-        send(" ")
-        Thread.sleep(forTimeInterval: 0.1)
-      }
+      guard send("HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\n") else { return false }
+      while send(" ") { peer.waitUntilGone(100) }
       return false
     case .silent: return true
     }

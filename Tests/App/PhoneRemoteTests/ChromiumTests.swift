@@ -118,17 +118,109 @@ import Testing
       _ = screen.showPanel()
       let page = try ChromiumPage(screen)
 
-      try page.open("data:text/html,<title>Elsewhere</title>")
-      let outcome = try page.evaluate(
-        """
-        await new Promise((done) => {
-          const socket = new WebSocket("ws://\(screen.remote.address)/socket");
-          socket.onopen = () => done("open");
-          socket.onerror = () => done("refused");
-        })
-        """)
+      func connect(from address: String) throws -> String {
+        try page.open(address)
+        try page.wait(for: #"document.readyState === "complete""#)
+        return try page.evaluate(
+          """
+          await new Promise((done) => {
+            const socket = new WebSocket("ws://\(screen.remote.address)/socket");
+            socket.onopen = () => done("open");
+            socket.onerror = () => done("refused");
+          })
+          """)
+      }
 
-      #expect(outcome == "refused")
+      let elsewhere = try connect(from: "data:text/html,<title>Elsewhere</title>")
+      let own = try connect(from: "http://\(screen.remote.address)/")
+
+      #expect(elsewhere == "refused")
+      #expect(own == "open")
+    }
+  }
+
+  @Test func `the browser keeps the page to itself`() async throws {
+    try await PhoneScreen.onThread {
+      let screen = try PhoneScreen()
+      _ = screen.showPanel()
+      let own = "http://\(screen.remote.address)"
+      let other = try TestServer { _, _ in
+        .text("<title>Elsewhere</title>", headers: ["Content-Type": "text/html"])
+      }
+      defer { other.stop() }
+      let page = try ChromiumPage(screen)
+      func open(_ address: String) throws {
+        try page.open(address)
+        try page.wait(for: "document.readyState === 'complete' && location.href === '\(address)'")
+      }
+      /// Whether a script in the page itself is done.
+      func runsInline() throws -> String {
+        try page.evaluate(
+          """
+          (() => {
+            const script = document.createElement("script");
+            script.textContent = "window.wasRun = true";
+            document.body.append(script);
+            return window.wasRun === true;
+          })()
+          """)
+      }
+      /// Whether a file is taken for a script.
+      func runs(_ path: String) throws -> String {
+        try page.evaluate(
+          """
+          await new Promise((done) => {
+            const script = document.createElement("script");
+            script.onload = () => done(true);
+            script.onerror = () => done(false);
+            script.src = "\(path)";
+            document.body.append(script);
+          })
+          """)
+      }
+      func fetches(_ address: String, _ options: String = "") throws -> String {
+        try page.evaluate(
+          "await fetch('\(address)', { \(options) }).then(() => true).catch(() => false)")
+      }
+      /// Whether a page is shown in a frame.
+      func frames(_ address: String) throws -> Bool {
+        try page.evaluate(
+          """
+          await new Promise((done) => {
+            const frame = document.createElement("iframe");
+            frame.onload = done;
+            frame.src = "\(address)";
+            document.body.append(frame);
+          })
+          """)
+        let tree = try page.call("Page.getFrameTree")["frameTree"] as? [String: Any]
+        let frames = tree?["childFrames"] as? [[String: Any]] ?? []
+        let frame = frames.last?["frame"] as? [String: Any]
+        return frame?["unreachableUrl"] == nil
+      }
+      let kept = #"cache: "only-if-cached", mode: "same-origin""#
+
+      try open(other.address + "/")
+      #expect(try runsInline() == "true")
+      #expect(try frames(other.address + "/frame"))
+      #expect(try !frames(own + "/"))
+      #expect(try fetches(own + "/words.json", #"mode: "no-cors""#) == "false")
+      #expect(try fetches(other.address + "/words.json", #"mode: "no-cors""#) == "true")
+      try page.evaluate("(location.href = '\(own)/', 0)")
+      try page.wait(for: "document.readyState === 'complete' && location.href === '\(own)/'")
+      #expect(try page.evaluate("document.referrer") == other.address + "/")
+
+      #expect(try runsInline() == "false")
+      #expect(try runs("/page.js") == "true")
+      #expect(try runs("/words.json") == "false")
+      #expect(try fetches("/words.json") == "true")
+      #expect(try fetches(other.address + "/") == "false")
+      #expect(try fetches("/remote.js", kept) == "true")
+      #expect(try fetches("/words.json", kept) == "false")
+      try page.evaluate("(location.href = '/screen', 0)")
+      try page.wait(
+        for: "document.readyState === 'complete' && location.href === '\(own)/screen'")
+      #expect(try page.evaluate("document.referrer").isEmpty)
     }
   }
 

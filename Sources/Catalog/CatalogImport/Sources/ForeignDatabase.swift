@@ -36,7 +36,10 @@ struct ForeignDatabase {
       configuration.readonly = true
       configuration.busyMode = .timeout(Self.patience)
       let source = try DatabaseQueue(path: path, configuration: configuration)
-      let copy = try DatabaseQueue()
+      // What is sorted or set aside stays in memory, which is bounded, and fills no disk.
+      var inMemory = GRDB.Configuration()
+      inMemory.prepareDatabase { try $0.execute(sql: "PRAGMA temp_store = MEMORY") }
+      let copy = try DatabaseQueue(configuration: inMemory)
       try source.backup(to: copy)
       try source.close()
       return try withExtendedLifetime(budget) {
