@@ -28,6 +28,10 @@ import Testing
       "Configuration.YAMLSection", "Configuration.YAMLValue", "Replay.Expectation", "Replay.Glob",
       "Replay.RecordedInput", "Replay.Script",
     ],
+    "checked by the one validator of a catalogue": [
+      "CatalogSearch.NodeDirectory", "CatalogSearch.PhoneticIndex",
+      "CatalogSearch.TitleCollations", "CatalogSearch.Vocabulary",
+    ],
     "a conversion that belongs to the other side": [
       "CatalogSearch.StoredCatalog", "CatalogSearch.VarintReader", "CouchSearchApp.Heartbeat",
       "CouchSearchKit.SearchController", "CouchSearchKit.SearchPage",

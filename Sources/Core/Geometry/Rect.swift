@@ -42,9 +42,9 @@ public struct Rect: Hashable, Sendable {
   /// Width and height.
   public var size: Size { Size(width: width, height: height) }
   /// Every x from the left edge to the right one; none for a rectangle without area.
-  public var columns: Range<Int> { x..<max(x, maxX) }
+  package var columns: Range<Int> { x..<max(x, maxX) }
   /// Every y from the top edge to the lower one; none for a rectangle without area.
-  public var rows: Range<Int> { y..<max(y, maxY) }
+  package var rows: Range<Int> { y..<max(y, maxY) }
   /// `true` for a rectangle without area.
   public var isEmpty: Bool { width <= 0 || height <= 0 }
 

@@ -12,7 +12,11 @@ enum ListCell {
     if field == .people, !text.contains(where: strong.contains), isPartedByStrokes(text) {
       strong = ["/"]
     }
-    if field == .genres { strong.formUnion(["/", ","]) }
+    if field == .genres {
+      // A tab within a genre is a space.
+      strong.remove("\t")
+      if !text.contains(where: strong.contains) { strong = ["/", ","] }
+    }
     let separators: Set<Character> =
       text.contains(where: strong.contains) ? strong : isTitles ? [] : [","]
     let names = text.split(whereSeparator: separators.contains).map { String($0).trimmed }

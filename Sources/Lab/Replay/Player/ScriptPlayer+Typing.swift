@@ -19,7 +19,7 @@ extension ScriptPlayer {
       } else {
         // What no keyboard has keys for fails there, with the reason.
         if part.isEmpty { part = rest }
-        try typeHere(String(part))
+        try typeHere(String(part), of: text)
         rest = rest.dropFirst(part.count)
       }
     }
@@ -40,11 +40,11 @@ extension ScriptPlayer {
     try press(.intent(.select))
   }
 
-  /// Types on the keyboard that is shown.
-  private mutating func typeHere(_ text: String) throws(ScriptFailure) {
+  /// Types a part of a text on the keyboard that is shown.
+  private mutating func typeHere(_ part: String, of text: String) throws(ScriptFailure) {
     let state = stage.machine.state
     let kind = state.keyboard.layout.composer
-    guard let keys = kind.keys(for: text) else {
+    guard let keys = kind.keys(for: part) else {
       throw failure(
         "“\(text)” cannot be typed: no keys of the keyboard \(state.keyboard.layout.id) make it;"
           + " use text: to commit it at once")
