@@ -48,7 +48,7 @@ import Testing
 extension Stage {
   /// Does one thing that a person or an effect might do.
   /// - Returns: What it was.
-  mutating func actAtRandom(_ random: inout SplitMix64) -> String {
+  fileprivate mutating func actAtRandom(_ random: inout SplitMix64) -> String {
     let choice = random.pick(0...19)
     switch choice {
     case 0...9:
