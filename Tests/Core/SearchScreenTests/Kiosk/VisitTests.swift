@@ -1,3 +1,5 @@
+import CatalogModel
+import InputMapping
 import SearchScreen
 import TestSupport
 import Testing
