@@ -129,7 +129,7 @@ struct ImportColumnTests {
     ("['Drama', \"Isn't It\"]", ["Drama", "Isn't It"]),
     (#"["Caf\u00e9", null]"#, ["Café"]), ("Drama~Comedy", ["Drama", "Comedy"]),
     ("Drama|Comedy", ["Drama", "Comedy"]), ("Drama\tComedy", ["Drama", "Comedy"]),
-    ("Drama; Comedy, Black", ["Drama", "Comedy, Black"]), ("[]", []),
+    ("Drama; Comedy, Black", ["Drama", "Comedy", "Black"]), ("[]", []),
     ("[Drama", ["[Drama"]),
   ])
   func `lists in a cell are read as lists`(cell: String, genres: [String]) throws {

@@ -37,7 +37,7 @@ struct PlaylistTests {
     #expect(summary.kept == 4)
     let channel = try #require(items["BBC One, live"])
     #expect(channel.category == CategoryID("channel"))
-    #expect(channel.genres == ["News, World", "UK"])
+    #expect(channel.genres == ["News", "World", "UK"])
     #expect(channel.image == "https://x.org/b.png")
     #expect(channel.readings == ["BBC 1 HD"])
     #expect(channel.url == "https://example.org/live/1.m3u8?token=a,b")

@@ -13,9 +13,9 @@ enum ListCell {
       strong = ["/"]
     }
     if field == .genres {
-      // A tab within a genre is a space.
-      strong.remove("\t")
-      if !text.contains(where: strong.contains) { strong = ["/", ","] }
+      // A tab beside a line break parts nothing.
+      if text.contains(where: \.isNewline) { strong.remove("\t") }
+      strong.formUnion(["/", ","])
     }
     let separators: Set<Character> =
       text.contains(where: strong.contains) ? strong : isTitles ? [] : [","]
