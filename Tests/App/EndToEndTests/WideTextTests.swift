@@ -88,10 +88,12 @@ struct WideTextTests {
     let ended = try home.run(["replay", script.path, "--once", "--shots", shots.path])
 
     #expect(ended.status == 0, "\(ended.output.suffix(2_000))\(ended.errors.suffix(2_000))")
-    let names = try FileManager.default.contentsOfDirectory(atPath: shots.path)
+    // The pictures of a script are in a folder of its name.
+    let pictures = shots.appending(path: "wide")
+    let names = try FileManager.default.contentsOfDirectory(atPath: pictures.path)
     #expect(names.count == 9)
     for name in names {
-      let pixels = try Pixels(shots.appending(path: name))
+      let pixels = try Pixels(pictures.appending(path: name))
       #expect("\(pixels.width)x\(pixels.height)" == size)
     }
   }
