@@ -132,6 +132,16 @@ final class ChromiumPage {
 
   /// Waits within the page until an expression is true.
   func wait(for expression: String) throws {
+    // A page that is left takes the look at it along: the next one is looked at anew.
+    for _ in 0..<4 {
+      do { return try look(for: expression) } catch let failure as Failure
+        where failure.reason.contains("navigated")
+      {}
+    }
+    try look(for: expression)
+  }
+
+  private func look(for expression: String) throws {
     let value = try evaluate(
       """
       await new Promise((done) => {
