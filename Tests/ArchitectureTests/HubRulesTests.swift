@@ -5,8 +5,8 @@ import Testing
   /// The types that may be extended in many files or folders, by the reason why.
   private static let reasons: [String: [String]] = [
     "being taken apart into features": [
-      "SearchScreen.Effect", "SearchScreen.Element", "SearchScreen.ElementTable",
-      "SearchScreen.Metrics", "SearchScreen.Overlay", "SearchScreen.ResultShelf",
+      "SearchScreen.Command", "SearchScreen.CommandTable", "SearchScreen.Effect",
+      "SearchScreen.Metrics", "SearchScreen.ResultShelf",
       "SearchScreen.SceneBuilder", "SearchScreen.ScreenSettings", "SearchScreen.ScreenState",
       "SearchScreen.ScreenView", "SearchScreen.Words",
     ],

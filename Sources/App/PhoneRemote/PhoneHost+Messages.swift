@@ -121,8 +121,8 @@ extension PhoneHost {
       guard intent != .back || !screen.machine.state.asksToQuitOnBack(in: layout.view) else {
         return send(PhoneAnswer.Feel(kind: "edge"), to: number)
       }
-      guard intent != .submit || screen.machine.state.addressEntry == nil else {
-        return screen.send(.chosen(Element.address(.add).id.rawValue))
+      guard intent != .submit || screen.machine.state.address == nil else {
+        return screen.send(.chosen(NodeID.address("add").rawValue))
       }
       screen.send(.wished(intent.name, isRepeat: false))
     case .steps(let direction, let count, let isMomentum):

@@ -86,10 +86,8 @@ package struct Typist {
         return true
       case .accents(let keys):
         send(.alternates, on: keys.min { $0.rawValue < $1.rawValue })
-        guard case .alert(let alert)? = state.visit.overlays.last?.content,
-          let index = alert.choices.firstIndex(where: { $0.title == String(character) })
-        else { return false }
-        select(Element.choice(index).id)
+        guard let index = state.accents?.firstIndex(of: String(character)) else { return false }
+        select(NodeID.choice(index))
         return true
       case .pageKeys(let keys): select(keys.first)
       case .none: return false
@@ -106,13 +104,11 @@ package struct Typist {
     _ = reduce(&state, .intent(intent), in: view)
   }
 
-  /// The layout while the page is showing, with as many accents above it as there are now.
+  /// The layout while the page is showing, with the accents above it that there are now.
   private var view: ScreenView {
     mutating get {
       var name = state.keyboard.pageID
-      if case .alert(let alert)? = state.visit.overlays.last?.content {
-        name += " \(alert.choices.count)"
-      }
+      if let accents = state.accents { name += " " + accents.joined(separator: " ") }
       if let view = views[name] { return view }
       let view = ScreenLayout(state, text: FixedTextMeasurer()).view
       views[name] = view

@@ -28,7 +28,7 @@ import TextEntry
   private func corners(_ screen: ScreenFixture) -> [String] {
     let rows = screen.state.keyboard.page.rows
     return [rows.first?.first, rows.first?.last, rows.last?.first, rows.last?.last]
-      .compactMap { $0.map { Element.key($0.id).id.rawValue } }
+      .compactMap { $0.map { NodeID.key($0.id).rawValue } }
   }
 
   @Test(arguments: names)
@@ -36,7 +36,7 @@ import TextEntry
     var screen = try screen(name)
 
     for row in screen.state.keyboard.page.rows {
-      let keys = row.map { Element.key($0.id).id.rawValue }
+      let keys = row.map { NodeID.key($0.id).rawValue }
       let seen = screen.state.keyboard.layout.isRightToLeft ? keys.reversed() : keys
       screen.go(to: seen[0])
       var stops: [String] = []

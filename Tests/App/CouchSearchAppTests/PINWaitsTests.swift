@@ -17,8 +17,8 @@ import Testing
     let restarted = PINWaits(file: file)
 
     #expect(restarted.failures == 5)
-    #expect(restarted.remaining(at: 1_000) == PINEntry.delay(afterFailures: 5))
-    #expect(restarted.remaining(at: 1_010) == PINEntry.delay(afterFailures: 5) - 10_000)
+    #expect(restarted.remaining(at: 1_000) == PINLock.delay(afterFailures: 5))
+    #expect(restarted.remaining(at: 1_010) == PINLock.delay(afterFailures: 5) - 10_000)
     #expect(restarted.remaining(at: 9_000) == 0)
     let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions]
     #expect(mode as? Int == 0o600)
@@ -30,7 +30,7 @@ import Testing
 
     let waits = PINWaits(file: file)
 
-    #expect(waits.remaining(at: 5) == PINEntry.delay(afterFailures: 1))
+    #expect(waits.remaining(at: 5) == PINLock.delay(afterFailures: 1))
     #expect(waits.remaining(at: .max) == 0)
   }
 

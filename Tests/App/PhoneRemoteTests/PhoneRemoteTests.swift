@@ -77,12 +77,12 @@ import Testing
       let base = try #require(empty["rev"] as? Int)
       try phone.send(["t": "edit", "at": 0, "del": 0, "ins": "10.0.0. 7", "base": base, "n": 1])
       try screen.run(until: "the address") {
-        screen.fixture.state.addressEntry?.text == "10.0.0.7"
+        screen.fixture.state.address?.text == "10.0.0.7"
       }
       let answer = try phone.receive("text")
       let scene = PhoneScene(screen.machine)
       try phone.send(["t": "intent", "name": "submit"])
-      try screen.run(until: "the end of typing") { screen.fixture.state.addressEntry == nil }
+      try screen.run(until: "the end of typing") { screen.fixture.state.address == nil }
       let after = try phone.receive("text")
 
       #expect(empty["text"] as? String == "")

@@ -59,7 +59,7 @@ import TextEntry
         let reached = Self.reached(from: state.visit.focus, in: map)
 
         let keys = (page.rows.joined() + state.functionKeys(of: page))
-          .map { Element.key($0.id).id }
+          .map { NodeID.key($0.id) }
         #expect(Set(keys).count == keys.count, "\(page.id)")
         #expect(keys.filter { !reached.contains($0) } == [], "\(page.id)")
       }

@@ -43,7 +43,7 @@ import TextEntry
     let scene = ScreenLayout(state, text: FixedTextMeasurer()).scene
 
     let rows = state.keyboard.page.rows.map { row in
-      row.filter(\.isLetter).compactMap { scene.node(Element.key($0.id).id)?.frame.x }
+      row.filter(\.isLetter).compactMap { scene.node(NodeID.key($0.id))?.frame.x }
     }
 
     #expect(rows.count > 1 && rows.allSatisfy { !$0.isEmpty })
@@ -63,7 +63,7 @@ import TextEntry
     ).scene
 
     for row in layout.withoutGlobe.pages[0].rows {
-      let places = row.compactMap { scene.node(Element.key($0.id).id)?.frame.x }
+      let places = row.compactMap { scene.node(NodeID.key($0.id))?.frame.x }
       #expect(places.count == row.count && Set(places).count == places.count)
       #expect(places == places.sorted(by: >))
     }
@@ -76,7 +76,7 @@ import TextEntry
       state.keyboard.show(page: KeyboardPage.symbolsID)
       let scene = ScreenLayout(state, text: FixedTextMeasurer()).scene
 
-      let places = "12345".compactMap { scene.node(Element.key(String($0)).id)?.frame.x }
+      let places = "12345".compactMap { scene.node(NodeID.key(String($0)))?.frame.x }
 
       #expect(places.count == 5 && places == places.sorted(), "\(id)")
     }

@@ -227,7 +227,7 @@ extension Situation {
       stage.act(.importChanged(.running(titles: 1204, thousandths: 420)))
     }
     guard self == .firstRunController else { return }
-    stage.point(at: .firstRun(.skip))
+    stage.point(at: .firstRun("skip"))
     stage.want(.press, .select)
     for control in ["lb", "x", "dpad-up"] { stage.tap(control) }
   }

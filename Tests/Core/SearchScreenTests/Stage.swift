@@ -98,10 +98,18 @@ struct Stage {
     return effects
   }
 
-  /// Puts the pointer on an element, which gives it focus.
-  mutating func point(at element: Element) {
-    guard let frame = scene.node(element.id)?.frame else { return }
+  /// Puts the pointer on a control, which gives it focus.
+  mutating func point(at control: NodeID) {
+    guard let frame = scene.node(control)?.frame else { return }
     want(.hover(Point(x: frame.midX, y: frame.midY)))
+  }
+
+  /// Chooses the control of a panel that has an action.
+  mutating func choose(_ action: PanelAction) {
+    guard let control = machine.layout.commands.all.first(where: { $0.select == .panel(action) })
+    else { return }
+    point(at: control.id)
+    want(.press, .select)
   }
 
   /// Opens the settings, and the page of a row.
@@ -112,7 +120,7 @@ struct Stage {
 
   /// Goes to a row of the settings by moves, and selects it.
   mutating func choose(_ row: String) {
-    let goal = Element.setting(row).id
+    let goal = NodeID.setting(row)
     for _ in 0..<40 where state.visit.focus.focused != goal { want(.move(.down, isRepeat: false)) }
     for _ in 0..<40 where state.visit.focus.focused != goal { want(.move(.up, isRepeat: false)) }
     want(.press, .select)

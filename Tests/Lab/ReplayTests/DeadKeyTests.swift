@@ -32,7 +32,7 @@ import TextEntry
       var screen = screen(.qwerty, latency: 0)
       for character in item.title.lowercased() where character.isASCII {
         if character.isLetter {
-          let key = Element.key(String(character)).id
+          let key = NodeID.key(String(character))
           #expect(screen.layout.map.canFocus(key), "\(character) of \(item.title)")
         }
         screen.type(String(character))

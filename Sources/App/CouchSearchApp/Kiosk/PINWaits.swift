@@ -43,7 +43,7 @@ final class PINWaits: Sendable {
   /// - Parameter now: Seconds since 1970.
   func remaining(at now: Int) -> Int {
     kept.withLock { kept in
-      let whole = PINEntry.delay(afterFailures: kept.failures)
+      let whole = PINLock.delay(afterFailures: kept.failures)
       guard now >= kept.notedAt else { return whole }
       let passed = min(now - kept.notedAt, whole / 1000 + 1) * 1000
       return max(0, whole - passed)

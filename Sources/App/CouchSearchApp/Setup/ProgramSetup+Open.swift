@@ -176,11 +176,10 @@ extension ProgramSetup {
       settings: screen, keyboard: keyboards[0], otherKeyboards: Array(keyboards.dropFirst()),
       categories: index.categories, landing: landing)
     state.canvas = Canvas(output: output ?? settings.window.size)
-    if let pin, let waits, waits.failures > 0 {
+    if pin != nil, let waits, waits.failures > 0 {
       let now = Int(Date().timeIntervalSince1970)
-      state.pinMemory = PINEntry(
-        length: pin.length, failures: waits.failures,
-        lockedUntil: Timestamp(waits.remaining(at: now)))
+      state.pinLock = PINLock(
+        failures: waits.failures, lockedUntil: Timestamp(waits.remaining(at: now)))
     }
     (state.keyboardOptions, state.languageOptions) = try names.value()
     let unknown = (screen.kiosk?.languages ?? []).filter { code in

@@ -59,7 +59,7 @@ struct PhoneScene: Equatable, Codable {
     watch = state.settings.isWatched
     typing = state.takesTextOfPhones
     placeholder = state.placeholderOfPhones
-    tokens = state.addressEntry == nil ? state.visit.field.tokens.map(\.text) : []
+    tokens = state.address == nil ? state.visit.field.tokens.map(\.text) : []
     searching = state.visit.isSearching
     let focused = layout.scene.focusedID
     if let focused, let section = layout.map.item(focused)?.section {
@@ -115,7 +115,7 @@ struct PhoneScene: Equatable, Codable {
   /// Tells whether a section of the screen is in the list; on a tab without a field, all below the
   /// tabs.
   private static func isListed(_ section: SceneSection, _ machine: ScreenMachine) -> Bool {
-    machine.state.showsSearch || machine.layout.elements.section(section.focus.id) != .tabBar
+    machine.state.showsSearch || machine.layout.commands.section(section.focus.id) != .tabBar
   }
 
   // MARK: Headings
@@ -126,7 +126,7 @@ struct PhoneScene: Equatable, Codable {
 
   /// The headings among the rows of a section, from top to bottom; none where it has one of its own.
   private static func headings(of section: SceneSection, in layout: ScreenLayout) -> [Node] {
-    layout.elements.section(section.focus.id) == .settings
+    layout.commands.section(section.focus.id) == .settings
       ? layout.scene.nodes.filter(isHeading) : []
   }
 
@@ -151,7 +151,7 @@ struct PhoneScene: Equatable, Codable {
 
   /// Tells whether a node stands for a title or for more titles.
   private static func isTitle(_ node: Node, in layout: ScreenLayout) -> Bool {
-    switch layout.elements[node.id] {
+    switch layout.commands[node.id] {
     case .card, .showAll, .openBestHit, .didYouMean, .widenScope, .removeFilters, .tryAgain: true
     case .suggestion: true
     default: false
@@ -160,7 +160,7 @@ struct PhoneScene: Equatable, Codable {
 
   /// The title that a node stands for; `nil` for none.
   private static func item(of node: Node, _ machine: ScreenMachine) -> CatalogModel.Item? {
-    switch machine.layout.elements[node.id] {
+    switch machine.layout.commands[node.id] {
     case .card(_, let id), .related(let id): machine.state.listedItem(id)
     default: nil
     }

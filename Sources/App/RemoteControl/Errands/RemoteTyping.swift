@@ -66,11 +66,11 @@ struct RemoteTyping {
     case .takeBack: return endStroke(Self.delete)
     case .transform: return try press(KeyChoice(transformOn: keyboard), for: nil, on: machine)
     case .character(let character):
-      if case .alert(let alert)? = machine.state.visit.overlays.last?.content {
-        guard let index = alert.choices.firstIndex(where: { $0.title == String(character) }) else {
+      if let accents = machine.state.accents {
+        guard let index = accents.firstIndex(of: String(character)) else {
           throw .failed("Holding Select did not offer “\(character)”.")
         }
-        return try press(.keys([Element.choice(index).id]), for: character, on: machine)
+        return try press(.keys([NodeID.choice(index)]), for: character, on: machine)
       }
       return try press(KeyChoice(character, on: keyboard), for: character, on: machine)
     }
@@ -101,7 +101,7 @@ struct RemoteTyping {
     case .pageKeys: return .press(Self.select, for: RemoteErrand.pressTime)
     default:
       // A key whose cycle has not ended would change the letter before.
-      if case .key(let id)? = machine.layout.elements[focused], machine.state.keyboard.isCycling(id)
+      if case .key(let id)? = machine.layout.commands[focused], machine.state.keyboard.isCycling(id)
       {
         return .pause(KeyboardState.cyclePause)
       }

@@ -21,7 +21,7 @@ extension SceneBuilder {
     guard let button = focusedNode, let start = nodes.last(where: { $0.id == first }) else {
       return
     }
-    switch elements[button.id] {
+    switch commands[button.id] {
     case .fieldButton, .resultsList:
       addName(
         "field/button-name", button.label, at: .before(start.frame),
@@ -35,7 +35,7 @@ extension SceneBuilder {
 
   /// Adds the name of the glyph of the scope bar, or of a filter row, that has focus.
   mutating func addFilterGlyphName() {
-    guard let button = focusedNode, case .filter(let control)? = elements[button.id] else { return }
+    guard let button = focusedNode, case .filter(let control)? = commands[button.id] else { return }
     switch control {
     case .open, .removeAll, .save, .remove, .add:
       addName(

@@ -16,11 +16,11 @@ extension SceneBuilder {
     addSection(
       .pageHeader, label: state.title(of: state.visit.tab),
       frame: Rect(x: heading.x, y: y, width: heading.width, height: Metrics.tabHeight),
-      entry: buttons.last.map { .item($0.element.id) } ?? .first)
+      entry: buttons.last.map { .item($0.id) } ?? .first)
     for button in buttons {
       let content = Rect(x: x, y: y, width: width(of: button), height: Metrics.tabHeight)
       addControl(
-        button.element, role: .button, label: button.label,
+        button.id, button.command, role: .button, label: button.label,
         face: ControlFace(label: button.label, radius: content.height / 2, bezel: .rounded),
         frame: onCanvas(content).offset(
           dx: 0, dy: isPushed && !theme.reducedMotion ? -Metrics.headingPush : 0),
@@ -38,15 +38,17 @@ extension SceneBuilder {
   }
 
   /// The buttons of a page on which things are removed: Undo once something was, and Edit or Done.
-  private var pageButtons: [(element: Element, label: String)] {
-    (state.canUndoRemoval ? [(.undoRemoval, words[.intentUndo])] : [])
-      + (state.canEditPage ? [(.editPage, words[state.visit.isEditingPage ? .done : .edit])] : [])
+  private var pageButtons: [(id: NodeID, command: Command, label: String)] {
+    (state.canUndoRemoval ? [(.undoRemoval, .undoRemoval, words[.intentUndo])] : [])
+      + (state.canEditPage
+        ? [(.editPage, .editPage, words[state.visit.isEditingPage ? .done : .edit])]
+        : [])
   }
 
   /// The width of a button: Edit is as wide as Done, in whose place it stands, so that only the word
   /// changes.
-  private func width(of button: (element: Element, label: String)) -> Int {
-    let labels = button.element == .editPage ? [words[.edit], words[.done]] : [button.label]
+  private func width(of button: (id: NodeID, command: Command, label: String)) -> Int {
+    let labels = button.command == .editPage ? [words[.edit], words[.done]] : [button.label]
     return labels.reduce(0) { max($0, width($1, .body)) } + Metrics.buttonPadding
   }
 

@@ -132,7 +132,7 @@ extension SceneBuilder {
     if focusedFilterRow != nil { return words[.results] }
     // A scrolled screen means the focus is among the results, on any element.
     guard state.visit.scroll.y == 0 else { return words[.keyboard] }
-    guard let id = elements[state.visit.focus.focused] else { return words[.results] }
+    guard let id = commands[state.visit.focus.focused] else { return words[.results] }
     return switch id {
     case .card, .openBestHit, .showAll, .didYouMean, .widenScope, .removeFilters, .tryAgain:
       words[.keyboard]
@@ -195,7 +195,7 @@ extension SceneBuilder {
     }
     if let run = state.firstRun {
       // Checked buttons do nothing else.
-      if run.step == .controller, !run.isFullyTested { return [] }
+      if run.stage == .controller, !run.isFullyTested { return [] }
       meanings.append((.toggleKeyboardAndResults, words[run.isAlone ? .addAddress : .proceed]))
     } else if state.visit.overlays.isEmpty, !state.visit.navigation.isEmpty {
       meanings.append((.nextScope, words[.order]))
@@ -233,7 +233,7 @@ extension SceneBuilder {
 
   /// True when Select removes what has focus.
   private var removesFocused: Bool {
-    switch elements[state.visit.focus.focused] {
+    switch commands[state.visit.focus.focused] {
     case .card(let shelf, _): state.removes(fromShelf: shelf)
     case .suggestion: state.removes(fromShelf: "recents")
     case .savedSearch: state.removes(fromShelf: "saved-searches")
@@ -244,21 +244,16 @@ extension SceneBuilder {
   /// The outcome of Select.
   private var selectMeaning: String {
     if removesFocused { return words[.remove] }
-    guard case .firstRun(let control)? = elements[state.visit.focus.focused],
-      let run = state.firstRun
-    else { return words[.intentSelect] }
-    let isOn: Bool
-    switch control {
-    case .language(let code): isOn = run.languages.contains(code)
-    case .place(let id): isOn = run.chosenPlaces.contains(id)
-    case .back, .skip, .address, .proceed: return words[.intentSelect]
+    guard let id = state.visit.focus.focused, commands[id]?.isRowOfFirstRun ?? false else {
+      return words[.intentSelect]
     }
+    let isOn = nodes.last { $0.id == id }?.condition.contains(.selected) ?? false
     return words[isOn ? .switchOff : .switchOn]
   }
 
   /// The filter row that has focus; `nil` for none.
   private var focusedFilterRow: FilterRow.ID? {
-    guard case .filter(let control)? = elements[state.visit.focus.focused] else { return nil }
+    guard case .filter(let control)? = commands[state.visit.focus.focused] else { return nil }
     return control.row
   }
 

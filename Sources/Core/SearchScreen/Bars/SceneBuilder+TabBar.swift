@@ -10,7 +10,7 @@ extension SceneBuilder {
       x: Metrics.side, y: Metrics.top, width: metrics.width, height: Metrics.tabHeight)
     let tabs = state.tabs
     addSection(
-      .tabBar, label: words[.tabs], frame: area, entry: .item(Element.tab(state.shownTab).id),
+      .tabBar, label: words[.tabs], frame: area, entry: .item(NodeID.tab(state.shownTab)),
       below: mainSection)
     let clock = clockWidth(height: area.height)
     let room = area.width - clock - (clock > 0 ? TabBarMetrics.besideClock : 0)
@@ -68,7 +68,7 @@ extension SceneBuilder {
       tab == .more && !badge.isEmpty
       ? title + self.words.lists.comma + batteryWarning : title + " " + badge
     addControl(
-      .tab(tab), role: .tab, label: badge.isEmpty ? title : label,
+      .tab(tab), .tab(tab), role: .tab, label: badge.isEmpty ? title : label,
       face: ControlFace(
         label: title, icon: tab == .search ? .magnifier : nil,
         radius: Metrics.tabHeight / 2, bezel: isSelected ? .rounded : nil, isBare: true,

@@ -34,7 +34,7 @@ extension SceneBuilder {
       return false
     }
     return items.prefix(metrics.columns(shelf.shape ?? .poster)).contains {
-      Element.card(shelf: shelf.name, item: $0.id).id == state.visit.focus.focused
+      NodeID.card(shelf: shelf.name, item: $0.id) == state.visit.focus.focused
     }
   }
 
@@ -87,14 +87,17 @@ extension SceneBuilder {
 
   /// Adds the list of the remaining pages.
   private mutating func addMorePage() {
-    let pages = state.tabsUnderMore.map { tab -> (Element, String, Icon) in
-      (.tab(tab), state.title(of: tab), tab == .history ? .clock : .bookmark)
+    typealias Row = (id: NodeID, command: Command, label: String, icon: Icon)
+    let pages = state.tabsUnderMore.map { tab -> Row in
+      (.tab(tab), .tab(tab), state.title(of: tab), tab == .history ? .clock : .bookmark)
     }
-    let rows: [(Element, String, Icon)] =
+    let rows: [Row] =
       pages + [
-        (.settings, words[.settings], .gear), (.showHelp, words[.buttons], .controller),
-      ] + (state.phone == nil ? [] : [(.usePhone, words[.usePhone], .qrCode)])
-    let widest = rows.reduce(0) { max($0, self.width($1.1, .body)) } + TabPageMetrics.listPadding
+        (.settings, .settings, words[.settings], .gear),
+        (.showHelp, .showHelp, words[.buttons], .controller),
+      ] + (state.phone == nil ? [] : [(.usePhone, .usePhone, words[.usePhone], .qrCode)])
+    let widest =
+      rows.reduce(0) { max($0, self.width($1.label, .body)) } + TabPageMetrics.listPadding
     let width = min(metrics.width, max(TabPageMetrics.listWidth, widest, savedSearchesWidth))
     let x = (metrics.canvas.width - width) / 2
     let pitch = metrics.buttonHeight + TabPageMetrics.rowGap
@@ -115,8 +118,9 @@ extension SceneBuilder {
       let content = Rect(
         x: x, y: top + line * pitch, width: width, height: metrics.buttonHeight)
       addControl(
-        row.0, role: .button, label: row.1,
-        face: ControlFace(label: row.1, icon: row.2, radius: Theme.Radius.button, bezel: .rounded),
+        row.id, row.command, role: .button, label: row.label,
+        face: ControlFace(
+          label: row.label, icon: row.icon, radius: Theme.Radius.button, bezel: .rounded),
         frame: onCanvas(content),
         place: Node.FocusPlace(section: ScreenSection.message.id, line: line, frame: content))
     }

@@ -39,10 +39,10 @@ extension ScreenState {
     return [.sound(Effect.Sound(.back))]
   }
 
-  /// Removes what an element of the page stands for.
-  /// - Returns: `nil` when nothing is being removed, or the element cannot be.
-  mutating func removeOnPage(_ element: Element) -> [Effect]? {
-    switch element {
+  /// Removes what a control of the page stands for.
+  /// - Returns: `nil` when nothing is being removed, or it cannot be.
+  mutating func removeOnPage(_ command: Command) -> [Effect]? {
+    switch command {
     case .card(let shelf, let id) where removes(fromShelf: shelf):
       guard visit.tab == .bookmarks else { return remove(.opening(id)) }
       guard let item = item(id) else { return nil }

@@ -1,5 +1,12 @@
-internal import CatalogModel
+package import CatalogModel
 internal import Geometry
+
+/// What the menus of the history ask for.
+package enum HistoryCommand: Hashable, Sendable {
+  case removeRecent(String)
+  case removeOpening(ItemID)
+  case askToClear, clear
+}
 
 /// Undo of what was removed, one thing at a time, the last one first.
 extension ScreenState {
@@ -21,6 +28,28 @@ extension ScreenState {
     dismissNotice()
     if case .bookmark(let item) = removal { updateSheet(of: item.id) { $0.isBookmarked = false } }
     return [removal.effect, .loadLanding]
+  }
+
+  /// Performs a command about the history.
+  mutating func perform(_ command: HistoryCommand) -> [Effect] {
+    switch command {
+    case .removeRecent(let text): remove(.recent(text))
+    case .removeOpening(let id): remove(.opening(id))
+    case .askToClear: askToClearRecents()
+    case .clear: [.clearRecents, .loadLanding]
+    }
+  }
+
+  /// Asks whether the history is to be cleared.
+  private mutating func askToClearRecents() -> [Effect] {
+    push(
+      .alert(
+        Alert(
+          title: words[.clearRecentsTitle], message: words[.clearRecentsMessage],
+          choices: [
+            Choice(title: words[.cancel]),
+            Choice(title: words[.clearAll], command: .history(.clear)),
+          ])))
   }
 
   /// Brings back what was removed last, in its place.

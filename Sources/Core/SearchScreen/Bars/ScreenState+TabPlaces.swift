@@ -33,7 +33,7 @@ extension ScreenState {
   /// Enters the page of the tab that has focus at the place at which it was left, once.
   /// - Returns: `nil` when the page is entered from its top.
   mutating func returnToPlace(in view: ScreenView) -> [Effect]? {
-    guard visit.returnsToPlace, case .tab(let tab)? = view.elements[visit.focus.focused],
+    guard visit.returnsToPlace, case .tab(let tab)? = view.commands[visit.focus.focused],
       tab == self.visit.tab
     else { return nil }
     visit.returnsToPlace = false

@@ -107,8 +107,8 @@ extension ScreenState {
           Alert(
             title: words[.operatorClose],
             choices: [
-              Alert.Choice(title: words[.cancel], act: .dismiss),
-              Alert.Choice(title: words[.close], act: .quit),
+              Choice(title: words[.cancel]),
+              Choice(title: words[.close], command: .quit),
             ])))
     }
     guard visit.timers[.quit] == nil else { return recordRecent() + [.quit] }

@@ -49,7 +49,8 @@ extension SceneBuilder {
     for (reading, width) in zip(readings, widths) {
       let content = Rect(x: x, y: y + 4, width: width, height: trough.height - 8)
       addControl(
-        .suggestion(reading), role: .chip, label: reading.text,
+        .suggestion(reading), .suggestion(reading), hold: hold(of: reading), role: .chip,
+        label: reading.text,
         face: ControlFace(label: reading.text, radius: Theme.Radius.card - 4, isBare: true),
         frame: onCanvas(content),
         place: Node.FocusPlace(section: ScreenSection.suggestions.id, line: 0, frame: content),

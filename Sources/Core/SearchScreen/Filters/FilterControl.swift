@@ -1,6 +1,12 @@
 package import CatalogModel
 internal import FocusEngine
 
+/// What the lists of the filter rows ask for.
+package enum FilterCommand: Hashable, Sendable {
+  case attribute(row: FilterRow.ID, Token.Kind)
+  case value(row: FilterRow.ID, Token)
+}
+
 /// A control of the filter rows, or at the end of the scope bar.
 package enum FilterControl: Hashable, Sendable {
   /// The button at the end of the scope bar that opens the rows.

@@ -39,7 +39,7 @@ extension SceneBuilder {
       addFocusGuide(
         in: ScreenSection.filterRow(row.id).id,
         frame: Rect(x: from, y: frame.y, width: to - from, height: 1), .up,
-        to: Element.filter(control).id)
+        to: .filter(control))
     }
   }
 
@@ -59,15 +59,16 @@ extension SceneBuilder {
   mutating func addFilter(
     _ control: FilterControl, role: Node.Role = .button, label: String, face: ControlFace,
     frame: Rect, line: Int = 0, isSelected: Bool = false, isDimmed: Bool = false,
-    isEnabled: Bool = true
+    isEnabled: Bool = true, spoken: CommandTable.Spoken = CommandTable.Spoken()
   ) {
     guard let row = control.row else { return }
     addControl(
-      .filter(control), role: role, label: label, face: face, frame: onCanvas(frame),
+      .filter(control), .filter(control), role: role, label: label, face: face,
+      frame: onCanvas(frame),
       place: Node.FocusPlace(
         section: ScreenSection.filterRow(row).id, line: line, frame: frame, isEnabled: isEnabled),
       clip: resultsClip, isSelected: isSelected, isDimmed: isDimmed,
-      clearance: Metrics.snugClearance)
+      clearance: Metrics.snugClearance, spoken: spoken)
   }
 
   /// Adds the attribute of a row, which opens the list of attributes.
@@ -158,7 +159,9 @@ extension SceneBuilder {
           count: words.count(value.count, isExact: true), radius: ScopeMetrics.segmentRadius,
           bezel: isChosen ? .recessedOn : nil, isBare: true),
         frame: Rect(x: x, y: y, width: width, height: Metrics.segmentHeight), line: line,
-        isSelected: isChosen, isDimmed: value.count == 0 && !isChosen)
+        isSelected: isChosen, isDimmed: value.count == 0 && !isChosen,
+        spoken: spoken(
+          if: .filter(.value(row: row.id, value.token)), words[.titleCount, count: value.count]))
       x += width + ScopeMetrics.gap
     }
     guard hasMore else { return }

@@ -39,7 +39,8 @@ extension SceneBuilder {
       let content = Rect(
         x: x, y: top + line * pitch, width: width, height: metrics.buttonHeight)
       addControl(
-        .savedSearch(search.id), role: .button, label: search.name,
+        .savedSearch(search.id), .savedSearch(search.id), hold: .savedSearch(search.id),
+        role: .button, label: search.name,
         face: ControlFace(
           label: search.name, icon: isEditing ? .remove : .bookmark, radius: Theme.Radius.button,
           bezel: .rounded),

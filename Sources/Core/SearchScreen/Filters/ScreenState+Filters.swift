@@ -33,7 +33,7 @@ extension ScreenState {
 
   /// The row of years that has focus, which takes digits; `nil` for none.
   func focusedYears(in view: ScreenView) -> FilterRow.ID? {
-    guard visit.overlays.isEmpty, case .filter(let control)? = view.elements[visit.focus.focused],
+    guard visit.overlays.isEmpty, case .filter(let control)? = view.commands[visit.focus.focused],
       let row = control.row, let index = visit.filters.index(of: row),
       visit.filters.rows[index].kind == .years
     else { return nil }
@@ -50,6 +50,14 @@ extension ScreenState {
   }
 
   // MARK: Select
+
+  /// Performs a command of the list of attributes or of values.
+  mutating func perform(_ command: FilterCommand) -> [Effect] {
+    switch command {
+    case .attribute(let row, let kind): setAttribute(kind, ofRow: row)
+    case .value(let row, let token): choose(token, ofRow: row)
+    }
+  }
 
   /// Performs Select on a control of the filters.
   mutating func select(_ control: FilterControl) -> [Effect] {
@@ -165,12 +173,12 @@ extension ScreenState {
     guard let index = visit.filters.index(of: row) else { return [] }
     let kind = visit.filters.rows[index].kind
     let choices = attributes(besides: row).map { other in
-      Alert.Choice(
-        title: title(ofAttribute: other), act: .setAttribute(row: row, other),
+      Choice(
+        title: title(ofAttribute: other), command: .setFilter(.attribute(row: row, other)),
         isSelected: other == kind)
     }
     guard !choices.isEmpty else { return bump() }
-    return push(.alert(Alert(title: words[.filterBy], choices: choices, isList: true)))
+    return push(.choices(ChoiceList(title: words[.filterBy], choices: choices)))
   }
 
   /// Gives a row another attribute, which takes its filter away.
@@ -195,18 +203,17 @@ extension ScreenState {
       return bump()
     }
     let choices = counts.values.map { value in
-      Alert.Choice(
+      Choice(
         title: title(of: value),
-        act: .setFilter(row: row, value.token),
+        command: .setFilter(.value(row: row, value.token)),
         isSelected: visit.filters.rows[index].isChosen(value.token),
         count: words.count(value.count, isExact: true), isDimmed: value.count == 0)
     }
     guard !choices.isEmpty else { return bump() }
     return push(
-      .alert(
-        Alert(
-          title: title(ofAttribute: visit.filters.rows[index].kind), choices: choices, isList: true)
-      ))
+      .choices(
+        ChoiceList(
+          title: title(ofAttribute: visit.filters.rows[index].kind), choices: choices)))
   }
 
   // MARK: Focus
@@ -216,12 +223,12 @@ extension ScreenState {
   /// stay in the field.
   mutating func followFilterFocus(in view: ScreenView) {
     guard !visit.filters.isEmpty, visit.filters.target == nil else { return }
-    if case .filter(.year(let row, let edge))? = view.elements[visit.focus.focused],
+    if case .filter(.year(let row, let edge))? = view.commands[visit.focus.focused],
       let index = visit.filters.index(of: row)
     {
       visit.filters.rows[index].entry.choose(edge)
     }
-    let section = view.elements.section(visit.focus.focused.flatMap { view.map.item($0) }?.section)
+    let section = view.commands.section(visit.focus.focused.flatMap { view.map.item($0) }?.section)
     if let row = visit.filters.typedRow, section != .filterRow(row) { visit.filters.typedRow = nil }
     switch section {
     case .keyboard, .suggestions, .tabBar: visit.filters.rows = []
@@ -235,7 +242,7 @@ extension ScreenState {
   /// filters stay.
   /// - Returns: `nil` when focus is not on a row.
   mutating func closeFilters(in view: ScreenView) -> [Effect]? {
-    guard case .filter(let control)? = view.elements[visit.focus.focused], let row = control.row,
+    guard case .filter(let control)? = view.commands[visit.focus.focused], let row = control.row,
       let index = visit.filters.index(of: row)
     else { return nil }
     if visit.filters.typedRow == row {

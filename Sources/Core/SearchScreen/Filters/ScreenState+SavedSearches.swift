@@ -1,8 +1,13 @@
-internal import CatalogModel
+package import CatalogModel
 internal import FocusEngine
 internal import Geometry
 internal import Support
 internal import TextEntry
+
+/// What the menu of a saved search asks for.
+package enum SavedSearchCommand: Hashable, Sendable {
+  case remove(SavedSearch.ID)
+}
 
 /// Searches that a person keeps under a name.
 extension ScreenState {
@@ -41,6 +46,13 @@ extension ScreenState {
     return effects
   }
 
+  /// Performs a command of the menu.
+  mutating func perform(_ command: SavedSearchCommand) -> [Effect] {
+    switch command {
+    case .remove(let id): remove(.savedSearch(id))
+    }
+  }
+
   /// The menu of a saved search.
   mutating func showMenu(ofSaved id: SavedSearch.ID) -> [Effect] {
     guard let saved = landing.savedSearches.first(where: { $0.id == id }) else { return bump() }
@@ -49,8 +61,8 @@ extension ScreenState {
         Alert(
           title: saved.name,
           choices: [
-            Alert.Choice(title: words[.remove], act: .removeSavedSearch(id)),
-            Alert.Choice(title: words[.cancel], act: .dismiss),
+            Choice(title: words[.remove], command: .savedSearches(.remove(id))),
+            Choice(title: words[.cancel]),
           ])))
   }
 }

@@ -30,8 +30,8 @@ extension ScreenState {
     guard let index = visit.filters.index(of: row) else { return [] }
     visit.filters.typedRow = row
     guard visit.filters.rows[index].entry.enter(digit, in: filterYears) else {
-      visit.filters.swingsLeft = PINEntry.swings
-      visit.timers[.shake] = now + PINEntry.swingInterval
+      visit.filters.swingsLeft = PINPanel.swings
+      visit.timers[.shake] = now + PINPanel.swingInterval
       let sound = Effect.sound(Effect.Sound(.error))
       return settings.rumble ? [sound, .rumble] : [sound]
     }

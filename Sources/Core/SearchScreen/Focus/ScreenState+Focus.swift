@@ -15,11 +15,11 @@ extension ScreenState {
   mutating func move(
     _ direction: Direction, isRepeat: Bool, in view: ScreenView
   ) -> [Effect] {
-    if view.elements[visit.focus.focused] == .arrowKeyboard {
+    if view.commands[visit.focus.focused] == .arrowKeyboard {
       return isRepeat ? [] : type(arrow: direction)
     }
     // Down from a tab whose page is not shown yet enters that page.
-    if direction == .down, case .tab(let tab)? = view.elements[visit.focus.focused],
+    if direction == .down, case .tab(let tab)? = view.commands[visit.focus.focused],
       tab != self.visit.tab,
       tabs.contains(tab)
     {
@@ -38,7 +38,7 @@ extension ScreenState {
       return isRepeat ? [] : bump()
     }
     let sound = moveSound(in: view)
-    if view.elements[visit.focus.focused] == .arrowKeyboard {
+    if view.commands[visit.focus.focused] == .arrowKeyboard {
       visit.arrowEntry = ArrowEntry(direction: direction, time: now)
     }
     focusChanged(in: view)
@@ -58,7 +58,7 @@ extension ScreenState {
       visit.isScopeChosen = false
       visit.passedScope = nil
     }
-    switch view.elements[visit.focus.focused] {
+    switch view.commands[visit.focus.focused] {
     case .filter where rest < Self.scopeRest && visit.passedScope != nil:
       visit.timers[.scope] = now
     case .scope(let id)
@@ -91,10 +91,7 @@ extension ScreenState {
   /// Goes one level back: out of the topmost overlay, from the results to the keyboard, from there
   /// to the tab bar, and from the tab bar, after a second press, out of the program. Deletes nothing.
   mutating func goBack(in view: ScreenView) -> [Effect] {
-    if visit.overlays.last?.content.trial != nil { return endTrial(isKept: false) }
-    if firstRun != nil { return goBackInFirstRun() }
-    if loginEntry != nil { return goBackInLogin() }
-    if !visit.overlays.isEmpty { return dismissOverlay() }
+    if !visit.overlays.isEmpty { return goBackOnPanel(in: view) }
     if !visit.navigation.isEmpty { return closePage() }
     if let effects = closeFilters(in: view) ?? endEditing() { return effects }
     let section = visit.focus.focused.flatMap { view.map.item($0) }?.section

@@ -51,7 +51,7 @@ extension ScreenState {
     visit.hasTyped = false
     if isFocusInResults(view) {
       visit.resultsVisit = nil
-      if visit.isSubmitted, !visit.isSearching, let element = view.elements[visit.focus.focused],
+      if visit.isSubmitted, !visit.isSearching, let element = view.commands[visit.focus.focused],
         visit.focus.focused == firstResult(in: view)
       {
         return select(element, in: view)

@@ -16,7 +16,7 @@ extension ScreenState.ScrollState {
   mutating func bringIntoView(_ focused: NodeID?, isPointing: Bool, in layout: ScreenLayout) {
     guard let focused, let item = layout.map.item(focused),
       let section = layout.map.sections.first(where: { $0.id == item.section }),
-      let kind = layout.elements.section(section.id)
+      let kind = layout.commands.section(section.id)
     else { return }
     if kind == .settings {
       let window = SettingsMetrics.window(on: layout.canvas)
@@ -74,7 +74,7 @@ extension ScreenState.ScrollState {
   private func filterY(
     of row: FocusSection, from filterScroll: Int, layout: ScreenLayout
   ) -> Int {
-    let rows = layout.map.sections.filter { layout.elements.section($0.id)?.isFilterRow == true }
+    let rows = layout.map.sections.filter { layout.commands.section($0.id)?.isFilterRow == true }
     let offsets =
       [filterScroll]
       + rows.map { layout.collapsed + $0.frame.minY - (rows.first?.frame.minY ?? 0) }

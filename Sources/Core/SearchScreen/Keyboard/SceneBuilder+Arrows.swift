@@ -30,7 +30,8 @@ extension SceneBuilder {
     let middle = cell(1, 1)
     let best = state.shelves.lazy.compactMap(\.firstTitle).first
     addControl(
-      .arrowKeyboard, role: .key, label: best ?? words[.keyboard],
+      .arrowKeyboard, .arrowKeyboard, hold: .arrowKeyboard, role: .key,
+      label: best ?? words[.keyboard],
       face: ControlFace(
         label: best ?? "", icon: best == nil ? .magnifier : nil, style: .body,
         radius: Theme.Radius.key),

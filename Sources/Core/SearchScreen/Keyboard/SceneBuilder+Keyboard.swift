@@ -62,7 +62,8 @@ extension SceneBuilder {
     if key.label.isEmpty { face.icon = icon(key.action) }
     if key.action == .space { nameKeyboard(on: &face, size: frame.size) }
     addControl(
-      .key(key.id), role: .key, label: spokenLabel(key), face: face, frame: onCanvas(frame),
+      .key(key.id), .key(key.id), hold: .key(key.id), role: .key, label: spokenLabel(key),
+      face: face, frame: onCanvas(frame),
       place: Node.FocusPlace(
         section: section.id, line: line, frame: frame,
         isEnabled: !state.passesOver(key)),
@@ -73,7 +74,7 @@ extension SceneBuilder {
   /// Tells whether the row of accents on the screen belongs to a key.
   private func offersAccents(_ key: Key) -> Bool {
     state.offersAccents
-      && state.visit.overlays.last?.returnFocus.focused == Element.key(key.id).id
+      && state.visit.overlays.last?.returnFocus.focused == NodeID.key(key.id)
   }
 
   /// Tells whether a key stands for a lasting state, such as Shift, that is on.

@@ -63,8 +63,10 @@ extension ScreenState {
           title: words[.offerArrowsTitle],
           message: words[.layoutArrowsDetail],
           choices: [
-            Alert.Choice(title: words[.notNow], act: .dismiss),
-            Alert.Choice(title: words[.useArrows], act: .useArrows),
+            Choice(title: words[.notNow]),
+            Choice(
+              title: words[.useArrows],
+              command: .settingsPage(.change(Setting(.layout, .word("arrows"))))),
           ])))
   }
 
@@ -72,7 +74,7 @@ extension ScreenState {
   /// they are still awaited.
   mutating func openBestResult(in view: ScreenView) -> [Effect] {
     guard !visit.isSearching else { return goToResults(in: view) }
-    guard let best = firstResult(in: view), let element = view.elements[best] else { return bump() }
+    guard let best = firstResult(in: view), let element = view.commands[best] else { return bump() }
     visit.focus.focus(best, in: view.map)
     focusChanged(in: view)
     return select(element, in: view)

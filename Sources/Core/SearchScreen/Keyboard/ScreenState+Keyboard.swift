@@ -13,10 +13,10 @@ extension ScreenState {
     keyboard.showNextLayout()
     let section = ScreenSection.keyboard.id
     for id in [visit.focus.focused, visit.focus.lastFocused(in: section)].compactMap(\.self) {
-      guard let old = page.keys.first(where: { Element.key($0.id).id == id }),
+      guard let old = page.keys.first(where: { NodeID.key($0.id) == id }),
         let new = keyboard.keyID(inPlaceOf: old.id, on: page, isRightToLeft: isRightToLeft)
       else { continue }
-      visit.focus.rename(id, to: Element.key(new).id)
+      visit.focus.rename(id, to: NodeID.key(new))
     }
     return []
   }

@@ -39,7 +39,7 @@ extension SceneBuilder {
     add(block, x: x, y: isBelow ? top + covers : top, width: width)
     addCovers(wall, bottom: isBelow ? top + wall.height : top + wordsHeight + covers)
     addKioskButton(
-      .attract, start,
+      .attract, .attract, start,
       frame: Rect(
         x: x, y: top + height - button, width: AttractMetrics.button.width, height: button))
   }
@@ -120,7 +120,7 @@ extension SceneBuilder {
     addPanel("attract/panel", label: title, frame: frame)
     add(block, x: frame.x + padding, y: frame.y + padding, width: inner)
     addKioskButton(
-      .attract, start,
+      .attract, .attract, start,
       frame: Rect(
         x: frame.x + padding, y: frame.maxY - padding - button.height,
         width: min(button.width, inner), height: button.height))

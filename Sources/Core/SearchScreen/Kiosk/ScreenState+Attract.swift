@@ -6,7 +6,7 @@ internal import TextEntry
 extension ScreenState {
   /// True while the attract screen is shown, or searches by itself: any input begins a visit.
   package var isAttracting: Bool {
-    visit.overlays.last?.content == .attract || visit.demonstration != nil
+    panel?.screen == .attract || visit.demonstration != nil
   }
 
   /// True while the attract screen searches by itself.
@@ -78,7 +78,7 @@ extension ScreenState {
       letter == " " ? key.action == .space : key.action == .type(letter)
     }
     guard let key else { return type(letter) }
-    if visit.focus.focus(Element.key(key.id).id, in: view.map).moved { focusChanged(in: view) }
+    if visit.focus.focus(NodeID.key(key.id), in: view.map).moved { focusChanged(in: view) }
     return selectKey(key.id, in: view).filter { !$0.isSound }
   }
 

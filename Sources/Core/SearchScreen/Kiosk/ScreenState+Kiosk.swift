@@ -5,8 +5,39 @@ internal import InputMapping
 internal import SceneGraph
 internal import TextEntry
 
+/// What the panels of a kiosk ask for.
+package enum KioskCommand: Hashable, Sendable {
+  case askForPIN
+  case checkPIN(String)
+}
+
+/// The attract screen, in place of everything else.
+package struct AttractPanel: PanelFeature {
+  package var name: String { "attract" }
+  package var traits: PanelTraits {
+    PanelTraits(.attract) {
+      $0.isScanned = false
+      $0.takesTextOfPhones = true
+      $0.isWholeScreen = true
+    }
+  }
+
+  func add(to builder: inout SceneBuilder) { builder.addAttract() }
+}
+
 extension ScreenState {
   // MARK: Exit
+
+  /// Performs a command about the way out of the kiosk.
+  mutating func perform(_ command: KioskCommand) -> [Effect] {
+    switch command {
+    case .askForPIN: return askForPIN()
+    case .checkPIN(let digits):
+      // Leaving the view before the answer neither stops the check nor starts another.
+      pinLock.isChecking = true
+      return [.checkPIN(digits)]
+    }
+  }
 
   mutating func askForPIN() -> [Effect] {
     guard let kiosk = settings.kiosk else { return [] }
@@ -15,62 +46,23 @@ extension ScreenState {
       show(notice: .words(.pinMissing))
       return []
     }
-    let entry = pinMemory ?? PINEntry(length: kiosk.pinLength)
-    push(.pin(entry))
-    visit.timers[.pin] = entry.lockedUntil
+    push(.pin(PINPanel(length: kiosk.pinLength)))
+    visit.timers[.pin] = pinLock.lockedUntil
     // The PIN view counts as activity, so that its idle deadline returns to the attract screen.
     noticeActivity()
     return []
   }
 
-  mutating func updatePIN(_ change: (inout PINEntry) -> Void) {
-    for index in visit.overlays.indices {
-      guard case .pin(var entry) = visit.overlays[index].content else { continue }
-      change(&entry)
-      visit.overlays[index].content = .pin(entry)
-    }
-  }
-
-  mutating func deletePINDigit() {
-    updatePIN { entry in
-      if !entry.isChecking { entry.digits = String(entry.digits.dropLast()) }
-    }
-  }
-
-  mutating func enter(digit: Int) -> [Effect] {
-    guard case .pin(let entry)? = visit.overlays.last?.content, !entry.isChecking,
-      entry.lockedUntil == nil, (0...9).contains(digit)
-    else { return bump() }
-    let digits = entry.digits + String(digit)
-    let isComplete = digits.count >= entry.length
-    updatePIN { entry in
-      entry.digits = digits
-      entry.isChecking = isComplete
-    }
-    guard isComplete else { return [] }
-    // Leaving the view before the answer neither stops the check nor starts another.
-    pinMemory = entry
-    pinMemory?.digits = ""
-    pinMemory?.isChecking = true
-    return [.checkPIN(digits)]
-  }
-
-  mutating func pinChecked(isRight: Bool) -> [Effect] {
+  mutating func pinChecked(isRight: Bool, in view: ScreenView) -> [Effect] {
     if isRight { return openOperatorPage() }
     // Leaving and reopening the view does not shorten the delay.
-    var entry = pinMemory ?? PINEntry(length: settings.kiosk?.pinLength ?? 0)
-    entry.digits = ""
-    entry.isChecking = false
-    entry.failures += 1
-    entry.lockedUntil = now + PINEntry.delay(afterFailures: entry.failures)
-    pinMemory = entry
-    visit.timers[.pin] = entry.lockedUntil
-    // With reduced motion the outline flashes instead.
-    entry.swingsLeft = PINEntry.swings
-    visit.timers[.shake] = now + PINEntry.swingInterval
-    updatePIN { $0 = entry }
+    pinLock.isChecking = false
+    pinLock.failures += 1
+    pinLock.lockedUntil = now + PINLock.delay(afterFailures: pinLock.failures)
+    visit.timers[.pin] = pinLock.lockedUntil
+    let effects = perform(.pin(.refused), in: view)
     let sound = Effect.sound(Effect.Sound(.error))
-    return settings.rumble ? [sound, .rumble] : [sound]
+    return effects + (settings.rumble ? [sound, .rumble] : [sound])
   }
 
   // MARK: Idle deadline
@@ -84,27 +76,8 @@ extension ScreenState {
   mutating func askStillThere() {
     guard let kiosk = settings.kiosk else { return }
     visit.timers[.idle] = nil
-    push(.stillThere(until: now + kiosk.countdown))
+    push(.stillThere(StillTherePanel(until: now + kiosk.countdown)))
     visit.timers[.countdown] = now + min(1000, kiosk.countdown)
-  }
-
-  /// Handles an intent on the "Are you still there?" question: every intent but the start of a
-  /// press is an answer.
-  mutating func handleOnStillThere(_ intent: Intent) -> [Effect] {
-    switch intent {
-    case .press, .cancelPress, .quit, .toggleFullScreen: return []
-    case .operatorExit:
-      _ = answerStillThere()
-      return askForPIN()
-    default:
-      visit.pressed = nil
-      return answerStillThere()
-    }
-  }
-
-  mutating func answerStillThere() -> [Effect] {
-    visit.timers[.countdown] = nil
-    return dismissOverlay()
   }
 
   /// Resets the screen for the next visitor and shows the attract screen.
@@ -116,9 +89,9 @@ extension ScreenState {
     generation += 1
     attract.step = step
     // The delay after a wrong PIN continues, or a reset would shorten it.
-    visit.timers[.pin] = pinMemory?.lockedUntil
+    visit.timers[.pin] = pinLock.lockedUntil
     visit.timers[.attract] = now + Attract.pace
-    push(.attract)
+    push(.attract(AttractPanel()))
   }
 
   mutating func handleOnAttract(_ intent: Intent) -> [Effect] {

@@ -3,7 +3,7 @@ internal import FocusEngine
 extension ScreenState {
   /// Asks for the report that the page of the operator shows, in place of the PIN view.
   mutating func openOperatorPage() -> [Effect] {
-    pinMemory = nil
+    pinLock = PINLock()
     visit.timers[.pin] = nil
     if case .pin? = visit.overlays.last?.content { _ = dismissOverlay() }
     return [.loadOperatorReport]
@@ -29,12 +29,12 @@ extension ScreenState {
     ]
     let text = lines.map { words[$0.0, ["value": $0.1]] }.joined(separator: "\n")
     push(
-      .alert(
-        Alert(
-          title: words[.operatorPage], message: text,
+      .reading(
+        ReadingPanel(
+          title: words[.operatorPage], text: text,
           choices: [
-            Alert.Choice(title: words[.operatorStay], act: .dismiss),
-            Alert.Choice(title: words[.operatorClose], act: .quit),
-          ], isReading: true)))
+            Choice(title: words[.operatorStay]),
+            Choice(title: words[.operatorClose], command: .quit),
+          ], isOfOperator: true)))
   }
 }

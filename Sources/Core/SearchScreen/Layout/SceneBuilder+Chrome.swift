@@ -139,21 +139,21 @@ extension SceneBuilder {
       y: metrics.field.y + (metrics.field.height - FieldMetrics.button.height) / 2,
       width: FieldMetrics.button.width, height: FieldMetrics.button.height)
     addControl(
-      .fieldButton, role: .button, label: label,
+      .fieldButton, .fieldButton, role: .button, label: label,
       face: ControlFace(icon: icon, style: .callout, radius: Theme.Radius.button),
       frame: onCanvas(content.offset(dx: 0, dy: fieldFrame.y - metrics.field.y)),
       place: Node.FocusPlace(section: ScreenSection.field.id, line: 0, frame: content),
       clip: fieldClip)
-    guard showsResultsList else { return addFieldGlyphName(before: Element.fieldButton.id) }
+    guard showsResultsList else { return addFieldGlyphName(before: NodeID.fieldButton) }
     let list = content.offset(
       dx: -FieldMetrics.button.width - FieldMetrics.besideButton, dy: 0)
     addControl(
-      .resultsList, role: .button, label: words[.results],
+      .resultsList, .resultsList, role: .button, label: words[.results],
       face: ControlFace(icon: .resultsList, style: .callout, radius: Theme.Radius.button),
       frame: onCanvas(list.offset(dx: 0, dy: fieldFrame.y - metrics.field.y)),
       place: Node.FocusPlace(section: ScreenSection.field.id, line: 0, frame: list),
       clip: fieldClip)
-    addFieldGlyphName(before: Element.resultsList.id)
+    addFieldGlyphName(before: NodeID.resultsList)
   }
 
   /// True when the field has a way back to a result that is out of sight: the text is the same, but
@@ -171,7 +171,7 @@ extension SceneBuilder {
       x: metrics.fieldRow.maxX - metrics.field.height, y: metrics.field.y,
       width: metrics.field.height, height: metrics.field.height)
     addControl(
-      .filter(.open), role: .button, label: words[.addFilter],
+      .filter(.open), .filter(.open), role: .button, label: words[.addFilter],
       face: ControlFace(
         icon: .plus, style: .callout, radius: content.height / 2, bezel: .rounded),
       frame: onCanvas(content.offset(dx: 0, dy: fieldFrame.y - metrics.field.y)),
@@ -218,13 +218,28 @@ extension SceneBuilder {
         self.width(label, .body) + metrics.style(.body).size + Metrics.buttonPadding)
       let content = Rect(x: x, y: y, width: width, height: Metrics.chipHeight)
       addControl(
-        .suggestion(chip), role: .chip, label: label,
+        .suggestion(chip), .suggestion(chip), hold: hold(of: chip), role: .chip, label: label,
         face: ControlFace(
           label: label, icon: icon(chip.kind), radius: Metrics.chipHeight / 2,
           bezel: .rounded),
         frame: onCanvas(content),
-        place: Node.FocusPlace(section: section, line: 0, frame: content), clip: clip)
+        place: Node.FocusPlace(section: section, line: 0, frame: content), clip: clip,
+        spoken: spoken(of: chip))
       x += width + Metrics.chipGap
+    }
+  }
+
+  /// What holding a suggestion does: the menu of one of the history; others become tokens.
+  func hold(of chip: Suggestion) -> Command.Hold {
+    if chip.kind == .recent { return .recent(chip.text) }
+    return chip.token == nil && chip.kind != .filters ? .token(chip.text) : .suggestion(chip)
+  }
+
+  private func spoken(of chip: Suggestion) -> CommandTable.Spoken {
+    switch chip.kind {
+    case .person: CommandTable.Spoken(kind: words[.itemPerson])
+    case .genre: CommandTable.Spoken(kind: words[.attributeGenre])
+    default: CommandTable.Spoken()
     }
   }
 

@@ -16,7 +16,7 @@ struct SceneBuilder {
   var parts: [SceneSection.Part] = []
   var focusGuides: [FocusGuide] = []
   var containers: [ScrollContainer] = []
-  var elements = ElementTable()
+  var commands = CommandTable()
   /// The artwork of cards just outside of the screen.
   var upcomingArtwork: [UpcomingArtwork] = []
   /// The item out of which the overlay grows that is being added; `nil` for none.
@@ -38,7 +38,7 @@ struct SceneBuilder {
       query: state.showsKeypadText
         ? state.keypadReadings.first ?? "" : state.visit.answer?.answeredText ?? "")
     nodes.reserveCapacity(Metrics.usualNodeCount)
-    elements.reserveCapacity(Metrics.usualNodeCount)
+    commands.reserveCapacity(Metrics.usualNodeCount)
   }
 
   var theme: Theme { state.settings.theme }
@@ -71,7 +71,7 @@ struct SceneBuilder {
     ends: FocusSection.Exit = .escape, below: ScreenSection? = nil
   ) {
     let id = section.id
-    elements.add(section, as: id)
+    commands.add(section, as: id)
     var exits = DirectionTable(sides: sides, ends: ends)
     if let below { exits.down = .redirect(below.id) }
     var added = SceneSection(
@@ -87,13 +87,6 @@ struct SceneBuilder {
   /// Tells whether a rectangle is visible, with room for shadows and growth around it.
   func isVisible(_ frame: Rect) -> Bool {
     metrics.canvas.frame.inset(by: Insets(all: -Metrics.reach)).intersects(frame)
-  }
-
-  /// Returns the current condition of an element.
-  func condition(
-    of element: Element, isSelected: Bool = false, isDimmed: Bool = false
-  ) -> Node.Condition {
-    condition(of: element.id, isSelected: isSelected, isDimmed: isDimmed)
   }
 
   /// Returns the current condition of the element with that identifier.
@@ -141,12 +134,12 @@ extension SceneBuilder {
   /// Adds a key, chip, segment or button in one of its five states: unfocused, focused, pressed,
   /// selected, dimmed. The focused control grows by at most `clearance` to either side.
   mutating func addControl(
-    _ element: Element, role: Node.Role, label: String, face: ControlFace, frame: Rect,
-    place: Node.FocusPlace, clip: Rect? = nil, isSelected: Bool = false, isDimmed: Bool = false,
-    clearance: Int = Metrics.clearance
+    _ id: NodeID, _ select: Command, hold: Command.Hold? = nil, role: Node.Role, label: String,
+    face: ControlFace, frame: Rect, place: Node.FocusPlace, clip: Rect? = nil,
+    isSelected: Bool = false, isDimmed: Bool = false, clearance: Int = Metrics.clearance,
+    spoken: CommandTable.Spoken = CommandTable.Spoken()
   ) {
-    let id = element.id
-    elements.add(element, as: id)
+    commands.add(id, select, hold: hold, spoken: spoken)
     let condition = condition(of: id, isSelected: isSelected, isDimmed: isDimmed)
     let isLit = condition.contains(.focused)
     let isPressed = condition.contains(.pressed)
@@ -160,6 +153,11 @@ extension SceneBuilder {
         focus: place,
         displayItems: isVisible(frame)
           ? displayItems(face, size: frame.size, condition: condition) : []))
+  }
+
+  /// What a listener hears of a control, put into words only while it has focus.
+  func spoken(if id: NodeID, _ kind: @autoclosure () -> String) -> CommandTable.Spoken {
+    CommandTable.Spoken(kind: state.visit.focus.focused == id ? kind() : "")
   }
 
   private func displayItems(

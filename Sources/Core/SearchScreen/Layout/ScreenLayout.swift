@@ -8,8 +8,8 @@ package struct ScreenLayout: Sendable {
   package var scene: Scene
   /// The focus map of the scene.
   package var map: FocusMap
-  /// The elements and sections behind the identifiers of scene and map.
-  package var elements: ElementTable
+  /// What the controls do, and the sections, by the identifiers of scene and map.
+  package var commands: CommandTable
   /// The canvas.
   var canvas: Canvas
   /// The bottom of the lowest part of the content, in canvas points before scrolling.
@@ -37,7 +37,7 @@ package struct ScreenLayout: Sendable {
   /// The scene and the focus map for the reducer.
   package var view: ScreenView {
     ScreenView(
-      map: map, scene: scene, elements: elements, canvas: canvas, collapsed: collapsed,
+      map: map, scene: scene, commands: commands, canvas: canvas, collapsed: collapsed,
       lowestScroll: lowestScroll, tokenFrames: tokenFrames)
   }
 
@@ -49,7 +49,7 @@ package struct ScreenLayout: Sendable {
 
   /// The first section of results; `nil` for none.
   var firstResults: FocusSection? {
-    map.sections.first { elements.section($0.id)?.isResults == true }
+    map.sections.first { commands.section($0.id)?.isResults == true }
   }
 
   /// Lays out the screen.
@@ -63,11 +63,9 @@ package struct ScreenLayout: Sendable {
     var pagePath: [String] = []
     if case .attract? = state.visit.overlays.first?.content {
       builder.addAttract()
-    } else if case .help(let kind)? = state.visit.overlays.last?.content {
-      builder.addHelp(for: kind)
-    } else if let run = state.firstRun {
-      builder.addFirstRun(run)
-      pagePath = state.pagePath
+    } else if let panel = state.visit.overlays.last?.content.feature, panel.traits.isWholeScreen {
+      panel.add(to: &builder)
+      pagePath = panel.traits.isPage ? state.pagePath : []
     } else if let page = state.settingsPage {
       builder.addSettings(page)
       pagePath = state.pagePath
@@ -136,7 +134,7 @@ package struct ScreenLayout: Sendable {
       let overlay = FocusOverlay(scene: scene, map: map, focus: state.visit.focus, text: text)
       self.scene.nodes += overlay.nodes
     }
-    elements = builder.elements
+    commands = builder.commands
     canvas = builder.metrics.canvas
     contentBottom = builder.contentBottom
     collapsed = builder.metrics.collapsed

@@ -12,7 +12,7 @@ extension ScreenState {
         id: "columns", title: words[.columns], detail: words[.columnsDetail],
         value: leftOut == 0
           ? .none : .text("\(words[.columnLeftOut]): \(words.numbers.string(leftOut))"),
-        act: .open(.columns))
+        command: .settingsPage(.open(.columns)))
     ]
   }
 
@@ -25,7 +25,7 @@ extension ScreenState {
         SettingRow(
           id: "column-\(number)", title: column.name, detail: detail(of: column),
           heading: isFirst ? fileName(of: column) : nil, value: .text(use(of: column)),
-          act: .nothing))
+          command: .nothing))
     }
     return SettingsList(title: words[.columns], icon: .folder, rows: rows)
   }

@@ -1,39 +1,48 @@
 internal import CatalogModel
 internal import Geometry
 
+/// What the steps of the first start ask for about the import.
+package enum LibraryCommand: Hashable, Sendable {
+  case importPlaces([LibraryPlace])
+  case cancelImport
+  /// Forgets how an import has ended.
+  case forget
+}
+
 extension ScreenState {
   /// True while an import runs.
   var isImporting: Bool {
     if case .running? = libraryImport { true } else { false }
   }
 
-  /// Takes the places that were found: all with titles of the person's own are switched on, else
-  /// the starter catalogue. A server may be a neighbour's, so that somebody has to choose it. Where places
-  /// are added to a library, the starter catalogue is switched on only if it is a part of it.
-  mutating func placesFound(_ places: [LibraryPlace]) {
-    let own = places.filter { $0.kind != .starter && $0.kind != .server }
-    let isAdding = firstRun?.isAlone == true && hasOwnLibrary
-    let hasStarter = sources.contains { $0.kind == .starter }
-    let starter = places.filter { $0.kind == .starter }
-    updateFirstRun { run in
-      run.places = places
-      run.chosenPlaces = (own + ((isAdding ? hasStarter : own.isEmpty) ? starter : [])).map(\.id)
+  /// Performs a command about the import.
+  mutating func perform(_ command: LibraryCommand) -> [Effect] {
+    switch command {
+    case .importPlaces(let places):
+      libraryImport = .running(titles: 0, thousandths: nil)
+      return [.importPlaces(places)]
+    case .cancelImport:
+      libraryImport = nil
+      return [.cancelImport]
+    case .forget:
+      libraryImport = nil
+      return []
     }
   }
 
   /// Handles progress or the end of an import: the step that waits for it goes on by itself, any
   /// other screen says it in a notice.
-  mutating func importChanged(_ progress: LibraryImport) -> [Effect] {
+  mutating func importChanged(_ progress: LibraryImport, in view: ScreenView) -> [Effect] {
     // An import that was cancelled on the screen may still report.
     guard isImporting else { return [] }
     libraryImport = progress == .cancelled ? nil : progress
-    let isWaiting = firstRun?.step == .library
+    let isWaiting = firstRun?.stage == .library
     switch progress {
     case .running, .cancelled: return []
     case .finished(let titles):
       hasOwnLibrary = true
       show(notice: signInNotice ?? .words(.libraryImported, count: titles))
-      return isWaiting ? proceed() : []
+      return isWaiting ? perform(.firstRun(.proceed), in: view) : []
     case .failed, .empty:
       if !isWaiting {
         show(

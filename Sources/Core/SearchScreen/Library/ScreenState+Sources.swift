@@ -1,8 +1,39 @@
-internal import CatalogModel
+package import CatalogModel
 internal import Geometry
 internal import SceneGraph
 
+/// What the settings, the steps of the first start and panels ask for about the sources of the library.
+package enum SourcesCommand: Hashable, Sendable {
+  /// Shows the places of this computer.
+  case add
+  /// Shows the view in which the address of a server is typed.
+  case enterAddress(LibrarySource.Kind)
+  /// Makes an address that was typed a source.
+  case addTyped(LibrarySource)
+  /// A look at one source, or at all for `nil`.
+  case update(String?)
+  case askToRemove(String), remove(String)
+  case signIn(String), cancelSignIn
+  /// Types a user name and a password in place of waiting for a code.
+  case signInByPassword(String)
+}
+
 extension ScreenState {
+  /// Performs a command about the sources.
+  mutating func perform(_ command: SourcesCommand) -> [Effect] {
+    switch command {
+    case .add: openFirstRun(only: .library)
+    case .enterAddress(let kind): push(.address(AddressPanel(kind: kind)))
+    case .addTyped(let source): add(typed: source)
+    case .update(let id): updateSources(id)
+    case .askToRemove(let id): askToRemoveSource(id)
+    case .remove(let id): removeSource(id)
+    case .signIn(let id): startSignIn(id)
+    case .cancelSignIn: [.sound(Effect.Sound(.back))] + cancelSignIn()
+    case .signInByPassword(let id): cancelSignIn() + openLogin(id)
+    }
+  }
+
   /// The rows about the titles: where they come from, and how files were read.
   var libraryRows: [SettingRow] {
     var rows = sourceRows + columnRows
@@ -22,7 +53,7 @@ extension ScreenState {
       SettingRow(
         id: "sources", title: words[.sources], detail: words[.sourcesDetail],
         value: sources.isEmpty ? .none : .text(value),
-        act: .open(.sources))
+        command: .settingsPage(.open(.sources)))
     ]
   }
 
@@ -32,22 +63,23 @@ extension ScreenState {
       SettingRow(
         id: String(source.id.map { $0 == "/" ? "|" : $0 }), title: title(of: source),
         detail: detail(of: source), value: .text(value(of: source)),
-        act: .open(.source(source.id)))
+        command: .settingsPage(.open(.source(source.id))))
     }
     var actions: [SettingRow] = []
     if !sources.isEmpty {
       actions.append(
         SettingRow(
           id: "update", title: words[.updateNow], detail: words[.updateNowDetail],
-          act: .updateSources(nil)))
+          command: .sources(.update(nil))))
     }
     actions.append(
       SettingRow(
-        id: "add", title: words[.addSources], detail: words[.addSourcesDetail], act: .addSources))
+        id: "add", title: words[.addSources], detail: words[.addSourcesDetail],
+        command: .sources(.add)))
     actions.append(
       SettingRow(
         id: "server", title: words[.addServer], detail: words[.addServerDetail],
-        act: .open(.serverKinds)))
+        command: .settingsPage(.open(.serverKinds))))
     if !rows.isEmpty { actions[0].heading = "" }
     rows += actions
     return SettingsList(title: words[.sources], icon: .folder, rows: rows)
@@ -59,16 +91,16 @@ extension ScreenState {
     var rows = [
       SettingRow(
         id: "update", title: words[.updateNow], detail: detail(of: source),
-        value: .text(value(of: source)), act: .updateSources(id)),
+        value: .text(value(of: source)), command: .sources(.update(id))),
       SettingRow(
         id: "remove", title: words[.remove],
         detail: words[source.isFixed ? .sourceFixed : .removeSourceDetail],
-        act: .removeSource(id)),
+        command: .sources(.askToRemove(id))),
     ]
     if source.isOnServer {
       let row = SettingRow(
         id: "sign-in", title: words[.signIn], detail: signInDetail(of: source.kind),
-        act: .signIn(id))
+        command: .sources(.signIn(id)))
       rows.insert(row, at: source.failure == .signIn ? 0 : 1)
     }
     return SettingsList(title: title(of: source), icon: .folder, rows: rows)
@@ -148,8 +180,8 @@ extension ScreenState {
           title: words[.removeSourceTitle, ["name": title(of: source)]],
           message: words[.removeSourceDetail],
           choices: [
-            Alert.Choice(title: words[.cancel], act: .dismiss),
-            Alert.Choice(title: words[.remove], act: .removeSource(id)),
+            Choice(title: words[.cancel]),
+            Choice(title: words[.remove], command: .sources(.remove(id))),
           ])))
   }
 
@@ -171,8 +203,13 @@ extension ScreenState {
   }
 
   /// Shows the code, or the end of signing in. What was called off says nothing any more.
-  mutating func signInChanged(_ id: String, _ change: SignIn) -> [Effect] {
-    if let effects = loginChecked(id, change) { return effects }
+  mutating func signInChanged(
+    _ id: String, _ change: SignIn, in view: ScreenView
+  ) -> [Effect] {
+    if isChecking(login: id) {
+      let name = sources.first { $0.id == id }.map { self.name(of: $0.kind) } ?? ""
+      return perform(.login(.checked(change, source: id, name: name)), in: view)
+    }
     guard signingIn == id, let source = sources.first(where: { $0.id == id }) else { return [] }
     let name = title(of: source)
     if case .code(let code) = change {
@@ -201,17 +238,18 @@ extension ScreenState {
 
   private var showsSignIn: Bool {
     guard case .alert(let alert)? = visit.overlays.last?.content else { return false }
-    return alert.choices.contains { $0.act == .cancelSignIn }
+    return alert.choices.contains { $0.command == .sources(.cancelSignIn) }
   }
 
   private func signInAlert(
     of source: SourceStatus, title: String, message: String = ""
-  ) -> Overlay.Content {
-    let password = Alert.Choice(title: words[.usePassword], act: .signInByPassword(source.id))
+  ) -> Panel {
+    let password = Choice(
+      title: words[.usePassword], command: .sources(.signInByPassword(source.id)))
     return .alert(
       Alert(
         title: title, message: message,
-        choices: [Alert.Choice(title: words[.cancel], act: .cancelSignIn)]
+        choices: [Choice(title: words[.cancel], command: .sources(.cancelSignIn))]
           + (source.kind.hasUserNames ? [password] : [])))
   }
 }

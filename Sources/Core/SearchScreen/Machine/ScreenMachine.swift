@@ -92,7 +92,7 @@ package struct ScreenMachine: Sendable {
       guard let press = mapper.capture(event, at: now) else { return [] }
       return apply(.captured(press.control, press.kind))
     }
-    if state.noteController(event) { needsLayout = true }
+    if state.noteController(event, in: layout.view) { needsLayout = true }
     if let check = checkButtons(event) { return check }
     if state.isScanning, let effects = takeSwitch(event) { return effects }
     mapper.timing = state.settings.presses
@@ -190,11 +190,11 @@ package struct ScreenMachine: Sendable {
     if case .intent(let intent) = action {
       let focused = state.visit.focus.focused
       intents.append(
-        DoneIntent(intent: intent, focused: focused, element: layout.elements[focused]))
+        DoneIntent(intent: intent, focused: focused, command: layout.commands[focused]))
     }
     let place = state.focusedKeyPlace
     let effects = reduce(&state, action, in: layout.view)
-    state.keepFocus(at: place, in: layout.elements)
+    state.keepFocus(at: place, in: layout.commands)
     // The comparison is of two references only, unless bindings change.
     if mapper.bindings != state.activeBindings { mapper.bindings = state.activeBindings }
     needsLayout = true
@@ -239,7 +239,7 @@ package struct ScreenMachine: Sendable {
   private mutating func focusKeyboard() {
     let keyboard = ScreenSection.keyboard.id
     let map = layout.map
-    if let home = state.keyboard.homeKey.flatMap({ map.item(Element.key($0.id).id) }) {
+    if let home = state.keyboard.homeKey.flatMap({ map.item(NodeID.key($0.id)) }) {
       let nearest = map.canFocus(home.id) ? home.id : map.nearestItem(to: home.frame, in: keyboard)
       if let nearest, state.visit.focus.focus(nearest, in: map).moved { return }
     }
@@ -262,7 +262,7 @@ package struct ScreenMachine: Sendable {
     guard let section = state.visit.focus.focused.flatMap({ layout.map.item($0) })?.section else {
       return .keyboard
     }
-    switch layout.elements.section(section) {
+    switch layout.commands.section(section) {
     case .suggestions: return .suggestions
     case .scopeBar, .filterRow: return .scopeBar
     case .shelf, .message, .navigationBar, .pageHeader: return .results

@@ -28,8 +28,7 @@ extension ScreenState {
     if intent == .describe { return [] }
     if let effects = handleVoice(intent) { return effects }
     if isAttracting { return handleOnAttract(intent) }
-    if case .stillThere? = visit.overlays.last?.content { return handleOnStillThere(intent) }
-    if case .help? = visit.overlays.last?.content { return handleOnHelp(intent, in: view) }
+    if let effects = handleByPanel(intent, in: view) { return effects }
     let before = historyEntry
     defer { visit.history.note(before, historyEntry) }
     let (place, notice) = (placeName, visit.timers[.notice])
@@ -61,8 +60,8 @@ extension ScreenState {
       return []
     case .select:
       if submitsOnSelect { return submitAndGoToResults(in: view) }
-      guard endPress(), let element = view.elements[visit.focus.focused] else { return [] }
-      return select(element, in: view)
+      guard endPress(), let command = view.commands[visit.focus.focused] else { return [] }
+      return select(command, in: view)
     case .alternates:
       if submitsOnSelect { return submitAndGoToResults(in: view) }
       let isHeld =
@@ -95,7 +94,7 @@ extension ScreenState {
       return settings.kiosk == nil ? [.toggleFullScreen] : []
     default:
       return visit.overlays.isEmpty
-        ? handleOnScreen(intent, in: view) : handleOnOverlay(intent, in: view)
+        ? handleOnScreen(intent, in: view) : handleOnPanel(intent, in: view)
     }
   }
 

@@ -21,8 +21,8 @@ extension ScreenState {
       return offersAccents ? dismissOverlay() : []
     }
     giveFocus(to: id, in: view)
-    guard let element = view.elements[id] else { return [] }
-    return select(element, in: view)
+    guard let command = view.commands[id] else { return [] }
+    return select(command, in: view)
   }
 
   /// Shows the alternates of the item that the pointer, or a finger, is held on.
@@ -34,10 +34,10 @@ extension ScreenState {
 
   /// Selects the element that a phone has chosen; one that cannot have focus now does nothing.
   mutating func choose(_ id: NodeID, in view: ScreenView) -> [Effect] {
-    guard view.map.canFocus(id), let element = view.elements[id] else { return bump() }
+    guard view.map.canFocus(id), let command = view.commands[id] else { return bump() }
     visit.pressed = nil
     giveFocus(to: id, in: view)
-    return select(element, in: view)
+    return select(command, in: view)
   }
 
   private mutating func giveFocus(to id: NodeID, in view: ScreenView) {
@@ -139,7 +139,7 @@ extension ScreenView {
   /// The horizontally scrolling row at a point of the screen.
   fileprivate func row(at point: Point, scrolledBy y: Int) -> FocusSection? {
     map.sections.last { section in
-      section.layout == .rows && elements.section(section.id)?.scrollsSideways == true
+      section.layout == .rows && commands.section(section.id)?.scrollsSideways == true
         && (section.frame.minY..<section.frame.maxY).contains(point.y + y)
     }
   }

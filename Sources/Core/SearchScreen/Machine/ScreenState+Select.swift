@@ -4,76 +4,130 @@ internal import Geometry
 internal import TextEntry
 
 extension ScreenState {
-  /// Performs Select on an element.
-  mutating func select(
-    _ element: Element, in view: ScreenView
-  ) -> [Effect] {
+  /// Performs what Select does on a control.
+  mutating func select(_ command: Command, in view: ScreenView) -> [Effect] {
     var click = [Effect.sound(Effect.Sound(.select))]
-    switch element {
-    case .key, .choice, .arrowKeyboard: break
+    switch command {
+    case .key, .arrowKeyboard, .panel(.answer), .panel(.accent): break
     default: click += endComposition()
     }
-    if let effects = removeOnPage(element) { return click + effects }
-    switch element {
-    case .editPage: return click + toggleEditing()
-    case .undoRemoval: return undoRemoval().map { click + $0 } ?? bump()
-    case .searchPage: return click + searchAmongPage()
-    case .resultsList: return click + goToResults(in: view)
-    case .fieldButton: return click + selectFieldButton(in: view)
+    if let effects = removeOnPage(command) { return click + effects }
+    let effects = perform(command, in: view)
+    return command.soundsByItself ? effects : click + effects
+  }
+
+  /// Performs a command.
+  mutating func perform(_ command: Command, in view: ScreenView) -> [Effect] {
+    switch command {
+    // The search screen.
+    case .key(let id): return selectKey(id, in: view)
+    case .arrowKeyboard: return openBestResult(in: view)
+    case .fieldButton: return selectFieldButton(in: view)
+    case .resultsList: return goToResults(in: view)
+    case .suggestion(let suggestion): return take(suggestion, in: view)
     case .tab(let tab): return enter(tab, in: view)
     case .pageBack: return closePage()
-    case .order(let order): return click + choose(order)
+    case .order(let order): return choose(order)
     case .filterByPage:
       guard case .token(let token)? = visit.navigation.last?.subject else { return [] }
-      return click + search(among: [token], in: .all)
-    case .settings: return openSettings()
-    case .showHelp: return click + showHelp()
-    case .usePhone: return click + showPhone()
-    case .setting(let id): return click + selectSetting(id)
-    case .firstRun(let control): return click + select(control)
-    case .address(let control): return click + select(control)
-    case .login(let control): return click + select(control)
-    case .captureCancel, .helpClose: return dismissOverlay()
-    case .helpPhone: return click + dismissOverlay() + showPhone()
-    case .key(let id): return click + selectKey(id, in: view)
-    case .arrowKeyboard: return openBestResult(in: view)
-    case .suggestion(let suggestion): return click + take(suggestion, in: view)
+      return search(among: [token], in: .all)
+    case .searchPage: return searchAmongPage()
+    case .editPage: return toggleEditing()
+    case .undoRemoval: return undoRemoval() ?? bump()
     case .scope(let id):
       let scope = scopeCounts.first { $0.scope.id == id }?.scope ?? .all
       visit.isScopeChosen = true
-      return click + choose(scope)
-    case .moreScopes: return click + showMoreScopes(in: view)
-    case .card(let shelf, let id):
-      guard let item = item(id) else { return [] }
-      return click + choose(item, onShelf: shelf)
+      return choose(scope)
+    case .moreScopes: return showMoreScopes(in: view)
+    case .card(let shelf, let id): return item(id).map { choose($0, onShelf: shelf) } ?? []
     case .openBestHit(let id):
-      guard let item = item(id) else { return [] }
-      return click + recordRecent(of: item) + startOpening(item)
-    case .showAll(let category): return click + open(.category(category))
+      return item(id).map { recordRecent(of: $0) + startOpening($0) } ?? []
+    case .showAll(let category): return open(.category(category))
     case .didYouMean:
       guard let spelling = page?.didYouMean else { return [] }
       visit.field.replace(with: spelling)
-      return click + submit()
-    case .widenScope: return click + choose(.all)
-    case .removeFilters: return click + removeFilters()
-    case .filter(let control): return click + select(control)
-    case .savedSearch(let id): return click + restore(id)
-    case .tryAgain: return click + submit()
-    case .sheetButton(let button): return click + selectSheetButton(button)
-    case .sheetToken(let token): return click + open(.token(token))
+      return submit()
+    case .widenScope: return choose(Scope.all)
+    case .removeFilters: return removeFilters()
+    case .tryAgain: return submit()
+    case .filter(let control): return select(control)
+    case .savedSearch(let id): return restore(id)
+    case .settings: return openSettings()
+    case .showHelp: return showHelp()
+    case .usePhone: return showPhone()
+    case .choose(let scope): return choose(scope)
+    // Panels.
+    case .panel(let action): return perform(action, in: view)
+    case .sheetButton(let button): return selectSheetButton(button)
+    case .sheetToken(let token): return open(.token(token))
     case .related(let id):
       guard case .sheet(let sheet)? = visit.overlays.last?.content,
         let item = sheet.related.first(where: { $0.id == id })
       else { return [] }
-      return click + openSheet(of: item)
-    case .choice(let index): return click + choose(answer: index)
-    case .digit(let digit): return click + enter(digit: digit)
-    case .pinDelete:
-      deletePINDigit()
-      return click
-    case .pinCancel: return dismissOverlay()
-    case .stillHere: return answerStillThere()
+      return openSheet(of: item)
     case .attract: return leaveAttract()
+    case .hold(let hold): return perform(hold, isHeld: true, in: view)
+    // What is asked for by menus and panels.
+    case .nothing: return bump()
+    case .title(let command, let item): return perform(command, on: item)
+    case .history(let command): return perform(command)
+    case .setFilter(let command): return perform(command)
+    case .savedSearches(let command): return perform(command)
+    case .settingsPage(let command): return perform(command)
+    case .buttons(let command): return perform(command)
+    case .sources(let command): return perform(command)
+    case .library(let command): return perform(command)
+    case .phones(let command): return perform(command)
+    case .kiosk(let command): return perform(command)
+    case .quit: return (settings.kiosk == nil ? recordRecent() : []) + [.quit]
+    }
+  }
+
+  /// Performs what holding the control in focus does, or what the button for menus does.
+  ///
+  /// A key without accents types its letter, so that a slow press still types.
+  /// - Parameter isHeld: Whether Select was held; else a button of its own was pressed.
+  mutating func showAlternates(isHeld: Bool, in view: ScreenView) -> [Effect] {
+    guard let focused = visit.focus.focused, view.commands[focused] != nil else { return [] }
+    return view.commands.hold(focused).map { perform($0, isHeld: isHeld, in: view) } ?? bump()
+  }
+
+  private mutating func perform(
+    _ hold: Command.Hold, isHeld: Bool, in view: ScreenView
+  ) -> [Effect] {
+    switch hold {
+    case .arrowKeyboard: return delete(isRepeat: false) { $0.deleteBackward() }
+    case .key(let id):
+      guard let key = keyboard.key(id) else { return bump() }
+      if key.action == .shift {
+        keyboard.lockShift()
+        return [.sound(Effect.Sound(.select))]
+      }
+      if key.action == .search { return makeToken() }
+      guard !key.alternates.isEmpty else {
+        return isHeld ? [.sound(Effect.Sound(.select))] + selectKey(id, in: view) : bump()
+      }
+      return push(.accents(Accents(letters: key.alternates)))
+    case .title(let id):
+      guard let item = item(id) else { return [] }
+      return push(
+        .alert(
+          Alert(
+            title: item.title, message: line(of: item).joined(separator: Caption.separator),
+            choices: menu(of: item))))
+    case .savedSearch(let id): return showMenu(ofSaved: id)
+    case .recent(let text):
+      return push(
+        .alert(
+          Alert(
+            title: text,
+            choices: [
+              Choice(title: words[.remove], command: .history(.removeRecent(text))),
+              Choice(title: words[.clearAllRecents], command: .history(.askToClear)),
+              Choice(title: words[.cancel]),
+            ])))
+    case .token(let text): return makeToken(of: text)
+    case .suggestion(let suggestion): return select(.suggestion(suggestion), in: view)
     }
   }
 
@@ -158,13 +212,24 @@ extension ScreenState {
 
   private mutating func showMoreScopes(in view: ScreenView) -> [Effect] {
     let hidden = scopeCounts.filter { count in
-      !view.elements.elements.contains { $0.element == .scope(count.scope.id) }
+      !view.commands.all.contains { $0.select == .scope(count.scope.id) }
     }
     let choices = hidden.map { count in
-      Alert.Choice(
+      Choice(
         title: self.title(of: count) + "  " + words.count(count.count, isExact: count.isExact),
-        act: .choose(count.scope), isSelected: count.scope == visit.scope)
+        command: .choose(count.scope), isSelected: count.scope == visit.scope)
     }
     return push(.alert(Alert(title: words[.more], choices: choices)))
+  }
+}
+
+extension Command {
+  /// Whether it has the sound of what it does, such as going back, in place of that of Select.
+  fileprivate var soundsByItself: Bool {
+    switch self {
+    case .tab, .pageBack, .settings, .arrowKeyboard, .attract, .panel(.close), .panel(.stillThere):
+      true
+    default: false
+    }
   }
 }

@@ -23,7 +23,7 @@ extension ScreenState {
     switch timer {
     case .scope: return chooseRestedScope(in: view)
     case .tab:
-      guard case .tab(let tab)? = view.elements[visit.focus.focused] else { return [] }
+      guard case .tab(let tab)? = view.commands[visit.focus.focused] else { return [] }
       if tab != self.visit.tab { dismissNotice() }
       return choose(tab)
     case .hints: visit.isIdle = true
@@ -32,14 +32,12 @@ extension ScreenState {
     case .cycle: endCycle()
     case .notice: dismissNotice()
     case .letter: hideIndexLetter()
-    case .pin:
-      updatePIN { $0.lockedUntil = nil }
-      pinMemory?.lockedUntil = nil
-    case .shake: swing()
-    case .rebinding: return rebindingTimePassed()
+    case .pin: pinLock.lockedUntil = nil
+    case .shake: return swing(in: view)
+    case .rebinding: return rebindingTimePassed(in: view)
     case .providers: stopAwaitingProviders()
     case .voice: return voiceTimePassed()
-    case .check: return endCheck()
+    case .check: return perform(.firstRun(.held), in: view)
     case .idle: askStillThere()
     case .attract: return stepAttract(in: view)
     case .countdown: return countDown()
@@ -49,7 +47,7 @@ extension ScreenState {
   }
 
   private mutating func chooseRestedScope(in view: ScreenView) -> [Effect] {
-    switch view.elements[visit.focus.focused] {
+    switch view.commands[visit.focus.focused] {
     case .scope(let id):
       // Focus may be on its way over the bar: where it set out is kept.
       let (chosen, passed) = (scopeCounts.first { $0.scope.id == id }, visit.passedScope)
@@ -61,24 +59,25 @@ extension ScreenState {
   }
 
   /// Swings the boxes of a wrong PIN or a refused year to the other side.
-  private mutating func swing() {
-    updatePIN { $0.swingsLeft = max(0, $0.swingsLeft - 1) }
+  private mutating func swing(in view: ScreenView) -> [Effect] {
+    let effects = perform(.pin(.swing), in: view)
     let isSwinging =
-      if case .pin(let entry)? = visit.overlays.last?.content { entry.swingsLeft > 0 } else {
+      if case .pin(let panel)? = visit.overlays.last?.content { panel.swingsLeft > 0 } else {
         false
       }
     visit.filters.swingsLeft = max(0, visit.filters.swingsLeft - 1)
     visit.timers[.shake] =
-      isSwinging || visit.filters.swingsLeft > 0 ? now + PINEntry.swingInterval : nil
+      isSwinging || visit.filters.swingsLeft > 0 ? now + PINPanel.swingInterval : nil
+    return effects
   }
 
   private mutating func countDown() -> [Effect] {
-    guard case .stillThere(let until)? = visit.overlays.last?.content else { return [] }
-    if now >= until {
+    guard case .stillThere(let question)? = visit.overlays.last?.content else { return [] }
+    if now >= question.until {
       resetForNextVisitor()
       return [.cancelSearch(upTo: generation), .forgetVisitor]
     }
-    visit.timers[.countdown] = now + min(1000, until - now)
+    visit.timers[.countdown] = now + min(1000, question.until - now)
     return []
   }
 }

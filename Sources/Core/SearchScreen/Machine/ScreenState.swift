@@ -35,7 +35,7 @@ package struct ScreenState: Hashable, Sendable {
   package var contentGenerations: [ScreenSection: Int] = [:]
 
   /// The PIN view as a wrong PIN left it, so that its lockout outlasts the view.
-  package var pinMemory: PINEntry?
+  package var pinLock = PINLock()
   /// The item that a program was started for and that is still open.
   package var openItem: ItemID?
   /// The time of the newest step, for countdowns.

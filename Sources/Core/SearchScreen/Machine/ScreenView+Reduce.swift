@@ -56,7 +56,7 @@ package func reduce(
   case .opened(let id, let message):
     return state.opened(id, message: message)
   case .pinChecked(let isRight):
-    return state.pinChecked(isRight: isRight)
+    return state.pinChecked(isRight: isRight, in: view)
   case .operatorReported(let report):
     state.show(report)
     return []
@@ -92,25 +92,24 @@ package func reduce(
     state.fit(Canvas(output: size))
     return []
   case .captured(let control, let kind):
-    return state.captured(control, on: kind)
+    state.noticeActivity()
+    return state.perform(.capture(.captured(control, kind)), in: view)
   case .showFirstRun:
     return state.openFirstRun()
   case .placesFound(let places):
-    state.placesFound(places)
-    return []
+    return state.perform(.firstRun(.found(places)), in: view)
   case .importChanged(let progress):
-    return state.importChanged(progress)
-  case .signInChanged(let id, let change): return state.signInChanged(id, change)
+    return state.importChanged(progress, in: view)
+  case .signInChanged(let id, let change): return state.signInChanged(id, change, in: view)
   case .userFound(let id, let user):
-    state.userFound(id, user)
-    return []
+    return state.perform(.login(.userFound(user, source: id)), in: view)
   case .sourcesChanged(let sources): return state.take(sources)
   case .phoneChanged(let status):
     return state.take(status)
   case .voice(let event, let session):
     return state.take(event, session: session)
   case .checked(let control, let isDown):
-    return state.checked(control, isDown: isDown)
+    return state.checked(control, isDown: isDown, in: view)
   case .tokenFound(let token, let words, let text):
     return state.tokenFound(token, words: words, in: text)
   case .greeted(let kind):
@@ -124,8 +123,8 @@ package struct ScreenView: Sendable {
   package var map: FocusMap
   /// The scene.
   package var scene: Scene
-  /// The elements and sections behind the identifiers of map and scene.
-  package var elements: ElementTable
+  /// What the controls do, and the sections, by the identifiers of map and scene.
+  package var commands: CommandTable
   /// The canvas.
   package var canvas: Canvas
   /// The scroll offset at which the keyboard has just left the screen.
@@ -137,13 +136,13 @@ package struct ScreenView: Sendable {
 
   /// Combines a focus map with the scene it was read from; without lengths nothing scrolls.
   package init(
-    map: FocusMap, scene: Scene, elements: ElementTable = ElementTable(),
+    map: FocusMap, scene: Scene, commands: CommandTable = CommandTable(),
     canvas: Canvas = .usual, collapsed: Int = 0, lowestScroll: Int = 0,
     tokenFrames: [TokenFrame] = []
   ) {
     self.map = map
     self.scene = scene
-    self.elements = elements
+    self.commands = commands
     self.canvas = canvas
     self.collapsed = collapsed
     self.lowestScroll = lowestScroll
@@ -152,6 +151,6 @@ package struct ScreenView: Sendable {
 
   /// Tells whether a section belongs to the results area; false for `nil`.
   package func isResults(_ section: NodeID?) -> Bool {
-    elements.section(section)?.isResults ?? false
+    commands.section(section)?.isResults ?? false
   }
 }

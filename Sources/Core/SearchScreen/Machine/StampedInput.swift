@@ -32,8 +32,8 @@ package struct DoneIntent: Hashable, Sendable {
   package var intent: Intent
   /// The focused item just before.
   package var focused: NodeID?
-  /// The focused element just before.
-  package var element: Element?
+  /// What the control in focus just before does.
+  package var command: Command?
 }
 
 /// The effects of a step, and the screen after it.

@@ -36,7 +36,7 @@ extension SceneBuilder {
         + NavigationMetrics.backPadding)
     let frame = Rect(x: area.x, y: area.y, width: width, height: area.height)
     addControl(
-      .pageBack, role: .button, label: words[.backTo, ["name": label]],
+      .pageBack, .pageBack, role: .button, label: words[.backTo, ["name": label]],
       face: ControlFace(
         label: label, icon: theme.isRightToLeft ? .forward : .back, radius: area.height / 2,
         bezel: .rounded),
@@ -65,7 +65,7 @@ extension SceneBuilder {
       let isSelected = order == page.order
       let frame = Rect(x: x, y: area.y, width: width, height: area.height)
       addControl(
-        .order(order), role: .segment, label: state.title(of: order),
+        .order(order), .order(order), role: .segment, label: state.title(of: order),
         face: ControlFace(
           label: state.title(of: order), radius: ScopeMetrics.segmentRadius,
           bezel: isSelected ? .recessedOn : nil, isBare: true),
@@ -89,11 +89,11 @@ extension SceneBuilder {
       NavigationMetrics.widestBack,
       width(label, .body) + metrics.style(.body).size + Metrics.near
         + NavigationMetrics.backPadding)
-    let isOpen = state.visit.focus.focused == Element.searchPage.id
+    let isOpen = state.visit.focus.focused == NodeID.searchPage
     let frame = Rect(
       x: maxX - area.height, y: area.y, width: area.height, height: area.height)
     addControl(
-      .searchPage, role: .button, label: words[.searchHere],
+      .searchPage, .searchPage, role: .button, label: words[.searchHere],
       face: ControlFace(
         label: isOpen ? label : "", icon: .magnifier, radius: area.height / 2, bezel: .rounded),
       frame: isOpen ? Rect(x: maxX - open, y: area.y, width: open, height: area.height) : frame,

@@ -124,7 +124,7 @@ extension SceneBuilder {
       x: origin.x, y: origin.y, width: filterButtonWidth, height: metrics.buttonHeight)
     addSection(.pageHeader, label: state.visit.navigation.last.map(state.title) ?? "", frame: frame)
     addControl(
-      .filterByPage, role: .button, label: label,
+      .filterByPage, .filterByPage, role: .button, label: label,
       face: ControlFace(
         label: label, icon: .magnifier, radius: frame.height / 2, bezel: .rounded),
       frame: onCanvas(frame),

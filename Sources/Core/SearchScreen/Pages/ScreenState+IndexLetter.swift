@@ -31,7 +31,7 @@ extension ScreenState {
   /// The letter of the title with focus on a page from A to Z; `nil` elsewhere.
   private func focusedIndexLetter(in view: ScreenView) -> String? {
     guard visit.overlays.isEmpty, visit.navigation.last?.order == .title,
-      case .card(let shelf, let id)? = view.elements[visit.focus.focused],
+      case .card(let shelf, let id)? = view.commands[visit.focus.focused],
       shelves.first(where: { $0.name == shelf })?.content.items.count ?? 0 >= Self.leastIndexed,
       let item = item(id)
     else { return nil }

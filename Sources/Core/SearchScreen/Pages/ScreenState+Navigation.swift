@@ -65,12 +65,12 @@ extension ScreenState {
     for intent: Intent, in view: ScreenView
   ) -> [Effect] {
     guard !showsSearch, visit.overlays.isEmpty, intent.typesText else { return [] }
-    let isOnTab = if case .tab? = view.elements[visit.focus.focused] { true } else { false }
+    let isOnTab = if case .tab? = view.commands[visit.focus.focused] { true } else { false }
     let effects = leavePages()
     if intent.beginsText { visit.field.clear() }
     // The tab that has focus is the one that is shown.
     if isOnTab {
-      visit.focus.focus(Element.tab(.search).id, in: view.map)
+      visit.focus.focus(NodeID.tab(.search), in: view.map)
     } else {
       visit.awaitsPage = true
     }

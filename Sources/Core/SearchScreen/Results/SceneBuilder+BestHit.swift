@@ -20,7 +20,7 @@ extension SceneBuilder {
     let frame = onCanvas(panel)
     let area = Rect(origin: .zero, size: frame.size)
     // All of it answers to focus on its picture.
-    let isLit = condition(of: Element.card(shelf: shelf.name, item: item.id).id).contains(.focused)
+    let isLit = condition(of: .card(shelf: shelf.name, item: item.id)).contains(.focused)
     nodes.append(
       Node(
         id: "best-hit", role: .panel, frame: frame, clip: resultsClip,
@@ -104,7 +104,7 @@ extension SceneBuilder {
       width: width(label, .body) + metrics.style(.body).size + BestHitMetrics.buttonPadding,
       height: metrics.buttonHeight)
     addControl(
-      .openBestHit(item.id), role: .button, label: label,
+      .openBestHit, .openBestHit(item.id), role: .button, label: label,
       face: ControlFace(
         label: label, icon: .play, radius: frame.height / 2, bezel: .rounded),
       frame: onCanvas(frame),

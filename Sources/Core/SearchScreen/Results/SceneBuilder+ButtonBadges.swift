@@ -13,12 +13,12 @@ extension SceneBuilder {
   mutating func buttonBadge(
     on card: NodeID, frame: Rect, picture: Rect? = nil, clip: Rect?
   ) -> [DisplayItem] {
-    let number = elements.badged.count
+    let number = commands.badged.count
     let visible = clip.map { metrics.canvas.frame.intersection($0) } ?? metrics.canvas.frame
     guard state.visit.showsBadges, InputMapper.badgeControls.indices.contains(number),
       visible.intersection(frame) == frame
     else { return [] }
-    elements.addBadge(on: card)
+    commands.addBadge(on: card)
     let picture = picture ?? Rect(origin: .zero, size: frame.size)
     let side = min(
       ButtonBadgeMetrics.side * metrics.textScale / 1000,

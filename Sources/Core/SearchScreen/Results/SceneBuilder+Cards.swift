@@ -17,9 +17,8 @@ extension SceneBuilder {
     place: Node.FocusPlace, clip: Rect?, hasCaption: Bool = true
   ) {
     let item = items[index]
-    let element = Element.card(shelf: shelf.name, item: item.id)
-    let id = element.id
-    elements.add(element, as: id)
+    let id = NodeID.card(shelf: shelf.name, item: item.id)
+    commands.add(id, .card(shelf: shelf.name, item: item.id), hold: .title(item.id))
     let frame = onCanvas(content)
     let isShown = isVisible(
       Rect(x: frame.x, y: frame.y, width: frame.width, height: frame.height + metrics.captionHeight)
@@ -68,9 +67,8 @@ extension SceneBuilder {
     _ category: CategoryID, of shelf: ResultShelf, shape: ArtworkShape, frame content: Rect,
     place: Node.FocusPlace, clip: Rect?
   ) {
-    let element = Element.showAll(category)
-    let id = element.id
-    elements.add(element, as: id)
+    let id = NodeID.showAll(category)
+    commands.add(id, .showAll(category))
     let frame = onCanvas(content)
     let condition = condition(of: id)
     let isLit = !condition.isDisjoint(with: [.focused, .pressed])
@@ -185,7 +183,7 @@ extension SceneBuilder {
     for overlay in state.visit.overlays.reversed() {
       if case .sheet(let sheet) = overlay.content { return Artwork(sheet.item) }
     }
-    switch elements[state.visit.focus.focused] {
+    switch commands[state.visit.focus.focused] {
     case .card(_, let id), .openBestHit(let id): return state.item(id).map { Artwork($0) }
     default: return nil
     }

@@ -19,32 +19,33 @@ extension SceneBuilder {
         x: Metrics.side - scrollX + index * (width + CompactCardMetrics.gap), y: y, width: width,
         height: height)
       addCompactCard(
-        item, element: .card(shelf: shelf.name, item: item.id), frame: frame,
+        item, of: shelf, frame: frame,
         place: Node.FocusPlace(section: section, line: 0, frame: frame))
     }
     return height
   }
 
   private mutating func addCompactCard(
-    _ item: Item, element: Element, frame content: Rect, place: Node.FocusPlace
+    _ item: Item, of shelf: ResultShelf, frame content: Rect, place: Node.FocusPlace
   ) {
-    elements.add(element, as: element.id)
+    let id = NodeID.card(shelf: shelf.name, item: item.id)
+    commands.add(id, .card(shelf: shelf.name, item: item.id), hold: .title(item.id))
     let frame = onCanvas(content)
-    let condition = condition(of: element)
+    let condition = condition(of: id)
     let isLit = !condition.isDisjoint(with: [.focused, .pressed])
     let grows = condition.contains(.focused) && !condition.contains(.pressed)
     let badge = buttonBadge(
-      on: element.id, frame: frame, picture: picture(ofCompact: item, height: frame.height),
+      on: id, frame: frame, picture: picture(ofCompact: item, height: frame.height),
       clip: resultsClip)
     nodes.append(
       Node(
-        id: element.id, role: .card, label: item.title, frame: frame, clip: resultsClip,
+        id: id, role: .card, label: item.title, frame: frame, clip: resultsClip,
         scale: grows && !theme.reducedMotion ? CompactCardMetrics.growth : 1000,
         elevation: isLit ? .focused : .resting, cornerRadius: Theme.Radius.field,
         condition: condition, focus: place,
         displayItems: isVisible(frame)
           ? displayItems(ofCompact: item, size: frame.size, isLit: isLit)
-            + progress(of: element, size: frame.size, isLit: isLit) + badge : []))
+            + progress(of: item.id, on: shelf, size: frame.size, isLit: isLit) + badge : []))
   }
 
   private func picture(ofCompact item: Item, height: Int) -> Rect {
@@ -56,8 +57,10 @@ extension SceneBuilder {
   }
 
   /// The bar below the words of a title that was begun: the part that was seen or heard.
-  private func progress(of element: Element, size: Size, isLit: Bool) -> [DisplayItem] {
-    guard case .card(ResultShelf.unfinishedName, let id) = element,
+  private func progress(
+    of id: ItemID, on shelf: ResultShelf, size: Size, isLit: Bool
+  ) -> [DisplayItem] {
+    guard shelf.name == ResultShelf.unfinishedName,
       let unfinished = state.landing.unfinished.first(where: { $0.item.id == id }),
       let thousandths = unfinished.thousandths
     else { return [] }

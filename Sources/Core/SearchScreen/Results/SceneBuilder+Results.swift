@@ -51,7 +51,7 @@ extension SceneBuilder {
     if !state.failureMessage.isEmpty {
       y = addMessage(
         title: words[.searchFailed], body: state.settings.kiosk == nil ? state.failure : "",
-        buttons: [(.tryAgain, words[.tryAgain])], y: y)
+        buttons: [(.tryAgain, .tryAgain, words[.tryAgain])], y: y)
     } else if state.foundNothing {
       y = addNoResults(y: y)
     }
@@ -65,19 +65,21 @@ extension SceneBuilder {
     guard state.visit.navigation.isEmpty else {
       return addMessage(title: words[.noResults], body: words[.noPageResults], buttons: [], y: y)
     }
-    var buttons: [(Element, String)] = []
+    var buttons: [(id: NodeID, command: Command, label: String)] = []
     if let spelling = state.page?.didYouMean {
-      buttons.append((.didYouMean, words[.didYouMean, ["query": spelling]]))
+      buttons.append((.didYouMean, .didYouMean, words[.didYouMean, ["query": spelling]]))
     }
     let place =
       state.scopeCounts.first { $0.scope == state.visit.scope }.map(state.title(of:)) ?? ""
     let foundElsewhere = (state.scopeCounts.first { $0.scope == .all }?.count ?? 0) > 0
     if state.visit.scope != .all, foundElsewhere {
-      buttons.append((.widenScope, words[.searchEverything]))
+      buttons.append((.widenScope, .widenScope, words[.searchEverything]))
     }
     // Filters that keep nothing away are not to blame.
     let filters = state.page?.isEmptyWithoutFilters == true ? [] : state.filterTokens
-    if !filters.isEmpty { buttons.append((.removeFilters, words[.removeFilters])) }
+    if !filters.isEmpty {
+      buttons.append((.removeFilters, .removeFilters, words[.removeFilters]))
+    }
     // The text that was really searched, not the one being typed.
     let query = state.pageText.trimmed
     let title = query.isEmpty ? words[.noResults] : words[.noResultsFor, ["query": query]]
@@ -93,7 +95,7 @@ extension SceneBuilder {
   }
 
   private mutating func addMessage(
-    title: String, body: String, buttons: [(Element, String)], y: Int
+    title: String, body: String, buttons: [(id: NodeID, command: Command, label: String)], y: Int
   ) -> Int {
     let titleStyle = metrics.style(.headline)
     let bodyStyle = metrics.style(.body)
@@ -116,7 +118,7 @@ extension SceneBuilder {
     guard !buttons.isEmpty else { return bottom + Metrics.near + Metrics.headingPush }
     var x = Metrics.side
     var line = 0
-    for (element, label) in buttons {
+    for (id, command, label) in buttons {
       let width = min(Metrics.widestButton, self.width(label, .body) + Metrics.buttonPadding)
       if x > Metrics.side, x + width > metrics.canvas.right {
         (x, line) = (Metrics.side, line + 1)
@@ -124,7 +126,7 @@ extension SceneBuilder {
       }
       let content = Rect(x: x, y: bottom, width: width, height: Metrics.keyHeight)
       addControl(
-        element, role: .button, label: label,
+        id, command, role: .button, label: label,
         face: ControlFace(label: label, radius: Theme.Radius.button),
         frame: onCanvas(content),
         place: Node.FocusPlace(section: ScreenSection.message.id, line: line, frame: content),
@@ -196,8 +198,8 @@ extension SceneBuilder {
   }
 
   private func isBestHit(_ node: NodeID, of shelf: ResultShelf, _ item: ItemID) -> Bool {
-    node == Element.card(shelf: shelf.name, item: item).id
-      || node == Element.openBestHit(item).id
+    node == NodeID.card(shelf: shelf.name, item: item)
+      || node == NodeID.openBestHit
   }
 
   private mutating func addHeading(_ shelf: ResultShelf, x: Int, y: Int) {

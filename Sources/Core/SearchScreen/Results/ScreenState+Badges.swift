@@ -20,8 +20,8 @@ extension ScreenState {
   mutating func openBadge(
     _ number: Int, in view: ScreenView
   ) -> [Effect] {
-    guard visit.showsBadges, view.elements.badged.indices.contains(number),
-      let element = view.elements[view.elements.badged[number]]
+    guard visit.showsBadges, view.commands.badged.indices.contains(number),
+      let element = view.commands[view.commands.badged[number]]
     else { return bump() }
     visit.showsBadges = false
     return select(element, in: view)

@@ -97,7 +97,7 @@ extension ScreenState {
 
   /// Asks for more of a provider when the focus is near the end of its titles.
   mutating func growProvided(in view: ScreenView) -> [Effect] {
-    guard case .card(let shelf, let id)? = view.elements[visit.focus.focused],
+    guard case .card(let shelf, let id)? = view.commands[visit.focus.focused],
       shelf.hasPrefix(Self.shelfPrefix),
       let index = visit.answer?.provided.firstIndex(where: { $0.items.contains { $0.id == id } }),
       let titles = visit.answer?.provided[index], !titles.cursor.isEmpty,

@@ -135,7 +135,7 @@ extension ScreenState {
 
   private mutating func growGrid(in view: ScreenView) -> [Effect] {
     guard let section = gridSection,
-      case .card(_, let id)? = view.elements[visit.focus.focused],
+      case .card(_, let id)? = view.commands[visit.focus.focused],
       let index = section.items.firstIndex(where: { $0.id == id }),
       index >= section.items.count - 21, section.items.count >= query.limit,
       section.total > section.items.count, visit.gridLimit < Self.gridMaximum, !visit.isSearching

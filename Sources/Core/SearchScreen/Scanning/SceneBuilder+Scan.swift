@@ -86,7 +86,7 @@ extension SceneBuilder {
     default: break
     }
     if state.visit.scan.path.isEmpty, let completion = state.wordCompletion,
-      id == Element.key(state.spaceKey).id
+      id == NodeID.key(state.spaceKey)
     {
       return completion.typed + completion.rest
     }

@@ -52,7 +52,7 @@ extension ScreenState {
       visit.scan.rounds = 0
       visit.scan.current = nil
       visit.focus.focus(id, in: view.map)
-      guard let element = view.elements[id] else { return [] }
+      guard let element = view.commands[id] else { return [] }
       let effects = select(element, in: view)
       // Another digit follows one of a year.
       if case .filter(.digit) = element { visit.scan.opened = id }

@@ -35,7 +35,7 @@ extension ScreenState {
       return members
     }
     let keyboard = ScreenSection.keyboard.id
-    let results = sections.first { view.elements.section($0.id)?.isShelf ?? false }
+    let results = sections.first { view.commands.section($0.id)?.isShelf ?? false }
     var entries = searchEntries(titlesOf: results?.id, in: view)
     entries.append(keysEntry(besides: entries, in: view))
     for section in sections
@@ -52,7 +52,7 @@ extension ScreenState {
     guard !visit.field.isEmpty else { return nil }
     let page = keyboard.page
     let key = (page.functions + page.rows.joined()).first { $0.action == .deleteBackward }
-    return key.map { Element.key($0.id).id }.flatMap { view.map.canFocus($0) ? $0 : nil }
+    return key.map { NodeID.key($0.id) }.flatMap { view.map.canFocus($0) ? $0 : nil }
   }
 
   /// The keys that type no letter, and the buttons of the field.
@@ -61,7 +61,7 @@ extension ScreenState {
     var members: [ScanEntry] = []
     for section in [ScreenSection.keyboard.id, ScreenSection.field.id] {
       for item in view.map.reachableItems(in: section) where !offered.contains(.item(item.id)) {
-        switch view.elements[item.id] {
+        switch view.commands[item.id] {
         case .key(let id)?:
           guard let key = keyboard.key(id), case .type = key.action else {
             members.append(.item(item.id))

@@ -57,7 +57,7 @@ extension ScreenState {
     among cards: [NodeID], _ weights: ScanWeights, in view: ScreenView
   ) -> [ScannedTitle] {
     let titles = cards.compactMap { card in
-      view.elements.title(of: card).map {
+      view.commands.title(of: card).map {
         ScannedTitle(card: card, item: $0, weight: weights.weight(of: $0))
       }
     }.filter { !visit.scan.passed.items.contains($0.item) }
@@ -71,7 +71,7 @@ extension ScreenState {
   package func scannedCards(in view: ScreenView) -> [NodeID] {
     rootEntries(in: view).flatMap { entry -> [NodeID] in
       switch entry {
-      case .item(let id) where view.elements.title(of: id) != nil: [id]
+      case .item(let id) where view.commands.title(of: id) != nil: [id]
       case .group(.titles, let entries): entries.flatMap { $0.isGroup ? [] : $0.members }
       default: []
       }
@@ -80,7 +80,7 @@ extension ScreenState {
 
   /// The completion of a word where it is offered by itself.
   package func scannedCompletion(in view: ScreenView) -> WordCompletion? {
-    rootEntries(in: view).contains(.item(Element.key(spaceKey).id)) ? wordCompletion : nil
+    rootEntries(in: view).contains(.item(NodeID.key(spaceKey))) ? wordCompletion : nil
   }
 
   /// Remembers the titles that were offered before an entry was chosen instead.
@@ -90,12 +90,12 @@ extension ScreenState {
     let end = entries.firstIndex {
       if case .group(let own, _) = $0 { own == chosen } else { $0 == entry }
     }
-    guard let end, !entry.members.contains(where: { view.elements.title(of: $0) != nil }) else {
+    guard let end, !entry.members.contains(where: { view.commands.title(of: $0) != nil }) else {
       return
     }
     let offered = scannedCards(in: view)
     let before = entries[..<end].flatMap(\.members).filter(offered.contains)
-    visit.scan.passed.add(before.compactMap(view.elements.title), at: visit.field.text)
+    visit.scan.passed.add(before.compactMap(view.commands.title), at: visit.field.text)
   }
 
   // MARK: Letters
@@ -108,7 +108,7 @@ extension ScreenState {
     var keys: [(text: String, id: NodeID)] = []
     for section in [ScreenSection.keyboard.id, ScreenSection.field.id] {
       for item in view.map.reachableItems(in: section) {
-        guard case .key(let id)? = view.elements[item.id], let key = keyboard.key(id) else {
+        guard case .key(let id)? = view.commands[item.id], let key = keyboard.key(id) else {
           continue
         }
         switch key.action {
@@ -140,7 +140,7 @@ extension ScreenState {
   private func completion(
     _ weights: ScanWeights, in view: ScreenView
   ) -> (choice: ScanChoice, word: (letter: Unicode.Scalar?, weight: Int))? {
-    let key = Element.key(spaceKey).id
+    let key = NodeID.key(spaceKey)
     guard let completion = wordCompletion, view.map.canFocus(key) else { return nil }
     let word = weights.completed(completion)
     return (ScanChoice(.item(key), weights: [word.weight]), word)
@@ -202,7 +202,7 @@ private struct ScannedTitle {
   let weight: Int
 }
 
-extension ElementTable {
+extension CommandTable {
   /// The title of a card; `nil` for anything else.
   fileprivate func title(of id: NodeID) -> ItemID? {
     if case .card(_, let item)? = self[id] { item } else { nil }

@@ -13,7 +13,7 @@ extension SceneBuilder {
       x: Metrics.side, y: metrics.scopeTop, width: metrics.width, height: Metrics.segmentHeight)
     let top = max(Metrics.pinnedScopeTop, metrics.scopeTop - state.visit.scroll.y)
     let bar = scopeBarParts
-    let selected = bar.segments.first { $0.isSelected }?.element.id
+    let selected = bar.segments.first { $0.isSelected }?.id
     addSection(
       .scopeBar, label: words[.categories], frame: content,
       entry: selected.map { .item($0) } ?? .first)
@@ -26,11 +26,13 @@ extension SceneBuilder {
     var x = Metrics.side
     for (segment, width) in zip(bar.segments, bar.widths) {
       add(
-        segment.element, role: .segment, label: segment.title,
+        segment.id, segment.command, role: .segment, label: segment.title,
         face: ControlFace(
           label: segment.title, count: segment.count, radius: ScopeMetrics.segmentRadius,
           bezel: segment.isSelected ? .recessedOn : nil, isBare: true),
-        x: x, width: width, top: top, isSelected: segment.isSelected, isDimmed: segment.isEmpty)
+        x: x, width: width, top: top, isSelected: segment.isSelected, isDimmed: segment.isEmpty,
+        spoken: spoken(
+          if: segment.id, segment.titles.map { words[.titleCount, count: $0] } ?? ""))
       x += width + ScopeMetrics.gap
     }
     addActions(bar.actions, after: x - ScopeMetrics.gap, top: top)
@@ -49,16 +51,18 @@ extension SceneBuilder {
   }
 
   private mutating func add(
-    _ element: Element, role: Node.Role, label: String, face: ControlFace, x: Int, width: Int,
-    top: Int, isSelected: Bool = false, isDimmed: Bool = false
+    _ id: NodeID, _ command: Command, role: Node.Role, label: String, face: ControlFace, x: Int,
+    width: Int, top: Int, isSelected: Bool = false, isDimmed: Bool = false,
+    spoken: CommandTable.Spoken = CommandTable.Spoken()
   ) {
     let place = Rect(
       x: x, y: metrics.scopeTop, width: width, height: Metrics.segmentHeight)
     addControl(
-      element, role: role, label: label, face: face,
+      id, command, role: role, label: label, face: face,
       frame: Rect(x: x, y: top, width: width, height: Metrics.segmentHeight),
       place: Node.FocusPlace(section: ScreenSection.scopeBar.id, line: 0, frame: place),
-      isSelected: isSelected, isDimmed: isDimmed, clearance: Metrics.snugClearance)
+      isSelected: isSelected, isDimmed: isDimmed, clearance: Metrics.snugClearance,
+      spoken: spoken)
   }
 
   /// Adds the trough in which segments lie.
@@ -165,7 +169,7 @@ extension SceneBuilder {
       let isOpen = action.control == .open
       let first = start <= Metrics.side ? Metrics.side : start + ScopeMetrics.besideActions
       add(
-        .filter(action.control), role: .button, label: action.label,
+        .filter(action.control), .filter(action.control), role: .button, label: action.label,
         face: ControlFace(
           icon: action.icon, radius: Metrics.segmentHeight / 2, bezel: .rounded),
         x: isOpen ? first : x, width: action.width, top: top)

@@ -1,14 +1,18 @@
 internal import CatalogModel
+internal import FocusEngine
 internal import TextEntry
 
 /// A segment of the scope bar.
 struct ScopeSegment {
-  var element: Element
+  var id: NodeID
+  var command: Command
   var title: String
   var count: String
   var isSelected: Bool
   /// True when the scope has no results: shown dimmed, never removed.
   var isEmpty: Bool
+  /// The number of titles; `nil` while it is not known, and for More.
+  var titles: Int?
 }
 
 extension ScreenState {
@@ -60,7 +64,7 @@ extension ScreenState {
     let chosen = hidden.first { $0.scope == visit.scope }
     segments.append(
       ScopeSegment(
-        element: .moreScopes, title: chosen.map(title(of:)) ?? words[.more],
+        id: .moreScopes, command: .moreScopes, title: chosen.map(title(of:)) ?? words[.more],
         count: chosen.map { words.count($0.count, isExact: $0.isExact) } ?? "",
         isSelected: chosen != nil,
         isEmpty: hidden.allSatisfy { $0.count == 0 }))
@@ -69,8 +73,9 @@ extension ScreenState {
 
   private func segment(of count: ScopeCount) -> ScopeSegment {
     ScopeSegment(
-      element: .scope(count.scope.id), title: title(of: count),
+      id: .scope(count.scope.id), command: .scope(count.scope.id), title: title(of: count),
       count: count.isKnown ? words.count(count.count, isExact: count.isExact) : "",
-      isSelected: count.scope == visit.scope, isEmpty: count.isKnown && count.count == 0)
+      isSelected: count.scope == visit.scope, isEmpty: count.isKnown && count.count == 0,
+      titles: count.isKnown ? count.count : nil)
   }
 }

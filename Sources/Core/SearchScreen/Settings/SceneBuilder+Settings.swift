@@ -40,7 +40,7 @@ extension SceneBuilder {
       y += rowHeight + SettingsMetrics.gap
     }
     contentBottom = y - SettingsMetrics.gap
-    let focused = places.first { state.visit.focus.focused == element($0.row).id }
+    let focused = places.first { state.visit.focus.focused == NodeID.setting($0.row.id) }
     for index in start..<nodes.count { nodes[index].container = rows.id }
     addAside(of: list, focused: focused?.row)
     let first = nodes.count
@@ -53,7 +53,7 @@ extension SceneBuilder {
       .settings, label: list.title,
       frame: Rect(
         x: window.x, y: window.y, width: window.width, height: contentBottom - window.y),
-      entry: chosen.map { .item(element($0).id) } ?? .first, isModal: true)
+      entry: chosen.map { .item(.setting($0.id)) } ?? .first, isModal: true)
   }
 
   /// The clip of the rows: scrolled rows end below the status line.
@@ -66,8 +66,6 @@ extension SceneBuilder {
     }
     return clip
   }
-
-  private func element(_ row: SettingRow) -> Element { .setting(row.id) }
 
   private mutating func addAside(of list: SettingsList, focused: SettingRow?) {
     let area = SettingsMetrics.aside(on: metrics.canvas)
@@ -126,9 +124,10 @@ extension SceneBuilder {
   }
 
   private mutating func add(_ row: SettingRow, frame: Rect, line: Int) {
-    let element = element(row)
-    let id = element.id
-    elements.add(element, as: id)
+    let id = NodeID.setting(row.id)
+    commands.add(
+      id, row.command,
+      spoken: CommandTable.Spoken(explanation: row.detail, labelSaysSelection: true))
     let condition = condition(of: id, isSelected: row.value == .check)
     let isLit = condition.contains(.focused)
     let grows = isLit && !condition.contains(.pressed) && !theme.reducedMotion

@@ -5,6 +5,17 @@ internal import InputMapping
 internal import SceneGraph
 internal import TextEntry
 
+/// What the rows of the settings ask for, as far as they are about settings.
+package enum SettingsCommand: Hashable, Sendable {
+  case open(SettingsPage)
+  case change(Setting)
+  case toggleLanguage(String)
+  /// Shows the steps of the first start.
+  case setUp
+  /// The steps of the first start are done; `explained` where the buttons of the first device were among them.
+  case isSetUp(explained: Bool)
+}
+
 extension ScreenState {
   /// True when the user may change all settings; visitors of a kiosk have a few.
   var offersSettings: Bool { settings.kiosk == nil }
@@ -19,7 +30,7 @@ extension ScreenState {
 
   /// The page in place of the search screen, and those that it was opened from.
   var pagePath: [String] {
-    if let run = firstRun { return ["firstRun/\(run.step)"] }
+    if let run = firstRun { return ["firstRun/\(run.stage)"] }
     return visit.overlays.compactMap { overlay in
       if case .settings(let page) = overlay.content { "settings/\(page)" } else { nil }
     }
@@ -32,29 +43,20 @@ extension ScreenState {
     return [.sound(Effect.Sound(.select))] + ended
   }
 
-  /// Handles Select on a row.
-  mutating func selectSetting(_ id: String) -> [Effect] {
-    guard case .settings(let page)? = visit.overlays.last?.content,
-      let row = list(of: page).rows.first(where: { $0.id == id })
-    else { return [] }
-    switch row.act {
-    case .open(let page): return push(.settings(page))
-    case .change(let setting): return change(setting)
-    case .toggleLanguage(let code): return toggleLanguage(code)
-    case .clearRecents: return askToClearRecents()
-    case .rebind(let intent): return askForButton(for: intent)
-    case .resetBindings: return askToResetBindings()
-    case .showHelp: return push(.help(shownDevice))
-    case .setUp: return openFirstRun()
-    case .addSources: return openFirstRun(only: .library)
-    case .enterAddress(let kind): return push(.address(AddressEntry(kind: kind)))
-    case .updateSources(let id): return updateSources(id)
-    case .removeSource(let id): return askToRemoveSource(id)
-    case .pairPhone: return showPhone()
-    case .forgetPhones(let id): return forgetPhones(id)
-    case .signIn(let id): return startSignIn(id)
-    case .nothing: return bump()
+  /// Performs a command of the settings.
+  mutating func perform(_ command: SettingsCommand) -> [Effect] {
+    switch command {
+    case .open(let page): push(.settings(page))
+    case .change(let setting): change(setting)
+    case .toggleLanguage(let code): toggleLanguage(code)
+    case .setUp: openFirstRun()
+    case .isSetUp(let explained): noteSetUp(explained: explained)
     }
+  }
+
+  private mutating func noteSetUp(explained: Bool) -> [Effect] {
+    if explained { awaitsFirstDevice = false }
+    return change(Setting(.setUp, .flag(true))) + (explained ? [.rememberHelp] : [])
   }
 
   /// Moves the focus by several rows.
@@ -110,17 +112,6 @@ extension ScreenState {
     return change(Setting(.languages, .words(languages)))
   }
 
-  mutating func askToClearRecents() -> [Effect] {
-    push(
-      .alert(
-        Alert(
-          title: words[.clearRecentsTitle], message: words[.clearRecentsMessage],
-          choices: [
-            Alert.Choice(title: words[.cancel], act: .dismiss),
-            Alert.Choice(title: words[.clearAll], act: .clearRecents),
-          ])))
-  }
-
   /// Replaces the keyboards.
   mutating func take(_ keyboards: [KeyboardLayout]) -> [Effect] {
     guard let first = keyboards.first else { return [] }
@@ -134,8 +125,8 @@ extension ScreenState {
   // MARK: Help
 
   mutating func showHelp(for kind: DeviceKind? = nil) -> [Effect] {
-    if case .capture? = visit.overlays.last?.content { return [] }
-    return push(.help(kind ?? shownDevice))
+    if isCapturing { return [] }
+    return push(.help(HelpPanel(kind: kind ?? shownDevice, offersPhone: phone != nil)))
   }
 
   /// Shows the help of a device once, when the first controller or remote is connected.
@@ -146,33 +137,4 @@ extension ScreenState {
     _ = showHelp(for: kind)
     return [.rememberHelp]
   }
-
-  /// Handles an intent on the help of a device, which every button closes but those that lead to the
-  /// panel for phones: the same once more, or its own.
-  mutating func handleOnHelp(
-    _ intent: Intent, in view: ScreenView
-  ) -> [Effect] {
-    let offersPhone = view.elements[Element.helpPhone.id] != nil
-    switch intent {
-    case .press, .cancelPress, .hover, .drag, .coast: return []
-    case .quit: return settings.kiosk == nil ? [.quit] : []
-    case .move(let direction, let isRepeat) where offersPhone && direction.isSideways:
-      return move(direction, isRepeat: isRepeat, in: view)
-    case .help where offersPhone, .toggleKeyboardAndResults where offersPhone:
-      return select(.helpPhone, in: view)
-    case .select where view.elements[visit.focus.focused] == .helpPhone:
-      return select(.helpPhone, in: view)
-    case .click(let point) where view.focusable(at: point) == Element.helpPhone.id:
-      return select(.helpPhone, in: view)
-    case .choose(let id) where id == Element.helpPhone.id.rawValue:
-      return select(.helpPhone, in: view)
-    default:
-      visit.pressed = nil
-      return dismissOverlay()
-    }
-  }
-}
-
-extension Direction {
-  fileprivate var isSideways: Bool { self == .left || self == .right }
 }

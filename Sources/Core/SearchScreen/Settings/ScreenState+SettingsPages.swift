@@ -58,11 +58,12 @@ extension ScreenState {
     let current = value(of: key)
     var row = SettingRow(
       id: key.rawValue, title: words[definition.title], detail: words[definition.detail],
-      value: .text(name(of: current, of: key)), act: .open(.options(key)))
+      value: .text(name(of: current, of: key)), command: .settingsPage(.open(.options(key))))
     switch (definition.form, current) {
-    case (.flag, _): row.act = .change(Setting(key, .flag(current != .flag(true))))
+    case (.flag, _):
+      row.command = .settingsPage(.change(Setting(key, .flag(current != .flag(true)))))
     case (.words, .words(let codes)):
-      row.act = .open(.languages)
+      row.command = .settingsPage(.open(.languages))
       row.value = .text(
         codes.isEmpty
           ? words[.automatic]
@@ -75,7 +76,7 @@ extension ScreenState {
   private var clearRecentsRow: SettingRow {
     SettingRow(
       id: "clear-recents", title: words[.clearRecents], detail: words[.clearRecentsDetail],
-      act: .clearRecents)
+      command: .history(.askToClear))
   }
 
   private var controllerRows: [SettingRow] {
@@ -83,9 +84,9 @@ extension ScreenState {
       SettingRow(
         id: "buttons", title: words[.buttons], detail: words[.buttonsDetail],
         heading: words[.headingController], value: .text(words[shownDevice.title]),
-        act: .open(.buttons)),
+        command: .settingsPage(.open(.buttons))),
       SettingRow(
-        id: "help", title: words[.showHelp], detail: words[.showHelpDetail], act: .showHelp),
+        id: "help", title: words[.showHelp], detail: words[.showHelpDetail], command: .showHelp),
     ]
   }
 
@@ -94,7 +95,7 @@ extension ScreenState {
     return [
       SettingRow(
         id: "set-up", title: words[.setUpAgain], detail: words[.setUpAgainDetail], heading: "",
-        act: .setUp)
+        command: .settingsPage(.setUp))
     ]
   }
 
@@ -120,7 +121,7 @@ extension ScreenState {
         id: value.name, title: name(of: value, of: key),
         detail: words[definition.detail(for: value)],
         value: value == chosen ? .check : otherName(of: value, of: key),
-        act: .change(Setting(key, value)))
+        command: .settingsPage(.change(Setting(key, value))))
     }
   }
 
@@ -149,7 +150,7 @@ extension ScreenState {
       id: LanguageOptions.automaticValue, title: automaticTitle(system),
       detail: words[.automaticLanguageDetail],
       value: keyboardOptions.languages.isEmpty ? .check : .none,
-      act: .change(Setting(.languages, .words([]))))
+      command: .settingsPage(.change(Setting(.languages, .words([])))))
     return [automatic]
       + keyboardOptions.known.map { language in
         let place = keyboardOptions.languages.firstIndex(of: language.code)
@@ -157,7 +158,7 @@ extension ScreenState {
           id: language.code, title: language.name,
           detail: words[SettingKey.languages.definition.detail],
           value: place.map { .place($0 + 1) } ?? otherName(ofRow: language),
-          act: .toggleLanguage(language.code))
+          command: .settingsPage(.toggleLanguage(language.code)))
       }
   }
 
@@ -168,12 +169,12 @@ extension ScreenState {
         id: intent.rawValue, title: intent.name(in: words),
         detail: intent.detail.map { words[$0] } ?? "",
         value: .controls(Array(family.boundControls(for: intent).prefix(3))),
-        act: .rebind(intent))
+        command: .buttons(.rebind(intent)))
     }
     rows.append(
       SettingRow(
         id: "reset", title: words[.resetButtons], detail: words[.resetButtonsDetail], heading: "",
-        act: .resetBindings))
+        command: .buttons(.askToReset)))
     return rows
   }
 

@@ -1,4 +1,3 @@
-package import CatalogModel
 package import InputMapping
 package import SceneGraph
 
@@ -26,6 +25,20 @@ package enum SettingsPage: Hashable, Sendable {
   case phone(String)
 }
 
+extension SettingsPage: PanelFeature {
+  package var name: String { "settings/\(self)" }
+  package var traits: PanelTraits {
+    // A list to move through, like results.
+    PanelTraits(.settings) {
+      $0.bindings = .results
+      $0.scrim = .none
+      $0.pagesByRows = true
+    }
+  }
+
+  func add(to builder: inout SceneBuilder) {}
+}
+
 /// The list of a page of the settings.
 package struct SettingsList: Hashable, Sendable {
   /// The heading of the page.
@@ -50,30 +63,6 @@ package struct SettingRow: Hashable, Sendable, Identifiable {
     case controls([BoundControl])
   }
 
-  /// The action of Select.
-  package enum Act: Hashable, Sendable {
-    case open(SettingsPage)
-    case change(Setting)
-    case toggleLanguage(String)
-    case clearRecents
-    case rebind(IntentName)
-    case resetBindings
-    case showHelp
-    case setUp
-    case addSources
-    /// The view in which the address of a server is typed.
-    case enterAddress(LibrarySource.Kind)
-    /// A look at one source, or at all for `nil`.
-    case updateSources(String?)
-    case removeSource(String)
-    case pairPhone
-    /// Forgets one phone, or all for `nil`.
-    case forgetPhones(String?)
-    case signIn(String)
-    /// Nothing: the row only says something.
-    case nothing
-  }
-
   /// A control, acting on a press or on a hold.
   package struct BoundControl: Hashable, Sendable {
     /// The control.
@@ -92,13 +81,15 @@ package struct SettingRow: Hashable, Sendable, Identifiable {
   package var heading: String?
   /// The value at the end of the row.
   package var value = Value.none
-  /// The action of Select.
-  package var act: Act
+  /// What Select does.
+  package var command: Command
 
   /// True when Select opens another page, indicated by a chevron.
   package var leadsOn: Bool {
-    switch act {
-    case .open, .rebind, .showHelp, .setUp, .addSources, .enterAddress, .pairPhone: true
+    switch command {
+    case .settingsPage(.open), .settingsPage(.setUp), .buttons(.rebind), .showHelp, .sources(.add),
+      .sources(.enterAddress), .phones(.pair):
+      true
     default: false
     }
   }

@@ -38,9 +38,8 @@ extension SceneBuilder {
   private mutating func addRelated(
     _ item: Item, beside others: [Item], in cell: Rect, captionLines: Int, line: Int
   ) {
-    let element = Element.related(item.id)
-    let id = element.id
-    elements.add(element, as: id)
+    let id = NodeID.related(item.id)
+    commands.add(id, .related(item.id))
     let condition = condition(of: id)
     let isLit = condition.contains(.focused)
     let grows = isLit && !condition.contains(.pressed) && !theme.reducedMotion

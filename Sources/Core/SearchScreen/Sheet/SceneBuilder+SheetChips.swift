@@ -88,7 +88,7 @@ extension SceneBuilder {
     for chip in line.chips {
       let frame = Rect(x: x, y: y, width: chip.width, height: Metrics.chipHeight)
       addControl(
-        .sheetToken(chip.token), role: .chip, label: chip.label,
+        .sheetToken(chip.token), .sheetToken(chip.token), role: .chip, label: chip.label,
         face: ControlFace(
           label: chip.label, icon: line.row.icon, radius: Metrics.chipHeight / 2,
           bezel: .rounded),

@@ -13,7 +13,7 @@ extension SceneBuilder {
       let frame = Rect(x: left, y: y, width: width, height: metrics.buttonHeight)
       let label = state.label(of: button, on: sheet)
       addControl(
-        .sheetButton(button), role: .button, label: label,
+        .sheetButton(button), .sheetButton(button), role: .button, label: label,
         face: ControlFace(
           label: width == metrics.buttonHeight ? "" : label,
           icon: button.icon(isBookmarked: sheet.isBookmarked), radius: metrics.buttonHeight / 2,
@@ -28,7 +28,7 @@ extension SceneBuilder {
   /// The widths of the actions: those with words are wider than the others, which are as wide as
   /// they are high.
   private func toolbarWidths(
-    _ buttons: [Element.SheetButton], sheet: DetailSheet, room: Int
+    _ buttons: [SheetButton], sheet: DetailSheet, room: Int
   ) -> [Int] {
     let padding =
       SheetMetrics.buttonPadding
@@ -50,14 +50,14 @@ extension SceneBuilder {
   /// or the name of its glyph. It stands after all actions where there is room, else below the one.
   /// Nothing moves when it comes.
   mutating func addToolbarLabel(of sheet: DetailSheet, in column: Rect) {
-    let focused: Element.SheetButton? =
-      if case .sheetButton(let button)? = elements[state.visit.focus.focused] { button } else {
+    let focused: SheetButton? =
+      if case .sheetButton(let button)? = commands[state.visit.focus.focused] { button } else {
         nil
       }
     let message = words[sheet.message]
-    let actions = nodes.filter { if case .sheetButton? = elements[$0.id] { true } else { false } }
+    let actions = nodes.filter { if case .sheetButton? = commands[$0.id] { true } else { false } }
     guard !message.isEmpty || focused != nil,
-      let node = actions.last(where: { $0.id == Element.sheetButton(focused ?? .open).id }),
+      let node = actions.last(where: { $0.id == NodeID.sheetButton(focused ?? .open) }),
       let last = actions.last
     else { return }
     func clearPlace(of label: String) -> NamePlace {
@@ -76,7 +76,7 @@ extension SceneBuilder {
   }
 }
 
-extension Element.SheetButton {
+extension SheetButton {
   /// The glyph of an action.
   func icon(isBookmarked: Bool) -> Icon {
     switch self {

@@ -15,8 +15,8 @@ extension ScreenState {
   }
 
   /// The buttons of a sheet, in order; those that have no meaning here are left out.
-  func buttons(of item: Item) -> [Element.SheetButton] {
-    Element.SheetButton.allCases.filter { button in
+  func buttons(of item: Item) -> [SheetButton] {
+    SheetButton.allCases.filter { button in
       switch button {
       case .open: hasSomethingToOpen(item)
       case .openWith: !item.ways.isEmpty && canOpen(item)
@@ -39,7 +39,7 @@ extension ScreenState {
   }
 
   /// The label of an action.
-  func label(of button: Element.SheetButton, isBookmarked: Bool) -> String {
+  func label(of button: SheetButton, isBookmarked: Bool) -> String {
     switch button {
     case .open: words[.open]
     case .openWith: words[.openWith]
@@ -54,7 +54,7 @@ extension ScreenState {
   }
 
   /// The reason that an action cannot be done now; empty when it can.
-  func reason(against button: Element.SheetButton, for item: Item) -> ScreenMessage {
+  func reason(against button: SheetButton, for item: Item) -> ScreenMessage {
     switch button {
     case .open: canOpen(item) ? "" : .words(.openNotSetUp)
     case .share: ShareAddress(of: item).reason
@@ -63,7 +63,7 @@ extension ScreenState {
   }
 
   /// The reason that a button of a sheet cannot be used now, which may know more of its title.
-  func reason(against button: Element.SheetButton, on sheet: DetailSheet) -> ScreenMessage {
+  func reason(against button: SheetButton, on sheet: DetailSheet) -> ScreenMessage {
     switch button {
     case .similar:
       sheet.isLoaded && sheet.related.isEmpty ? .words(.noSimilarTitles) : ""
@@ -76,7 +76,7 @@ extension ScreenState {
     ([item.summary].filter { !$0.isEmpty } + ownFacts(of: item)).joined(separator: "\n")
   }
 
-  mutating func selectSheetButton(_ button: Element.SheetButton) -> [Effect] {
+  mutating func selectSheetButton(_ button: SheetButton) -> [Effect] {
     guard case .sheet(let sheet)? = visit.overlays.last?.content else { return [] }
     guard reason(against: button, on: sheet).isEmpty else { return bump() }
     switch button {
@@ -89,52 +89,44 @@ extension ScreenState {
     case .print: return [.sound(Effect.Sound(.select)), .printSlip(sheet.item)]
     case .info:
       return push(
-        .alert(
-          Alert(
-            title: sheet.item.title, message: description(of: sheet.item),
-            choices: [Alert.Choice(title: words[.done], act: .dismiss)], isReading: true)))
+        .reading(
+          ReadingPanel(
+            title: sheet.item.title, text: description(of: sheet.item),
+            choices: [Choice(title: words[.done])])))
     case .back: return dismissOverlay()
     }
   }
 
-  /// Shows the address of an item as a code for a phone.
-  mutating func share(_ item: Item) -> [Effect] {
-    guard let address = ShareAddress(of: item).web else { return bump() }
-    var alert = Alert(
-      title: item.title, message: address,
-      choices: [Alert.Choice(title: words[.done], act: .dismiss)])
-    alert.code = address
-    return push(.alert(alert))
-  }
-
   /// The menu of a card: the toolbar as a list, then what its shelf adds.
-  func menu(of item: Item) -> [Alert.Choice] {
+  func menu(of item: Item) -> [Choice] {
     let isBookmarked = landing.bookmarks.contains { $0.id == item.id }
-    var choices = buttons(of: item).compactMap { button -> Alert.Choice? in
-      let act: Alert.Choice.Act
+    var choices = buttons(of: item).compactMap { button -> Choice? in
+      let command: TitleCommand
       switch button {
-      case .open: act = .open(item)
-      case .openWith: act = .showWays(item)
-      case .map: act = .showOnMap(item)
-      case .bookmark: act = .toggleBookmark(item)
-      case .similar: act = .showSimilar(item)
-      case .share: act = .share(item)
-      case .print: act = .print(item)
-      case .info: act = .showItem(item)
+      case .open: command = .open
+      case .openWith: command = .showWays
+      case .map: command = .showOnMap
+      case .bookmark: command = .toggleBookmark
+      case .similar: command = .showSimilar
+      case .share: command = .share
+      case .print: command = .print
+      case .info: command = .show
       case .back: return nil
       }
-      var choice = Alert.Choice(
+      var choice = Choice(
         title: button == .bookmark && isBookmarked
-          ? words[.removeBookmark] : label(of: button, isBookmarked: isBookmarked), act: act)
+          ? words[.removeBookmark] : label(of: button, isBookmarked: isBookmarked),
+        command: .title(command, item))
       choice.icon = button.icon(isBookmarked: isBookmarked)
       choice.reason = reason(against: button, for: item)
       return choice
     }
     if visit.tab == .history, visit.navigation.isEmpty, landing.openings.contains(item) {
-      var remove = Alert.Choice(title: words[.removeFromHistory], act: .removeOpening(item.id))
+      var remove = Choice(
+        title: words[.removeFromHistory], command: .history(.removeOpening(item.id)))
       remove.icon = .clock
       choices.append(remove)
     }
-    return choices + [Alert.Choice(title: words[.cancel], act: .dismiss)]
+    return choices + [Choice(title: words[.cancel])]
   }
 }

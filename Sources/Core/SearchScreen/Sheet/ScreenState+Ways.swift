@@ -14,7 +14,7 @@ extension Item {
 /// The ways to open a title that several sources have: the programs and files that its addresses name.
 extension ScreenState {
   /// The label of an action on a sheet: Open names the way that it takes where there are several.
-  func label(of button: Element.SheetButton, on sheet: DetailSheet) -> String {
+  func label(of button: SheetButton, on sheet: DetailSheet) -> String {
     guard button == .open, !sheet.item.ways.isEmpty else {
       return label(of: button, isBookmarked: sheet.isBookmarked)
     }
@@ -30,14 +30,12 @@ extension ScreenState {
   /// - Parameter chosen: The address that it was opened by last; empty for the usual one.
   mutating func showWays(of item: Item, chosen: String = "") -> [Effect] {
     let current = item.addresses.contains(chosen) ? chosen : item.url
-    var alert = Alert(
-      title: words[.openWith], message: item.title,
-      choices: zip(item.addresses, names(ofWays: item.addresses)).map { address, name in
-        Alert.Choice(
-          title: name, act: .openWay(item, address), isSelected: address == current)
-      }, isList: true)
-    alert.choices.append(Alert.Choice(title: words[.cancel], act: .dismiss))
-    return push(.alert(alert))
+    let choices = zip(item.addresses, names(ofWays: item.addresses)).map { address, name in
+      Choice(title: name, command: .title(.openBy(address), item), isSelected: address == current)
+    }
+    return push(
+      .choices(
+        ChoiceList(title: words[.openWith], choices: choices + [Choice(title: words[.cancel])])))
   }
 
   /// Opens a title by one of its addresses, and remembers that.

@@ -1,3 +1,4 @@
+internal import FocusEngine
 internal import Geometry
 internal import InputMapping
 
@@ -61,7 +62,7 @@ struct Narrator: Hashable {
     }
     last = screen
     var said = changes(from: before, to: screen, phrases, isActive: !intents.isEmpty)
-    if let isOn = effects.bookmarking, screen.focus?.id != Element.sheetButton(.bookmark).id {
+    if let isOn = effects.bookmarking, screen.focus?.id != NodeID.sheetButton(.bookmark) {
       said.append(
         Utterance([words[isOn ? .bookmarked : .bookmarkRemoved]], urgency: .polite))
     }

@@ -13,13 +13,8 @@ extension SpokenFocus {
       return
     }
     guard let node = state.visit.focus.focused.flatMap({ layout.scene.node($0) }),
-      let element = layout.elements[node.id]
+      let control = layout.commands.entry(node.id), !control.spoken.isSecret
     else { return nil }
-    switch element {
-    case .digit: return nil
-    case .login(.key) where state.loginEntry?.step != .user: return nil
-    default: break
-    }
     self.init(id: node.id, label: node.label, role: node.role)
     // A tab without content can be selected all the same.
     isDimmed = node.condition.contains(.dimmed) && node.role != .tab
@@ -37,13 +32,18 @@ extension SpokenFocus {
       place = (peers.firstIndex { $0.id == node.id } ?? 0) + 1
       count = max(1, peers.count)
     }
-    read(element, node, state)
+    read(control, node, state)
   }
 
-  private mutating func read(_ element: Element, _ node: Node, _ state: ScreenState) {
+  private mutating func read(
+    _ control: CommandTable.Entry, _ node: Node, _ state: ScreenState
+  ) {
     let words = state.words
-    isSelected = node.condition.contains(.selected) && node.role != .key
-    switch element {
+    isSelected =
+      node.condition.contains(.selected) && node.role != .key && !control.spoken.labelSaysSelection
+    explanation = control.spoken.explanation
+    kind = control.spoken.kind
+    switch control.select {
     case .card(let shelf, let id):
       guard let item = state.item(id) else { return }
       read(item, state)
@@ -57,35 +57,9 @@ extension SpokenFocus {
       read(item, state)
     case .openBestHit(let id):
       kind = state.item(id)?.title ?? ""
-    case .setting(let id):
-      // The label of a row says which of its values is chosen.
-      isSelected = false
-      if case .settings(let page)? = state.visit.overlays.last?.content {
-        explanation = state.list(of: page).rows.first { $0.id == id }?.detail ?? ""
-      }
-    case .suggestion(let suggestion):
-      kind =
-        switch suggestion.kind {
-        case .person: words[.itemPerson]
-        case .genre: words[.attributeGenre]
-        default: ""
-        }
-    case .scope(let id):
-      kind = state.spokenCount(ofScope: id)
-    case .filter(.value(let row, let token)):
-      let values = state.visit.filters.rows.first { $0.id == row }?.counts?.values
-      kind =
-        values?.first { $0.token == token }.map { words[.titleCount, count: $0.count] } ?? ""
-    case .choice(let index):
-      if case .alert(let alert)? = state.visit.overlays.last?.content,
-        alert.choices.indices.contains(index)
-      {
-        kind = alert.choices[index].count
-      }
-      if kind.isEmpty { kind = words[.spokenButton] }
     case .tab: kind = words[.spokenTab]
     case .key: explanation = state.spelling(of: node.label) ?? ""
-    default: if node.role == .button { kind = words[.spokenButton] }
+    default: if node.role == .button, kind.isEmpty { kind = words[.spokenButton] }
     }
   }
 
@@ -97,12 +71,6 @@ extension SpokenFocus {
 }
 
 extension ScreenState {
-  /// The number of titles of a scope; empty while it is not known.
-  fileprivate func spokenCount(ofScope id: String) -> String {
-    scopeCounts.first { $0.scope.id == id && $0.isKnown }
-      .map { words[.titleCount, count: $0.count] } ?? ""
-  }
-
   /// A letter with the word that tells it apart: “s, as in Sierra”; `nil` for what is no letter.
   func spelling(of letter: String) -> String? {
     SpellingAlphabet(words[.spellingAlphabet]).word(for: letter)

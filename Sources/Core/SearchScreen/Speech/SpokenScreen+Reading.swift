@@ -35,7 +35,7 @@ extension SpokenScreen {
     notice = state.notice
     news = state.visit.overlays.isEmpty && showsField ? Self.news(state, layout) : ""
     isAmongResults =
-      layout.view.isResults(focus?.section) && layout.elements[focus?.id].map(\.isResult) ?? false
+      layout.view.isResults(focus?.section) && layout.commands[focus?.id].map(\.isResult) ?? false
   }
 
   /// The texts of the page: those of the topmost overlay or page, or the message in place of titles.
@@ -56,14 +56,14 @@ extension SpokenScreen {
       else { return nil }
       return Line(
         id: node.id, text: node.label.replacing(Caption.separator, with: state.words.lists.comma),
-        isFresh: node.id.isSentence && state.visit.filters.swingsLeft == PINEntry.swings)
+        isFresh: node.id.isSentence && state.visit.filters.swingsLeft == PINPanel.swings)
     }
   }
 
   /// The buttons that open the first cards, each with its title.
   private static func badges(_ state: ScreenState, _ layout: ScreenLayout) -> String {
     guard state.visit.showsBadges else { return "" }
-    return zip(InputMapper.badgeControls, layout.elements.badged).compactMap { control, card in
+    return zip(InputMapper.badgeControls, layout.commands.badged).compactMap { control, card in
       layout.scene.node(card).map {
         state.sign(of: control, on: state.shownDevice).name + ": " + $0.label
       }
@@ -80,8 +80,8 @@ extension SpokenScreen {
     }
     let sections = page.sections.filter { $0.category != nil }
     let count = (sections.isEmpty ? page.sections : sections).reduce(0) { $0 + $1.total }
-    let first = layout.elements.elements.lazy.compactMap { _, element in
-      if case .card(_, let id) = element { state.item(id)?.title } else { nil }
+    let first = layout.commands.all.lazy.compactMap { control in
+      if case .card(_, let id) = control.select { state.item(id)?.title } else { nil }
     }.first
     guard let first else { return "" }
     let result = state.words[.spokenResults, count: count, ["name": first]]
@@ -121,7 +121,7 @@ extension NodeID {
   }
 }
 
-extension Element {
+extension Command {
   /// True for a card of the results.
   fileprivate var isResult: Bool {
     switch self {
@@ -144,7 +144,7 @@ extension ScreenState {
   /// counted.
   fileprivate var spokenEntries: [String] {
     if case .pin(let entry)? = visit.overlays.last?.content {
-      guard entry.lockedUntil == nil else { return [] }
+      guard pinLock.lockedUntil == nil else { return [] }
       return [
         words[
           .spokenEntered,

@@ -36,7 +36,7 @@ package enum KeyChoice: Hashable, Sendable {
   private static func choice(
     on keyboard: KeyboardState, _ fits: (Key) -> Bool
   ) -> KeyChoice? {
-    let here = keyboard.page.keys.filter(fits).map { Element.key($0.id).id }
+    let here = keyboard.page.keys.filter(fits).map { NodeID.key($0.id) }
     guard here.isEmpty else { return .keys(Set(here)) }
     let layout = keyboard.layout
     let pages = layout.pages.filter { $0.keys.contains(where: fits) }.map(\.id)
@@ -54,7 +54,7 @@ package enum KeyChoice: Hashable, Sendable {
     of page: KeyboardPage, in layout: KeyboardLayout
   ) -> [(id: NodeID, page: String)] {
     page.functions.compactMap { key in
-      let id = Element.key(key.id).id
+      let id = NodeID.key(key.id)
       switch key.action {
       case .page(let target): return (id, target)
       case .shift:

@@ -29,7 +29,7 @@ package struct KeyTravel {
     self.spaceIsOneButton = spaceIsOneButton
     var keys: [Character: NodeID] = [:]
     for key in machine.state.keyboard.page.keys {
-      let id = Element.key(key.id).id
+      let id = NodeID.key(key.id)
       switch key.action {
       case .type(let text) where text.count == 1: keys[Character(text)] = id
       case .space: keys[" "] = id

@@ -19,7 +19,7 @@ extension SceneBuilder {
         showsPictures ? ViewMetrics.pictureRow : 0, words + ViewMetrics.aroundRow)
       let frame = Rect(x: Metrics.side, y: top, width: metrics.width, height: height)
       addRow(
-        item, element: .card(shelf: shelf.name, item: item.id), showsPicture: showsPictures,
+        item, of: shelf, showsPicture: showsPictures,
         frame: frame, place: Node.FocusPlace(section: section, line: line, frame: frame))
       top += height + ViewMetrics.rowGap
     }
@@ -27,17 +27,18 @@ extension SceneBuilder {
   }
 
   private mutating func addRow(
-    _ item: Item, element: Element, showsPicture: Bool, frame content: Rect,
+    _ item: Item, of shelf: ResultShelf, showsPicture: Bool, frame content: Rect,
     place: Node.FocusPlace
   ) {
-    elements.add(element, as: element.id)
+    let id = NodeID.card(shelf: shelf.name, item: item.id)
+    commands.add(id, .card(shelf: shelf.name, item: item.id), hold: .title(item.id))
     let frame = onCanvas(content)
-    let condition = condition(of: element)
+    let condition = condition(of: id)
     let isLit = !condition.isDisjoint(with: [.focused, .pressed])
     let grows = condition.contains(.focused) && !condition.contains(.pressed)
     nodes.append(
       Node(
-        id: element.id, role: .card, label: item.title, frame: frame, clip: resultsClip,
+        id: id, role: .card, label: item.title, frame: frame, clip: resultsClip,
         scale: grows && !theme.reducedMotion ? ViewMetrics.rowGrowth : 1000,
         opacity: state.visit.isStale ? Theme.staleTextOpacity : 1000,
         elevation: isLit ? .focused : .none, cornerRadius: Theme.Radius.field,

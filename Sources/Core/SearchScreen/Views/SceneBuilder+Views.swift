@@ -67,15 +67,16 @@ extension SceneBuilder {
           displayItems: isVisible(frame) ? part.displayItems : []))
       return
     }
-    let element = Element.card(shelf: shelf.name, item: ItemID(result.id))
-    elements.add(element, as: element.id)
-    let condition = condition(of: element)
+    let item = ItemID(result.id)
+    let id = NodeID.card(shelf: shelf.name, item: item)
+    commands.add(id, .card(shelf: shelf.name, item: item), hold: .title(item))
+    let condition = condition(of: id)
     let isLit = !condition.isDisjoint(with: [.focused, .pressed])
     let grows =
       condition.contains(.focused) && !condition.contains(.pressed) && !theme.reducedMotion
     nodes.append(
       Node(
-        id: element.id, role: .card, label: part.label.isEmpty ? result.title : part.label,
+        id: id, role: .card, label: part.label.isEmpty ? result.title : part.label,
         frame: frame, clip: resultsClip, scale: grows ? part.growth : 1000,
         opacity: state.visit.isStale ? Theme.staleOpacity : 1000,
         elevation: isLit && part.cornerRadius > 0 ? .focused : part.isRaised ? .resting : .none,
@@ -85,7 +86,7 @@ extension SceneBuilder {
         displayItems: isVisible(frame)
           ? isLit ? part.focusedItems ?? part.displayItems : part.displayItems : []))
     if isLit, part.showsTitle {
-      addTitle(result.title, of: element.id, above: frame, growth: grows ? part.growth : 1000)
+      addTitle(result.title, of: id, above: frame, growth: grows ? part.growth : 1000)
     }
   }
 
@@ -124,7 +125,7 @@ extension NodeGroup {
     case .nearest: .nearest
     case .lastFocused: .lastFocused
     case .first: .first
-    case .result(let id): .item(Element.card(shelf: shelf, item: ItemID(id)).id)
+    case .result(let id): .item(NodeID.card(shelf: shelf, item: ItemID(id)))
     }
   }
 }

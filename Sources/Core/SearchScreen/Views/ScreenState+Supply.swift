@@ -34,7 +34,7 @@ extension ScreenState {
   /// Asks for more when the focus is near the end of a block.
   mutating func growSupplied(in view: ScreenView) -> [Effect] {
     guard visit.answer?.hasMoreSupplied == true, !visit.isSearching,
-      case .card(let shelf, let id)? = view.elements[visit.focus.focused],
+      case .card(let shelf, let id)? = view.commands[visit.focus.focused],
       let items = visit.answer?.view?.first(where: { $0.name == shelf })?.content.items,
       let place = items.firstIndex(where: { $0.id == id }), place >= items.count - Self.reach
     else { return [] }

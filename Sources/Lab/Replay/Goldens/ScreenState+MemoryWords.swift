@@ -41,7 +41,9 @@ extension ScreenState {
   /// The places to which ways back lead.
   private var placeWords: [(name: String, words: String)] {
     let memory = memory
-    let pin = pinMemory.map { "\($0.failures) wrong" + ($0.lockedUntil == nil ? "" : ", waits") }
+    let pin =
+      pinLock == PINLock()
+      ? nil : "\(pinLock.failures) wrong" + (pinLock.lockedUntil == nil ? "" : ", waits")
     return [
       ("below", memory.below.map { $0?.rawValue ?? "nothing" }.listed()),
       ("visited", memory.visited?.rawValue ?? ""),

@@ -67,10 +67,7 @@ package struct QueryModel: Hashable, Sendable {
 
   private func change(_ done: DoneIntent, _ before: ScreenState) -> Change {
     guard let top = before.visit.overlays.last?.content else { return changeOnScreen(done, before) }
-    switch top {
-    case .alert, .sheet: break
-    default: return .none
-    }
+    guard [.alert, .sheet].contains(top.traits.screen) else { return .none }
     switch done.intent {
     // A person or genre on a sheet takes the place of the text.
     case .select, .click, .longPress: return .unknown
@@ -84,7 +81,7 @@ package struct QueryModel: Hashable, Sendable {
     if done.intent.leavesText { return .none }
     if before.visit.field.selection != nil { return .unknown }
     // A row of years takes digits for itself.
-    if case .filter? = done.element { return .unknown }
+    if case .filter? = done.command { return .unknown }
     switch done.intent {
     case .type(let typed):
       guard typed.isPlain, !isComposing else { return .unknown }
@@ -101,7 +98,7 @@ package struct QueryModel: Hashable, Sendable {
     // Return on a hardware keyboard that has typed goes to the results, whatever key has focus, or takes a
     // spelling that stands first there.
     case .select where before.submitsOnSelect:
-      return isComposing || done.element == .didYouMean ? .unknown : .none
+      return isComposing || done.command == .didYouMean ? .unknown : .none
     case .select:
       let isMisplaced = before.visit.pressed != nil && before.visit.pressed != done.focused
       guard !before.visit.isPressSpent, !isMisplaced else { return .none }
@@ -117,7 +114,7 @@ package struct QueryModel: Hashable, Sendable {
   }
 
   private func selection(_ done: DoneIntent, _ before: ScreenState) -> Change {
-    guard let element = done.element else { return .none }
+    guard let element = done.command else { return .none }
     switch element {
     case .card, .showAll, .scope, .moreScopes, .widenScope, .tryAgain: return .none
     case .key(let id):

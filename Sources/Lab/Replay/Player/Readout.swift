@@ -57,30 +57,14 @@ struct Readout {
 
   var screen: Expectation.Screen {
     if hasQuit { return .ended }
-    switch screenState.visit.overlays.last?.content {
-    case nil: return .search
-    case .sheet: return .sheet
-    case .alert, .trial: return .alert
-    case .settings: return .settings
-    case .capture: return .capture
-    case .help: return .help
-    case .pin: return .pin
-    case .stillThere: return .stillThere
-    case .attract: return .attract
-    case .firstRun: return .firstRun
-    case .address: return .address
-    case .login: return .login
-    }
+    return screenState.panel.flatMap { Expectation.Screen(rawValue: $0.screen.rawValue) } ?? .search
   }
 
   /// The title of what is on top; empty when nothing is.
   var title: String {
     switch screenState.visit.overlays.last?.content {
-    case .sheet(let sheet): sheet.item.title
-    case .alert(let alert): alert.title
     case .settings(let page): screenState.list(of: page).title
-    case .firstRun(let run): run.step.rawValue
-    default: ""
+    case let panel: panel?.title ?? ""
     }
   }
 
@@ -133,16 +117,16 @@ struct Readout {
     let labels = Dictionary(
       scene.nodes.lazy.filter { $0.role == .card }.map { ($0.id, $0.label) },
       uniquingKeysWith: { first, _ in first })
-    return machine.layout.elements.elements.compactMap { id, element in
-      guard case .card(_, let item) = element else { return nil }
-      return Thing(id: item.rawValue, label: labels[id] ?? "")
+    return machine.layout.commands.all.compactMap { control in
+      guard case .card(_, let item) = control.select else { return nil }
+      return Thing(id: item.rawValue, label: labels[control.id] ?? "")
     }
   }
 
-  /// The ids of the elements that stand behind `cards`.
+  /// The ids of the nodes that stand behind `cards`.
   var cardElements: [NodeID] {
-    machine.layout.elements.elements.compactMap { id, element in
-      if case .card = element { id } else { nil }
+    machine.layout.commands.all.compactMap { control in
+      if case .card = control.select { control.id } else { nil }
     }
   }
 

@@ -10,7 +10,7 @@ extension ScriptPlayer {
   /// - Returns: The number of presses; `nil` where there is no such keyboard.
   mutating func goToArrowKeyboard(for isGoal: (NodeID) -> Bool) throws(ScriptFailure) -> Int? {
     let (machine, map) = (stage.machine, stage.machine.layout.map)
-    let keyboard = Element.arrowKeyboard.id
+    let keyboard = NodeID.arrowKeyboard
     guard let frame = map.item(keyboard)?.frame, map.canFocus(keyboard),
       let focused = machine.state.visit.focus.focused, focused != keyboard,
       map.items.contains(where: { isGoal($0.id) }),
@@ -36,7 +36,7 @@ extension ScriptPlayer {
   ) throws(ScriptFailure) -> Int {
     let machine = stage.machine
     guard let focused = machine.state.visit.focus.focused, !isGoal(focused),
-      machine.layout.elements[focused] == .arrowKeyboard,
+      machine.layout.commands[focused] == .arrowKeyboard,
       let keyboard = machine.layout.map.item(focused)?.frame
     else { return 0 }
     let goals = machine.layout.map.items.filter { isGoal($0.id) && $0.id != focused }

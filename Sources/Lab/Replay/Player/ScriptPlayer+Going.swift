@@ -21,7 +21,7 @@ extension ScriptPlayer {
       }
     } else {
       try go {
-        glob.matches($0.rawValue) || glob.pattern == "key/*" && $0 == Element.arrowKeyboard.id
+        glob.matches($0.rawValue) || glob.pattern == "key/*" && $0 == NodeID.arrowKeyboard
       } describe: {
         glob.pattern
       }

@@ -31,7 +31,7 @@ extension ScriptPlayer {
     guard let globe = functions.first(where: { $0.action == .globe }) else {
       return try press(.intent(.nextKeyboard))
     }
-    let id = Element.key(globe.id).id
+    let id = NodeID.key(globe.id)
     try go {
       $0 == id
     } describe: {
@@ -129,7 +129,7 @@ extension ScriptPlayer {
   /// Lets the time pass after which the key under focus types anew, if it would go on in its cycle.
   private mutating func waitForCycle() {
     let machine = stage.machine
-    guard case .key(let id)? = machine.layout.elements[machine.state.visit.focus.focused],
+    guard case .key(let id)? = machine.layout.commands[machine.state.visit.focus.focused],
       machine.state.keyboard.isCycling(id)
     else { return }
     stage.advance(by: KeyboardState.cyclePause)
@@ -138,10 +138,9 @@ extension ScriptPlayer {
   /// Holds Select on the key that has focus, and takes the character from what it offers.
   private mutating func press(accent character: Character) throws(ScriptFailure) {
     try press(.intent(.alternates))
-    guard case .alert(let alert)? = stage.machine.state.visit.overlays.last?.content,
-      let index = alert.choices.firstIndex(where: { $0.title == String(character) })
+    guard let index = stage.machine.state.accents?.firstIndex(of: String(character))
     else { throw failure("holding Select did not offer “\(character)”") }
-    let choice = Element.choice(index).id
+    let choice = NodeID.choice(index)
     try go {
       $0 == choice
     } describe: {

@@ -75,15 +75,15 @@ struct IntentInference: Sendable {
     let now = Choice(machine)
     defer { choice = now }
     guard now != choice, movedLast else { return [] }
-    let element: Element = now.tab != choice.tab ? .tab(now.tab) : .scope(now.scope)
-    guard machine.layout.map.canFocus(element.id) else { return [] }
-    return noted(.goTo(Glob(element.id.rawValue)), machine) + [.pause(milliseconds: Self.rest)]
+    let id = now.tab != choice.tab ? NodeID.tab(now.tab) : .scope(now.scope)
+    guard machine.layout.map.canFocus(id) else { return [] }
+    return noted(.goTo(Glob(id.rawValue)), machine) + [.pause(milliseconds: Self.rest)]
   }
 
   private mutating func notes(
     on done: DoneIntent, _ before: ScreenMachine
   ) -> [ScriptStep.Action] {
-    choosesAccent = choosesAccent && before.hasAlert
+    choosesAccent = choosesAccent && before.hasAccents
     defer { noteTyping(done.intent) }
     if done.intent == .select || done.intent == .alternates, submits(before) {
       return noted(.tap([Tap(.intent(.toggleKeyboardAndResults))]), before)
@@ -125,7 +125,7 @@ struct IntentInference: Sendable {
       return groups.indices.contains(sector) ? noted(.dial([groups[sector]]), before) : []
     case .dial, .badges: return []
     case .openBadge(let number):
-      let badged = before.layout.elements.badged
+      let badged = before.layout.commands.badged
       guard badged.indices.contains(number) else { return [] }
       return noted(.goTo(Glob(badged[number].rawValue)), before)
         + [.tap([Tap(.intent(.select))])]
@@ -138,7 +138,7 @@ struct IntentInference: Sendable {
 
   /// The notes still due at a quiet moment: the text that was typed, and the focus.
   mutating func settle(_ machine: ScreenMachine) -> [ScriptStep.Action] {
-    switch machine.layout.elements[machine.state.visit.focus.focused] {
+    switch machine.layout.commands[machine.state.visit.focus.focused] {
     // Focus rests there now, and is noted below.
     case .tab?, .scope?: choice = Choice(machine)
     default: break
@@ -157,7 +157,7 @@ struct IntentInference: Sendable {
     _ done: DoneIntent, _ before: ScreenMachine
   ) -> [ScriptStep.Action] {
     guard let focused = done.focused, !choosesAccent else { return [] }
-    if case .key(let id)? = done.element {
+    if case .key(let id)? = done.command {
       let action = before.state.keyboard.page.keys.first { $0.id == id }?.action
       switch action {
       case .clear: return noted(.tap([Tap(.intent(.clear))]), before)
@@ -177,7 +177,7 @@ struct IntentInference: Sendable {
     on done: DoneIntent, _ before: ScreenMachine
   ) -> [ScriptStep.Action] {
     guard let focused = done.focused else { return [] }
-    if case .key? = done.element {
+    if case .key? = done.command {
       choosesAccent = true
       return []
     }
@@ -216,7 +216,7 @@ struct IntentInference: Sendable {
 
 extension IntentInference {
   /// Tells whether a screen only shows the accents of a key.
-  func isChoosingAccent(on machine: ScreenMachine) -> Bool { choosesAccent && machine.hasAlert }
+  func isChoosingAccent(on machine: ScreenMachine) -> Bool { choosesAccent && machine.hasAccents }
 
   /// Tells whether Return on a hardware keyboard goes to the results rather than to what has focus, as
   /// it does after typing.
@@ -252,15 +252,15 @@ extension FieldText {
 }
 
 extension ScreenMachine {
-  /// Tells whether a question lies over everything else.
-  fileprivate var hasAlert: Bool {
-    if case .alert? = state.visit.overlays.last?.content { true } else { false }
+  /// Tells whether the accents of a key lie over everything else.
+  fileprivate var hasAccents: Bool {
+    state.accents != nil
   }
 }
 
 extension ScreenLayout {
   /// Tells whether an identifier is that of a key.
   fileprivate func isKey(_ id: NodeID) -> Bool {
-    if case .key? = elements[id] { true } else { false }
+    if case .key? = commands[id] { true } else { false }
   }
 }

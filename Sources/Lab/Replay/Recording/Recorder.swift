@@ -138,9 +138,9 @@ extension Expectation {
     // A title that is “*” would fit everything.
     if !screen.title.isEmpty, !Glob(screen.title).fitsEverything { title = Glob(screen.title) }
     bookmarked = screen.isBookmarked
-    switch machine.layout.elements[screen.focused] {
-    case .key, .choice, nil: break
-    case .some(let element): focus = Glob(element.id.rawValue)
+    switch machine.layout.commands[screen.focused] {
+    case .key, .panel(.answer), .panel(.accent), nil: break
+    case .some: focus = screen.focused.map { Glob($0.rawValue) }
     }
     guard machine.state.page != nil else { return }
     var results = List()

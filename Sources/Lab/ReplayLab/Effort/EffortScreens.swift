@@ -93,10 +93,10 @@ struct EffortScreens: Sendable {
       settings: settings, keyboard: layouts[0], categories: base.categories, landing: landing)
     let layout = ScreenMachine(state: state, bindings: bindings, text: PangoTextMeasurer()).layout
     let canvas = Rect(origin: .zero, size: layout.scene.size)
-    return layout.elements.elements.count { id, element in
-      guard case .card("opened", _) = element, let frame = layout.scene.node(id)?.frame else {
-        return false
-      }
+    return layout.commands.all.count { control in
+      guard case .card("opened", _) = control.select,
+        let frame = layout.scene.node(control.id)?.frame
+      else { return false }
       return canvas.intersection(frame) == frame
     }
   }

@@ -83,12 +83,12 @@ struct ScanningUser {
 
   /// The card of a title on the first shelf, for somebody who can type no more of it.
   private func lastCard(of item: ItemID) -> NodeID? {
-    let shelf = machine.layout.elements.sections.first { $0.section.isShelf }?.id
+    let shelf = machine.layout.commands.sections.first { $0.section.isShelf }?.id
     return machine.layout.map.items.first { $0.section == shelf && isCard($0.id, of: item) }?.id
   }
 
   private func isCard(_ id: NodeID, of item: ItemID) -> Bool {
-    if case .card(_, item)? = machine.layout.elements[id] { true } else { false }
+    if case .card(_, item)? = machine.layout.commands[id] { true } else { false }
   }
 
   /// The key that completes the text, and the number of characters that it types; `nil` where those are

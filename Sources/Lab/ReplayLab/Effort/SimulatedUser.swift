@@ -186,10 +186,8 @@ struct SimulatedUser {
 
   private mutating func take(accent: Character, _ host: inout some EffectHost) -> Bool {
     press(.alternates, &host)
-    guard case .alert(let alert)? = machine.state.visit.overlays.last?.content,
-      let index = alert.choices.firstIndex(where: { $0.title == String(accent) })
-    else { return false }
-    let choice = Element.choice(index).id
+    guard let index = machine.state.accents?.firstIndex(of: String(accent)) else { return false }
+    let choice = NodeID.choice(index)
     guard move(&host, to: { $0 == choice }) else { return false }
     press(.select, &host)
     return true
@@ -200,8 +198,8 @@ struct SimulatedUser {
   /// The cards of an item, wherever they stand in the results.
   func cards(of item: ItemID) -> Set<NodeID> {
     var cards: Set<NodeID> = []
-    for (id, element) in machine.layout.elements.elements {
-      if case .card(_, item) = element { cards.insert(id) }
+    for control in machine.layout.commands.all {
+      if case .card(_, item) = control.select { cards.insert(control.id) }
     }
     return cards
   }
@@ -260,7 +258,7 @@ struct SimulatedUser {
   ) -> Bool {
     var user = self
     user.press(.badges(isShown: true), &host)
-    guard let badge = user.machine.layout.elements.badged.firstIndex(where: cards.contains) else {
+    guard let badge = user.machine.layout.commands.badged.firstIndex(where: cards.contains) else {
       return false
     }
     user.press(.openBadge(badge), &host)

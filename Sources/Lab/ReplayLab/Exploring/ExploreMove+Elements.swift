@@ -14,14 +14,14 @@ extension ExploreMove {
     var moves: [ExploreMove] = []
     let kinds = kinds(on: machine)
     for kind in kinds {
-      let (id, element) = kind.elements[turn % kind.elements.count]
-      let there = ScriptStep.Action.goTo(Glob(id.rawValue))
+      let control = kind.controls[turn % kind.controls.count]
+      let there = ScriptStep.Action.goTo(Glob(control.id.rawValue))
       moves.append(ExploreMove("choose \(kind.name)", [there, select]))
-      guard element.isHeld else { continue }
+      guard control.hold != nil else { continue }
       moves.append(
         ExploreMove("hold \(kind.name)", [there, .tap([Tap(.intent(.alternates))])]))
     }
-    let all = kinds.flatMap(\.elements).filter { !$0.element.isKey }
+    let all = kinds.flatMap(\.controls).filter { !$0.select.isKey }
     guard !all.isEmpty else { return moves }
     // Steps that share no factor with usual numbers come past everything.
     let there = ScriptStep.Action.goTo(Glob(all[turn * 7 % all.count].id.rawValue))
@@ -31,20 +31,20 @@ extension ExploreMove {
 
   private struct Kind {
     var name: String
-    var elements: [(id: NodeID, element: Element)]
+    var controls: [CommandTable.Entry]
   }
 
   /// The elements that can have focus, by their kinds, in the order of the screen.
   private static func kinds(on machine: ScreenMachine) -> [Kind] {
     var kinds: [Kind] = []
     var indices: [String: Int] = [:]
-    for (id, element) in machine.layout.elements.elements where machine.layout.map.canFocus(id) {
-      let name = kind(of: element, id, on: machine.state)
+    for control in machine.layout.commands.all where machine.layout.map.canFocus(control.id) {
+      let name = kind(of: control, on: machine)
       if let index = indices[name] {
-        kinds[index].elements.append((id, element))
+        kinds[index].controls.append(control)
       } else {
         indices[name] = kinds.count
-        kinds.append(Kind(name: name, elements: [(id, element)]))
+        kinds.append(Kind(name: name, controls: [control]))
       }
     }
     return kinds
@@ -52,10 +52,17 @@ extension ExploreMove {
 
   /// The kind of an element: its name without what comes from the catalogue, and without the number of
   /// its row.
-  private static func kind(of element: Element, _ id: NodeID, on state: ScreenState) -> String {
+  private static func kind(
+    of control: CommandTable.Entry, on machine: ScreenMachine
+  ) -> String {
+    let (id, state) = (control.id, machine.state)
+    if machine.layout.map.item(id)?.section == ScreenSection.settings.id, state.isAmongOptions {
+      return "setting/option"
+    }
     let parts = id.rawValue.split(separator: "/").map(String.init)
-    switch element {
-    case .card, .openBestHit, .showAll, .related, .savedSearch, .digit: return parts[0]
+    switch control.select {
+    case .card, .openBestHit, .showAll, .related, .savedSearch, .panel(.pin(.digit)):
+      return parts[0]
     case .suggestion(let suggestion): return "suggestion/\(suggestion.kind.rawValue)"
     case .sheetToken(let token): return "sheet/\(token.kind.rawValue)"
     case .scope(let scope): return scope == Scope.all.id ? id.rawValue : parts[0]
@@ -66,8 +73,7 @@ extension ExploreMove {
       guard control.row != nil else { return id.rawValue }
       let part = parts.dropFirst(2).first ?? ""
       return "filter/\(part)"
-    case .setting where state.isAmongOptions: return "setting/option"
-    case .choice(let index): return "choice/\(min(index, mostChoices))"
+    case .panel(.answer): return "choice/\(min(Int(parts.last ?? "") ?? 0, mostChoices))"
     default: return id.rawValue
     }
   }
@@ -76,15 +82,7 @@ extension ExploreMove {
   private static let mostChoices = 5
 }
 
-extension Element {
-  /// True when holding Select on it may show more.
-  fileprivate var isHeld: Bool {
-    switch self {
-    case .card, .suggestion, .savedSearch, .related, .key: true
-    default: false
-    }
-  }
-
+extension Command {
   fileprivate var isKey: Bool { if case .key = self { true } else { false } }
 }
 

@@ -96,10 +96,10 @@ extension ExploreMove {
 
   /// Types a wrong PIN twice, and once before the view is left and opened again.
   static func wrongPINs(on machine: ScreenMachine) -> [ExploreMove] {
-    guard case .pin(let entry)? = machine.state.visit.overlays.last?.content,
-      entry.lockedUntil == nil
+    guard case .pin(let panel)? = machine.state.visit.overlays.last?.content,
+      machine.state.pinLock.lockedUntil == nil
     else { return [] }
-    let digits = ScriptStep.Action.tap([Tap(.intent(.digit0), count: entry.length)])
+    let digits = ScriptStep.Action.tap([Tap(.intent(.digit0), count: panel.length)])
     return [
       ExploreMove(
         "wrong PINs",

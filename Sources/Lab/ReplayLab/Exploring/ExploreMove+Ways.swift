@@ -10,7 +10,7 @@ internal import TextEntry
 extension ExploreMove {
   static func ways(on machine: ScreenMachine) -> [ExploreMove] {
     guard machine.state.visit.overlays.isEmpty else { return [] }
-    let elements = machine.layout.elements
+    let commands = machine.layout.commands
     var moves = [
       ExploreMove("to the results", [.moveDown, .moveDown, .moveUp, .moveUp], after: 1),
       ExploreMove("and again", [.moveRight, .moveRight] + toResults + toResults, after: 1),
@@ -20,8 +20,8 @@ extension ExploreMove {
           repeating: .tap(
             ([.select, .delete] + toResults + [.back]).map { Tap(.intent($0)) }), count: 4)),
     ]
-    if elements[Element.tab(.popular).id] != nil, elements[Element.tab(.new).id] != nil {
-      let (tab, other) = (Element.tab(.popular).id.rawValue, Element.tab(.new).id.rawValue)
+    if commands[.tab(.popular)] != nil, commands[.tab(.new)] != nil {
+      let (tab, other) = (NodeID.tab(.popular).rawValue, NodeID.tab(.new).rawValue)
       let there: [ScriptStep.Action] = [.goTo(Glob(tab)), .pause(milliseconds: 400)]
       let down = ScriptStep.Action.tap([Tap(.intent(.moveDown))])
       moves.append(
@@ -31,7 +31,7 @@ extension ExploreMove {
             + [.pause(milliseconds: 400)] + there + [down]))
     }
     let accented = machine.state.keyboard.page.keys.first { !$0.alternates.isEmpty }
-    if let id = accented.map({ Element.key($0.id).id }), machine.layout.map.canFocus(id) {
+    if let id = accented.map({ NodeID.key($0.id) }), machine.layout.map.canFocus(id) {
       let taps = [IntentName.shift, .alternates, .select].map {
         ScriptStep.Action.tap([Tap(.intent($0))])
       }
@@ -45,7 +45,7 @@ extension ExploreMove {
     let select = ScriptStep.Action.tap([Tap(.intent(.select))])
     let rest = ScriptStep.Action.pause(milliseconds: 400)
     var moves: [ExploreMove] = []
-    let order = Element.order(.title).id
+    let order = NodeID.order(.title)
     if machine.layout.map.canFocus(order) {
       let taps = [Tap(.intent(.moveDown)), Tap(.intent(.pageDown), count: 3)]
       moves.append(
@@ -53,15 +53,15 @@ extension ExploreMove {
           "a long list from A to Z",
           [.goTo(Glob(order.rawValue)), select, rest, .tap(taps), .pause(milliseconds: 1500)]))
     }
-    let save = Element.filter(.save).id
+    let save = NodeID.filter(.save)
     if machine.layout.map.canFocus(save) {
       moves.append(
         ExploreMove(
           "a search of another scope, saved and found again",
           [
             .tap([Tap(.intent(.nextScope))]), rest, .goTo(Glob(save.rawValue)), select,
-            .goTo(Glob(Element.tab(.more).id.rawValue)), rest,
-            .goTo(Glob(Element.savedSearch(1).id.rawValue)), select, rest,
+            .goTo(Glob(NodeID.tab(.more).rawValue)), rest,
+            .goTo(Glob(NodeID.savedSearch(1).rawValue)), select, rest,
           ]))
     }
     return moves
@@ -81,13 +81,13 @@ extension ExploreMove {
   static func collections(on machine: ScreenMachine) -> [ExploreMove] {
     let state = machine.state
     guard state.visit.overlays.isEmpty else { return [] }
-    let cards = machine.layout.elements.elements.filter { id, element in
-      guard case .card = element else { return false }
-      return machine.layout.map.canFocus(id)
+    let cards = machine.layout.commands.all.filter { control in
+      guard case .card = control.select else { return false }
+      return machine.layout.map.canFocus(control.id)
     }.prefix(several).map { ScriptStep.Action.goTo(Glob($0.id.rawValue)) }
     guard cards.count > 1 else { return [] }
     let select = ScriptStep.Action.tap([Tap(.intent(.select))])
-    let edit = Element.editPage.id
+    let edit = NodeID.editPage
     if machine.layout.map.canFocus(edit) {
       let undo = ScriptStep.Action.tap([Tap(.intent(.undo))])
       let start = state.visit.isEditingPage ? [] : [.goTo(Glob(edit.rawValue)), select]
@@ -98,8 +98,8 @@ extension ExploreMove {
       ]
     }
     let back = ScriptStep.Action.tap([Tap(.intent(.back))])
-    func each(_ button: Element.SheetButton) -> [ScriptStep.Action] {
-      let press = ScriptStep.Action.goTo(Glob(Element.sheetButton(button).id.rawValue))
+    func each(_ button: SheetButton) -> [ScriptStep.Action] {
+      let press = ScriptStep.Action.goTo(Glob(NodeID.sheetButton(button).rawValue))
       return cards.flatMap { [$0, select, press, select, back] }
     }
     let isHome = state.settings.kiosk == nil

@@ -37,7 +37,7 @@ struct StateNode: Hashable {
       state.keyboard.shift == .once, state.visit.isEditingPage, state.visit.typesPlainDigits,
       state.visit.timers[.undo] == nil, state.visit.timers[.hints] == nil,
       state.landing.recents.isEmpty,
-      state.visit.scope == .all, state.pinMemory == nil, state.pinMemory?.lockedUntil == nil,
+      state.visit.scope == .all, state.pinLock == PINLock(), state.pinLock.lockedUntil == nil,
       state.visit.field.selection == nil, state.visit.navigation.last?.order == .title,
       state.isListening,
     ]
@@ -45,7 +45,7 @@ struct StateNode: Hashable {
     for text in texts { hash.add(text) }
     for count in counts { hash.add(count) }
     for flag in flags { hash.add(flag ? 1 : 0) }
-    for overlay in state.visit.overlays { Self.add(overlay.content, to: &hash) }
+    for overlay in state.visit.overlays { Self.add(overlay.content, state.pinLock, to: &hash) }
     value = hash.value
     let overlay = state.visit.overlays.last.map { String(describing: $0.content).kindOfCase }
     parts = [
@@ -65,10 +65,10 @@ struct StateNode: Hashable {
   /// 0, 1, 2–3, 4–7, 8–15 …
   private static func magnitude(_ count: Int) -> Int { Int.bitWidth - count.leadingZeroBitCount }
 
-  private static func add(_ content: Overlay.Content, to hash: inout FNV1a) {
-    hash.add(String(describing: content).kindOfCase)
-    guard case .pin(let entry) = content else { return }
-    for number in [min(2, entry.failures), entry.digits.count, entry.lockedUntil == nil ? 0 : 1] {
+  private static func add(_ panel: Panel, _ lock: PINLock, to hash: inout FNV1a) {
+    hash.add(String(describing: panel).kindOfCase)
+    guard case .pin(let panel) = panel else { return }
+    for number in [min(2, lock.failures), panel.digits.count, lock.lockedUntil == nil ? 0 : 1] {
       hash.add(number)
     }
   }

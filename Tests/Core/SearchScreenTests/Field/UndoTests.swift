@@ -30,8 +30,8 @@ import TextEntry
       }
     }
 
-    private func press(_ element: Element, _ stage: inout Stage) {
-      stage.point(at: element)
+    private func press(_ control: NodeID, _ stage: inout Stage) {
+      stage.point(at: control)
       stage.want(.press, .select)
     }
   }

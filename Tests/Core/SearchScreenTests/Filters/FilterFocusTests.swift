@@ -58,7 +58,7 @@ import TextEntry
     stage.answer(Fixture.page())
     func section(_ stage: Stage) -> ScreenSection? {
       let item = stage.state.visit.focus.focused.flatMap { stage.machine.layout.map.item($0) }
-      return stage.machine.layout.elements.section(item?.section)
+      return stage.machine.layout.commands.section(item?.section)
     }
     let start = stage.focused
 

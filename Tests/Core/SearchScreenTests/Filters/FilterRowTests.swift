@@ -21,7 +21,7 @@ import TextEntry
   }
 
   private func shows(_ stage: Stage, _ control: FilterControl) -> Bool {
-    stage.scene.node(Element.filter(control).id) != nil
+    stage.scene.node(NodeID.filter(control)) != nil
   }
 
   // MARK: Opening
@@ -32,7 +32,7 @@ import TextEntry
     let row = stage.row(0)
     #expect(row.kind == .genre)
     #expect(row.token == nil)
-    #expect(stage.focused == Element.filter(.attribute(row: row.id)).id.rawValue)
+    #expect(stage.focused == NodeID.filter(.attribute(row: row.id)).rawValue)
     #expect(shows(stage, .value(row: row.id, Self.sciFi)))
     #expect(shows(stage, .moreValues(row: row.id)))
     #expect(!shows(stage, .open))
@@ -100,7 +100,7 @@ import TextEntry
     #expect(stage.state.visit.field.tokens == [Self.sciFi])
     #expect(effects.queries.map(\.tokens) == [[Self.sciFi]])
     #expect(effects.queries.map(\.text) == ["star"])
-    let id = Element.filter(.value(row: stage.row(0).id, Self.sciFi)).id
+    let id = NodeID.filter(.value(row: stage.row(0).id, Self.sciFi))
     #expect(stage.scene.node(id)?.condition.contains(.selected) == true)
     #expect(stage.focused == id.rawValue)
   }
@@ -145,7 +145,7 @@ import TextEntry
 
     let effects = stage.select(.value(row: id, western))
 
-    let node = stage.scene.node(Element.filter(.value(row: id, western)).id) ?? more
+    let node = stage.scene.node(NodeID.filter(.value(row: id, western))) ?? more
     #expect(node?.condition.contains(.dimmed) == true)
     #expect(effects.queries.isEmpty)
     #expect(stage.state.visit.field.tokens.isEmpty)
@@ -166,7 +166,7 @@ import TextEntry
     #expect(focused.map { stage.scene.size.height > $0.frame.maxY } == true)
     #expect(chosen != nil)
     #expect(chosen.map { shows(stage, .value(row: row, $0)) } == true)
-    #expect(stage.focused == Element.filter(.moreValues(row: row)).id.rawValue)
+    #expect(stage.focused == NodeID.filter(.moreValues(row: row)).rawValue)
   }
 
   @Test func `filters survive a change of scope and of the text`() {
@@ -255,12 +255,12 @@ import TextEntry
     stage.select(.add(row: stage.row(0).id))
 
     #expect(stage.state.visit.filters.rows.map(\.kind) == [.genre, .years])
-    #expect(stage.focused == Element.filter(.attribute(row: stage.row(1).id)).id.rawValue)
+    #expect(stage.focused == NodeID.filter(.attribute(row: stage.row(1).id)).rawValue)
   }
 
   @Test func `the plus of a row that waits for a value is dimmed and takes no focus`() {
     var stage = opened()
-    let plus = Element.filter(.add(row: stage.row(0).id)).id
+    let plus = NodeID.filter(.add(row: stage.row(0).id))
 
     let waiting = stage.scene.node(plus)
     stage.choose(genre: "Science Fiction")

@@ -18,7 +18,7 @@ import TextEntry
   }
 
   private func label(_ stage: Stage, _ edge: YearEntry.Edge) -> String {
-    stage.scene.node(Element.filter(.year(row: stage.row(0).id, edge)).id)?.label ?? ""
+    stage.scene.node(NodeID.filter(.year(row: stage.row(0).id, edge)))?.label ?? ""
   }
 
   @Test func `digits of a keyboard and of a remote go into the year`() {
@@ -48,7 +48,7 @@ import TextEntry
     #expect(label(stage, .from) == "from 1977")
     #expect(label(stage, .to) == "to 2026")
     let dimmed = (0...9).filter { digit in
-      let id = Element.filter(.digit(row: stage.row(0).id, digit)).id
+      let id = NodeID.filter(.digit(row: stage.row(0).id, digit))
       return stage.scene.node(id)?.condition.contains(.dimmed) == true
     }
     #expect(dimmed == [3, 4, 5, 6, 7, 8, 9])
@@ -56,7 +56,7 @@ import TextEntry
 
   @Test func `a digit out of range shakes, and a sentence names the range`() {
     var stage = years()
-    let id = Element.filter(.year(row: stage.row(0).id, .from)).id
+    let id = NodeID.filter(.year(row: stage.row(0).id, .from))
     let rest = stage.scene.node(id)?.frame
 
     let effects = stage.want(.type("3"))
@@ -78,7 +78,7 @@ import TextEntry
     var settings = ScreenSettings()
     settings.theme.reducedMotion = true
     var stage = years(settings)
-    let id = Element.filter(.year(row: stage.row(0).id, .from)).id
+    let id = NodeID.filter(.year(row: stage.row(0).id, .from))
     stage.select(.year(row: stage.row(0).id, .from))
     let rest = stage.scene.node(id)
 
@@ -127,7 +127,7 @@ import TextEntry
     stage.select(.digit(row: row, 1))
     stage.want(.type("985"))
 
-    #expect(focused == Element.filter(.digit(row: row, 1)).id.rawValue)
+    #expect(focused == NodeID.filter(.digit(row: row, 1)).rawValue)
     #expect(stage.state.visit.field.tokens.map(\.text) == ["–1985"])
   }
 
@@ -135,7 +135,7 @@ import TextEntry
     var stage = years()
     let row = stage.row(0).id
     func hasEdge(_ edge: YearEntry.Edge) -> Bool {
-      stage.scene.node(Element.filter(.year(row: row, edge)).id)?.displayItems.contains {
+      stage.scene.node(NodeID.filter(.year(row: row, edge)))?.displayItems.contains {
         if case .stroke = $0 { true } else { false }
       } == true
     }
@@ -161,7 +161,7 @@ import TextEntry
     stage.select(.add(row: row))
 
     #expect((open ?? 0) > 84)
-    #expect(stage.focused == Element.filter(.attribute(row: stage.row(1).id)).id.rawValue)
+    #expect(stage.focused == NodeID.filter(.attribute(row: stage.row(1).id)).rawValue)
     #expect(stage.scene.node("filter/\(row)/panel")?.frame.height == 84)
   }
 
@@ -173,7 +173,7 @@ import TextEntry
     stage.select(.year(row: row, .from))
 
     let keys = [1, 2, 3].compactMap {
-      stage.scene.node(Element.filter(.digit(row: row, $0)).id)?.frame.x
+      stage.scene.node(NodeID.filter(.digit(row: row, $0)))?.frame.x
     }
 
     #expect(keys == keys.sorted())

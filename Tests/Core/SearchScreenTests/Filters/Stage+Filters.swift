@@ -72,9 +72,9 @@ extension Stage {
   /// Chooses an attribute for a row from its list.
   mutating func setAttribute(_ kind: Token.Kind, ofRow index: Int) {
     select(.attribute(row: row(index).id))
-    guard case .alert(let alert)? = state.visit.overlays.last?.content,
-      let choice = alert.choices.firstIndex(where: {
-        $0.act == .setAttribute(row: row(index).id, kind)
+    guard case .choices(let list)? = state.visit.overlays.last?.content,
+      let choice = list.choices.firstIndex(where: {
+        $0.command == .setFilter(.attribute(row: row(index).id, kind))
       })
     else { return }
     point(at: .choice(choice))

@@ -15,7 +15,7 @@ extension FirstRunTests {
     stage.wait(2100)
     stage.want(.back)
 
-    #expect(stage.state.firstRun?.step == .languages)
+    #expect(stage.state.firstRun?.stage == .languages)
     #expect(stage.state.notice == "Press Esc again to set up later")
   }
 

@@ -35,7 +35,7 @@ extension FirstRunTests {
 
   @Test func `the list scrolls by whole rows and comes back`() {
     var stage = stage()
-    stage.point(at: .firstRun(.language("en")))
+    stage.point(at: .firstRun("language/en"))
 
     stage.press("DDDDD")
     let below = stage.focused

@@ -28,10 +28,7 @@ import TextEntry
     return stage
   }
 
-  func press(_ control: FirstRunControl, _ stage: inout Stage) {
-    stage.point(at: .firstRun(control))
-    stage.want(.press, .select)
-  }
+  func press(_ action: FirstRun.Action, _ stage: inout Stage) { stage.choose(.firstRun(action)) }
 
   private func label(_ node: NodeID, _ stage: Stage) -> String {
     stage.scene.node(node)?.label ?? "-"
@@ -119,7 +116,7 @@ import TextEntry
     var stage = stage()
     press(.language("en"), &stage)
     let elsewhere = label("first-run/message", stage)
-    stage.point(at: .firstRun(.proceed))
+    stage.point(at: .firstRun("continue"))
     let message = label("first-run/message", stage)
 
     let effects = stage.want(.press, .select)
@@ -128,7 +125,7 @@ import TextEntry
     #expect(message == "Switch on at least one language.")
     #expect(stage.scene.node("first-run/continue")?.condition.contains(.dimmed) == true)
     #expect(effects.sounds.contains(.edge))
-    #expect(stage.state.firstRun?.step == .languages)
+    #expect(stage.state.firstRun?.stage == .languages)
   }
 
   @Test func `a fifth language is refused`() {
@@ -145,7 +142,7 @@ import TextEntry
   @Test func `while places are looked for Continue waits, and Skip does not`() {
     var stage = stage(places: nil)
     press(.proceed, &stage)
-    stage.point(at: .firstRun(.proceed))
+    stage.point(at: .firstRun("continue"))
     let message = label("first-run/message", stage)
 
     press(.skip, &stage)
@@ -173,8 +170,8 @@ import TextEntry
 
     stage.act(.importChanged(.failed))
     let message = label("first-run/message", stage)
-    stage.point(at: .firstRun(.skip))
-    let isStill = stage.state.firstRun?.step
+    stage.point(at: .firstRun("skip"))
+    let isStill = stage.state.firstRun?.stage
     press(.proceed, &stage)
 
     #expect(message == "The library couldn’t be imported. The catalogue stays as it is.")
@@ -188,13 +185,13 @@ import TextEntry
     press(.proceed, &stage)
     press(.proceed, &stage)
     press(.proceed, &stage)
-    let step = stage.state.firstRun?.step
+    let step = stage.state.firstRun?.stage
 
     stage.act(.importChanged(.finished(titles: 3)))
 
     #expect(step == .controller)
     #expect(stage.state.notice == "3 titles were imported.")
-    #expect(stage.state.firstRun?.step == .controller)
+    #expect(stage.state.firstRun?.stage == .controller)
   }
 
   @Test func `Back during an import calls it off, and a late answer changes nothing`() {
@@ -207,7 +204,7 @@ import TextEntry
 
     #expect(stage.effects.contains(.cancelImport))
     #expect(stage.state.libraryImport == nil)
-    #expect(stage.state.firstRun?.step == .languages)
+    #expect(stage.state.firstRun?.stage == .languages)
   }
 
   @Test func `Back goes to the step before, which its button names, and at last out`() {
@@ -216,7 +213,7 @@ import TextEntry
     let name = label("first-run/back", stage)
 
     stage.want(.back)
-    let step = stage.state.firstRun?.step
+    let step = stage.state.firstRun?.stage
     stage.want(.back)
     let question = stage.state.notice
     stage.want(.back)
@@ -235,7 +232,7 @@ import TextEntry
     stage.wait(20_000)
 
     stage.choose("set-up")
-    let step = stage.state.firstRun?.step
+    let step = stage.state.firstRun?.stage
     stage.want(.back)
 
     #expect(step == .languages)
@@ -264,8 +261,8 @@ import TextEntry
     #expect(stage.state.visit.field.isEmpty)
   }
 
-  @Test(arguments: [("a", nil), ("b", FirstRun.Step.library)])
-  func `holding a button for a second leaves the check`(control: String, step: FirstRun.Step?) {
+  @Test(arguments: [("a", nil), ("b", FirstRun.Stage.library)])
+  func `holding a button for a second leaves the check`(control: String, step: FirstRun.Stage?) {
     var stage = stage(pad: true)
     press(.skip, &stage)
     press(.skip, &stage)
@@ -275,12 +272,12 @@ import TextEntry
 
     stage.device(hold(true))
     stage.wait(999)
-    let early = stage.state.firstRun?.step
+    let early = stage.state.firstRun?.stage
     stage.wait(1)
     stage.device(hold(false))
 
     #expect(early == .controller)
-    #expect(stage.state.firstRun?.step == step)
+    #expect(stage.state.firstRun?.stage == step)
   }
 
   @Test func `when the controller goes, so does its check`() {
@@ -290,7 +287,7 @@ import TextEntry
 
     stage.device(.disconnected(pad))
 
-    #expect(stage.state.firstRun?.step == .library)
+    #expect(stage.state.firstRun?.stage == .library)
     #expect(label("first-run/steps", stage) == "Step 2 of 2")
   }
 }

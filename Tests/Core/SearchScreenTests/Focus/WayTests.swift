@@ -1,4 +1,5 @@
 import CatalogModel
+import FocusEngine
 import InputMapping
 import SceneGraph
 import SearchScreen
@@ -21,8 +22,8 @@ struct WayTests {
     return stage
   }
 
-  private func label(_ button: Element.SheetButton, _ stage: Stage) -> String? {
-    stage.scene.node(Element.sheetButton(button).id)?.label
+  private func label(_ button: SheetButton, _ stage: Stage) -> String? {
+    stage.scene.node(NodeID.sheetButton(button))?.label
   }
 
   @Test func `Open names the way that it takes`() {
@@ -45,7 +46,7 @@ struct WayTests {
     stage.point(at: .sheetButton(.openWith))
 
     stage.want(.press, .select)
-    let names = (0..<5).map { stage.scene.node(Element.choice($0).id)?.label }
+    let names = (0..<5).map { stage.scene.node(NodeID.choice($0))?.label }
     stage.point(at: .choice(1))
     let effects = stage.want(.press, .select)
 

@@ -100,7 +100,7 @@ import TextEntry
         }
       }
       var stage = stage(at: letter, keyboard: crowded, isMirrored: isMirrored)
-      let frame = stage.scene.node(Element.key(letter).id)?.frame ?? .zero
+      let frame = stage.scene.node(NodeID.key(letter))?.frame ?? .zero
 
       stage.want(.alternates)
 

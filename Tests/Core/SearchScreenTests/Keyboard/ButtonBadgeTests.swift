@@ -15,12 +15,12 @@ import Testing
       let focused = screen.focused
 
       screen.perform(.badges(isShown: true))
-      let badged = screen.layout.elements.badged
+      let badged = screen.layout.commands.badged
       screen.perform(.openBadge(number))
       screen.perform(.badges(isShown: false))
 
       try #require(badged.count == 4)
-      guard case .card(_, let wanted)? = screen.layout.elements[badged[number]],
+      guard case .card(_, let wanted)? = screen.layout.commands[badged[number]],
         case .sheet(let sheet)? = screen.state.visit.overlays.last?.content
       else {
         Issue.record("no sheet for badge \(number)")
@@ -65,7 +65,7 @@ import Testing
     screen.perform(.openBadge(0))
 
     #expect(screen.state.visit.overlays.isEmpty)
-    #expect(screen.layout.elements.badged.isEmpty)
+    #expect(screen.layout.commands.badged.isEmpty)
   }
 
   @Test func `a kiosk has no badges, nor has who switched them off`() {
@@ -79,7 +79,7 @@ import Testing
 
       screen.perform(.badges(isShown: true))
 
-      #expect(screen.layout.elements.badged.isEmpty)
+      #expect(screen.layout.commands.badged.isEmpty)
     }
   }
 }

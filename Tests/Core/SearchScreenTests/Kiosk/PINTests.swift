@@ -161,6 +161,6 @@ import TextEntry
 
   @Test(arguments: [(0, 0), (1, 1000), (4, 8000), (9, 256_000), (30, 300_000)])
   func `the wait doubles up to five minutes`(failures: Int, milliseconds: Int) {
-    #expect(PINEntry.delay(afterFailures: failures) == milliseconds)
+    #expect(PINLock.delay(afterFailures: failures) == milliseconds)
   }
 }

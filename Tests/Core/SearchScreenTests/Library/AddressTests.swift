@@ -31,9 +31,8 @@ import TextEntry
     stage.scene.node("address/add")?.condition.contains(.dimmed) == false
   }
 
-  private func select(_ control: AddressControl, on stage: inout Stage) {
-    stage.point(at: .address(control))
-    stage.want(.press, .select)
+  private func select(_ action: AddressPanel.Action, on stage: inout Stage) {
+    stage.choose(.address(action))
   }
 
   private func added(_ stage: Stage) -> [LibrarySource] {
@@ -108,19 +107,19 @@ import TextEntry
     var stage = stage()
     stage.want(.type("media.lan"))
     select(.piece("https://"), on: &stage)
-    let secure = stage.state.addressEntry?.text
+    let secure = stage.state.address?.text
     select(.piece("https://"), on: &stage)
 
     stage.want(.type(String(repeating: "a", count: 300)))
 
     #expect(secure == "https://media.lan")
-    #expect(stage.state.addressEntry?.text == secure)
+    #expect(stage.state.address?.text == secure)
   }
 
   @Test func `Back and Cancel add nothing`() {
     var stage = stage()
     stage.want(.type("nas"))
-    select(.cancel, on: &stage)
+    stage.choose(.close)
     let page = self.page(stage)
 
     stage.choose("emby")
@@ -136,7 +135,7 @@ import TextEntry
 
     stage.want(.type("n"), .type("a"), .type("s"), .deleteBackward(isRepeat: false))
 
-    #expect(stage.state.addressEntry?.text == "na")
+    #expect(stage.state.address?.text == "na")
     #expect(stage.state.visit.field.isEmpty)
   }
 

@@ -34,7 +34,7 @@ import TextEntry
       ])
     #expect(title == "Password")
     #expect(note == "Checking…")
-    #expect(stage.state.loginEntry == nil)
+    #expect(stage.state.login == nil)
     #expect(
       stage.state.visit.noticeMessage
         == .words(.signInDone, values: ["name": "Navidrome · Subsonic"]))
@@ -46,13 +46,13 @@ import TextEntry
     stage.sendLogin()
 
     stage.act(.signInChanged(Self.navidrome.id, .refused))
-    let refused = stage.state.loginEntry
+    let refused = stage.state.login
     let note = label(stage, "verdict")
     stage.want(.type("right"), .press, .select)
 
     #expect(refused?.user == "ana")
     #expect(refused?.secret.text == "")
-    #expect(refused?.step == .secret)
+    #expect(refused?.part == .secret)
     #expect(note == "Wrong user name or password. Try again, or go back to change the name.")
     #expect(
       stage.loginChecks.last
@@ -66,7 +66,7 @@ import TextEntry
 
     stage.act(.signInChanged(Self.navidrome.id, .unreachable))
     let note = label(stage, "verdict")
-    stage.point(at: .login(.proceed))
+    stage.point(at: .login("proceed"))
     stage.want(.press, .select)
 
     #expect(note == "The server doesn’t answer. Make sure it’s on, and try again.")
@@ -90,7 +90,7 @@ import TextEntry
   @Test func `without a name a key is asked for, where the server takes one`() {
     var stage = Stage.signingIn(Self.emby)
     let hint = label(stage, "verdict")
-    stage.point(at: .login(.proceed))
+    stage.point(at: .login("proceed"))
     stage.want(.press, .select)
     let title = label(stage, "title")
     let canBeEmpty = stage.scene.node("login/proceed")?.condition.contains(.dimmed) == false
@@ -106,9 +106,9 @@ import TextEntry
 
   @Test func `a playlist needs a name, and a music player has none`() {
     var playlist = Stage.signingIn(Self.playlist)
-    playlist.point(at: .login(.proceed))
+    playlist.point(at: .login("proceed"))
     playlist.want(.press, .select)
-    let isAtName = playlist.state.loginEntry?.step == .user
+    let isAtName = playlist.state.login?.part == .user
 
     var player = Stage.signingIn(Self.mpd)
     let title = label(player, "title")
@@ -127,13 +127,13 @@ import TextEntry
     stage.want(.type("sesame"))
 
     stage.want(.back)
-    let entry = stage.state.loginEntry
+    let entry = stage.state.login
     stage.want(.back)
 
-    #expect(entry?.step == .user)
+    #expect(entry?.part == .user)
     #expect(entry?.user == "ana")
     #expect(entry?.secret.text == "")
-    #expect(stage.state.loginEntry == nil)
+    #expect(stage.state.login == nil)
     #expect(stage.loginChecks.isEmpty)
   }
 
@@ -142,13 +142,13 @@ import TextEntry
     stage.sendLogin()
 
     stage.want(.back)
-    let entry = stage.state.loginEntry
+    let entry = stage.state.login
     stage.act(.signInChanged(Self.navidrome.id, .done))
 
     #expect(stage.effects.contains(.cancelSignIn))
-    #expect(entry?.step == .secret)
+    #expect(entry?.part == .secret)
     #expect(entry?.isChecking == false)
-    #expect(stage.state.loginEntry == entry)
+    #expect(stage.state.login == entry)
     #expect(!stage.effects.contains(.updateSources([Self.navidrome.id])))
   }
 
@@ -159,7 +159,7 @@ import TextEntry
     stage.want(.type("x"), .deleteBackward(isRepeat: false), .clear, .replaceText("y"))
     stage.want(.press, .select)
 
-    #expect(stage.state.loginEntry?.secret.text == "sesame")
+    #expect(stage.state.login?.secret.text == "sesame")
     #expect(stage.loginChecks.count == 1)
   }
 
@@ -167,14 +167,14 @@ import TextEntry
     var stage = Stage.signingIn()
     let isAsked = stage.effects.contains(.findUser(Self.navidrome.id))
     stage.act(.userFound(Self.navidrome.id, "ana"))
-    let found = stage.state.loginEntry?.user
+    let found = stage.state.login?.user
     stage.want(.clear, .type("bo"))
 
     stage.act(.userFound(Self.navidrome.id, "ana"))
 
     #expect(isAsked)
     #expect(found == "ana")
-    #expect(stage.state.loginEntry?.user == "bo")
+    #expect(stage.state.login?.user == "bo")
   }
 
   @Test func `a source that was just added is asked a login for once its server wants one`() {
@@ -185,18 +185,18 @@ import TextEntry
     stage.choose("server")
     stage.choose("m3u")
     stage.want(.type("http://tv.local/list"), .press, .select)
-    let isQuiet = stage.state.loginEntry == nil
+    let isQuiet = stage.state.login == nil
     var source = Self.playlist
     source.failure = .signIn
 
     stage.act(.sourcesChanged([source]))
-    let asks = stage.state.loginEntry?.source
+    let asks = stage.state.login?.source
     stage.want(.back)
     stage.act(.sourcesChanged([source]))
 
     #expect(isQuiet)
     #expect(asks == source.id)
-    #expect(stage.state.loginEntry == nil)
+    #expect(stage.state.login == nil)
   }
 
   @Test func `a server that always wants a login is asked for it at once`() {
@@ -210,7 +210,7 @@ import TextEntry
     stage.want(.type("nas"), .press, .select)
 
     #expect(stage.effects.contains(.addSource(LibrarySource(.subsonic, "http://nas:4533"))))
-    #expect(stage.state.loginEntry?.source == "subsonic:http://nas:4533")
+    #expect(stage.state.login?.source == "subsonic:http://nas:4533")
   }
 
   @Test func `a Jellyfin without codes takes a password, by choice or when it refuses`() {
@@ -222,7 +222,7 @@ import TextEntry
     refused.act(.signInChanged(SourcesScreenTests.jellyfin.id, .refused))
 
     #expect(chosen.effects.contains(.cancelSignIn))
-    #expect(chosen.state.loginEntry?.kind == .jellyfin)
-    #expect(refused.state.loginEntry?.kind == .jellyfin)
+    #expect(chosen.state.login?.kind == .jellyfin)
+    #expect(refused.state.login?.kind == .jellyfin)
   }
 }

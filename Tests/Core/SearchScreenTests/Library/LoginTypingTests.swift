@@ -12,14 +12,14 @@ import TextEntry
   @Test func `keys type letters, capitals, signs, accents and spaces`() {
     var stage = Stage.signingIn()
 
-    for control: LoginControl in [
+    for action: LoginPanel.Action in [
       .key("a"), .page(.capitals), .key("A"), .page(.signs), .key("#"), .page(.accents), .key("é"),
       .page(.accentedCapitals), .key("É"), .key(" "), .key("7"), .key("0"), .delete,
     ] {
-      stage.select(control)
+      stage.select(action)
     }
 
-    #expect(stage.state.loginEntry?.user == "aA#éÉ 7")
+    #expect(stage.state.login?.user == "aA#éÉ 7")
   }
 
   @Test(arguments: [KeyboardLayout.linear, .korean])
@@ -27,7 +27,7 @@ import TextEntry
     var stage = Stage.signingIn(keyboard: keyboard)
     var keys: [String] = []
 
-    for page in LoginEntry.Page.allCases {
+    for page in LoginPanel.Page.allCases {
       stage.select(.page(page))
       let shown = stage.scene.nodes.filter { $0.id.rawValue.hasPrefix("login/key/") }
       #expect(Set(shown.map(\.id)).count == shown.count, "\(page)")
@@ -48,12 +48,12 @@ import TextEntry
       if case .text(let text) = item { text.text } else { nil }
     }
     var dumped = ""
-    dump(stage.state.loginEntry, to: &dumped)
+    dump(stage.state.login, to: &dumped)
     #expect(shown == ["••••••••"])
-    #expect(stage.state.loginEntry?.secret.text == "xqzvmark")
+    #expect(stage.state.login?.secret.text == "xqzvmark")
     #expect(!stage.scene.outline.contains("xqzv"))
     #expect(!"\(stage.state.visit.overlays)".contains("xqzv"))
-    #expect(!String(reflecting: stage.state.loginEntry).contains("xqzv"))
+    #expect(!String(reflecting: stage.state.login).contains("xqzv"))
     #expect(!dumped.contains("xqzv"))
     #expect(stage.state.hidesFromPhones)
   }
@@ -74,7 +74,7 @@ import TextEntry
     stage.want(.replaceText("sesame\n"))
     stage.want(.type(String(repeating: "a", count: 300)))
 
-    #expect(stage.state.loginEntry?.secret.text == "sesame")
+    #expect(stage.state.login?.secret.text == "sesame")
     #expect(stage.state.visit.field.isEmpty)
   }
 

@@ -96,7 +96,7 @@ import Testing
     stage.choose("add")
 
     #expect(stage.effects.contains(.findPlaces))
-    #expect(stage.state.firstRun?.step == .library)
+    #expect(stage.state.firstRun?.stage == .library)
   }
 
   /// The page of Add Sources with some places.
@@ -130,13 +130,13 @@ import Testing
 
   @Test func `the starter catalogue is not added to a library of one's own by itself`() {
     var stage = adding([FirstRunTests.videos, FirstRunTests.starter])
-    stage.point(at: .firstRun(.proceed))
+    stage.point(at: .firstRun("continue"))
     stage.want(.press, .select)
     stage.act(.importChanged(.finished(titles: 450)))
 
     stage.choose("add")
     stage.act(.placesFound([FirstRunTests.starter]))
-    stage.point(at: .firstRun(.proceed))
+    stage.point(at: .firstRun("continue"))
 
     #expect(stage.state.firstRun?.chosenPlaces == [])
     #expect(stage.scene.node("first-run/message")?.label == "At least one place has to be on.")
@@ -145,7 +145,7 @@ import Testing
   @Test func `what was chosen in Add Sources is added, and the page closes`() {
     var stage = adding([FirstRunTests.videos, FirstRunTests.starter])
 
-    stage.point(at: .firstRun(.proceed))
+    stage.point(at: .firstRun("continue"))
     stage.want(.press, .select)
     stage.act(.importChanged(.finished(titles: 450)))
 
@@ -159,7 +159,7 @@ import Testing
     let title = stage.scene.node("first-run/title")?.label
     let text = stage.scene.node("first-run/text")?.label ?? ""
 
-    stage.point(at: .firstRun(.address))
+    stage.point(at: .firstRun("address"))
     stage.want(.press, .select)
     let kinds = label(stage, "subsonic")
     stage.want(.back)

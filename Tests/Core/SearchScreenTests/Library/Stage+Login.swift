@@ -23,10 +23,7 @@ extension Stage {
   }
 
   /// Chooses a control of the view.
-  mutating func select(_ control: LoginControl) {
-    point(at: .login(control))
-    want(.press, .select)
-  }
+  mutating func select(_ action: LoginPanel.Action) { choose(.login(action)) }
 
   /// Sends a name and a password off.
   mutating func sendLogin() {

@@ -58,7 +58,7 @@ import Testing
 
     stage.search("caf", Self.page(Self.places(3)))
 
-    let card = stage.scene.node(Element.card(shelf: "place", item: ItemID("place-1")).id)
+    let card = stage.scene.node(NodeID.card(shelf: "place", item: ItemID("place-1")))
     #expect(card?.frame.width == card?.frame.height)
     #expect(Self.texts(stage).contains("1 High St · Ann"))
     #expect(Self.texts(stage).contains("★ 1"))

@@ -175,8 +175,8 @@ import TextEntry
     page.correction = "Breaking Bad"
     stage.search("braking bad", page)
     let heading = stage.scene.node("heading/top")?.label
-    let chip = Element.suggestion(Suggestion(kind: .exact, text: "braking bad"))
-    let label = stage.scene.node(chip.id)?.label
+    let chip = NodeID.suggestion(Suggestion(kind: .exact, text: "braking bad"))
+    let label = stage.scene.node(chip)?.label
     stage.point(at: chip)
 
     let exact = stage.want(.press, .select)

@@ -118,6 +118,6 @@ import TextEntry
     #expect(rest.queries.isEmpty)
     #expect(before == .more)
     #expect(stage.state.visit.tab == .history)
-    #expect(stage.scene.node(Element.tab(.more).id)?.condition.contains(.selected) == true)
+    #expect(stage.scene.node(NodeID.tab(.more))?.condition.contains(.selected) == true)
   }
 }

@@ -45,7 +45,7 @@ extension ScanTests {
     }
     #expect(id.rawValue.hasPrefix("card/"))
     let name = screen.layout.scene.node("scan/offer")?.label
-    let shelf = screen.layout.elements.sections.first { $0.section.isShelf }?.id
+    let shelf = screen.layout.commands.sections.first { $0.section.isShelf }?.id
     #expect(name == screen.layout.scene.sections.first { $0.id == shelf }?.label)
   }
 

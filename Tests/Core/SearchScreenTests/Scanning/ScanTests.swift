@@ -207,8 +207,8 @@ extension ScreenFixture {
   fileprivate mutating func scan(for title: String) throws -> Int {
     var count = 0
     for letter in title.lowercased() {
-      if let card = layout.elements.elements.first(where: {
-        if case .card(_, let id) = $0.element {
+      if let card = layout.commands.all.first(where: {
+        if case .card(_, let id) = $0.select {
           state.page?.sections.flatMap(\.items).first { $0.id == id }?.title == title
         } else {
           false

@@ -44,10 +44,10 @@ import TextEntry
     stage.act(.show(item))
 
     let chips = item.people.compactMap { name in
-      stage.scene.node(Element.sheetToken(Token(kind: .person, text: name)).id)
+      stage.scene.node(NodeID.sheetToken(Token(kind: .person, text: name)))
     }
     let genre = try #require(
-      stage.scene.node(Element.sheetToken(Token(kind: .genre, text: "Drama")).id))
+      stage.scene.node(NodeID.sheetToken(Token(kind: .genre, text: "Drama"))))
     #expect(chips.count == 4)
     #expect(Set(chips.map(\.frame.minY)).count > 1)
     #expect(chips.allSatisfy { $0.frame.maxY < genre.frame.minY })

@@ -24,7 +24,7 @@ import TextEntry
       var stage = Stage()
       stage.search("the")
       if isPointing {
-        let chip = stage.scene.node(Element.suggestion(Fixture.chips[0]).id)?.frame ?? .zero
+        let chip = stage.scene.node(NodeID.suggestion(Fixture.chips[0]))?.frame ?? .zero
         stage.want(.click(Point(x: chip.midX, y: chip.midY)))
       } else {
         for _ in 0..<8 where !stage.focused.hasPrefix("suggestion/") { stage.press("D") }
@@ -60,7 +60,7 @@ import TextEntry
       Suggestion(kind: .person, text: $0)
     }
     stage.search("the", Fixture.page(suggestions: people))
-    let chip = stage.scene.node(Element.suggestion(people[0]).id)?.frame ?? .zero
+    let chip = stage.scene.node(NodeID.suggestion(people[0]))?.frame ?? .zero
     func choose() {
       if isPointing {
         stage.want(.click(Point(x: chip.midX, y: chip.midY)))

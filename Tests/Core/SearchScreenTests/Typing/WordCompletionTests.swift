@@ -185,7 +185,7 @@ import TextEntry
     settings.scan.buttons = .one
     let screen = screen(nil, settings: settings)
 
-    let key = Element.key(screen.state.spaceKey).id
+    let key = NodeID.key(screen.state.spaceKey)
     let entries = screen.state.scanEntries(in: screen.layout.view)
 
     #expect(screen.state.wordCompletion?.rest == "eat plains")

@@ -49,8 +49,8 @@ import Testing
     tell(.heard(["star wars", "stardew valley"]), &screen)
     screen.settle()
 
-    let chip = Element.suggestion(Suggestion(kind: .completion, text: "stardew valley"))
-    screen.perform(.choose(chip.id.rawValue))
+    let chip = NodeID.suggestion(Suggestion(kind: .completion, text: "stardew valley"))
+    screen.perform(.choose(chip.rawValue))
 
     #expect(screen.query == "stardew valley")
     #expect(screen.state.suggestions.map(\.text) == ["star wars"])

@@ -1,0 +1,109 @@
+package import CatalogModel
+
+/// What a control does: on Select, or where it is held.
+///
+/// A layout notes it beside the identifier of the control's node, so that nothing is read from the spelling of an
+/// identifier. A feature performs the commands of its own; here they are only told apart.
+package enum Command: Hashable, Sendable {
+  // MARK: The search screen
+
+  /// A key, by its id on the page.
+  case key(String)
+  /// The middle of the arrow keyboard, on which arrows type and Select opens the best result.
+  case arrowKeyboard
+  /// The button at the end of the field: Clear or Bookmarks.
+  case fieldButton
+  /// The button of the field that goes back to the results.
+  case resultsList
+  case suggestion(Suggestion)
+  /// A tab of the tab bar.
+  case tab(Tab)
+  /// The way back from a page.
+  case pageBack
+  /// An order of the titles of a page.
+  case order(ResultOrder)
+  /// The button of a page that searches among its titles.
+  case filterByPage
+  /// The button of a page of a whole category that searches within it.
+  case searchPage
+  /// The button that starts and ends the removal of things on a page.
+  case editPage
+  /// The button that brings back what was removed last on a page.
+  case undoRemoval
+  /// A segment of the scope bar, by the scope's id.
+  case scope(String)
+  /// The segment for the scopes that did not fit.
+  case moreScopes
+  /// A result, by the shelf it stands on.
+  case card(shelf: String, item: ItemID)
+  /// The button that opens the best hit.
+  case openBestHit(ItemID)
+  /// The last card of a shelf, which shows the whole category.
+  case showAll(CategoryID)
+  case didYouMean
+  case widenScope
+  /// The button that takes all filters away.
+  case removeFilters
+  case tryAgain
+  /// A control of the filter rows, or one at the end of the scope bar.
+  case filter(FilterControl)
+  /// A saved search, by its number.
+  case savedSearch(SavedSearch.ID)
+  /// The button that opens the settings.
+  case settings
+  /// The button that shows the buttons of the device.
+  case showHelp
+  /// A way into the panel that pairs a phone.
+  case usePhone
+
+  // MARK: Panels
+
+  /// What a control of a panel does.
+  case panel(PanelAction)
+  /// A button of a sheet.
+  case sheetButton(SheetButton)
+  /// A person or genre on a sheet, which becomes a filter.
+  case sheetToken(Token)
+  /// A related title on a sheet.
+  case related(ItemID)
+  case attract
+
+  // MARK: Held
+
+  /// What holding a control does.
+  case hold(Hold)
+
+  // MARK: Menus
+
+  /// Nothing: an answer that only closes, a row that only says something.
+  case nothing
+  case title(TitleCommand, Item)
+  case history(HistoryCommand)
+  case setFilter(FilterCommand)
+  case choose(Scope)
+  case savedSearches(SavedSearchCommand)
+  case settingsPage(SettingsCommand)
+  case buttons(ButtonsCommand)
+  case sources(SourcesCommand)
+  case library(LibraryCommand)
+  case phones(PhonesCommand)
+  case kiosk(KioskCommand)
+  /// Closes the program.
+  case quit
+
+  /// The controls that show more when they are held.
+  package enum Hold: Hashable, Sendable {
+    /// The accents of a key, by its id; Shift locks, Search makes a token.
+    case key(String)
+    case arrowKeyboard
+    /// The menu of a title.
+    case title(ItemID)
+    case savedSearch(SavedSearch.ID)
+    /// The menu of a search of the history.
+    case recent(String)
+    /// A suggestion whose text becomes a token.
+    case token(String)
+    /// A suggestion that is one already.
+    case suggestion(Suggestion)
+  }
+}

@@ -1,0 +1,76 @@
+package import FocusEngine
+
+/// What the controls of one layout do, and its sections, by the identifiers of their nodes.
+///
+/// The layout fills it while it creates the nodes, so an identifier is never parsed. It holds lists
+/// instead of dictionaries because a table is filled at every layout and read a few times a step.
+package struct CommandTable: Sendable {
+  /// What a control does.
+  package struct Entry: Hashable, Sendable {
+    /// The identifier of the control's node.
+    package var id: NodeID
+    /// What Select does.
+    package var select: Command
+    /// What holding it does; `nil` where that is nothing of its own.
+    package var hold: Command.Hold?
+    /// What a listener hears of it beside its label.
+    var spoken = Spoken()
+  }
+
+  /// What a listener hears of a control beside its label and its place.
+  struct Spoken: Hashable {
+    /// What it is, or what stands at its end; empty for what its role says.
+    var kind = ""
+    /// A sentence about it, read after a while; empty for none.
+    var explanation = ""
+    /// Whether the label says already that it is the chosen one.
+    var labelSaysSelection = false
+    /// Whether it is neither read nor shown to a phone: others could hear what is typed.
+    var isSecret = false
+  }
+
+  /// The controls, in node order.
+  package private(set) var all: [Entry] = []
+  /// The sections with their identifiers, in layout order.
+  package private(set) var sections: [(id: NodeID, section: ScreenSection)] = []
+
+  /// The cards that have badges, in the order of the buttons that open them.
+  package private(set) var badged: [NodeID] = []
+
+  /// Creates an empty table.
+  package init() {}
+
+  /// What Select does on a node; `nil` for a node that is no control, and for `nil`.
+  /// - Complexity: O(n) in the number of controls.
+  package subscript(id: NodeID?) -> Command? { entry(id)?.select }
+
+  /// What holding a node does; `nil` where that is nothing of its own, and for `nil`.
+  /// - Complexity: O(n) in the number of controls.
+  package func hold(_ id: NodeID?) -> Command.Hold? { entry(id)?.hold }
+
+  /// The entry of a node; `nil` for a node that is no control, and for `nil`.
+  /// - Complexity: O(n) in the number of controls.
+  func entry(_ id: NodeID?) -> Entry? {
+    guard let id else { return nil }
+    return all.first { $0.id == id }
+  }
+
+  /// The section with an identifier; `nil` when it was not laid out, and for `nil`.
+  /// - Complexity: O(n) in the number of sections.
+  package func section(_ id: NodeID?) -> ScreenSection? {
+    guard let id else { return nil }
+    return sections.first { $0.id == id }?.section
+  }
+
+  mutating func reserveCapacity(_ count: Int) { all.reserveCapacity(count) }
+
+  mutating func add(
+    _ id: NodeID, _ select: Command, hold: Command.Hold? = nil, spoken: Spoken = Spoken()
+  ) {
+    all.append(Entry(id: id, select: select, hold: hold, spoken: spoken))
+  }
+
+  mutating func addBadge(on id: NodeID) { badged.append(id) }
+
+  mutating func add(_ section: ScreenSection, as id: NodeID) { sections.append((id, section)) }
+}

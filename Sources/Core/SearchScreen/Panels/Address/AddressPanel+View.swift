@@ -1,0 +1,59 @@
+internal import CatalogModel
+internal import SceneGraph
+
+extension AddressPanel {
+  func add(to builder: inout SceneBuilder) { builder.add(self) }
+}
+
+extension SceneBuilder {
+  /// Adds the view in which an address is typed: the text, the judgement on it, keys and buttons.
+  fileprivate mutating func add(_ entry: AddressPanel) {
+    let verdict = entry.verdict(among: state.sources.map(\.id))
+    let (note, color) = note(on: verdict, of: entry)
+    let isComplete = if case .source = verdict { true } else { false }
+    add(
+      KeyPanel(
+        section: .address, title: state.name(of: entry.kind), text: entry.text,
+        outlinedText: entry.text, note: note, noteColor: color,
+        lines: keyLines(of: entry).map { line in
+          line.map {
+            KeyPanel.Key(
+              id: .addressKey(String($0)), action: .address(.key($0)), label: String($0))
+          }
+        },
+        lastLine: entry.pieces.map {
+          KeyPanel.Key(
+            id: .addressKey($0, isPiece: true), action: .address(.piece($0)), label: $0)
+        },
+        buttons: [
+          KeyPanel.Button(
+            id: .address("delete"), action: .address(.delete), label: words[.intentDelete]),
+          KeyPanel.Button(id: .address("cancel"), action: .close, label: words[.cancel]),
+          KeyPanel.Button(
+            id: .address("add"), action: .address(.add), label: words[.addAddress],
+            isDimmed: !isComplete),
+        ]))
+  }
+
+  /// The characters of the keys; playlists have those of a query, too.
+  private func keyLines(of entry: AddressPanel) -> [[Character]] {
+    let query: [[Character]] =
+      entry.kind == .m3u ? [["_", "?", "=", "&", "%", "~", "+", ",", "{", "}"]] : []
+    return [Array("1234567890")] + state.addressLetters + query
+  }
+
+  /// The address in full when it can be added, or why it cannot.
+  private func note(
+    on verdict: AddressPanel.Verdict, of entry: AddressPanel
+  ) -> (text: String, color: ColorToken) {
+    switch verdict {
+    case .source(let source):
+      return (words[.addressComplete, ["address": source.place]], .primaryText)
+    case .obstacle(let key):
+      return (
+        words[key, ["address": entry.example]],
+        key == .addressLogin ? .alertText : .sheetSecondaryText
+      )
+    }
+  }
+}

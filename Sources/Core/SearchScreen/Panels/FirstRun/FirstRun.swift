@@ -1,0 +1,316 @@
+package import FocusEngine
+package import InputMapping
+
+/// The steps of the first start: languages, the library, and a check of the controller.
+package struct FirstRun: Feature, PanelFeature {
+  /// The steps, in order.
+  package enum Stage: String, Hashable, Sendable, CaseIterable {
+    case languages
+    case library
+    case controller
+  }
+
+  package enum Action: Hashable, Sendable {
+    /// To the step before; from the first one, out of the steps.
+    case back
+    /// A language that is switched on or off, by its code.
+    case language(String)
+    /// A place that is switched on or off, by its identifier.
+    case place(String)
+    /// Leaves the step as it is.
+    case skip
+    /// Leads to servers and playlists, which are found by their addresses.
+    case byAddress
+    /// Leaves the step when everything that it needs is there.
+    case proceed
+    /// The places of this computer were found.
+    case found([LibraryPlace])
+    /// A button of the controller was pressed or let go; `press` is what it is bound to.
+    case checked(Control, isDown: Bool, press: IntentName?)
+    /// The button that leaves the check was held for long enough.
+    case held
+    /// The last controller is gone.
+    case controllerGone
+  }
+
+  /// What it is told of the rest of the screen.
+  struct Input {
+    /// The steps that have something to choose or to check.
+    var stages: [Stage]
+    /// The codes of the languages of the screen.
+    var languages: [String]
+    var libraryImport: LibraryImport?
+    var hasOwnLibrary: Bool
+    /// Whether the starter catalogue is a part of the library.
+    var hasStarter: Bool
+    /// Whether it covers the search screen: nobody has set it up yet.
+    var isFirstStart: Bool
+    /// Whether another Back leaves the steps.
+    var isAskedAgain: Bool
+    /// Whether the buttons of the device have not been explained yet.
+    var awaitsFirstDevice: Bool
+
+    var isImporting: Bool { if case .running? = libraryImport { true } else { false } }
+  }
+
+  /// A button that is held down during the check.
+  package struct Hold: Hashable, Sendable {
+    /// The button.
+    package var control: Control
+    /// Whether it goes back; else it goes on.
+    package var goesBack: Bool
+  }
+
+  /// Milliseconds that a button is held to leave the check.
+  static let holdDuration = 1000
+
+  /// The buttons of a controller that are checked, in rows of four.
+  package static let buttons: [Control] = [
+    "lt", "lb", "rb", "rt", "view", "l3", "r3", "start", "dpad-left", "dpad-up", "dpad-down",
+    "dpad-right", "x", "y", "a", "b",
+  ].map { Control($0) }
+
+  /// The step on the screen.
+  package private(set) var stage: Stage
+  /// The languages that are switched on, the first one for the screen too; may be empty.
+  package private(set) var languages: [String]
+  /// The language of the screen when the steps were opened, which leads the list.
+  let system: String
+  /// The choice that meant this language, `auto` for that of the system.
+  let systemChoice: String
+  /// The places that were found; `nil` while they are looked for.
+  package private(set) var places: [LibraryPlace]?
+  /// The identifiers of the places that are switched on, in the order of the places.
+  package private(set) var chosenPlaces: [String] = []
+  /// The buttons of the controller that were pressed, each once.
+  package private(set) var testedButtons: [Control] = []
+  /// The button that is held down; `nil` for none that leaves the check.
+  package private(set) var hold: Hold?
+  /// Whether the step was opened by itself, from the settings: there is none before or after it.
+  let isAlone: Bool
+
+  /// Creates the steps at one of them.
+  init(
+    languages: [String], system: String, choice: String, stage: Stage, isAlone: Bool = false
+  ) {
+    self.languages = languages
+    self.system = system
+    self.stage = stage
+    self.isAlone = isAlone
+    systemChoice = choice
+  }
+
+  /// Whether every button was pressed.
+  package var isFullyTested: Bool { testedButtons.count == Self.buttons.count }
+
+  /// The sentence that says what the step is waiting for; `nil` when it can be left.
+  var obstacle: WordKey? {
+    switch stage {
+    case .languages: return languages.isEmpty ? .languageNeeded : nil
+    case .library:
+      if places == nil { return .placesAwaited }
+      return chosenPlaces.isEmpty ? .placeNeeded : nil
+    case .controller: return isFullyTested ? nil : .buttonsAwaited
+    }
+  }
+
+  /// The steps that are gone through: all, or the one that was opened by itself.
+  func stages(of all: [Stage]) -> [Stage] { isAlone ? [stage] : all }
+
+  /// The step before the one on the screen; `nil` on the first.
+  func stageBefore(among all: [Stage]) -> Stage? {
+    let stages = stages(of: all)
+    guard let index = stages.firstIndex(of: stage), index > 0 else { return nil }
+    return stages[index - 1]
+  }
+
+  // MARK: Actions
+
+  mutating func reduce(_ action: Action, _ input: Input, _ step: inout Step) {
+    switch action {
+    case .back: goBack(input, &step)
+    case .language(let code): toggle(language: code, input, &step)
+    case .place(let id): toggle(place: id, input, &step)
+    case .skip:
+      cancelImport(input, &step)
+      goOn(input, &step)
+    case .byAddress:
+      end(input, &step)
+      step.perform(.settingsPage(.open(.serverKinds)))
+    case .proceed: proceed(input, &step)
+    case .found(let places): take(places, input)
+    case .checked(let control, let isDown, let press):
+      check(control, isDown: isDown, press: press, &step)
+    case .held:
+      guard let hold else { return }
+      self.hold = nil
+      reduce(hold.goesBack ? .back : .skip, input, &step)
+    case .controllerGone:
+      guard stage == .controller else { return }
+      // Without a controller there is nothing left to check.
+      show(input.stages.last ?? .languages, &step)
+    }
+  }
+
+  private mutating func toggle(language code: String, _ input: Input, _ step: inout Step) {
+    if languages.contains(code) {
+      languages.removeAll { $0 == code }
+    } else if languages.count < KeyboardOptions.mostLanguages {
+      languages.append(code)
+    } else {
+      step.notice(.words(.keyboardLimit))
+      return step.refuse()
+    }
+    guard let first = languages.first else { return }
+    // The language of before keeps its choice, which may have been that of the system.
+    let language =
+      first == system
+      ? systemChoice : input.languages.first { $0.prefix(while: \.isLetter) == first }
+    let keyboards = languages == [system] ? [] : languages
+    step.perform(.settingsPage(.change(Setting(.languages, .words(keyboards)))))
+    if let language { step.perform(.settingsPage(.change(Setting(.language, .word(language))))) }
+  }
+
+  private mutating func toggle(place id: String, _ input: Input, _ step: inout Step) {
+    guard let places, !input.isImporting else { return step.refuse() }
+    let isOn = chosenPlaces.contains(id)
+    let chosen = places.map(\.id).filter { $0 == id ? !isOn : chosenPlaces.contains($0) }
+    // The starter catalogue is there anyway until something else is.
+    guard !chosen.isEmpty || input.hasOwnLibrary || places.count > 1 else {
+      step.notice(.words(.placeNeeded))
+      return step.refuse()
+    }
+    chosenPlaces = chosen
+    step.perform(.library(.forget))
+  }
+
+  /// Takes the places that were found: all with titles of the person's own are switched on, else
+  /// the starter catalogue. A server may be a neighbour's, so that somebody has to choose it. Where places
+  /// are added to a library, the starter catalogue is switched on only if it is a part of it.
+  private mutating func take(_ places: [LibraryPlace], _ input: Input) {
+    let own = places.filter { $0.kind != .starter && $0.kind != .server }
+    let isAdding = isAlone && input.hasOwnLibrary
+    let starter = places.filter { $0.kind == .starter }
+    self.places = places
+    chosenPlaces =
+      (own + ((isAdding ? input.hasStarter : own.isEmpty) ? starter : [])).map(\.id)
+  }
+
+  private mutating func proceed(_ input: Input, _ step: inout Step) {
+    guard obstacle == nil else {
+      step.focus(.firstRun("continue"))
+      return step.refuse()
+    }
+    // An import goes on by itself while the next step is shown; one that failed can be left.
+    guard stage == .library, input.libraryImport == nil else { return goOn(input, &step) }
+    let chosen = (places ?? []).filter { chosenPlaces.contains($0.id) }
+    // The starter catalogue alone is what is there already.
+    if chosen.allSatisfy({ $0.kind == .starter }), !input.hasOwnLibrary {
+      return goOn(input, &step)
+    }
+    step.perform(.library(.importPlaces(chosen)))
+  }
+
+  private func cancelImport(_ input: Input, _ step: inout Step) {
+    if stage == .library, input.isImporting { step.perform(.library(.cancelImport)) }
+  }
+
+  /// Shows the next step, or ends the steps after the last one.
+  private mutating func goOn(_ input: Input, _ step: inout Step) {
+    let stages = stages(of: input.stages)
+    guard let index = stages.firstIndex(of: stage), index + 1 < stages.count else {
+      return end(input, &step)
+    }
+    show(stages[index + 1], &step)
+    step.sound(.select)
+  }
+
+  /// Goes to the step before; from the first one, out of the steps: at once where they cover the
+  /// settings, and with a second press on the first start, which nobody should skip by accident.
+  private mutating func goBack(_ input: Input, _ step: inout Step) {
+    guard let before = stageBefore(among: input.stages) else {
+      if input.isFirstStart {
+        guard input.isAskedAgain else { return step.askAgain(.pressBackToSkip) }
+        step.notice(.words(.firstRunLater))
+      }
+      step.cancel(.quit)
+      return end(input, &step)
+    }
+    cancelImport(input, &step)
+    show(before, &step)
+    step.sound(.back)
+  }
+
+  private mutating func show(_ stage: Stage, _ step: inout Step) {
+    self.stage = stage
+    hold = nil
+    testedButtons = []
+    step.cancel(.check)
+    step.focus(nil)
+    step.scrollToTop()
+  }
+
+  /// Closes the steps, which are not shown by themselves again.
+  private func end(_ input: Input, _ step: inout Step) {
+    step.cancel(.check)
+    step.close()
+    step.perform(
+      .settingsPage(.isSetUp(explained: !testedButtons.isEmpty && input.awaitsFirstDevice)))
+  }
+
+  /// Lights a button that was pressed, and starts or ends the hold that leaves the check.
+  private mutating func check(
+    _ control: Control, isDown: Bool, press: IntentName?, _ step: inout Step
+  ) {
+    guard stage == .controller else { return }
+    guard isDown else {
+      guard hold?.control == control else { return }
+      hold = nil
+      return step.cancel(.check)
+    }
+    if Self.buttons.contains(control), !testedButtons.contains(control) {
+      testedButtons.append(control)
+    }
+    let leaves = press == .back || press == .select
+    hold = leaves ? Hold(control: control, goesBack: press == .back) : nil
+    if leaves { step.after(Self.holdDuration, .check) } else { step.cancel(.check) }
+    step.sound(.select)
+  }
+
+  // MARK: Panel
+
+  package var name: String { "first-run/" + stage.rawValue }
+  package var title: String { stage.rawValue }
+  package var traits: PanelTraits {
+    PanelTraits(.firstRun) {
+      $0.bindings = .results
+      $0.isWholeScreen = true
+      $0.isPage = true
+    }
+  }
+  var back: PanelAction? { .firstRun(.back) }
+
+  func action(for intent: Intent) -> PanelAction? {
+    intent == .toggleKeyboardAndResults ? .firstRun(.proceed) : nil
+  }
+
+  func add(to builder: inout SceneBuilder) { builder.addFirstRun(self) }
+}
+
+/// A controller that is connected.
+package struct ConnectedController: Hashable, Sendable {
+  /// The device.
+  package var device: DeviceID
+  /// Its kind, which decides the glyphs.
+  package var kind: DeviceKind
+}
+
+extension NodeID {
+  /// A control of the steps: `back`, `skip`, `address`, `continue`.
+  package static func firstRun(_ name: String) -> NodeID { NodeID("first-run/" + name) }
+
+  /// The row of a place, by its identifier; of a language it is `language/` and its code.
+  package static func firstRunPlace(_ id: String) -> NodeID {
+    firstRun("place/" + String(id.map { $0 == "/" ? "|" : $0 }))
+  }
+}

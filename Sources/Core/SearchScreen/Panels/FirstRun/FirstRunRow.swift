@@ -1,0 +1,94 @@
+internal import CatalogModel
+internal import FocusEngine
+internal import SceneGraph
+
+/// A row of the first-run list: something that is switched on or off.
+struct FirstRunRow {
+  /// The identifier of its node.
+  var id: NodeID
+  /// What switches it.
+  var action: FirstRun.Action
+  /// The icon at the start; `nil` for none.
+  var icon: Icon?
+  /// The name.
+  var title: String
+  /// The lines below the name; may be empty.
+  var detail = ""
+  /// True when the detail is a path, which may be of any length.
+  var hasPath = false
+  /// The text at the end, before the switch; may be empty.
+  var count = ""
+  /// True when it is switched on.
+  var isOn: Bool
+  /// True when it cannot be switched now.
+  var isDimmed = false
+}
+
+extension ScreenState {
+  /// The rows of the languages.
+  func languageRows(of run: FirstRun) -> [FirstRunRow] {
+    firstRunLanguages.map { language in
+      let place = run.languages.firstIndex(of: language.code)
+      return FirstRunRow(
+        id: .firstRun("language/" + language.code), action: .language(language.code),
+        title: language.name,
+        detail: place.map { words[$0 == 0 ? .screenAndKeyboard : .keyboard] }
+          ?? otherName(of: language),
+        isOn: place != nil,
+        isDimmed: place == nil && run.languages.count >= KeyboardOptions.mostLanguages)
+    }
+  }
+
+  /// The rows of the places; none while they are looked for.
+  func placeRows(of run: FirstRun) -> [FirstRunRow] {
+    (run.places ?? []).map { place in
+      FirstRunRow(
+        id: .firstRunPlace(place.id), action: .place(place.id), icon: icon(of: place.kind),
+        title: title(of: place),
+        detail: place.kind == .starter ? words[.starterCatalogueDetail] : place.detail,
+        hasPath: place.kind != .starter,
+        count: countText(of: place), isOn: run.chosenPlaces.contains(place.id),
+        isDimmed: isImporting)
+    }
+  }
+
+  private func icon(of kind: LibraryPlace.Kind) -> Icon {
+    switch kind {
+    case .folder: .folder
+    case .kodi: .play
+    case .games: .controller
+    case .books: .bookmark
+    case .channels: .play
+    case .server: .globe
+    case .starter: .star
+    }
+  }
+
+  private func title(of place: LibraryPlace) -> String {
+    switch place.sources.first?.kind {
+    case .starter: words[.starterCatalogue]
+    case .desktop: words[.desktopGames]
+    default: place.kind == .starter ? words[.starterCatalogue] : place.title
+    }
+  }
+
+  /// The two largest categories of a place with their counts, or the number of its titles; of a server
+  /// that it wants to know who asks.
+  private func countText(of place: LibraryPlace) -> String {
+    if place.kind == .server { return words[.signIn] }
+    guard place.isExact, (1...2).contains(place.counts.count) else {
+      return words[.titleCount, count: place.titles]
+    }
+    return place.counts.map { count in
+      words.title(of: Category(id: count.category)) + " "
+        + words.count(count.titles, isExact: true)
+    }.joined(separator: " · ")
+  }
+
+  /// The number of places that are switched on, and of their titles.
+  func placesText(of run: FirstRun) -> String {
+    let chosen = (run.places ?? []).filter { run.chosenPlaces.contains($0.id) }
+    return words[.placeCount, count: chosen.count] + " · "
+      + words[.titleCount, count: chosen.reduce(0) { $0 + $1.titles }]
+  }
+}

@@ -1,0 +1,84 @@
+internal import CatalogModel
+internal import FocusEngine
+internal import Geometry
+internal import InputMapping
+internal import SceneGraph
+
+extension ScreenState {
+  /// The first-run steps, when they are the topmost overlay.
+  package var firstRun: FirstRun? {
+    if case .firstRun(let run)? = visit.overlays.last?.content { run } else { nil }
+  }
+
+  /// True when the steps are offered: at home, where there is something to choose.
+  var offersFirstRun: Bool { settings.kiosk == nil && !firstRunStages.isEmpty }
+
+  /// The steps that have something to choose or to check.
+  package var firstRunStages: [FirstRun.Stage] {
+    FirstRun.Stage.allCases.filter { stage in
+      switch stage {
+      case .languages: !keyboardOptions.known.isEmpty
+      case .library: importsLibrary
+      case .controller: !controllers.isEmpty
+      }
+    }
+  }
+
+  /// Shows the steps from the first one, or one of them alone.
+  mutating func openFirstRun(only stage: FirstRun.Stage? = nil) -> [Effect] {
+    guard offersFirstRun, firstRun == nil, let first = firstRunStages.first else { return [] }
+    let chosen = keyboardOptions.languages
+    let system = keyboardOptions.automatic
+    push(
+      .firstRun(
+        FirstRun(
+          languages: chosen.isEmpty ? [system] : chosen, system: system,
+          choice: languageOptions.chosen, stage: stage ?? first, isAlone: stage != nil)))
+    if !isImporting { libraryImport = nil }
+    return importsLibrary ? [.findPlaces] : []
+  }
+
+  /// The languages in the order of the list: that of the system, then the others.
+  var firstRunLanguages: [KeyboardOptions.Language] {
+    let system = firstRun?.system ?? keyboardOptions.automatic
+    let known = keyboardOptions.known
+    return known.filter { $0.code == system } + known.filter { $0.code != system }
+  }
+
+  /// What the steps are told of the rest of the screen.
+  var firstRunInput: FirstRun.Input {
+    FirstRun.Input(
+      stages: firstRunStages, languages: languageOptions.known.map(\.code),
+      libraryImport: libraryImport, hasOwnLibrary: hasOwnLibrary,
+      hasStarter: sources.contains { $0.kind == .starter },
+      isFirstStart: visit.overlays.count == 1,
+      // The way back is a choice of its own in a scan, which nobody makes by accident.
+      isAskedAgain: visit.timers[.quit] != nil || isScanning, awaitsFirstDevice: awaitsFirstDevice)
+  }
+
+  /// Moves from the buttons to the row right above them, which need not be the last one of a list
+  /// that scrolls. The way back leads to the same button.
+  /// - Returns: `nil` when focus is elsewhere, or there is no row.
+  mutating func moveToFirstRunList(in view: ScreenView) -> FocusOutcome? {
+    guard panel?.screen == .firstRun, view.commands[visit.focus.focused]?.isRowOfFirstRun == false,
+      let button = view.scene.nodes.first(where: { $0.id == visit.focus.focused })
+    else { return nil }
+    let rows = view.scene.nodes.filter { view.commands[$0.id]?.isRowOfFirstRun ?? false }
+    let nearest = rows.last { $0.frame.maxY <= button.frame.minY && $0.opacity == 1000 }
+    return nearest.map { row in
+      let anchor = visit.focus.anchorX ?? button.frame.minX + button.frame.maxX
+      defer { visit.focus.anchorX = anchor }
+      return visit.focus.focus(row.id, in: view.map)
+    }
+  }
+}
+
+extension Command {
+  /// Whether it switches a row of the steps, which scrolls.
+  var isRowOfFirstRun: Bool {
+    switch self {
+    case .panel(.firstRun(.language)), .panel(.firstRun(.place)): true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package import FocusEngine
+internal import Geometry
+package import InputMapping
+
+/// The help of a device: its buttons and what they do. Every button closes it but those that lead to the panel for
+/// phones: the same once more, or its own.
+package struct HelpPanel: Feature, PanelFeature {
+  package enum Action: Hashable, Sendable {
+    case usePhone
+  }
+
+  /// The device.
+  package let kind: DeviceKind
+  /// Whether a button leads to the panel that pairs a phone.
+  let offersPhone: Bool
+
+  mutating func reduce(_ action: Action, _ input: Void, _ step: inout Step) {
+    step.sound(.select)
+    step.close()
+    step.perform(.phones(.pair))
+  }
+
+  // MARK: Panel
+
+  package var name: String { "help/" + kind.rawValue }
+  package var traits: PanelTraits {
+    PanelTraits(.help) {
+      $0.isScanned = false
+      $0.explainsButtons = true
+      $0.isWholeScreen = true
+    }
+  }
+
+  func reception(of intent: Intent, at target: NodeID?) -> PanelReception {
+    switch intent {
+    case .press, .cancelPress, .hover, .drag, .coast: .nothing
+    case .quit: .usual
+    case .move(.left, _) where offersPhone, .move(.right, _) where offersPhone: .usual
+    case .help where offersPhone, .toggleKeyboardAndResults where offersPhone:
+      .action(.help(.usePhone))
+    case .select where target == .helpPhone, .click where target == .helpPhone,
+      .choose where target == .helpPhone:
+      .action(.help(.usePhone))
+    default: .action(.close)
+    }
+  }
+
+  func add(to builder: inout SceneBuilder) { builder.add(self) }
+}
+
+extension NodeID {
+  /// The button of the help that leads to the panel that pairs a phone.
+  package static let helpPhone: NodeID = "help/phone"
+}

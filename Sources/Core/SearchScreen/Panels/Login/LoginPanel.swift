@@ -1,0 +1,247 @@
+package import CatalogModel
+package import FocusEngine
+internal import InputMapping
+
+/// A login for the server of a source, typed on the screen: a user name and then a password, or a key.
+package struct LoginPanel: Feature, PanelFeature {
+  /// The parts of a login, in the order in which they are typed.
+  package enum Part: Hashable, Sendable {
+    case user
+    case secret
+  }
+
+  /// A page of keys.
+  package enum Page: String, Hashable, Sendable, CaseIterable {
+    case letters, capitals, signs, accents, accentedCapitals
+  }
+
+  package enum Action: Hashable, Sendable {
+    /// A key of the screen, which types one character.
+    case key(Character)
+    /// Text from a keyboard, a remote or the clipboard.
+    case type(String)
+    case replace(String)
+    case delete, clear
+    case page(Page), nextPage, otherCase
+    /// The user name of the last login to a source.
+    case userFound(String, source: String)
+    /// The next part, or the check of the login.
+    case proceed
+    /// From the password back to the name, from a check to the password, else out of the panel.
+    case back
+    case cancel
+    /// The server's answer, for a source; `name` is that of the server.
+    case checked(SignIn, source: String, name: String)
+  }
+
+  /// The identifier of the source.
+  package let source: String
+  /// The kind of server.
+  package let kind: LibrarySource.Kind
+  /// The part that is typed.
+  package private(set) var part: Part
+  /// The user name; empty for a login by a key.
+  package private(set) var user = ""
+  /// The password or key: displayed as dots, never read out, recorded or sent to phones.
+  package private(set) var secret = SecretText()
+  /// The page of keys.
+  package private(set) var page = Page.letters
+  /// The reason that the server did not take the last login; `nil` for none.
+  package private(set) var problem: SignIn?
+  /// Whether the server is asked.
+  package private(set) var isChecking = false
+
+  /// The most characters of a name or a password.
+  static let mostLength = 200
+
+  /// Creates an empty panel.
+  package init(source: String, kind: LibrarySource.Kind) {
+    self.source = source
+    self.kind = kind
+    part = kind.hasUserNames ? .user : .secret
+  }
+
+  /// Whether the login is a key, because there is no user name.
+  var isKey: Bool { user.isEmpty && kind.takesKeys }
+
+  /// Whether the part that is typed can be left for the next, or for the server.
+  var isComplete: Bool {
+    guard !isChecking else { return false }
+    switch part {
+    case .user: return !user.isEmpty || kind.takesKeys
+    // A person may have no password, a key is one.
+    case .secret: return !secret.isEmpty || !user.isEmpty
+    }
+  }
+
+  // MARK: Actions
+
+  mutating func reduce(_ action: Action, _ input: Void, _ step: inout Step) {
+    switch action {
+    case .key(let character): type(String(character), &step)
+    case .type(let text):
+      type(text, &step)
+      // Return on a hardware keyboard means what was typed, not the key that has focus.
+      step.focus(.login("proceed"))
+    case .replace(let text):
+      edit(&step) { $0.clear() }
+      type(text, &step)
+      step.focus(.login("proceed"))
+    case .delete:
+      guard part == .user ? !user.isEmpty : !secret.isEmpty else { return step.refuse() }
+      edit(&step) { panel in
+        if panel.part == .user { panel.user.removeLast() } else { panel.secret.removeLast() }
+      }
+    case .clear: edit(&step) { $0.clear() }
+    case .page(let page): self.page = page
+    case .nextPage: page = page.next
+    case .otherCase: page = page.withOtherCase
+    case .userFound(let name, let source):
+      // Somebody may type already.
+      guard self.source == source, part == .user, user.isEmpty, name.count <= Self.mostLength
+      else { return }
+      user = name
+    case .proceed: proceed(&step)
+    case .back: goBack(&step)
+    case .cancel:
+      step.close()
+      if isChecking { step.send(.cancelSignIn) }
+    case .checked(let change, let source, let name):
+      guard self.source == source, isChecking else { return }
+      take(change, name, &step)
+    }
+  }
+
+  private mutating func type(_ text: String, _ step: inout Step) {
+    // A line break comes with what was copied, and is part of no name or password.
+    let text = text.filter { !$0.isNewline }
+    edit(&step) { panel in
+      if panel.part == .user { panel.user += text } else { panel.secret.append(text) }
+    }
+  }
+
+  private mutating func clear() {
+    if part == .user { user = "" } else { secret = SecretText() }
+  }
+
+  /// Changes the text, unless it is being checked or would be too long.
+  private mutating func edit(_ step: inout Step, _ change: (inout Self) -> Void) {
+    var changed = self
+    change(&changed)
+    guard !isChecking, max(changed.user.count, changed.secret.count) <= Self.mostLength else {
+      return step.refuse()
+    }
+    self = changed
+    problem = nil
+  }
+
+  private mutating func proceed(_ step: inout Step) {
+    guard isComplete else { return step.refuse() }
+    problem = nil
+    guard part == .secret else {
+      (part, page) = (.secret, .letters)
+      return step.focus(nil)
+    }
+    isChecking = true
+    step.send(.signInByPassword(source, user: user, secret: secret))
+  }
+
+  private mutating func goBack(_ step: inout Step) {
+    if isChecking {
+      isChecking = false
+      step.sound(.back)
+      return step.send(.cancelSignIn)
+    }
+    guard part == .secret, kind.hasUserNames else { return step.close() }
+    (part, secret, problem) = (.user, SecretText(), nil)
+    step.focus(.login("proceed"))
+    step.sound(.back)
+  }
+
+  /// Takes the server's answer to a login: a wrong password is typed again, what was right is kept.
+  private mutating func take(_ change: SignIn, _ name: String, _ step: inout Step) {
+    isChecking = false
+    guard change == .done else {
+      problem = change
+      if change == .refused {
+        secret = SecretText()
+        step.focus(nil)
+      }
+      return step.sound(.error)
+    }
+    step.close()
+    step.notice(.words(.signInDone, values: ["name": name]))
+    step.send(.updateSources([source]))
+  }
+
+  // MARK: Panel
+
+  package var name: String { "login/\(part)" }
+  package var traits: PanelTraits {
+    PanelTraits(.login) {
+      $0.isSecret = true
+      $0.hasCharacters = true
+    }
+  }
+  var back: PanelAction? { .login(.back) }
+
+  /// Takes what hardware keyboards, and remotes with digits, type; what edits no text does nothing.
+  func action(for intent: Intent) -> PanelAction? {
+    switch intent {
+    case .type(let text): .login(.type(text))
+    case .space: .login(.key(" "))
+    case .digit(let digit): .login(.type(String(digit)))
+    case .replaceText(let text): .login(.replace(text))
+    case .deleteBackward: .login(.delete)
+    case .clear: .login(.clear)
+    case .paste: .paste
+    case .shift: .login(.otherCase)
+    case .nextKeyboardPage: .login(.nextPage)
+    default: nil
+    }
+  }
+}
+
+extension LoginPanel.Page {
+  /// The label of the key that shows it, the same in every language.
+  var label: String {
+    switch self {
+    case .letters: "abc"
+    case .capitals: "ABC"
+    case .signs: "#+="
+    case .accents: "àéü"
+    case .accentedCapitals: "ÀÉÜ"
+    }
+  }
+
+  /// The page after it; the first after the last.
+  var next: Self {
+    let all = Self.allCases
+    return all[((all.firstIndex(of: self) ?? 0) + 1) % all.count]
+  }
+
+  /// The same page with the other case of letters.
+  var withOtherCase: Self {
+    switch self {
+    case .letters: .capitals
+    case .capitals, .signs: .letters
+    case .accents: .accentedCapitals
+    case .accentedCapitals: .accents
+    }
+  }
+}
+
+extension NodeID {
+  /// A control of the view in which a login is typed: `delete`, `cancel`, `proceed`.
+  package static func login(_ name: String) -> NodeID { NodeID("login/" + name) }
+
+  /// A key of the view in which a login is typed. Strokes part an identifier.
+  package static func loginKey(_ character: Character) -> NodeID {
+    switch character {
+    case " ": "login/key/space"
+    case "/": "login/key/|"
+    case "|": "login/key/bar"
+    default: login("key/" + String(character))
+    }
+  }
+}

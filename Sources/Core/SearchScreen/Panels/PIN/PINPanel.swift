@@ -1,0 +1,97 @@
+internal import FocusEngine
+package import Geometry
+internal import InputMapping
+
+/// What stands of wrong PINs: it outlives a visit, so that neither leaving the view nor a reset shortens the wait.
+package struct PINLock: Hashable, Sendable {
+  /// The number of wrong PINs entered.
+  package var failures = 0
+  /// The deadline before which no digit is accepted, after a wrong PIN.
+  package var lockedUntil: Timestamp?
+  /// Whether the digits are being checked.
+  package var isChecking = false
+
+  /// Creates the lock after wrong PINs of an earlier run; without any by default.
+  package init(failures: Int = 0, lockedUntil: Timestamp? = nil) {
+    self.failures = failures
+    self.lockedUntil = lockedUntil
+  }
+
+  /// Milliseconds of the delay after the given number of wrong PINs: 1 s, doubled each time, at
+  /// most five minutes.
+  package static func delay(afterFailures failures: Int) -> Int {
+    guard failures > 0 else { return 0 }
+    return min(1000 << min(failures - 1, 9), 300_000)
+  }
+}
+
+/// The exit from a kiosk: a PIN that only the operator knows.
+package struct PINPanel: Feature, PanelFeature {
+  package enum Action: Hashable, Sendable {
+    case digit(Int)
+    /// Digits that were typed at once.
+    case digits([Int])
+    case delete
+    /// The PIN was wrong.
+    case refused
+    /// A swing of the boxes to the other side.
+    case swing
+  }
+
+  /// Milliseconds of one swing from side to side.
+  static let swingInterval = 70
+  /// The number of swings after a wrong PIN.
+  static let swings = 6
+
+  /// The digits entered so far; displayed as dots, never read out, never part of an outline or a
+  /// digest.
+  package var digits = ""
+  /// The number of digits of the PIN.
+  package var length: Int
+  /// The number of swings left after a wrong PIN; 0 at rest. With reduced motion the outline flashes instead.
+  package var swingsLeft = 0
+
+  /// The current horizontal offset of the boxes, in canvas points.
+  var swing: Int { swingsLeft * 8 * (swingsLeft.isMultiple(of: 2) ? 1 : -1) }
+
+  mutating func reduce(_ action: Action, _ lock: PINLock, _ step: inout Step) {
+    switch action {
+    case .digit(let digit): enter(digit, lock, &step)
+    case .digits(let digits):
+      for digit in digits { enter(digit, lock, &step) }
+    case .delete: if !lock.isChecking { digits = String(digits.dropLast()) }
+    case .refused:
+      digits = ""
+      swingsLeft = Self.swings
+      step.after(Self.swingInterval, .shake)
+    case .swing: swingsLeft = max(0, swingsLeft - 1)
+    }
+  }
+
+  private mutating func enter(_ digit: Int, _ lock: PINLock, _ step: inout Step) {
+    guard !lock.isChecking, digits.count < length, lock.lockedUntil == nil,
+      (0...9).contains(digit)
+    else { return step.refuse() }
+    digits += String(digit)
+    if digits.count == length { step.perform(.kiosk(.checkPIN(digits))) }
+  }
+
+  // MARK: Panel
+
+  package var name: String { "pin" }
+  package var traits: PanelTraits {
+    PanelTraits(.pin) {
+      $0.isSecret = true
+      $0.hasCharacters = true
+    }
+  }
+
+  func action(for intent: Intent) -> PanelAction? {
+    switch intent {
+    case .type(let text): .pin(.digits(text.compactMap(\.wholeNumberValue)))
+    case .digit(let digit): .pin(.digit(digit))
+    case .deleteBackward: .pin(.delete)
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,150 @@
+internal import CatalogModel
+package import FocusEngine
+internal import InputMapping
+
+/// A panel above the screen, or in its place, which contains the focus until it is left.
+///
+/// What is asked of a panel is answered by its feature; only ``feature`` and the reducing of its actions tell the
+/// panels apart.
+package enum Panel: Hashable, Sendable {
+  case sheet(DetailSheet)
+  case alert(Alert)
+  case choices(ChoiceList)
+  case accents(Accents)
+  case reading(ReadingPanel)
+  case share(SharePanel)
+  case map(MapPanel)
+  case phone(PhonePanel)
+  case pin(PINPanel)
+  case stillThere(StillTherePanel)
+  case attract(AttractPanel)
+  case settings(SettingsPage)
+  case capture(CapturePanel)
+  case trial(TrialPanel)
+  case help(HelpPanel)
+  case firstRun(FirstRun)
+  case address(AddressPanel)
+  case login(LoginPanel)
+
+  /// The feature of the panel.
+  var feature: any PanelFeature {
+    switch self {
+    case .sheet(let panel): panel
+    case .alert(let panel): panel
+    case .choices(let panel): panel
+    case .accents(let panel): panel
+    case .reading(let panel): panel
+    case .share(let panel): panel
+    case .map(let panel): panel
+    case .phone(let panel): panel
+    case .pin(let panel): panel
+    case .stillThere(let panel): panel
+    case .attract(let panel): panel
+    case .settings(let panel): panel
+    case .capture(let panel): panel
+    case .trial(let panel): panel
+    case .help(let panel): panel
+    case .firstRun(let panel): panel
+    case .address(let panel): panel
+    case .login(let panel): panel
+    }
+  }
+
+  /// The name, equal as long as it is the same panel at the same step: `login/secret`.
+  package var name: String { feature.name }
+
+  /// The title that scripts know it by; empty for none.
+  package var title: String { feature.title }
+
+  /// The traits of the panel.
+  package var traits: PanelTraits { feature.traits }
+}
+
+/// A panel with the focus from before it was opened.
+package struct Overlay: Hashable, Sendable {
+  /// The panel.
+  package var content: Panel
+  /// The focus below the overlay, restored when it is dismissed.
+  package var returnFocus: FocusState
+
+  /// The item focused when it opened, out of which it grows; `nil` where it does not.
+  var origin: NodeID? { content.traits.growsOutOfFocus ? returnFocus.focused : nil }
+
+  /// Creates an overlay.
+  package init(content: Panel, returnFocus: FocusState) {
+    self.content = content
+    self.returnFocus = returnFocus
+  }
+}
+
+/// A part of the screen: a value with a state of its own, which its actions change.
+///
+/// What it needs to know of the rest it is told as its input; what it wants of the rest it asks of the step.
+protocol Feature: Hashable, Sendable {
+  associatedtype Action: Hashable, Sendable
+  /// What it is told of the rest of the screen.
+  associatedtype Input
+
+  /// Changes the state by one action.
+  mutating func reduce(_ action: Action, _ input: Input, _ step: inout Step)
+}
+
+/// What the screen has to know of a panel, whichever it is. A panel states what differs from a plain one.
+protocol PanelFeature: Hashable, Sendable {
+  /// The name, equal as long as it is the same panel at the same step.
+  var name: String { get }
+  /// The title that scripts know it by; empty for none.
+  var title: String { get }
+  var traits: PanelTraits { get }
+  /// The action of Back; `nil` where it closes the panel.
+  var back: PanelAction? { get }
+  /// What is asked for when it closes.
+  var closing: [Effect] { get }
+
+  /// What it makes of an intent before anything else does.
+  /// - Parameter target: What the intent is about: the control in focus, or the one under the pointer.
+  func reception(of intent: Intent, at target: NodeID?) -> PanelReception
+  /// The action of an intent that is neither about focus nor about Select; `nil` for none.
+  func action(for intent: Intent) -> PanelAction?
+  /// Adds the nodes of the panel to a scene.
+  func add(to builder: inout SceneBuilder)
+}
+
+/// What a panel makes of an intent before anything else does.
+enum PanelReception: Hashable {
+  /// It means the same as ever.
+  case usual
+  /// It means nothing here.
+  case nothing
+  case action(PanelAction)
+}
+
+extension PanelFeature {
+  var title: String { "" }
+  var traits: PanelTraits { PanelTraits() }
+  var back: PanelAction? { nil }
+  var closing: [Effect] { [] }
+
+  func reception(of intent: Intent, at target: NodeID?) -> PanelReception { .usual }
+  func action(for intent: Intent) -> PanelAction? { nil }
+}
+
+/// What a control of a panel does.
+package enum PanelAction: Hashable, Sendable {
+  /// Closes the panel.
+  case close
+  /// Closes the panel and performs what was chosen.
+  indirect case answer(Choice)
+  /// Types what is on the clipboard.
+  case paste
+  /// Types an accent into the field.
+  case accent(String)
+  case pin(PINPanel.Action)
+  case stillThere(StillTherePanel.Action)
+  case capture(CapturePanel.Action)
+  case trial(TrialPanel.Action)
+  case help(HelpPanel.Action)
+  case firstRun(FirstRun.Action)
+  case address(AddressPanel.Action)
+  case login(LoginPanel.Action)
+}

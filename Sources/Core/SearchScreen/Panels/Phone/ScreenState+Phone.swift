@@ -1,0 +1,153 @@
+package import CatalogModel
+internal import Geometry
+internal import SceneGraph
+internal import TextEntry
+
+/// What the settings and the panel of phones ask for.
+package enum PhonesCommand: Hashable, Sendable {
+  case pair, newCode
+  /// Forgets one phone, or all for `nil`.
+  case forget(String?)
+}
+
+extension ScreenState {
+  /// True while the panel that pairs a phone is the topmost overlay.
+  package var isPairingPhone: Bool {
+    if case .phone? = visit.overlays.last?.content { true } else { false }
+  }
+
+  /// True when phones may neither see nor do anything: a PIN or a login is being entered, or the operator
+  /// of a kiosk is at work.
+  package var hidesFromPhones: Bool {
+    hidesTyping || visit.overlays.contains { $0.content.traits.isOfOperator }
+  }
+
+  /// The text that phones show and edit: the address of a server while one is typed, else that of the
+  /// search field.
+  package var textOfPhones: String { address?.text ?? visit.field.composedText }
+
+  /// The hint in the empty field of phones.
+  package var placeholderOfPhones: String {
+    guard let entry = address else { return placeholder }
+    return words[.addressExample, ["address": entry.example]]
+  }
+
+  /// True when the text field of phones leads anywhere: not while a sheet or a panel is in front.
+  package var takesTextOfPhones: Bool { panel?.takesTextOfPhones ?? true }
+
+  /// The address of the title on the topmost sheet, which may be handed to a phone; `nil` for none.
+  package var sharedAddress: String? {
+    guard case .sheet(let sheet)? = visit.overlays.last?.content else { return nil }
+    return ShareAddress(of: sheet.item).web
+  }
+
+  /// The title of a card on the page, or of one on the topmost sheet; `nil` for none.
+  package func listedItem(_ id: ItemID) -> Item? {
+    if let item = item(id) { return item }
+    guard case .sheet(let sheet)? = visit.overlays.last?.content else { return nil }
+    return sheet.related.first { $0.id == id }
+  }
+
+  /// The line about a title in a list, which begins with its kind where others are beside it.
+  package func listLine(of item: Item, isMixed: Bool) -> String {
+    ((isMixed ? [itemName(of: item.category)] : []) + line(of: item))
+      .joined(separator: Caption.separator)
+  }
+
+  /// Shows the panel that pairs a phone.
+  mutating func showPhone() -> [Effect] {
+    guard phone != nil else { return bump() }
+    push(.phone(PhonePanel(title: words[.usePhone])))
+    return [.phone(.pair)]
+  }
+
+  /// Takes the status of the page for phones; a phone that was just paired closes the panel.
+  mutating func take(_ status: PhoneStatus) -> [Effect] {
+    let known = Set(phone?.devices.map(\.id) ?? [])
+    phone = status
+    guard isPairingPhone, let fresh = status.devices.last(where: { !known.contains($0.id) }) else {
+      if case .settings(.phone(let id))? = visit.overlays.last?.content,
+        !status.devices.contains(where: { $0.id == id })
+      {
+        return dismissOverlay()
+      }
+      return []
+    }
+    show(notice: .words(.phonePaired, values: ["name": fresh.name]))
+    return dismissOverlay()
+  }
+
+  // MARK: Settings
+
+  /// The rows that lead to the phones; none where they cannot be used.
+  var phoneRows: [SettingRow] {
+    guard let phone else { return [] }
+    let connected = phone.devices.count(where: \.isConnected)
+    return [
+      SettingRow(
+        id: "phones", title: words[.phones], detail: words[.phonesDetail],
+        heading: settings.kiosk == nil ? "" : words[.headingController],
+        value: phone.devices.isEmpty
+          ? .none : .text(words[.phonesConnected, count: connected]),
+        command: settings.kiosk == nil ? .settingsPage(.open(.phones)) : .phones(.pair))
+    ]
+  }
+
+  /// The page of all phones.
+  var phoneList: SettingsList {
+    let devices = phone?.devices ?? []
+    var rows = devices.map { device in
+      SettingRow(
+        id: device.id, title: device.name, detail: words[.phoneForgetDetail],
+        value: device.isConnected ? .text(words[.phoneConnected]) : .none,
+        command: .settingsPage(.open(.phone(device.id))))
+    }
+    var actions = [
+      SettingRow(
+        id: "pair", title: words[.usePhone], detail: words[.phonesDetail], command: .phones(.pair))
+    ]
+    if devices.count > 1 {
+      actions.append(
+        SettingRow(
+          id: "forget", title: words[.phonesForget], detail: words[.phoneForgetDetail],
+          command: .phones(.forget(nil))))
+    }
+    // There is nothing to allow before anybody could use it.
+    if !devices.isEmpty { actions.append(row(of: .watching)) }
+    if !rows.isEmpty { actions[0].heading = "" }
+    rows += actions
+    return SettingsList(title: words[.phones], icon: .qrCode, rows: rows)
+  }
+
+  /// The page of one phone; that of all once it is gone.
+  func list(ofPhone id: String) -> SettingsList {
+    guard let device = phone?.devices.first(where: { $0.id == id }) else { return phoneList }
+    return SettingsList(
+      title: device.name, icon: .qrCode,
+      rows: [
+        SettingRow(
+          id: "forget", title: words[.phoneForget], detail: words[.phoneForgetDetail],
+          command: .phones(.forget(id)))
+      ])
+  }
+
+  /// Performs a command about phones; the answer takes those that are forgotten off the list.
+  mutating func perform(_ command: PhonesCommand) -> [Effect] {
+    switch command {
+    case .pair: showPhone()
+    case .newCode: [.phone(.pair)]
+    case .forget(let id): [.phone(.forget(id))]
+    }
+  }
+}
+
+extension PhoneStatus.Problem {
+  /// The sentence about the problem.
+  var words: WordKey {
+    switch self {
+    case .noNetwork: .phoneNoNetwork
+    case .noPort: .phoneNoPort
+    case .tooManyTries: .phoneTooManyTries
+    }
+  }
+}

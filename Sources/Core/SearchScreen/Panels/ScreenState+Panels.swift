@@ -1,0 +1,171 @@
+internal import FocusEngine
+internal import Geometry
+internal import InputMapping
+
+extension ScreenState {
+  /// Opens a panel; the focus moves inside with the next layout.
+  @discardableResult
+  mutating func push(_ panel: Panel) -> [Effect] {
+    visit.overlays.append(Overlay(content: panel, returnFocus: visit.focus))
+    visit.focus = FocusState()
+    visit.scroll.list = 0
+    visit.timers[.scope] = nil
+    return []
+  }
+
+  /// Removes the topmost overlay and restores the focus from before it.
+  mutating func dismissOverlay() -> [Effect] {
+    guard let overlay = visit.overlays.popLast() else { return [] }
+    visit.focus = overlay.returnFocus
+    if isAttracting {
+      visit.timers[.idle] = nil
+      visit.timers[.attract] = now + Attract.pace
+    }
+    return [.sound(Effect.Sound(.back))] + overlay.content.feature.closing
+  }
+
+  // MARK: Intents
+
+  /// Handles an intent that the panel in front takes before anything else does.
+  /// - Returns: `nil` when it means the same as ever.
+  mutating func handleByPanel(_ intent: Intent, in view: ScreenView) -> [Effect]? {
+    guard let panel = visit.overlays.last?.content.feature else { return nil }
+    let target: NodeID? =
+      switch intent {
+      case .click(let point), .longPress(let point): view.focusable(at: point)
+      case .choose(let id): NodeID(id)
+      default: visit.focus.focused
+      }
+    switch panel.reception(of: intent, at: target) {
+    case .usual: return nil
+    case .nothing: return []
+    case .action(let action):
+      visit.pressed = nil
+      return perform(action, in: view)
+    }
+  }
+
+  /// Handles the intents that are neither about focus nor about Select. What edits the text dismisses the accents
+  /// of a key and goes to the field.
+  mutating func handleOnPanel(_ intent: Intent, in view: ScreenView) -> [Effect] {
+    if offersAccents, intent.editsText {
+      _ = dismissOverlay()
+      return handleOnScreen(intent, in: view)
+    }
+    if let action = visit.overlays.last?.content.feature.action(for: intent) {
+      return perform(action, in: view)
+    }
+    switch intent {
+    case .scroll(let notches):
+      return move(notches > 0 ? .down : .up, isRepeat: false, in: view)
+    case .page(let direction) where panel?.pagesByRows ?? false:
+      return pageSettings(direction, in: view)
+    default: return []
+    }
+  }
+
+  /// Goes back within the panel in front, or out of it.
+  mutating func goBackOnPanel(in view: ScreenView) -> [Effect] {
+    visit.overlays.last?.content.feature.back.map { perform($0, in: view) } ?? dismissOverlay()
+  }
+
+  // MARK: Actions
+
+  /// Performs what a control of a panel does.
+  mutating func perform(_ action: PanelAction, in view: ScreenView) -> [Effect] {
+    switch action {
+    case .close: dismissOverlay()
+    case .answer(let choice): answer(choice, in: view)
+    case .paste: [.readClipboard]
+    case .accent(let letter): type(accent: letter)
+    case .pin(let action): reduce(\.pin, action, pinLock, in: view)
+    case .stillThere(let action): reduce(\.stillThere, action, (), in: view)
+    case .capture(let action): reduce(\.capture, action, bindings, in: view)
+    case .trial(let action): reduce(\.trial, action, (), in: view)
+    case .help(let action): reduce(\.help, action, (), in: view)
+    case .firstRun(let action): reduce(\.firstRun, action, firstRunInput, in: view)
+    case .address(let action): reduce(\.address, action, sources.map(\.id), in: view)
+    case .login(let action): reduce(\.login, action, (), in: view)
+    }
+  }
+
+  /// Reduces an action into the topmost panel of its kind, and carries out what that asks for; nothing without
+  /// such a panel.
+  private mutating func reduce<F: Feature>(
+    _ panel: WritableKeyPath<Panel, F?>, _ action: F.Action, _ input: F.Input, in view: ScreenView
+  ) -> [Effect] {
+    for index in visit.overlays.indices.reversed() {
+      guard var feature = visit.overlays[index].content[keyPath: panel] else { continue }
+      var step = Step(now: now)
+      feature.reduce(action, input, &step)
+      visit.overlays[index].content[keyPath: panel] = feature
+      return carryOut(step, of: index, in: view)
+    }
+    return []
+  }
+
+  /// Carries out what a panel asks for, in order.
+  private mutating func carryOut(_ step: Step, of index: Int, in view: ScreenView) -> [Effect] {
+    let isInFront = index == visit.overlays.count - 1
+    return step.requests.flatMap { request -> [Effect] in
+      switch request {
+      case .effect(let effect): return [effect]
+      case .focus(let id):
+        if isInFront { visit.focus = FocusState(focused: id) }
+        return []
+      case .timer(let name, let time):
+        visit.timers[name] = time
+        return []
+      case .scrollToTop:
+        visit.scroll.list = 0
+        return []
+      case .notice(let message):
+        show(notice: message)
+        return []
+      case .refuse: return bump()
+      case .askAgain(let question): return askAgain(question)
+      case .close(let isQuiet):
+        guard isInFront else { return visit.overlays.remove(at: index).content.feature.closing }
+        let effects = dismissOverlay()
+        return isQuiet ? effects.silent : effects
+      case .perform(let command): return perform(command, in: view)
+      }
+    }
+  }
+}
+
+/// The panels that have actions, for reading and for writing back.
+extension Panel {
+  fileprivate var pin: PINPanel? {
+    get { if case .pin(let panel) = self { panel } else { nil } }
+    set { if let newValue { self = .pin(newValue) } }
+  }
+  fileprivate var stillThere: StillTherePanel? {
+    get { if case .stillThere(let panel) = self { panel } else { nil } }
+    set { if let newValue { self = .stillThere(newValue) } }
+  }
+  fileprivate var capture: CapturePanel? {
+    get { if case .capture(let panel) = self { panel } else { nil } }
+    set { if let newValue { self = .capture(newValue) } }
+  }
+  fileprivate var trial: TrialPanel? {
+    get { if case .trial(let panel) = self { panel } else { nil } }
+    set { if let newValue { self = .trial(newValue) } }
+  }
+  fileprivate var help: HelpPanel? {
+    get { if case .help(let panel) = self { panel } else { nil } }
+    set { if let newValue { self = .help(newValue) } }
+  }
+  fileprivate var firstRun: FirstRun? {
+    get { if case .firstRun(let panel) = self { panel } else { nil } }
+    set { if let newValue { self = .firstRun(newValue) } }
+  }
+  fileprivate var address: AddressPanel? {
+    get { if case .address(let panel) = self { panel } else { nil } }
+    set { if let newValue { self = .address(newValue) } }
+  }
+  fileprivate var login: LoginPanel? {
+    get { if case .login(let panel) = self { panel } else { nil } }
+    set { if let newValue { self = .login(newValue) } }
+  }
+}

@@ -1,0 +1,56 @@
+internal import FocusEngine
+internal import Geometry
+
+/// What a feature asks for during one step, in order. It is carried out once the feature has changed its state.
+struct Step {
+  enum Request {
+    case effect(Effect)
+    /// Focus on a control of the feature, or for `nil` where it is entered.
+    case focus(NodeID?)
+    case timer(Timers.Name, Timestamp?)
+    case scrollToTop
+    case notice(ScreenMessage)
+    case refuse
+    case askAgain(WordKey)
+    case close(quietly: Bool)
+    case perform(Command)
+  }
+
+  /// The time of the step.
+  let now: Timestamp
+  private(set) var requests: [Request] = []
+
+  init(now: Timestamp) { self.now = now }
+
+  mutating func send(_ effect: Effect) { requests.append(.effect(effect)) }
+
+  mutating func sound(_ kind: Effect.Sound.Kind) { send(.sound(Effect.Sound(kind))) }
+
+  /// Focuses a control of the feature; for `nil` the one with which it is entered.
+  mutating func focus(_ id: NodeID?) { requests.append(.focus(id)) }
+
+  /// Sets a timer, which replaces one of that name.
+  mutating func after(_ milliseconds: Int, _ timer: Timers.Name) {
+    requests.append(.timer(timer, now + milliseconds))
+  }
+
+  mutating func cancel(_ timer: Timers.Name) { requests.append(.timer(timer, nil)) }
+
+  /// Scrolls the list of the feature to its first row.
+  mutating func scrollToTop() { requests.append(.scrollToTop) }
+
+  mutating func notice(_ message: ScreenMessage) { requests.append(.notice(message)) }
+
+  /// Says that nothing happens, by a sound and, where it is switched on, a rumble.
+  mutating func refuse() { requests.append(.refuse) }
+
+  /// Says what another Back does within a while.
+  mutating func askAgain(_ question: WordKey) { requests.append(.askAgain(question)) }
+
+  /// Closes the panel; focus is again where it was before.
+  /// - Parameter quietly: Whether there is no sound, because something else follows at once.
+  mutating func close(quietly: Bool = false) { requests.append(.close(quietly: quietly)) }
+
+  /// Asks the screen for something that is not the feature's own.
+  mutating func perform(_ command: Command) { requests.append(.perform(command)) }
+}
