@@ -3,6 +3,7 @@ import CatalogSearch
 import CatalogTestSupport
 import Foundation
 import GRDB
+import Support
 import Testing
 
 @testable import CatalogImport
@@ -78,7 +79,8 @@ struct KodiTests {
     }
 
     let database = try #require(KodiDatabase(inProfile: folder.file("userdata")))
-    let positions = try database.positions()
+    let positions = try database.positions(
+      spending: SourceBudget(CatalogSource.limits))
 
     #expect(positions.map(\.address) == ["kodi://tvshow/2", "kodi://movie/5"])
     #expect(positions.map(\.position) == [90, 600])

@@ -9,6 +9,8 @@ import Support
 struct CalibreReader {
   /// The folder of the library, with `metadata.db` in it.
   let root: String
+  /// The budget of the source.
+  let budget: SourceBudget
 
   /// The formats, the best to read on a screen first.
   private static let formats = [
@@ -19,7 +21,7 @@ struct CalibreReader {
   /// - Throws: ``CatalogError`` when the database cannot be read.
   func entries() throws(CatalogError) -> [SourceEntry] {
     let file = root + "/metadata.db"
-    return try ForeignDatabase(path: file).read { db in
+    return try ForeignDatabase(path: file, budget: budget).read { db in
       let authors = try names(db, "authors", "name", link: "author")
       let tags = try names(db, "tags", "name", link: "tag")
       let series = try names(db, "series", "name", link: "series")
@@ -54,9 +56,9 @@ struct CalibreReader {
 
   /// The names of a table by book.
   private func names(
-    _ db: Database, _ table: String, _ column: String, link: String
+    _ db: ForeignDatabase.Tables, _ table: String, _ column: String, link: String
   ) throws -> [Int: [String]] {
-    guard try db.tableExists(table), try db.tableExists("books_\(table)_link") else { return [:] }
+    guard try db.has(table), try db.has("books_\(table)_link") else { return [:] }
     let rows = try db.rows(
       """
       SELECT link.book, named.\(column) FROM books_\(table)_link AS link
@@ -71,7 +73,7 @@ struct CalibreReader {
     return names
   }
 
-  private func texts(_ db: Database, _ sql: String) throws -> [Int: String] {
+  private func texts(_ db: ForeignDatabase.Tables, _ sql: String) throws -> [Int: String] {
     Dictionary(
       try db.rows(sql).compactMap { row in
         guard let book = Int.fromDatabaseValue(row[0]), let text = String.fromDatabaseValue(row[1])
@@ -81,7 +83,7 @@ struct CalibreReader {
   }
 
   /// The name of the file of each book in its best format.
-  private func files(_ db: Database) throws -> [Int: String] {
+  private func files(_ db: ForeignDatabase.Tables) throws -> [Int: String] {
     var best: [Int: (rank: Int, name: String)] = [:]
     for row in try db.rows("SELECT * FROM data ORDER BY id") {
       guard let book = row.number("book") else { continue }

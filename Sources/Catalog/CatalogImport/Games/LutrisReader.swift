@@ -7,6 +7,8 @@ import Support
 struct LutrisReader {
   /// The folder of Lutris's data, with `pga.db` in it.
   let root: String
+  /// The budget of the source.
+  let budget: SourceBudget
 
   private static let hidden = ".hidden"
 
@@ -17,7 +19,7 @@ struct LutrisReader {
   /// - Throws: ``CatalogError`` when the database cannot be read.
   func entries() throws(CatalogError) -> [SourceEntry] {
     let file = root + "/pga.db"
-    return try ForeignDatabase(path: file).read { db in
+    return try ForeignDatabase(path: file, budget: budget).read { db in
       let hidden = try hiddenGames(db)
       return try db.rows("SELECT * FROM games ORDER BY id").compactMap { row in
         guard row.number("installed") == 1, row.text("runner") != "steam",
@@ -28,8 +30,8 @@ struct LutrisReader {
     }
   }
 
-  private func hiddenGames(_ db: Database) throws -> Set<Int> {
-    guard try db.tableExists("categories"), try db.tableExists("games_categories") else {
+  private func hiddenGames(_ db: ForeignDatabase.Tables) throws -> Set<Int> {
+    guard try db.has("categories"), try db.has("games_categories") else {
       return []
     }
     let rows = try db.rows(

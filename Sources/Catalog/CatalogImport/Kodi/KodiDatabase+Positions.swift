@@ -1,11 +1,13 @@
 package import CatalogSearch
-import GRDB
+package import Support
 
 extension KodiDatabase {
   /// The films, and the shows of episodes, that were begun in Kodi and not finished, the last first.
   /// - Throws: ``CatalogError`` when it cannot be read.
-  package func positions() throws(CatalogError) -> [PlayPosition] {
-    try read { db in
+  package func positions(
+    spending budget: SourceBudget
+  ) throws(CatalogError) -> [PlayPosition] {
+    try read(spending: budget) { db in
       let positions =
         try Self.positions(db, view: "movie_view", id: "idMovie", address: "kodi://movie/")
         + Self.positions(db, view: "episode_view", id: "idShow", address: "kodi://tvshow/")
@@ -14,20 +16,20 @@ extension KodiDatabase {
   }
 
   private static func positions(
-    _ db: Database, view: String, id: String, address: String
+    _ db: ForeignDatabase.Tables, view: String, id: String, address: String
   ) throws -> [PlayPosition] {
-    guard try db.viewExists(view) || db.tableExists(view) else { return [] }
-    let columns = Set(try db.columns(in: view).map(\.name))
+    guard try db.has(view) else { return [] }
+    let columns = try db.columns(of: view)
     guard
-      [id, "resumeTimeInSeconds", "totalTimeInSeconds", "lastPlayed"].allSatisfy(columns.contains)
+      [id, "resumeTimeInSeconds", "totalTimeInSeconds", "lastPlayed"]
+        .allSatisfy({ columns.contains($0.lowercased()) })
     else { return [] }
     var known: Set<Int> = []
-    return try Row.fetchAll(
-      db,
-      sql: """
-        SELECT \(id), resumeTimeInSeconds, totalTimeInSeconds, lastPlayed FROM \(view)
-        WHERE resumeTimeInSeconds > 0 ORDER BY lastPlayed DESC LIMIT \(PlayPosition.most)
-        """
+    return try db.rows(
+      """
+      SELECT \(id), resumeTimeInSeconds, totalTimeInSeconds, lastPlayed FROM \(view)
+      WHERE resumeTimeInSeconds > 0 ORDER BY lastPlayed DESC LIMIT \(PlayPosition.most)
+      """
     ).compactMap { row in
       guard let number = row.number(id), known.insert(number).inserted else { return nil }
       return PlayPosition(

@@ -1,6 +1,6 @@
 import CatalogSearch
 import Foundation
-import GRDB
+import Support
 
 /// Kodi's database of films and shows, as Kodi itself writes it: `MyVideos131.db`.
 ///
@@ -46,7 +46,9 @@ package struct KodiDatabase: Hashable, Sendable {
 
   /// Copies the database into memory and reads from the copy.
   /// - Throws: ``CatalogError`` when it cannot be read, or is no database of Kodi's.
-  func read<Value>(_ body: (Database) throws -> Value) throws(CatalogError) -> Value {
-    try ForeignDatabase(path: path).read(body)
+  func read<Value>(
+    spending budget: SourceBudget, _ body: (ForeignDatabase.Tables) throws -> Value
+  ) throws(CatalogError) -> Value {
+    try ForeignDatabase(path: path, budget: budget).read(body)
   }
 }

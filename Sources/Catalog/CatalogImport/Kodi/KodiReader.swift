@@ -15,10 +15,10 @@ struct KodiReader: RecordReader {
   /// The most people of a title: directors first, then actors in the order of the credits.
   private static let mostActors = 12
 
-  init(source: CatalogSource) throws(CatalogError) {
+  init(source: CatalogSource, budget: SourceBudget) throws(CatalogError) {
     let database = KodiDatabase(path: source.path)
     let artwork = KodiArtwork(userdata: database.userdata)
-    entries = try database.read { db in
+    entries = try database.read(spending: budget) { db in
       try Self.films(db, artwork) + Self.shows(db, artwork)
     }[...]
   }
@@ -27,8 +27,10 @@ struct KodiReader: RecordReader {
 
   // MARK: Films and shows
 
-  private static func films(_ db: Database, _ artwork: KodiArtwork) throws -> [SourceEntry] {
-    let columns = Set(try db.columns(in: "movie_view").map { $0.name.lowercased() })
+  private static func films(
+    _ db: ForeignDatabase.Tables, _ artwork: KodiArtwork
+  ) throws -> [SourceEntry] {
+    let columns = try db.columns(of: "movie_view")
     // From Kodi 21 on, a film has a row for each of its versions.
     let order = columns.contains("isdefaultversion") ? "isDefaultVersion DESC, idMovie" : "idMovie"
     let rows = try db.rows("SELECT * FROM movie_view ORDER BY \(order)")
@@ -61,7 +63,9 @@ struct KodiReader: RecordReader {
     }
   }
 
-  private static func shows(_ db: Database, _ artwork: KodiArtwork) throws -> [SourceEntry] {
+  private static func shows(
+    _ db: ForeignDatabase.Tables, _ artwork: KodiArtwork
+  ) throws -> [SourceEntry] {
     let rows = try db.rows("SELECT * FROM tvshow_view ORDER BY idShow")
     let names = try people(db, of: "tvshow")
     let pictures = try pictures(db, of: "tvshow")
@@ -107,7 +111,9 @@ struct KodiReader: RecordReader {
 
   // MARK: Other tables
 
-  private static func people(_ db: Database, of kind: String) throws -> [Int: [String]] {
+  private static func people(_ db: ForeignDatabase.Tables, of kind: String) throws -> [Int:
+    [String]]
+  {
     let rows = try db.rows(
       """
       SELECT actor_link.media_id, actor.name FROM actor_link
@@ -126,13 +132,13 @@ struct KodiReader: RecordReader {
   }
 
   /// The ids in public databases.
-  private static func externalIDs(_ db: Database, of kind: String) throws -> [Int: [String]] {
-    guard try db.tableExists("uniqueid") else { return [:] }
-    let rows = try Row.fetchAll(
-      db,
-      sql: """
-        SELECT media_id, type, value FROM uniqueid WHERE media_type = ? ORDER BY uniqueid_id
-        """, arguments: [kind])
+  private static func externalIDs(_ db: ForeignDatabase.Tables, of kind: String) throws -> [Int:
+    [String]]
+  {
+    guard try db.has("uniqueid") else { return [:] }
+    let rows = try db.rows(
+      "SELECT media_id, type, value FROM uniqueid WHERE media_type = ? ORDER BY uniqueid_id",
+      arguments: [kind])
     var ids: [Int: [String]] = [:]
     for row in rows {
       guard let id = Int.fromDatabaseValue(row[0]),
@@ -144,7 +150,9 @@ struct KodiReader: RecordReader {
   }
 
   /// The addresses of the pictures: posters, or whatever there is.
-  private static func pictures(_ db: Database, of kind: String) throws -> [Int: String] {
+  private static func pictures(_ db: ForeignDatabase.Tables, of kind: String) throws -> [Int:
+    String]
+  {
     let rows = try db.rows(
       """
       SELECT media_id, url FROM art

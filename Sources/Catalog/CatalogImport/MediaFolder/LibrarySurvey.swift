@@ -1,5 +1,6 @@
 package import CatalogModel
 import CatalogSearch
+import Support
 
 /// Counts the titles of media folders and databases, without importing anything.
 package struct LibrarySurvey: Hashable, Sendable {
@@ -34,7 +35,8 @@ package struct LibrarySurvey: Hashable, Sendable {
     for source in sources {
       var known = KnownTitles()
       do throws(CatalogError) {
-        var reader = try openRecordReader(for: source)
+        var reader = try openRecordReader(
+          for: source, spending: SourceBudget(CatalogSource.limits))
         let converter = RecordConverter(source: source, columns: reader.names)
         while let entry = try reader.next() {
           guard case .record(let record) = entry,

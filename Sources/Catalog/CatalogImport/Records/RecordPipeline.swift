@@ -1,6 +1,7 @@
 import CatalogModel
 import CatalogSearch
 import Dispatch
+import Support
 import Synchronization
 
 /// Reads and converts the records of a source on a thread of its own, a few batches ahead of
@@ -71,7 +72,8 @@ final class RecordPipeline: Sendable {
   }
 
   private func read(_ source: CatalogSource) throws(CatalogError) {
-    var reader = try openRecordReader(for: source)
+    var reader = try openRecordReader(
+      for: source, spending: SourceBudget(CatalogSource.limits))
     let converter = RecordConverter(source: source, columns: reader.names)
     var batch = Batch()
     var chart = ChartCheck()

@@ -1,6 +1,6 @@
 import CatalogModel
 package import CatalogSearch
-import Support
+package import Support
 
 /// A copy of the records of a source, which stands in for it while it has not changed, and while it
 /// cannot be reached.
@@ -19,16 +19,19 @@ package struct SourceSnapshot: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - source: The source.
+  ///   - budget: The budget of the source.
   ///   - leastTitles: The number of titles below which the copy that is there stays.
   ///   - isCancelled: Asked now and then; true stops reading.
   ///   - annotate: Adds to each record what others know of it.
   /// - Returns: The number of titles.
   /// - Throws: ``CatalogError``; the copy that was there is unchanged then.
   package func write(
-    _ source: CatalogSource, leastTitles: Int = 0, isCancelled: @escaping () -> Bool = { false },
+    _ source: CatalogSource,
+    spending budget: SourceBudget = SourceBudget(CatalogSource.limits), leastTitles: Int = 0,
+    isCancelled: @escaping () -> Bool = { false },
     annotate: (inout RawRecord) -> Void = { _ in }
   ) throws(CatalogError) -> Int {
-    var reader = try openRecordReader(for: source)
+    var reader = try openRecordReader(for: source, spending: budget)
     let names = reader.names
     let category =
       source.category ?? CategoryNames.guess(path: source.path, columns: names)

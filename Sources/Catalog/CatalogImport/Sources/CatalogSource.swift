@@ -1,6 +1,6 @@
 package import CatalogModel
 import CatalogSearch
-import Support
+package import Support
 
 /// A file or folder to build a catalogue from.
 package struct CatalogSource: Hashable, Sendable {
@@ -18,6 +18,11 @@ package struct CatalogSource: Hashable, Sendable {
   package var columns: [String: String]
   /// The columns or members to keep as fields of their own, by name; see ``ItemField``.
   package var kept: [String]
+
+  /// What reading a source may cost that somebody else's program wrote into a database: a hundred times what
+  /// a library of many thousand titles needs.
+  package static let limits = SourceBudget.Limits(
+    bytes: 512 << 20, entries: 4_000_000, seconds: 45)
 
   /// Makes a source.
   package init(

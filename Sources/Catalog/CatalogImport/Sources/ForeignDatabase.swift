@@ -6,23 +6,62 @@ import Support
 /// A database of another program, which may be running.
 ///
 /// The file is never written: a copy in memory is made through SQLite, which includes what is still in
-/// the write-ahead log. What it has as tables may be views of anything, so work, memory and rows are
-/// bounded.
+/// the write-ahead log. What it has as tables may be views of anything, so everything that is done with it
+/// spends the budget of the source.
 struct ForeignDatabase {
   /// The file.
   let path: String
-  /// The most instructions of SQLite, in millions: some seconds, and a hundred times what a library of
-  /// many thousand titles needs.
-  var mostMillions = 1_000
+  /// The budget of the source that it belongs to.
+  let budget: SourceBudget
 
   /// Seconds to wait while the other program writes.
   private static let patience = 2.0
   /// The most bytes of a file, which is copied into memory.
   private static let mostBytes = 512 << 20
+  /// The most bytes of a value.
+  private static let longestValue = 4 << 20
+  /// In characters.
+  private static let longestReason = 200
+
+  /// The rows of a copy of the database.
+  struct Tables {
+    fileprivate let db: Database
+    fileprivate let budget: SourceBudget
+
+    /// Reads rows of a table, or of what calls itself one.
+    /// - Throws: An error of SQLite; ``SourceBudget/Excess`` for more than any library has.
+    func rows(_ sql: String, arguments: StatementArguments = []) throws -> [Row] {
+      var rows: [Row] = []
+      let cursor = try Row.fetchCursor(db, sql: sql, arguments: arguments)
+      while let row = try cursor.next() {
+        let bytes = row.databaseValues.reduce(0) { sum, value in
+          switch value.storage {
+          case .string(let text): sum + text.utf8.count
+          case .blob(let data): sum + data.count
+          case .null, .int64, .double: sum + 8
+          }
+        }
+        try budget.spend(.bytes(bytes))
+        try budget.spend(.entries(1))
+        rows.append(row.copy())
+      }
+      return rows
+    }
+
+    /// Whether there is a table, or a view, of a name.
+    func has(_ name: String) throws -> Bool { try db.tableExists(name) || db.viewExists(name) }
+
+    /// The names of the columns of a table or a view, in small letters.
+    func columns(of name: String) throws -> Set<String> {
+      Set(try db.columns(in: name).map { $0.name.lowercased() })
+    }
+  }
 
   /// Copies the database into memory and reads from the copy.
-  /// - Throws: ``CatalogError`` when it cannot be read, or has other tables than were expected.
-  func read<Value>(_ body: (Database) throws -> Value) throws(CatalogError) -> Value {
+  /// - Throws: ``CatalogError`` when it cannot be read, has other tables than were expected, or costs more
+  ///   than it may.
+  func read<Value>(_ body: (Tables) throws -> Value) throws(CatalogError) -> Value {
+    let work = InstructionBudget(budget)
     do {
       let size = AtomicFile.size(of: path)
       guard let size, size <= Self.mostBytes else {
@@ -31,7 +70,9 @@ struct ForeignDatabase {
           reason: size == nil
             ? "there is no such file" : "it is larger than \(Self.mostBytes >> 20) MB")
       }
-      let budget = InstructionBudget(millions: mostMillions)
+      if let odd = FileKind.odd(database: path) {
+        throw CatalogError.unreadable(path: odd.path, reason: "it is \(odd.kind.rawValue)")
+      }
       var configuration = GRDB.Configuration()
       configuration.readonly = true
       configuration.busyMode = .timeout(Self.patience)
@@ -42,46 +83,23 @@ struct ForeignDatabase {
       let copy = try DatabaseQueue(configuration: inMemory)
       try source.backup(to: copy)
       try source.close()
-      return try withExtendedLifetime(budget) {
+      return try withExtendedLifetime(work) {
         try copy.read { db in
-          budget.watch(db)
-          return try body(db)
+          work.watch(db, longestValue: Self.longestValue)
+          return try body(Tables(db: db, budget: budget))
         }
       }
     } catch let error as CatalogError {
       throw error
     } catch {
+      if let excess = error as? SourceBudget.Excess ?? work.excess {
+        throw .unreadable(path: path, reason: excess.reason)
+      }
+      // Names of the file may stand in what SQLite says.
+      let reason = (error as? DatabaseError)?.message ?? String(describing: error)
       throw .unreadable(
-        path: path, reason: (error as? DatabaseError)?.message ?? String(describing: error))
+        path: path, reason: ControlCharacters.folded(reason.limited(to: Self.longestReason)))
     }
-  }
-}
-
-extension Database {
-  /// The most rows of a table, and the most bytes of their texts.
-  private static let mostRows = 2_000_000
-  private static let mostTextBytes = 256 << 20
-
-  /// Reads rows of a foreign table, or of what calls itself one.
-  /// - Throws: An error of SQLite; `SQLITE_TOOBIG` for more than any library has.
-  func rows(_ sql: String, arguments: StatementArguments = []) throws -> [Row] {
-    var rows: [Row] = []
-    var bytes = 0
-    let cursor = try Row.fetchCursor(self, sql: sql, arguments: arguments)
-    while let row = try cursor.next() {
-      for value in row.databaseValues {
-        switch value.storage {
-        case .string(let text): bytes += text.utf8.count
-        case .blob(let data): bytes += data.count
-        case .null, .int64, .double: bytes += 8
-        }
-      }
-      guard rows.count < Self.mostRows, bytes <= Self.mostTextBytes else {
-        throw DatabaseError(resultCode: .SQLITE_TOOBIG, message: "it has more than any library")
-      }
-      rows.append(row.copy())
-    }
-    return rows
   }
 }
 

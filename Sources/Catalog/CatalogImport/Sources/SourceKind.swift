@@ -43,7 +43,9 @@ package enum SourceKind: String, Hashable, Sendable, CaseIterable {
 
 /// Opens the reader for what a source holds, which its content tells and not its name; only what
 /// looks like no format at all is a table if its name says so.
-func openRecordReader(for source: CatalogSource) throws(CatalogError) -> any RecordReader {
+func openRecordReader(
+  for source: CatalogSource, spending budget: SourceBudget
+) throws(CatalogError) -> any RecordReader {
   let kind = if let kind = source.kind { kind } else { try SourceKind(of: source) }
   switch kind {
   case .jsonl: return try JSONLinesReader(source: source)
@@ -53,9 +55,9 @@ func openRecordReader(for source: CatalogSource) throws(CatalogError) -> any Rec
   case .m3u: return try M3UReader(source: source)
   case .opml: return try OPMLReader(source: source)
   case .library: return try LibraryReader(source: source)
-  case .kodi: return try KodiReader(source: source)
+  case .kodi: return try KodiReader(source: source, budget: budget)
   case .steam: return ListedRecords(try SteamReader(root: source.path).entries())
-  case .lutris: return ListedRecords(try LutrisReader(root: source.path).entries())
+  case .lutris: return ListedRecords(try LutrisReader(root: source.path, budget: budget).entries())
   case .heroic: return ListedRecords(try HeroicReader(root: source.path).entries())
   case .retroarch: return ListedRecords(try RetroArchReader(root: source.path).entries())
   case .emulationstation:
@@ -64,7 +66,8 @@ func openRecordReader(for source: CatalogSource) throws(CatalogError) -> any Rec
     let games = DesktopGames(place: source.path)
     return ListedRecords(try DesktopReader(games: games).entries())
   case .snapshot: return try SnapshotReader(source: source)
-  case .calibre: return ListedRecords(try CalibreReader(root: source.path).entries())
+  case .calibre:
+    return ListedRecords(try CalibreReader(root: source.path, budget: budget).entries())
   }
 }
 

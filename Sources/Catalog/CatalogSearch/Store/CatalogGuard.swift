@@ -27,9 +27,7 @@ final class CatalogGuard: Sendable {
   func watch(_ db: Database, fileSize: Int) {
     guard let handle = db.sqliteConnection else { return }
     for (id, value) in Self.limits { sqlite3_limit(handle, id, value) }
-    sqlite3_limit(
-      handle, SQLITE_LIMIT_LENGTH, CInt(min(max(fileSize, 1_000_000), Self.longestValue)))
-    budget.watch(db)
+    budget.watch(db, longestValue: min(max(fileSize, 1_000_000), Self.longestValue))
   }
 
   /// Begins a piece of work with all of its instructions.

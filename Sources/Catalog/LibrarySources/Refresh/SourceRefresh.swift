@@ -1,10 +1,9 @@
 package import CatalogImport
 package import CatalogModel
 package import CatalogSearch
-internal import Dispatch
 internal import Foundation
 internal import RemoteSources
-internal import Support
+package import Support
 
 /// Looks at all sources and puts a catalogue of what they have in place.
 ///
@@ -226,12 +225,13 @@ package struct SourceRefresh: Sendable {
     let isKnown = !asksForFacts || state.unprobed == 0 && state.probeAgain.map { $0 > time } ?? true
     if fingerprint == state.fingerprint, isThere, isKnown, !isForced { return }
     let notes = asksForFacts ? MediaNotes(file: store.notes(of: source), time: time) : nil
+    let budget = SourceBudget(CatalogSource.limits)
     if source.kind == .kodi, let database = KodiDatabase(inProfile: source.place) {
-      state.positions = try? database.positions()
+      state.positions = try? database.positions(spending: budget)
     }
     // A disk that is not mounted leaves an empty folder behind.
     state.titles = try snapshot.write(
-      origin, leastTitles: state.titles > 0 ? 1 : 0, isCancelled: isCancelled
+      origin, spending: budget, leastTitles: state.titles > 0 ? 1 : 0, isCancelled: isCancelled
     ) { notes?.annotate(&$0) }
     notes?.forgetUnused()
     (state.unprobed, state.facts) = (notes?.missing.count, notes?.hash)

@@ -2,6 +2,7 @@ import CatalogSearch
 import CatalogTestSupport
 import Foundation
 import GRDB
+import Support
 import TestSupport
 import Testing
 
@@ -123,18 +124,85 @@ struct LauncherFuzzTests {
     "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 900) "
       + "SELECT i AS id, zeroblob(1000000) AS name FROM n",
     "SELECT 1 AS id FROM games",
+    // Without recursion: sorted, counted, of large texts, of a program in place of a table.
+    "SELECT a.i AS id, zeroblob(1000) AS name FROM t AS a, t AS b, t AS c, t AS d ORDER BY 2, b.i",
+    "SELECT count(*) AS id FROM t AS a, t AS b, t AS c, t AS d, t AS e",
+    "SELECT a.i AS id, zeroblob(4000000) AS name FROM t AS a",
+    "SELECT a.i AS id, zeroblob(90000000) AS name FROM t AS a",
+    "SELECT group_concat(hex(zeroblob(100000))) AS id FROM t AS a, t AS b",
+    "SELECT a.i AS id FROM t AS a UNION SELECT a.i || b.i || c.i || d.i FROM t AS a, t AS b, t AS c, t AS d",
   ])
   func `a view in place of a table neither runs nor grows for ever`(view: String) throws {
     let folder = try TemporaryFolder()
     let path = folder.file("pga.db")
     let queue = try DatabaseQueue(path: path)
-    try queue.write { try $0.execute(sql: "CREATE VIEW games AS \(view)") }
+    try queue.write { db in
+      try db.execute(
+        sql: """
+          CREATE TABLE t (i);
+          CREATE VIEW games AS \(view)
+          """)
+      for number in 0..<300 { try db.execute(sql: "INSERT INTO t VALUES (?)", arguments: [number]) }
+    }
     try queue.close()
-    let database = ForeignDatabase(path: path, mostMillions: 3)
+    let database = ForeignDatabase(
+      path: path,
+      budget: SourceBudget(SourceBudget.Limits(bytes: 50 << 20, entries: 10_000, seconds: 3)))
 
     #expect(throws: CatalogError.self) {
-      try database.read { try $0.rows("SELECT * FROM games").count }
+      try database.read { try $0.rows("SELECT * FROM games ORDER BY id").count }
     }
+    #expect(Self.temporaryFiles == 0)
+  }
+
+  private static var budget: SourceBudget { SourceBudget(CatalogSource.limits) }
+
+  /// The files without a name that this process has open.
+  private static var temporaryFiles: Int {
+    let folder = "/proc/self/fd/"
+    return ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).count {
+      (try? FileManager.default.destinationOfSymbolicLink(atPath: folder + $0))?
+        .contains("etilqs") == true
+    }
+  }
+
+  @Test func `tables and views of tables are read`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("pga.db")
+    let queue = try DatabaseQueue(path: path)
+    try queue.write { db in
+      try db.execute(
+        sql: """
+          CREATE TABLE t (i, name); INSERT INTO t VALUES (1, 'Moth'), (2, 'Owl');
+          CREATE VIEW games AS WITH named AS (SELECT * FROM t WHERE name > 'N')
+            SELECT t.i AS id, upper(named.name) AS name FROM t LEFT JOIN named USING (i)
+          """)
+    }
+    try queue.close()
+
+    let names = try ForeignDatabase(path: path, budget: Self.budget).read { db in
+      try db.rows("SELECT * FROM games ORDER BY id").map { $0.text("name") }
+    }
+
+    #expect(names == ["", "OWL"])
+  }
+
+  @Test func `the words of a database reach nobody with control characters`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("pga.db")
+    let queue = try DatabaseQueue(path: path)
+    try queue.write {
+      try $0.execute(sql: "CREATE VIEW games AS SELECT * FROM \"\u{1B}]0;title\u{7}\r\n\"")
+    }
+    try queue.close()
+
+    let error = #expect(throws: CatalogError.self) {
+      try ForeignDatabase(path: path, budget: Self.budget).read {
+        try $0.rows("SELECT * FROM games").count
+      }
+    }
+
+    #expect(error.map { !ControlCharacters.arePresent(in: $0.message) } == true)
   }
 
   /// The path of the first folder of a relative file that lies at a path.
