@@ -1,8 +1,12 @@
 #include "CPostgreSQL.h"
 
 #include <dlfcn.h>
+#include <linux/tcp.h>
+#include <netinet/in.h>
 #include <pthread.h>
 #include <stddef.h>
+#include <sys/ioctl.h>
+#include <sys/socket.h>
 
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 static couch_pq functions;
@@ -22,4 +26,19 @@ static void load(void) {
 const couch_pq *couch_pq_load(void) {
   pthread_once(&once, load);
   return is_ready ? &functions : NULL;
+}
+
+int couch_pq_waiting(int socket) {
+  int count = 0;
+  return ioctl(socket, FIONREAD, &count) == 0 ? count : 0;
+}
+
+long long couch_pq_received(int socket) {
+  struct tcp_info info;
+  socklen_t size = sizeof info;
+  // Older kernels know less of it.
+  if (getsockopt(socket, IPPROTO_TCP, TCP_INFO, &info, &size) != 0 ||
+      size < offsetof(struct tcp_info, tcpi_bytes_received) + sizeof info.tcpi_bytes_received)
+    return -1;
+  return (long long)info.tcpi_bytes_received;
 }

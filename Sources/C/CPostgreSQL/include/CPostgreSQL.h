@@ -25,4 +25,10 @@ typedef struct {
 // The functions; NULL where the library or one of them is missing.
 const couch_pq *couch_pq_load(void);
 
+// The bytes that a TCP socket has received since it was connected; -1 for any other socket.
+long long couch_pq_received(int socket);
+
+// The bytes that wait to be read from a socket.
+int couch_pq_waiting(int socket);
+
 #endif

@@ -92,7 +92,32 @@ final class ServerConnection: @unchecked Sendable {
     return poll(&one, 1, 0) > 0
   }
 
+  /// What an answer may cost: libpq holds all of its rows in memory, several times larger than they come.
+  private static let limits = SourceBudget.Limits(bytes: 32 << 20)
+  private var budget = SourceBudget(ServerConnection.limits)
+  /// The bytes that have come since the connection stands, for what was asked before too.
+  private var received = 0
+  /// The bytes that libpq reads at a time, at least, from a socket that does not count them.
+  private static let piece = 16_384
+
+  /// Spends the bytes that have come.
+  /// - Returns: `false` where the budget of the answer is spent, and the connection is lost.
+  private func spendArrived() -> Bool {
+    let count = Int(couch_pq_received(socket))
+    let arrived =
+      count < 0 ? min(Int(couch_pq_waiting(socket)), Self.piece) : count - received
+    received = max(received, count)
+    do throws(SourceBudget.Excess) {
+      try budget.spend(.bytes(arrived))
+      return true
+    } catch {
+      state = .lost(error.reason)
+      return false
+    }
+  }
+
   private func connect() {
+    guard spendArrived() else { return }
     switch pq.PQconnectPoll(handle) {
     case PGRES_POLLING_READING: events = Int16(POLLIN)
     case PGRES_POLLING_WRITING: events = Int16(POLLOUT)
@@ -148,6 +173,7 @@ final class ServerConnection: @unchecked Sendable {
   private func begin(_ sent: Int32) {
     guard sent == 1 else { return fail() }
     state = .busy
+    budget = SourceBudget(Self.limits)
     since = ServerPart.now
     flush()
   }
@@ -161,6 +187,7 @@ final class ServerConnection: @unchecked Sendable {
   }
 
   private func read() {
+    guard spendArrived() else { return }
     guard pq.PQconsumeInput(handle) == 1 else { return fail() }
     flush()
     while case .busy = state, pq.PQisBusy(handle) == 0 {
@@ -188,7 +215,7 @@ final class ServerConnection: @unchecked Sendable {
   private func refuse(_ answer: OpaquePointer) {
     // 'M' is the primary message.
     let message = pq.PQresultErrorField(answer, Int32(UInt8(ascii: "M")))
-    state = .lost(message.map { String(cString: $0) } ?? "the question was refused")
+    state = .lost(message.map { Self.clean(String(cString: $0)) } ?? "the question was refused")
   }
 
   private func fail() {
@@ -206,8 +233,15 @@ final class ServerConnection: @unchecked Sendable {
     if let word = words.first(where: { line.contains($0) }) {
       return word == "does not exist" ? "no such user or database" : word
     }
-    return line.split(separator: ":").last.map { String($0).trimmed } ?? "the connection is lost"
+    return line.split(separator: ":").last.map { clean(String($0)) } ?? "the connection is lost"
   }
+
+  /// The words of a server as they may stand on a terminal.
+  private static func clean(_ text: String) -> String {
+    ControlCharacters.folded(text.limited(to: longestReason)).trimmed
+  }
+
+  private static let longestReason = 200
 }
 
 extension ServerConnection {
