@@ -5,8 +5,8 @@ import Synchronization
 /// An item of a catalogue, its fields decoded when they are asked for; see ``ItemRecord``.
 ///
 /// Of a damaged record any text may come, and the category `item` where the number is none of the
-/// catalogue's. Texts are cut to the limits of an import: a crafted file may hold more, which
-/// nothing on the screen shows.
+/// catalogue's. Texts are cut to the limits of an import and have no control characters: a crafted file, or
+/// a server, may hold others, which are for no screen and no terminal.
 ///
 /// `@unchecked Sendable`: nobody writes to the bytes, and the mapped file outlives the item.
 final class StoredItem: ItemContents, @unchecked Sendable {
@@ -92,7 +92,7 @@ final class StoredItem: ItemContents, @unchecked Sendable {
 
   var title: String {
     if let title = decoded.withLock({ $0?.title }) { return title }
-    let title = text(.title).limited(to: Self.longestTitle)
+    let title = plain(text(.title), Self.longestTitle)
     keep { $0.title = title }
     return title
   }
@@ -107,7 +107,7 @@ final class StoredItem: ItemContents, @unchecked Sendable {
     return (1..<10_000).contains(year) ? year : nil
   }
 
-  var language: String { text(.language).limited(to: Self.longestName) }
+  var language: String { plain(text(.language), Self.longestName) }
   var people: [String] { list(.people) }
   var genres: [String] { list(.genres) }
   var readings: [String] { list(.readings) }
@@ -115,18 +115,23 @@ final class StoredItem: ItemContents, @unchecked Sendable {
 
   var image: String {
     let image = text(.image)
-    return image.utf8.count <= Self.longestText ? image : ""
+    return image.utf8.count <= Self.longestText && !ControlCharacters.arePresent(in: image)
+      ? image : ""
   }
 
   var url: String {
     let url = text(.url)
-    return url.utf8.count <= ItemAddress.longest ? url : ""
+    return url.utf8.count <= ItemAddress.longest && !ControlCharacters.arePresent(in: url)
+      ? url : ""
   }
 
   var platforms: [String] { list(.platforms) }
 
   var fields: [ItemField] {
-    CatalogSchema.fields(text(.fields, Self.longestList * Self.longestTitle))
+    CatalogSchema.fields(text(.fields).limited(to: Self.longestList * Self.longestTitle)).map {
+      ItemField(
+        name: ControlCharacters.folded($0.name), value: ControlCharacters.folded($0.value))
+    }
   }
 
   /// The further addresses at the end of a record, which most have none of.
@@ -134,7 +139,9 @@ final class StoredItem: ItemContents, @unchecked Sendable {
     let text = text(.ways)
     guard !text.isEmpty else { return [] }
     return CatalogSchema.list(text.limited(to: Item.mostWays * ItemAddress.longest))
-      .prefix(Item.mostWays).filter { $0.utf8.count <= ItemAddress.longest }
+      .prefix(Item.mostWays).filter {
+        $0.utf8.count <= ItemAddress.longest && !ControlCharacters.arePresent(in: $0)
+      }
   }
 
   /// The times at the end of a record, which only channels and programmes have.
@@ -143,7 +150,7 @@ final class StoredItem: ItemContents, @unchecked Sendable {
     let text = text(.airings)
     if text.isEmpty { return [] }
     let airings = CatalogSchema.list(text.limited(to: Item.mostAirings * Self.longestTitle))
-      .prefix(Item.mostAirings).compactMap(Airing.init(text:))
+      .prefix(Item.mostAirings).compactMap { Airing(text: ControlCharacters.folded($0)) }
     keep { $0.airings = airings }
     return airings
   }
@@ -154,16 +161,20 @@ final class StoredItem: ItemContents, @unchecked Sendable {
     // Found as soon as looked up.
     if text.isEmpty { return [] }
     let list = CatalogSchema.list(text.limited(to: Self.longestList * Self.longestTitle))
-      .prefix(Self.longestList).map { $0.limited(to: Self.longestTitle) }
+      .prefix(Self.longestList).map { plain($0, Self.longestTitle) }
     keep { $0.lists[field] = list }
     return list
   }
 
   private func text(_ field: ItemRecord.Field, _ longest: Int) -> String {
     if let text = decoded.withLock({ $0?.texts[field] }) { return text }
-    let text = text(field).limited(to: longest)
+    let text = plain(text(field), longest)
     if !text.isEmpty { keep { $0.texts[field] = text } }
     return text
+  }
+
+  private func plain(_ text: String, _ longest: Int) -> String {
+    ControlCharacters.folded(text.limited(to: longest))
   }
 
   private func keep(_ change: (Decoded) -> Void) {
