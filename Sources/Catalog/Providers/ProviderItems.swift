@@ -34,7 +34,10 @@ struct ProviderItems {
         var texts: [RecordField: [String]] = [:]
         for (name, path) in search.fields {
           guard let field = RecordField(rawValue: name) else { continue }
-          texts[field] = JSONPath(path).texts(in: value)
+          // A server says nothing about the files of this computer.
+          texts[field] = JSONPath(path).texts(in: value).filter {
+            field != .url && field != .image || !RawRecord.namesLocalFile($0)
+          }
         }
         let id = texts.removeValue(forKey: .id)?.first ?? ""
         return json?.item(texts).map { (item: $0, id: id, hasArtwork: false) }

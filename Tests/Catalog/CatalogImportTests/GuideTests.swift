@@ -65,7 +65,7 @@ struct GuideTests {
       var guide = ChannelGuide(
         [ChannelGuide.Channel(id: "one", names: ["One"], shift: 0)],
         span: 1_795_600_000..<1_795_800_000, shift: 0)
-      try guide.read(path) { false }
+      try guide.read(Television.Guide(path: path, isOnServer: false)) { false }
       _ = guide.programmes(of: 0)
     }
 
@@ -84,7 +84,7 @@ struct GuideTests {
       [ChannelGuide.Channel(id: "one", names: [], shift: 0)],
       span: 1_795_600_000..<1_795_800_000, shift: 0)
 
-    try guide.read(path) { false }
+    try guide.read(Television.Guide(path: path, isOnServer: false)) { false }
 
     #expect(guide.programmes(of: 0).count == 1)
   }

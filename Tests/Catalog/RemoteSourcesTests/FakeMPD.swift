@@ -13,7 +13,8 @@ final class FakeMPD: Sendable {
   private let log = Mutex<[String]>([])
 
   /// Starts a daemon.
-  /// - Parameter answer: The lines that answer a command, without the last one; `nil` for an error.
+  /// - Parameter answer: The lines that answer a command, without the last one; `nil` for an error, or a line of
+  ///   its own that begins with `ACK`.
   init(at path: String, _ answer: @escaping @Sendable (String) -> [String]?) throws {
     self.path = path
     listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
@@ -55,7 +56,9 @@ final class FakeMPD: Sendable {
         let command = String(decoding: bytes[..<end], as: UTF8.self)
         bytes.removeFirst(end + 1)
         log.withLock { $0.append(command) }
-        let lines = answer(command).map { $0 + ["OK"] } ?? ["ACK [4@0] {} you have no permission"]
+        let lines =
+          answer(command).map { $0.last?.hasPrefix("ACK ") == true ? $0 : $0 + ["OK"] }
+          ?? ["ACK [4@0] {} you have no permission"]
         send(connection, lines.map { $0 + "\n" }.joined())
       }
     }

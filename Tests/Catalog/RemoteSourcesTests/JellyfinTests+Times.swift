@@ -1,5 +1,6 @@
 import CatalogTestSupport
 import Foundation
+import Support
 import Testing
 
 @testable import LibrarySources
@@ -36,7 +37,7 @@ extension JellyfinTests {
     defer { jellyfin.server.stop() }
     _ = try refresh().run(time: 1_000)
     var impatient = refresh()
-    impatient.patience = 0
+    impatient.limits.seconds = -1
 
     let outcome = try impatient.run(time: 9_000)
 

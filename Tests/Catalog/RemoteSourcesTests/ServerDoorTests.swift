@@ -1,5 +1,6 @@
 import CatalogSearch
 import CatalogTestSupport
+import Support
 import Synchronization
 import Testing
 
@@ -21,6 +22,53 @@ import Testing
 
     #expect(
       throws: CatalogError.strangeAnswer(place: server.address, reason: "more than 1 megabytes")
+    ) {
+      try door.response("/")
+    }
+  }
+
+  @Test func `pages without end spend the budget of the source`() throws {
+    let server = try TestServer { _, number in
+      .text("[" + (0..<5).map { "\"\(number)-\($0)\"" }.joined(separator: ",") + "]")
+    }
+    defer { server.stop() }
+    let place = server.address
+    let limits: [(SourceBudget.Limits, CatalogError)] = [
+      (
+        .init(entries: 52), .strangeAnswer(place: place, reason: "it has more than 52 entries")
+      ),
+      (.init(bytes: 300), .strangeAnswer(place: place, reason: "it has more than 300 bytes")),
+      (.init(requests: 7), .strangeAnswer(place: place, reason: "it goes on after 7 requests")),
+      (
+        .init(seconds: 0.2), .unreachable(place: place, reason: "it takes longer than a second")
+      ),
+    ]
+
+    for (limits, error) in limits {
+      let door = try door(server)
+      door.budget = SourceBudget(limits)
+      var taken = 0
+
+      #expect(throws: error) {
+        try Pages.read(size: 5, from: door) { _ throws(CatalogError) in
+          guard case .array(let values) = try door.json("/").content else { return [] }
+          return values
+        } take: { _ in
+          taken += 1
+        }
+      }
+      #expect(taken <= 52 || limits.seconds < 1)
+    }
+  }
+
+  @Test func `a single answer takes no more than what is left of the budget`() throws {
+    let server = try TestServer { _, _ in .endless("[0,") }
+    defer { server.stop() }
+    let door = try door(server)
+    door.budget = SourceBudget(.init(bytes: 1 << 20))
+
+    #expect(
+      throws: CatalogError.strangeAnswer(place: server.address, reason: "it has more than 1 MB")
     ) {
       try door.response("/")
     }

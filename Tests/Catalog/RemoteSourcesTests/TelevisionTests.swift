@@ -3,6 +3,7 @@ import CatalogModel
 import CatalogSearch
 import CatalogTestSupport
 import Foundation
+import Support
 import Synchronization
 import Testing
 
@@ -83,7 +84,8 @@ struct TelevisionTests {
   private func library(_ source: LibrarySource, now: Int = TelevisionTests.now) -> TelevisionLibrary
   {
     TelevisionLibrary(
-      source, credential: Credential(user: "ana", secret: "sesame"), now: now,
+      source, credential: Credential(user: "ana", secret: "sesame"),
+      budget: SourceBudget(RemoteSource.limits), now: now,
       isCancelled: { false })
   }
 

@@ -51,15 +51,17 @@ struct ChannelGuide {
 
   /// Reads a guide as far as it goes.
   /// - Throws: ``CatalogError``; the programmes before the fault stay.
-  mutating func read(_ path: String, isCancelled: () -> Bool) throws(CatalogError) {
-    var reader = try GuideReader(path: path)
+  mutating func read(_ guide: Television.Guide, isCancelled: () -> Bool) throws(CatalogError) {
+    var reader = try GuideReader(path: guide.path)
     var entries = 0
     while let entry = try reader.next() {
       entries += 1
       if entries.isMultiple(of: 256), isCancelled() { throw .cancelled }
       switch entry {
       case .channel(let id, let names): meet(id, names)
-      case .programme(let programme): take(programme)
+      case .programme(var programme):
+        if guide.isOnServer, RawRecord.namesLocalFile(programme.icon) { programme.icon = "" }
+        take(programme)
       }
     }
   }

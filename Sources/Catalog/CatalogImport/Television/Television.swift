@@ -17,6 +17,20 @@ package struct Television {
   package let addresses: [String: String]
   private let ids: [String]
 
+  /// A file with programmes.
+  package struct Guide: Hashable, Sendable {
+    /// The file.
+    package var path: String
+    /// Whether it came from a server, which names no file of this computer.
+    package var isOnServer: Bool
+
+    /// Takes a file.
+    package init(path: String, isOnServer: Bool) {
+      self.path = path
+      self.isOnServer = isOnServer
+    }
+  }
+
   /// The most channels of a playlist.
   private static let mostChannels = 50_000
 
@@ -61,7 +75,6 @@ package struct Television {
   ///
   /// - Parameters:
   ///   - sink: Takes the records.
-  ///   - paths: The files of the guides.
   ///   - now: Seconds since 1970.
   ///   - shift: Seconds by which all programmes are later than the guides say.
   ///   - address: The address of a channel in the catalogue by its id; `nil` for one that has none.
@@ -69,14 +82,14 @@ package struct Television {
   /// - Returns: The fault of the first guide that could not be read to its end; what stands before it counts.
   /// - Throws: ``CatalogError``.
   package func read(
-    into sink: any RecordSink, guides paths: [String], now: Int, shift: Int,
+    into sink: any RecordSink, guides: [Guide], now: Int, shift: Int,
     address: (_ id: String) -> String?, isCancelled: () -> Bool = { false }
   ) throws(CatalogError) -> CatalogError? {
     var guide = ChannelGuide(channels, span: now..<now + Self.span, shift: shift)
     var problem: CatalogError?
-    for path in paths {
+    for file in guides {
       do throws(CatalogError) {
-        try guide.read(path, isCancelled: isCancelled)
+        try guide.read(file, isCancelled: isCancelled)
       } catch .cancelled {
         throw .cancelled
       } catch {

@@ -31,8 +31,8 @@ package struct SourceRefresh: Sendable {
   private let target: String
   private let servers: ServerAccess
   private let probe: MediaProbe?
-  /// Seconds that a look at one server may take.
-  package var patience = 1_800.0
+  /// What a look at one server may cost.
+  package var limits = RemoteSource.limits
 
   /// The beginning of the digests of catalogues that were made of sources.
   private static let mark = "sources:"
@@ -182,13 +182,13 @@ package struct SourceRefresh: Sendable {
   ) throws(CatalogError) {
     var state = store.states.first { $0.id == source.id } ?? SourceState(id: source.id)
     let snapshot = store.snapshot(of: source)
-    let end = DispatchTime.now() + patience
+    let budget = SourceBudget(limits)
     // A server that says a little now and then would keep the others waiting for ever.
-    let isOver: @Sendable () -> Bool = { isCancelled() || DispatchTime.now() > end }
+    let isOver: @Sendable () -> Bool = { isCancelled() || budget.isOutOfTime }
     do throws(CatalogError) {
       let library = try RemoteSource(
         source, credential: try servers.login(source).get(), device: servers.device,
-        isCancelled: isOver)
+        budget: budget, isCancelled: isOver)
       let reading = try library.refresh(
         snapshot, cursor: isForced ? nil : state.cursor, titles: state.titles,
         isCancelled: isOver)

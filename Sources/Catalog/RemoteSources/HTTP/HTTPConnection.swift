@@ -23,6 +23,8 @@ final class HTTPConnection {
     /// The descriptor of a file that takes the body; `nil` to keep it in memory.
     let target: Int32?
     private var written = 0
+    /// The bytes of the body so far.
+    var byteCount: Int { target == nil ? body.count : written }
     var isTooLarge = false
     var isUnwritable = false
     let isCancelled: () -> Bool
@@ -49,7 +51,7 @@ final class HTTPConnection {
     }
 
     func takeBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
-      guard (target == nil ? body.count : written) + bytes.count <= limit else {
+      guard byteCount + bytes.count <= limit else {
         isTooLarge = true
         return false
       }
@@ -129,11 +131,14 @@ final class HTTPConnection {
         }
       }
     }
-    let words = String(
-      decoding: reason.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    // Parts of what the server said may stand in it.
+    let words = ControlCharacters.folded(
+      String(decoding: reason.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self))
     switch Int(result) {
     case COUCH_HTTP_DONE:
-      return HTTPResponse(status: status, headers: exchange.headers, body: exchange.body)
+      return HTTPResponse(
+        status: status, headers: exchange.headers, body: exchange.body,
+        byteCount: exchange.byteCount)
     case COUCH_HTTP_UNREACHABLE: throw .unreachable(words)
     case COUCH_HTTP_SLOW: throw .slow
     case COUCH_HTTP_REFUSED_BY_US where exchange.isUnwritable: throw .unwritable

@@ -26,6 +26,16 @@ package struct HTTPResponse: Hashable, Sendable {
   package var headers: [String: String]
   /// The body; empty where a file took it.
   package var body: [UInt8]
+  /// The bytes of the body, wherever they went.
+  package var byteCount: Int
+
+  /// An answer whose body is in memory.
+  package init(status: Int, headers: [String: String], body: [UInt8], byteCount: Int? = nil) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+    self.byteCount = byteCount ?? body.count
+  }
 }
 
 /// The bounds of an answer: what goes beyond them costs nobody more than this.

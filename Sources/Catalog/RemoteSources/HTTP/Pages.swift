@@ -1,11 +1,8 @@
 internal import CatalogSearch
 internal import Support
 
-/// Reads a list that a server gives page by page, to its end.
+/// Reads a list that a server gives page by page, to its end or that of the budget of the source.
 enum Pages {
-  /// The most entries of a list.
-  static let most = 2_000_000
-
   /// Asks for one page after the other until one is short, and hands its entries over.
   ///
   /// - Parameters:
@@ -27,10 +24,10 @@ enum Pages {
       let entries = try page(count)
       // Places in the text differ where the entries are the same.
       guard entries.isEmpty || entries != former else { throw door.strange("a page comes twice") }
+      try door.spend(.entries(entries.count))
       for entry in entries { try take(entry) }
       count += entries.count
       guard entries.count >= size else { return count }
-      guard count < most else { throw door.strange("more than \(most) entries") }
       former = entries
     }
   }

@@ -29,6 +29,8 @@ extension ServerDoor {
     let door = ServerDoor(address)
     // The library puts its login on the door.
     _ = try RemoteSource(source, credential: credential, device: device, door: door)
+    // It stays open as long as the screen: each picture is bounded by itself.
+    door.budget = nil
     door.headers["Accept"] = "image/*"
     door.limits.bytes = mostPictureBytes
     door.limits.total = 30_000

@@ -13,6 +13,8 @@ package final class ServerDoor {
   package var query: [(String, String)] = []
   /// The bounds of an answer.
   package var limits = HTTPLimits()
+  /// The budget of the source that is read, which all answers spend; `nil` where each is bounded by itself.
+  package var budget: SourceBudget?
   /// Reads what a kind of server says in its answers, whatever their status; `nil` for servers that say it by
   /// the status alone.
   var judge: ((HTTPResponse) -> Verdict)?
@@ -90,9 +92,11 @@ package final class ServerDoor {
     var (attempt, redirects, logins) = (1, 0, 1)
     while true {
       guard !isCancelled() else { throw .cancelled }
+      try spend(.request)
       let wait: Double
       switch perform(request) {
       case .success(let response):
+        try spend(.bytes(response.byteCount))
         switch judge?(response) ?? .plain {
         case .plain: break
         case .refused(let error): throw error
@@ -142,8 +146,16 @@ package final class ServerDoor {
     return request
   }
 
+  /// Spends a part of the budget, where there is one.
+  /// - Throws: `unreachable` where its time is over, `strangeAnswer` where there is too much of anything else.
+  func spend(_ cost: SourceBudget.Cost) throws(CatalogError) {
+    try budget?.spend(cost, at: server.text)
+  }
+
   private func perform(_ request: HTTPRequest) -> Result<HTTPResponse, HTTPFailure> {
     do throws(HTTPFailure) {
+      var limits = limits
+      if let budget { limits.bytes = min(limits.bytes, budget.bytesLeft) }
       let open = if let connection { connection } else { try HTTPConnection() }
       connection = open
       return .success(try open.perform(request, limits: limits, isCancelled: isCancelled))
@@ -167,7 +179,12 @@ package final class ServerDoor {
     case .unreachable(let reason), .broken(let reason), .untrusted(let reason):
       .unreachable(place: server.text, reason: Self.clause(reason))
     case .slow: .unreachable(place: server.text, reason: "it takes too long")
-    case .tooLarge: strange("more than \(limits.bytes >> 20) megabytes")
+    case .tooLarge:
+      if let budget, budget.bytesLeft < limits.bytes {
+        strange(SourceBudget.Excess.bytes(budget.limits.bytes).reason)
+      } else {
+        strange("more than \(limits.bytes >> 20) megabytes")
+      }
     case .badAddress: strange("the address is none")
     case .cancelled: .cancelled
     case .unwritable: .unreachable(place: server.text, reason: "there is no room for its answer")

@@ -1,6 +1,6 @@
 package import CatalogSearch
 internal import Foundation
-internal import Support
+package import Support
 
 #if canImport(Glibc)
   internal import Glibc
@@ -11,6 +11,7 @@ internal import Support
 /// Source: the MPD protocol, 0.21 and later.
 package final class MPDConnection {
   private let place: String
+  private let budget: SourceBudget
   private let descriptor: Int32
   private var buffer: [UInt8] = []
   private var index = 0
@@ -27,9 +28,13 @@ package final class MPDConnection {
   /// - Parameters:
   ///   - place: A path of a socket, or a host with or without a port: `192.168.1.20:6600`.
   ///   - password: Empty for none.
+  ///   - budget: The budget of the source that is read.
   /// - Throws: ``CatalogError``.
-  package init(_ place: String, password: String = "") throws(CatalogError) {
+  package init(
+    _ place: String, password: String = "", budget: SourceBudget
+  ) throws(CatalogError) {
     self.place = place
+    self.budget = budget
     guard let descriptor = place.hasPrefix("/") ? Self.local(place) : Self.remote(place) else {
       throw .unreachable(place: place, reason: "no Music Player Daemon answers")
     }
@@ -66,7 +71,7 @@ package final class MPDConnection {
         } ?? 0
       let words =
         line.firstIndex(of: "}").map { line[line.index(after: $0)...] } ?? line.dropFirst(4)
-      message = String(words.prefix(200)).trimmed
+      message = ControlCharacters.folded(String(words.prefix(200))).trimmed
     }
   }
 
@@ -98,7 +103,8 @@ package final class MPDConnection {
       if line == "OK" { return .success(answer) }
       if let refusal = Refusal(line: line) { return .failure(refusal) }
       guard let colon = line.firstRange(of: ": ") else {
-        throw .strangeAnswer(place: place, reason: String(line.prefix(120)))
+        throw .strangeAnswer(
+          place: place, reason: ControlCharacters.folded(String(line.prefix(120))))
       }
       guard answer.count < Self.mostLines else {
         throw .strangeAnswer(place: place, reason: "more than \(Self.mostLines) lines")
@@ -115,6 +121,7 @@ package final class MPDConnection {
   }
 
   private func send(_ word: String, _ arguments: [String]) throws(CatalogError) {
+    try budget.spend(.request, at: place)
     guard !arguments.contains(where: { $0.contains("\n") || $0.contains("\0") }) else {
       throw .strangeAnswer(place: place, reason: "a text has a line end")
     }
@@ -141,6 +148,7 @@ package final class MPDConnection {
         throw .unreachable(
           place: place, reason: count == 0 ? "the connection broke" : "it takes too long")
       }
+      try budget.spend(.bytes(count), at: place)
       buffer += piece[..<count]
     }
   }

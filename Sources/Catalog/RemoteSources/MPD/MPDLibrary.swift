@@ -8,32 +8,37 @@ internal import Support
 struct MPDLibrary: RemoteLibrary {
   private let source: LibrarySource
   private let password: String
+  private let budget: SourceBudget
   private let isCancelled: () -> Bool
 
   private static let pageSize = 1_000
   /// Seconds after an update in which another one may have the same time.
   private static let unsure = 2
-  /// The most songs; the lists of a hostile server end there.
-  private static let most = 2_000_000
 
-  init(_ source: LibrarySource, credential: Credential?, isCancelled: @escaping () -> Bool) {
+  init(
+    _ source: LibrarySource, credential: Credential?, budget: SourceBudget,
+    isCancelled: @escaping () -> Bool
+  ) {
     self.source = source
+    self.budget = budget
     password = credential?.secret ?? ""
     self.isCancelled = isCancelled
   }
 
-  func check() throws(CatalogError) {
-    _ = try version(MPDConnection(source.place, password: password))
+  func check() throws(CatalogError) { _ = try version(connect()) }
+
+  private func connect() throws(CatalogError) -> MPDConnection {
+    try MPDConnection(source.place, password: password, budget: budget)
   }
 
   func changes(since cursor: String) throws(CatalogError) -> RemoteChanges? {
-    let version = try version(MPDConnection(source.place, password: password))
+    let version = try version(connect())
     return !version.isEmpty && version == cursor
       ? RemoteChanges(records: [], growth: 0, cursor: cursor) : nil
   }
 
   func readAll(into sink: any RecordSink) throws(CatalogError) -> String {
-    let connection = try MPDConnection(source.place, password: password)
+    let connection = try connect()
     let version = try version(connection)
     var albums = AlbumGathering()
     let take: (MPDSong) throws(CatalogError) -> Void = { song throws(CatalogError) in
@@ -51,7 +56,7 @@ struct MPDLibrary: RemoteLibrary {
     _ connection: MPDConnection, _ take: (MPDSong) throws(CatalogError) -> Void
   ) throws(CatalogError) -> Bool {
     var start = 0
-    while start < Self.most {
+    while true {
       guard !isCancelled() else { throw .cancelled }
       let answer = try connection.answer(
         "search", ["(file != '')", "window", "\(start):\(start + Self.pageSize)"])
@@ -65,6 +70,7 @@ struct MPDLibrary: RemoteLibrary {
         guard start == 0, isUnknown else { throw connection.error(for: refusal) }
         return false
       }
+      try budget.spend(.entries(songs.count), at: source.place)
       for song in songs { try take(song) }
       start += songs.count
       guard songs.count == Self.pageSize else { break }
@@ -79,7 +85,7 @@ struct MPDLibrary: RemoteLibrary {
     var folders = [""]
     var seen: Set<String> = [""]
     var songs: Set<String> = []
-    while let folder = folders.popLast(), seen.count < Self.most {
+    while let folder = folders.popLast() {
       guard !isCancelled() else { throw .cancelled }
       let lines: [(key: String, value: String)]
       switch try connection.answer("lsinfo", folder.isEmpty ? [] : [folder]) {
@@ -89,13 +95,15 @@ struct MPDLibrary: RemoteLibrary {
       case .failure(let refusal): throw connection.error(for: refusal)
       }
       for song in MPDSong.songs(lines) where songs.insert(song.file).inserted {
-        guard songs.count <= Self.most else { return }
+        try budget.spend(.entries(1), at: source.place)
         try take(song)
       }
       var inside = lines.filter { $0.key == "directory" }.map(\.value)
       // Mopidy lists its songs by album, artist, genre and so on, and all of them in one folder.
       if let all = inside.first(where: { $0 == folder + "/Tracks" }) { inside = [all] }
-      folders += inside.reversed().filter { seen.insert($0).inserted }
+      let new = inside.reversed().filter { seen.insert($0).inserted }
+      try budget.spend(.entries(new.count), at: source.place)
+      folders += new
     }
   }
 

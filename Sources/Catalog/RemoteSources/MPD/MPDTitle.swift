@@ -1,5 +1,6 @@
 package import CatalogModel
 package import CatalogSearch
+internal import Support
 
 /// A song or an album of a Music Player Daemon, by what the daemon calls it.
 package enum MPDTitle: Hashable, Sendable {
@@ -29,12 +30,16 @@ package enum MPDTitle: Hashable, Sendable {
     }
   }
 
+  /// What playing a title may cost: its answers have a few lines.
+  private static let limits = SourceBudget.Limits(bytes: 1 << 20, requests: 20, seconds: 60)
+
   /// Plays it at the end of what the daemon plays already, which stays.
   /// - Throws: ``CatalogError``.
   package func play(
     _ source: LibrarySource, credential: Credential?
   ) throws(CatalogError) {
-    let connection = try MPDConnection(source.place, password: credential?.secret ?? "")
+    let connection = try MPDConnection(
+      source.place, password: credential?.secret ?? "", budget: SourceBudget(Self.limits))
     switch self {
     case .song(let file):
       let answer = try connection.command("addid", [file])

@@ -2,9 +2,11 @@ internal import CatalogImport
 internal import CatalogSearch
 internal import Support
 
-/// Cuts the texts of records, as what a hostile server sends would fill the disk.
+/// Cuts the texts of records, as what a hostile server sends would fill the disk, and takes out what names
+/// files of this computer, of which a server knows nothing.
 final class BoundedSink: RecordSink {
   private let sink: any RecordSink
+  private let isOnServer: Bool
 
   /// In characters.
   private static let longestText = 8_000
@@ -12,13 +14,19 @@ final class BoundedSink: RecordSink {
   private static let longestID = 100
 
   /// Passes records on to `sink`.
-  init(_ sink: any RecordSink) { self.sink = sink }
+  init(_ sink: any RecordSink, isOnServer: Bool) {
+    self.sink = sink
+    self.isOnServer = isOnServer
+  }
 
-  func take(_ record: RawRecord) throws(CatalogError) { try sink.take(Self.bounded(record)) }
+  func take(_ record: RawRecord) throws(CatalogError) {
+    try sink.take(Self.bounded(record, isOnServer: isOnServer))
+  }
 
   /// The record without texts that are empty or too many, its texts cut.
-  static func bounded(_ record: RawRecord) -> RawRecord {
+  static func bounded(_ record: RawRecord, isOnServer: Bool) -> RawRecord {
     var record = record
+    if isOnServer { record.removeLocalFiles() }
     for field in RecordField.allCases {
       guard let texts = record.texts[field] else { continue }
       record.texts[field] = texts.filter { !$0.isEmpty }.prefix(mostTexts)

@@ -1,7 +1,7 @@
 package import CatalogImport
 package import CatalogModel
 package import CatalogSearch
-internal import Support
+package import Support
 
 /// A source on a server, with the copy of what it had.
 package struct RemoteSource {
@@ -18,25 +18,38 @@ package struct RemoteSource {
   /// The library behind it.
   package let library: any RemoteLibrary
   private let place: String
+  /// Whether it says nothing about the files of this computer.
+  private let isOnServer: Bool
+
+  /// What looking at a source once may cost: several times what the largest libraries of people take.
+  package static let limits = SourceBudget.Limits(
+    bytes: 4 << 30, entries: 2_000_000, requests: 20_000, seconds: 1_800)
 
   /// Prepares to look at a source.
   ///
   /// - Parameters:
   ///   - credential: The login; `nil` for none.
   ///   - door: The way to the server; `nil` for the usual one.
+  ///   - budget: What everything that is done with the source spends; `nil` for one of the usual ``limits``.
   ///   - isCancelled: Asked about once a second.
   /// - Throws: ``CatalogError`` for a place that is no address.
   package init(
     _ source: LibrarySource, credential: Credential?, device: ClientDevice,
-    door: ServerDoor? = nil, isCancelled: @escaping () -> Bool = { false }
+    door: ServerDoor? = nil, budget: SourceBudget? = nil,
+    isCancelled: @escaping () -> Bool = { false }
   ) throws(CatalogError) {
     place = source.place
+    let budget = budget ?? SourceBudget(Self.limits)
     if source.kind == .mpd {
-      library = MPDLibrary(source, credential: credential, isCancelled: isCancelled)
+      isOnServer = !source.place.hasPrefix("/")
+      library = MPDLibrary(
+        source, credential: credential, budget: budget, isCancelled: isCancelled)
       return
     }
     if source.kind == .m3u {
-      let television = TelevisionLibrary(source, credential: credential, isCancelled: isCancelled)
+      isOnServer = PlaylistAddress(source.place) != nil
+      let television = TelevisionLibrary(
+        source, credential: credential, budget: budget, isCancelled: isCancelled)
       if let credential { door?.headers["Authorization"] = PlaylistAddress.basic(credential) }
       library = television
       return
@@ -44,7 +57,9 @@ package struct RemoteSource {
     guard let address = ServerAddress(source.place) else {
       throw .unreachable(place: source.place, reason: "it is no address of a server")
     }
+    isOnServer = true
     let door = door ?? ServerDoor(address, isCancelled: isCancelled)
+    if door.budget == nil { door.budget = budget }
     switch source.kind {
     case .plex:
       library = PlexLibrary(source, door: door, credential: credential, device: device)
@@ -84,7 +99,8 @@ package struct RemoteSource {
         return Reading(titles: titles, cursor: changes.cursor, isChanged: false)
       }
       let merged = try snapshot.merge(
-        changes.records.map(BoundedSink.bounded), growth: changes.growth
+        changes.records.map { BoundedSink.bounded($0, isOnServer: isOnServer) },
+        growth: changes.growth
       ) { $0[.url] }
       if let merged {
         return Reading(
@@ -95,7 +111,7 @@ package struct RemoteSource {
     let count = try snapshot.write(
       from: place, leastTitles: titles > 0 ? 1 : 0, isCancelled: isCancelled
     ) { sink throws(CatalogError) in
-      next = try library.readAll(into: BoundedSink(sink))
+      next = try library.readAll(into: BoundedSink(sink, isOnServer: isOnServer))
     }
     if let television = library as? TelevisionLibrary {
       try ChannelAddresses(beside: snapshot).write(television.addresses)

@@ -63,7 +63,7 @@ struct SubsonicLogin {
       sendsPassword = true
       return .again(query: query)
     }
-    let words = error.text("message")
+    let words = ControlCharacters.folded(error.text("message").limited(to: Self.longestWords))
     if Code.refusedLogin.contains(code) || credential == nil && code == Code.missingParameter {
       return .refused(.notSignedIn(place: place, reason: words))
     }
@@ -72,4 +72,6 @@ struct SubsonicLogin {
   }
 
   private static let longestError = 16_384
+  /// In characters.
+  private static let longestWords = 200
 }

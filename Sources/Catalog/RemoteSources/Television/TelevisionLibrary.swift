@@ -18,13 +18,14 @@ final class TelevisionLibrary: RemoteLibrary {
   private let source: LibrarySource
   private let credential: Credential?
   private let now: Int
+  private let budget: SourceBudget
   private let isCancelled: () -> Bool
   private var fetched: Fetched?
 
   /// The findings of one look at the playlist and its guides.
   private struct Fetched {
     var television: Television
-    var guides: [String]
+    var guides: [Television.Guide]
     var cursor: String
     /// Files that last as long as they are needed.
     var files: [UnnamedFile]
@@ -41,11 +42,12 @@ final class TelevisionLibrary: RemoteLibrary {
   /// Prepares to look.
   /// - Parameter now: Seconds since 1970.
   init(
-    _ source: LibrarySource, credential: Credential?,
+    _ source: LibrarySource, credential: Credential?, budget: SourceBudget,
     now: Int = Int(Date().timeIntervalSince1970), isCancelled: @escaping () -> Bool
   ) {
     self.source = source
     self.credential = credential
+    self.budget = budget
     self.now = now
     self.isCancelled = isCancelled
   }
@@ -96,15 +98,16 @@ final class TelevisionLibrary: RemoteLibrary {
     let playlist = try file(
       source.place, login: credential, limit: Self.mostPlaylistBytes, keeping: &files)
     let television = try Television(playlist: playlist, isCancelled: isCancelled)
-    var guides: [String] = []
+    var guides: [Television.Guide] = []
     for place in source.guide.isEmpty ? television.guides.compactMap(guidePlace) : [source.guide] {
       // A login is for the server of the playlist alone.
       let isSame = PlaylistAddress(place)?.server.text == source.server?.text
       do throws(CatalogError) {
+        let path = try file(
+          place, login: isSame || !source.guide.isEmpty && hasPlaces(place) ? credential : nil,
+          limit: mostGuideBytes, keeping: &files)
         guides.append(
-          try file(
-            place, login: isSame || !source.guide.isEmpty && hasPlaces(place) ? credential : nil,
-            limit: mostGuideBytes, keeping: &files))
+          Television.Guide(path: path, isOnServer: PlaylistAddress(place) != nil))
       } catch .cancelled {
         throw .cancelled
       } catch {
@@ -112,7 +115,7 @@ final class TelevisionLibrary: RemoteLibrary {
       }
     }
     var hash = FNV1a()
-    for path in [playlist] + guides {
+    for path in [playlist] + guides.map(\.path) {
       hash.addBytes(of: "\(SourceSnapshot(path: path).hash ?? 0) ")
     }
     let fetched = Fetched(
@@ -144,6 +147,7 @@ final class TelevisionLibrary: RemoteLibrary {
     let door = ServerDoor(address.server, isCancelled: isCancelled)
     door.limits.bytes = limit
     door.limits.total = Self.patience
+    door.budget = budget
     var request = address.request(login)
     request.headers["Accept"] = "*/*"
     request.target = file.descriptor
