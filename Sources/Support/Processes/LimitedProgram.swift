@@ -9,25 +9,26 @@ internal import Foundation
 enum LimitedProgram {
   /// A program that runs.
   struct Child {
-    let process: pid_t
     /// A socket: lines to it.
     let input: Int32
     /// A pipe: lines from it.
     let output: Int32
-    /// The process that ends its group with this program.
+    /// The parent of the program and of everything that it starts, which ends them.
     let guardian: pid_t
-    /// The writing end of a pipe to the guardian.
+    /// A socket to the guardian: its end is the sign to end them, and comes with the end of this program.
     let sign: Int32
 
     /// Ends the program and everything that it has started.
-    func kill() { _ = Glibc.kill(-process, SIGKILL) }
+    func kill() { shutdown(sign, Int32(SHUT_RDWR)) }
 
-    /// Waits for the ends of both processes, and closes what led to them.
+    /// Waits for the end, and closes what led to them.
     func release() {
-      for process in [process, guardian] {
-        var status: Int32 = 0
-        while waitpid(process, &status, 0) < 0, errno == EINTR {}
-      }
+      var ending = siginfo_t()
+      while waitid(P_PID, id_t(guardian), &ending, WEXITED | WNOWAIT) < 0, errno == EINTR {}
+      // A program that has ended its guardian goes with its group; the number is the guardian's until its
+      // status is taken.
+      _ = Glibc.kill(-guardian, SIGKILL)
+      while waitpid(guardian, nil, 0) < 0, errno == EINTR {}
       for descriptor in [input, output, sign] { close(descriptor) }
     }
   }
@@ -41,14 +42,45 @@ enum LimitedProgram {
 
   /// The program with its limits: of the package `util-linux`, which every Debian has.
   private static func limited(_ command: [String], megabytes: Int) -> [String] {
+    // With its guardian it ends at once.
     [
       "/usr/bin/setpriv", "--pdeathsig", "KILL", "--no-new-privs", "--", "/usr/bin/prlimit",
       "--as=\(megabytes << 20)", "--nofile=\(mostFiles)", "--core=0", "--", "/usr/bin/env", "--",
     ] + command
   }
 
-  /// Starts a program. The thread that does so must live as long as the program, which the system ends
-  /// with it.
+  /// The guardian: starts the program, waits for the sign, and ends all of its children. Those of the
+  /// program become its own with the end of their parents, also where they left the group and the session.
+  ///
+  /// While it waits for the process that waits for the sign, it takes the status of whatever has ended. From
+  /// then on it takes none, so that a number belongs to a child until the last round; a child that cannot be
+  /// ended at once, as while it waits for a disk, is left after 2,000 rounds. The end of the guardian ends the
+  /// program, and the last line its group, also where the system tells nobody's children.
+  private static let guardianScript = """
+    exec 3<&2 4<&0 2>/dev/null
+    "$@" <&4 3<&- 4<&- &
+    exec </dev/null >/dev/null 4<&-
+    trap '' HUP INT TERM
+    (read -r end <&3) &
+    wait $!
+    round=0
+    while [ $round -lt 2000 ]; do
+      round=$((round + 1))
+      children=
+      read -r children </proc/$$/task/$$/children
+      alive=
+      for child in $children; do
+        state=
+        read -r state </proc/$child/stat
+        case "${state##*) }" in Z*|X*|'') ;; *) alive="$alive $child" ;; esac
+      done
+      [ -n "$alive" ] || break
+      kill -KILL $alive
+    done
+    kill -KILL 0
+    """
+
+  /// Starts a program.
   /// - Throws: ``FileError`` with the system's reason.
   static func start(_ command: [String], megabytes: Int) throws(FileError) -> Child {
     let words = limited(command, megabytes: megabytes)
@@ -56,43 +88,27 @@ enum LimitedProgram {
     var pipes: [Int32] = [-1, -1]
     var signs: [Int32] = [-1, -1]
     let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
-    guard socketpair(AF_UNIX, kind, 0, &sockets) == 0, pipe(&pipes) == 0, pipe(&signs) == 0
+    guard socketpair(AF_UNIX, kind, 0, &sockets) == 0, pipe(&pipes) == 0,
+      socketpair(AF_UNIX, kind, 0, &signs) == 0
     else {
       let reason = SystemReason.of(errno)
-      for descriptor in sockets + pipes where descriptor >= 0 { close(descriptor) }
+      for descriptor in sockets + pipes + signs where descriptor >= 0 { close(descriptor) }
       throw FileError(.unreadable, path: words[0], reason: reason)
     }
-    for descriptor in pipes + signs { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+    for descriptor in pipes { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
     var program = ProgramStart(
       environment: ProcessInfo.processInfo.environment
         .filter { variables.contains($0.key) || $0.key.hasPrefix("LC_") })
     program.input = .descriptor(sockets[1])
     program.output = .descriptor(pipes[1])
-    defer { for descriptor in [sockets[1], pipes[1], signs[0]] { close(descriptor) } }
+    program.errors = .descriptor(signs[1])
+    program.adoptsOrphans = true
+    defer { for descriptor in [sockets[1], pipes[1], signs[1]] { close(descriptor) } }
     do throws(FileError) {
-      let process = try program(words[0], Array(words.dropFirst()))
-      let guardian = try guardian(of: process, reading: signs[0])
-      return Child(
-        process: process, input: sockets[0], output: pipes[0], guardian: guardian, sign: signs[1])
+      let guardian = try program("/bin/sh", ["-c", guardianScript, "guardian"] + words)
+      return Child(input: sockets[0], output: pipes[0], guardian: guardian, sign: signs[0])
     } catch {
-      for descriptor in [sockets[0], pipes[0], signs[1]] { close(descriptor) }
-      throw error
-    }
-  }
-
-  /// Starts the process that ends the program's group when the pipe is closed, as it is when this program
-  /// ends in any way. The system ends the program itself, but not what that has started.
-  private static func guardian(
-    of process: pid_t, reading sign: Int32
-  ) throws(FileError) -> pid_t {
-    var guardian = ProgramStart(environment: [:])
-    guardian.group = process
-    guardian.input = .descriptor(sign)
-    do throws(FileError) {
-      return try guardian("/bin/sh", ["-c", "read end; kill -KILL 0"])
-    } catch {
-      _ = kill(-process, SIGKILL)
-      while waitpid(process, nil, 0) < 0, errno == EINTR {}
+      for descriptor in [sockets[0], pipes[0], signs[0]] { close(descriptor) }
       throw error
     }
   }

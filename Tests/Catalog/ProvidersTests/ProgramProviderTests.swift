@@ -230,7 +230,7 @@ struct ProgramProviderTests {
         __import__("resource").getrlimit(__import__("resource").RLIMIT_AS)[0],
         [f for f in os.listdir("/proc/self/fd") if os.path.exists("/proc/self/fd/" + f)],
         "NoNewPrivs:\\t1" in open("/proc/self/status").read(),
-        "COUCHSEARCH_SECRET" in os.environ, os.getpgid(0) == os.getpid()])}]
+        "COUCHSEARCH_SECRET" in os.environ, os.getpgid(0) == os.getppid()])}]
       """)
     provider.megabytes = 300
     let (host, answers) = (host(provider), Answers())

@@ -3,10 +3,23 @@
 
 #include <stdint.h>
 
-// Has a program that `posix_spawn` starts begin without the descriptors from `first` on, whenever they
-// were opened. `actions` is a `posix_spawn_file_actions_t`; the system's header stays out of this one,
-// as Swift would have its types twice. Returns 0 or an error number.
-int couch_spawn_close_from(void *actions, int first);
+// How a program is started: in a process group of its own, with the default signals and without open files
+// of this program but its three standard streams.
+typedef struct {
+  // The program's file; it is not looked for in PATH.
+  const char *path;
+  // Its words and variables, each list with NULL at its end.
+  char *const *arguments;
+  char *const *environment;
+  // The open files that become its standard streams; -1 for /dev/null.
+  int streams[3];
+  // Not 0: processes below it that lose their parent become its children, whatever group and session they
+  // are in.
+  int adopts;
+} couch_program;
+
+// Starts a program. Returns its process, or -1 with the reason in errno.
+int couch_spawn(const couch_program *program);
 
 // Takes a client of a listening socket, with a descriptor that does not block and that programs do not
 // inherit: -1 for none, with the reason in errno. `address` is set for clients of IPv4.
