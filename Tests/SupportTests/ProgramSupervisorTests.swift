@@ -127,6 +127,19 @@ import Testing
     #expect(supervisor.running(for: owner) != nil)
   }
 
+  @Test(arguments: ["1", "", "{\"id\":1}"])
+  func `a program that writes short lines without end is ended, and they do not pile up`(
+    line: String
+  ) {
+    let supervisor = supervisor("yes '\(line)'")
+
+    _ = supervisor.running(for: owner)
+    while owner.soFar.ends == 0 { owner.wait() }
+
+    #expect(log.said == ["The helper wrote more than it was asked for"])
+    #expect(owner.soFar.lines.count <= 20_000)
+  }
+
   @Test func `a program that cannot be started fails like any other`() {
     let supervisor = ProgramSupervisor(
       "The helper", command: ["/nowhere/at-all"], megabytes: 256,

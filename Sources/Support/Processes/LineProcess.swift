@@ -29,8 +29,8 @@ package final class LineProcess: Sendable {
     var waiting: [UInt8] = []
     /// Bytes that the system has not taken yet.
     var unsent: [UInt8] = []
-    /// Bytes since the last line to it.
-    var unasked = 0
+    /// What it may write until the next line to it.
+    var budget = SourceBudget(LineProcess.limits)
     var ending = Ending.ended
     var isOver = false
   }
@@ -40,8 +40,8 @@ package final class LineProcess: Sendable {
   private static let flags = Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT)
   /// The most bytes of a line.
   private static let longestLine = 1 << 20
-  /// The most bytes between two lines to it.
-  private static let mostUnasked = 8 << 20
+  /// What it may write between two lines to it.
+  private static let limits = SourceBudget.Limits(bytes: 8 << 20, entries: 20_000)
 
   /// Starts a program.
   /// - Parameters:
@@ -84,7 +84,7 @@ package final class LineProcess: Sendable {
         state.waiting += line
         return true
       }
-      state.unasked = 0
+      state.budget = SourceBudget(Self.limits)
       let wasWaiting = !state.unsent.isEmpty
       state.unsent += line
       flush(&state)
@@ -126,7 +126,7 @@ package final class LineProcess: Sendable {
       guard !state.isOver else { return }
       state.isOver = true
       state.ending = reason
-      // Its thread has not waited for it yet, so the number is still its own.
+      // Its thread has not released it yet, so the descriptor is still its own.
       state.child?.kill()
     }
   }
@@ -138,19 +138,21 @@ package final class LineProcess: Sendable {
       let count = Glibc.read(output, &buffer, buffer.count)
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return }
-      let isFlood = state.withLock { state in
-        state.unasked += count
-        return state.unasked > Self.mostUnasked
-      }
-      for byte in buffer[..<count] {
-        if byte == UInt8(ascii: "\n") {
-          took(line)
-          line = []
-        } else {
-          line.append(byte)
+      do throws(SourceBudget.Excess) {
+        try state.withLock { $0.budget }.spend(.bytes(count))
+        for byte in buffer[..<count] {
+          if byte == UInt8(ascii: "\n") {
+            try state.withLock { $0.budget }.spend(.entries(1))
+            took(line)
+            line = []
+          } else {
+            line.append(byte)
+          }
         }
+      } catch {
+        return kill(.flooded)
       }
-      guard !isFlood, line.count <= Self.longestLine else { return kill(.flooded) }
+      guard line.count <= Self.longestLine else { return kill(.flooded) }
     }
   }
 

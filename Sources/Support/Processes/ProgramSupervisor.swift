@@ -64,7 +64,8 @@ package final class ProgramSupervisor: Sendable {
     guard let process, isNew else { return process }
     let first = owner.started()
     process.start(command, megabytes: megabytes) { [queue, weak owner] line in
-      queue.async { [weak owner] in owner?.took(line) }
+      // The program waits while its owner is busy: its lines do not pile up here.
+      queue.sync { [weak owner] in owner?.took(line) }
     } ended: { [queue, weak self, weak owner] ending in
       queue.async { [weak self, weak owner] in
         if let owner { self?.ended(process, ending, owner) }
