@@ -86,9 +86,8 @@ struct CommandTests {
     let ended = try home.run(
       command == "replay" ? ["replay", path] : ["--config", path, "--screenshot", "/dev/null"])
 
-    let words = ended.output + ended.errors
-    #expect(words.contains("a.replay.yaml"), "\(words)")
-    #expect(words.contains("is \(encoding) text. Save it as UTF-8, for example: iconv -f"))
+    #expect(ended.errors.contains("a.replay.yaml"), "\(ended.errors)")
+    #expect(ended.errors.contains("is \(encoding) text. Save it as UTF-8, for example: iconv -f"))
     #expect(ended.status == (command == "replay" ? 65 : 78))
   }
 
@@ -99,7 +98,7 @@ struct CommandTests {
 
     let ended = try home.run(["replay", path])
 
-    #expect(ended.output.contains("\(path): it is a pipe, not a file."), "\(ended.output)")
+    #expect(ended.errors.contains("\(path): it is a pipe, not a file."), "\(ended.errors)")
     #expect(ended.status == 66)
   }
 

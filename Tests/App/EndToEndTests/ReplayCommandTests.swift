@@ -129,7 +129,7 @@ struct ReplayCommandTests {
     let ended = try home.run(["replay", folder.path])
 
     #expect(ended.status == 66)
-    #expect(ended.output.contains("\(folder.path) has no scripts (*.replay.yaml"))
+    #expect(ended.errors.contains("\(folder.path) has no scripts (*.replay.yaml"))
   }
 
   @Test func `the command to play it again plays the same case on the same keyboard and level`()

@@ -119,7 +119,7 @@ struct ReplayTests {
     let ended = try home.run(["replay", file.path])
 
     #expect(ended.status == 65)
-    #expect(ended.output.contains("needs version 2"))
+    #expect(ended.errors.contains("needs version 2"))
   }
 
   @Test func `a live visit is recorded, plays again the same and is healed on another keyboard`()

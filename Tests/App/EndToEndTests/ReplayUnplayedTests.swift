@@ -74,6 +74,21 @@ struct ReplayUnplayedTests {
     #expect(xml.contains("<error type=\"not played\""))
   }
 
+  @Test(arguments: troubles, ways)
+  func `the obstacle is told once, on standard error`(trouble: Trouble, way: [String]) throws {
+    let home = try Home()
+    let files = [try file(trouble, in: home), try good(in: home)]
+
+    let ended = try home.run(["replay"] + files + way)
+
+    let told = ended.errors.split(separator: "\n").filter { $0.hasPrefix("couchsearch: ") }
+    #expect(told.count == 1, "\(ended.errors)")
+    #expect(told.allSatisfy { $0.contains(trouble.words) }, "\(ended.errors)")
+    let lines = ended.output.split(separator: "\n")
+    #expect(lines.count { $0.hasPrefix("FAIL ") && $0.hasSuffix(" (not played)") } == 1)
+    #expect(!ended.output.contains("again:"), "\(ended.output)")
+  }
+
   @Test func `the page and the results have what was not played`() throws {
     let home = try Home()
     let files = [try file(Self.troubles[0], in: home), try good(in: home)]

@@ -49,7 +49,7 @@ struct ReplayWatch {
       let plan = try ReplayPlan(request)
       _ = try batch.play(files.map(plan.only) ?? plan)
     } catch {
-      print(Failure.message(error))
+      Console.complain(Failure.message(error))
     }
     // A reader of a pipe waits for the lines.
     fflush(nil)

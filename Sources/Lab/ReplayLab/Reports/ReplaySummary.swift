@@ -1,4 +1,5 @@
 internal import CouchSearchApp
+internal import Foundation
 internal import Replay
 
 /// Tells about results: a line for each script, the sum of them, the files for CI and the exit code.
@@ -11,10 +12,16 @@ struct ReplaySummary {
     self.request = request
   }
 
-  /// Prints one result.
+  /// Prints one result. The obstacle that kept a script from being played is an error like those of every
+  /// command, on standard error; only the verdict is on standard output.
   func tell(_ result: ReplayResult) {
     if let identity = result.identity {
-      print("FAIL\(result.remarks) \(result.name) (\(identity.headline))\n\(result.message)")
+      let verdict = "FAIL\(result.remarks) \(result.name) (\(identity.headline))"
+      guard identity.oracle == .unplayed else { return print("\(verdict)\n\(result.message)") }
+      print(verdict)
+      // Where both streams go to one place, the verdict stands above its reason.
+      fflush(nil)
+      Console.complain(result.message)
     } else {
       let unverified =
         result.unverified.isEmpty ? "" : ", \(result.unverified.count) unverified pictures"
