@@ -37,6 +37,17 @@ struct SavedSearchTests {
     #expect(searches.map(\.tokens) == [[], Self.tokens])
   }
 
+  @Test func `searches that differ by scope alone are kept apart`() throws {
+    let film = Scope.category(CategoryID("film"))
+    let all = try store.save(name: "star", text: "star", scope: .all, tokens: Self.tokens)
+    let films = try store.save(name: "star · Films", text: "star", scope: film, tokens: Self.tokens)
+
+    let searches = try UserStore(path: path).savedSearches()
+
+    #expect(all?.id != films?.id)
+    #expect(Set(searches.map(\.scope)) == [.all, film])
+  }
+
   @Test func `a name is taken once, however it is spelt`() throws {
     let first = try store.save(name: "Été", text: "a", scope: .all, tokens: [])
     let again = try store.save(name: "ete", text: "b", scope: .all, tokens: Self.tokens)

@@ -22,14 +22,19 @@ import TextEntry
     settings.theme.textScale = textScale
     settings.theme.boldText = textScale == 1300
 
-    for (others, page) in zip([[], [layout], [layout]], layout.pages + layout.pages) {
+    for (others, page, start) in Self.variants(of: layout) {
+      settings.searchStart = start
       var state = ScreenState(settings: settings, keyboard: layout, otherKeyboards: others)
       state.keyboard.show(page: page.id)
       let scene = ScreenLayout(state, text: Self.measurer).scene
-      let keys = scene.nodes.filter { $0.role == .key }
+      // Without a search key there is a search with every letter.
+      let wanted = state.keyboard.page.keys.filter { start == .submit || $0.action != .search }
+      let ids = wanted.map { Element.key($0.id).id }
+      let keys = scene.nodes.filter { ids.contains($0.id) }
 
       let problems = keys.flatMap { Self.problems(of: $0, among: keys) }
 
+      #expect(keys.count == ids.count && ids.count > 12, "\(page.id): \(keys.count) of \(ids)")
       #expect(problems.isEmpty, "\(page.id): \(problems.joined(separator: ", "))")
     }
   }
@@ -80,6 +85,13 @@ import TextEntry
 
       #expect(places.count == 5 && places == places.sorted(), "\(id)")
     }
+  }
+
+  /// Every page of a layout with as few keys as it can have, and with the globe and the search key.
+  private static func variants(
+    of layout: KeyboardLayout
+  ) -> [(others: [KeyboardLayout], page: KeyboardPage, start: ScreenSettings.SearchStart)] {
+    layout.pages.flatMap { [([], $0, .live), ([layout], $0, .submit)] }
   }
 
   private static func problems(of key: Node, among keys: [Node]) -> [String] {

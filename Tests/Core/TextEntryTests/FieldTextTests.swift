@@ -40,6 +40,26 @@ extension FieldText {
   }
 
   @Test(arguments: [
+    ("heat|", -2, "he|"), ("he|at", 2, "he|"), ("|heat", 3, "|t"), ("h|eat", 2, "h|t"),
+    ("hea|t", -2, "h|t"), ("heat|", -4, "|"),
+  ])
+  func `what is selected is deleted, and the caret stands where it began`(
+    before: String, steps: Int, after: String
+  ) {
+    var text = field(before)
+    text.extendSelection(by: steps)
+
+    let hasDeleted = text.deleteSelection()
+    let drawn = text.drawn
+    text.insert("x")
+
+    #expect(hasDeleted)
+    #expect(drawn == after)
+    #expect(text.drawn == after.replacing("|", with: "x|"))
+    #expect(text.selection == nil)
+  }
+
+  @Test(arguments: [
     ("abc|", "ab|"), ("a|bc", "|bc"), ("|abc", "|abc"),
     ("hi 👩‍👩‍👧‍👦|", "hi |"), ("🇰🇷🇯🇵|", "🇰🇷|"), ("👍🏽|", "|"), ("cafe\u{301}|", "caf|"),
     ("기생충|", "기생|"), ("\u{1112}\u{1161}\u{11AB}|", "|"), ("שָׁלוֹם|", "שָׁלוֹ|"),

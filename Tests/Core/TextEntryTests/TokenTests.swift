@@ -94,6 +94,25 @@ import TextEntry
     #expect(text.caretPosition == (left == ["A"] ? 1 : 0))
   }
 
+  @Test(arguments: [
+    (0, -3, ["A"], "", 1), (0, -4, [], "", 0), (-2, -1, ["A"], "hi", 1), (-4, 1, ["B"], "hi", 0),
+    (-4, 2, [], "hi", 0), (-3, 2, ["A"], "i", 1),
+  ])
+  func `what is selected is deleted with its tokens, and the caret stands where it began`(
+    start: Int, steps: Int, tokens: [String], left: String, caret: Int
+  ) {
+    var text = field("hi|", tokens: ["A", "B"])
+    text.moveCaret(by: start)
+    text.extendSelection(by: steps)
+
+    let hasDeleted = text.deleteSelection()
+
+    #expect(hasDeleted)
+    #expect(text.tokens == tokens)
+    #expect(text.text == left)
+    #expect(text.caretPosition == caret)
+  }
+
   @Test func `typing among tokens goes in at the start of the text`() {
     var text = field("ho|", tokens: ["A", "B"])
     text.moveCaret(by: -3)

@@ -81,6 +81,55 @@ import TextEntry
     #expect(stage.state.notice.isEmpty)
   }
 
+  @Test func `a search that differs by its scope alone is another one`() {
+    var landing = Fixture.landing
+    landing.savedSearches = [
+      SavedSearch(
+        id: 8, name: "star", text: "star", scope: .all,
+        tokens: [Token(kind: .genre, text: "Action")]), Self.saved,
+    ]
+    var stage = Stage(landing: landing)
+    stage.search("star")
+    stage.point(at: .scope("album"))
+    stage.want(.press, .select)
+    stage.answer(Fixture.page())
+    stage.openFilters()
+    stage.choose(genre: "Action")
+    let label = stage.scene.node("filters/save")?.label
+
+    let effects = stage.select(.save)
+
+    let albums = Scope.category(CategoryID("album"))
+    #expect(stage.state.visit.scope == albums)
+    #expect(label == "Save Search")
+    #expect(
+      effects.contains { effect in
+        if case .saveSearch(_, "star", albums, _) = effect { true } else { false }
+      })
+    #expect(!effects.contains { if case .removeSavedSearch = $0 { true } else { false } })
+  }
+
+  @Test func `of two searches that differ by scope alone, the one that is shown is removed`() {
+    var landing = Fixture.landing
+    landing.savedSearches = [
+      SavedSearch(
+        id: 8, name: "star", text: "star", scope: .all,
+        tokens: [Token(kind: .genre, text: "Action")]), Self.saved,
+    ]
+    var stage = Stage(landing: landing)
+    stage.search("star")
+    stage.point(at: .scope("film"))
+    stage.want(.press, .select)
+    stage.answer(Fixture.page())
+    stage.openFilters()
+    stage.choose(genre: "Action")
+
+    let effects = stage.select(.save)
+
+    #expect(effects.contains(.removeSavedSearch(7)))
+    #expect(!effects.contains(.removeSavedSearch(8)))
+  }
+
   @Test func `the name of a saved search has its category`() {
     var stage = Stage()
     stage.search("star")
