@@ -1,36 +1,110 @@
 internal import CPangoCairo
+internal import CPixman
 internal import CSDL2
-internal import FocusEngine
-internal import Geometry
-internal import SceneGraph
 internal import Support
 
-/// Fingerprint of everything but the scene that decides pixels: the libraries, and the fonts they
+/// Fingerprint of everything but the program that decides pixels: the libraries, and the fonts they
 /// find.
 ///
 /// Two machines with the same fingerprint paint the same picture; with different ones a golden
-/// picture says nothing.
+/// picture says nothing. Nothing of it is painted by the program's own drawing, its type or its
+/// theme: where those change, goldens are to differ, and not to count as those of another machine.
 package enum RenderingFingerprint {
-  /// The fingerprint of this machine, on one line.
+  /// The families whose letters are looked at, each with those that stand in where it has none.
+  private static let families = [
+    "Inter", "Inter Display", "Noto Serif", "Noto Sans Mono", "Noto Sans CJK KR",
+  ]
+  /// The weights that words of the screen and of covers have: a machine may have a font for each.
+  private static let weights = [400, 500, 600, 700, 800, 900]
+  private static let fallbacks = "Noto Sans,Noto Sans CJK JP,Noto Sans Arabic,sans-serif"
+  private static let sample = "Aa 19 “Łódź” Ελ Жя 한글 かな漢字 العربية שלום ไทย 🎬"
+
+  /// The fingerprint of this machine, on one line: libraries with their versions, the families of fonts
+  /// that a line of text in every script is set in, and a number.
   ///
-  /// Fonts are told apart by what they paint: the end of the line is a number made from a line of
-  /// text in every script that the screen is tested with.
+  /// Fonts of one name differ from version to version: the number is made from what Pango and Cairo
+  /// paint of that line, in every family and weight.
   package static func current() throws(RenderingError) -> String {
+    let (width, height) = (640, 28)
+    let rows = families.flatMap { family in weights.map { (family, $0) } }
+    guard let surface = PixelSurface(width: width, height: height * rows.count) else {
+      throw .unusableSize(width: width, height: height * rows.count)
+    }
+    var fonts: Set<String> = []
+    surface.draw { pen in
+      pen.color(.white)
+      for (index, row) in rows.enumerated() {
+        cairo_move_to(pen.context, 8, Double(index * height))
+        fonts.formUnion(write(in: row.0, row.1, with: pen))
+      }
+    }
+    var hash = FNV1a()
+    surface.withPixels { hash.add(UnsafeBufferPointer(start: $0, count: surface.byteCount)) }
+    return libraries.joined(separator: ", ") + ", fonts \(fonts.sorted().joined(separator: " + "))"
+      + ", sample " + String(hash.value, radix: 16)
+  }
+
+  /// The libraries that paint, each with the version that runs.
+  private static var libraries: [String] {
     var version = SDL_version()
     SDL_GetVersion(&version)
-    let pango = String(cString: pango_version_string())
-    let cairo = String(cString: cairo_version_string())
-    let sample = TextItem(
-      "Aa 19 “Łódź” Ελ Жя 한글 かな漢字 العربية 🎬", in: Rect(x: 8, y: 8, width: 900, height: 66),
-      style: .title3, color: .primaryText)
-    let node = Node(
-      id: "sample", role: .text, frame: Rect(x: 0, y: 0, width: 960, height: 90),
-      displayItems: [.text(sample)])
-    let renderer = try SceneRenderer(offscreenWidth: 960, height: 540)
-    renderer.settle(Scene(nodes: [node]))
-    var hash = FNV1a()
-    for byte in try renderer.pixels().rgba { hash.add(byte) }
-    return "sdl \(version.major).\(version.minor).\(version.patch), pango \(pango), "
-      + "cairo \(cairo), sample " + String(hash.value, radix: 16)
+    func words(_ version: SDL_version) -> String {
+      "\(version.major).\(version.minor).\(version.patch)"
+    }
+    return [
+      "sdl \(words(version))", "sdl-image \(IMG_Linked_Version().map { words($0.pointee) } ?? "?")",
+      "pango \(String(cString: pango_version_string()))",
+      "cairo \(String(cString: cairo_version_string()))",
+      "pixman \(String(cString: pixman_version_string()))",
+    ]
+  }
+
+  /// Writes the sample.
+  /// - Returns: The families that it is set in.
+  private static func write(
+    in family: String, _ weight: Int, with pen: Pen
+  ) -> Set<String> {
+    FontLock.withFontMap { map in
+      guard let context = pango_font_map_create_context(map),
+        let layout = pango_layout_new(context)
+      else { return [] }
+      defer {
+        g_object_unref(UnsafeMutableRawPointer(layout))
+        g_object_unref(UnsafeMutableRawPointer(context))
+      }
+      let options = cairo_font_options_create()
+      cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+      cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+      cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+      pango_cairo_context_set_font_options(context, options)
+      cairo_font_options_destroy(options)
+      let font = pango_font_description_new()
+      pango_font_description_set_family(font, family + "," + fallbacks)
+      pango_font_description_set_absolute_size(font, 16 * Double(PANGO_SCALE))
+      pango_font_description_set_weight(font, PangoWeight(UInt32(weight)))
+      pango_layout_set_font_description(layout, font)
+      pango_font_description_free(font)
+      pango_layout_set_text(layout, sample, Int32(clamping: sample.utf8.count))
+      pango_cairo_show_layout(pen.context, layout)
+      return fonts(of: layout)
+    }
+  }
+
+  /// The families that a layout is set in.
+  private static func fonts(of layout: OpaquePointer) -> Set<String> {
+    var families: Set<String> = []
+    let iterator = pango_layout_get_iter(layout)
+    defer { pango_layout_iter_free(iterator) }
+    repeat {
+      guard let run = pango_layout_iter_get_run_readonly(iterator),
+        let font = run.pointee.item.pointee.analysis.font,
+        let description = pango_font_describe(font)
+      else { continue }
+      if let family = pango_font_description_get_family(description) {
+        families.insert(String(cString: family))
+      }
+      pango_font_description_free(description)
+    } while pango_layout_iter_next_run(iterator) != 0
+    return families
   }
 }
