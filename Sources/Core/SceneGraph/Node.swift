@@ -21,6 +21,28 @@ public struct Node: Equatable, Sendable, Identifiable {
     case image
   }
 
+  /// What the words of a node are to somebody who hears the screen, or sees it as a list on a phone.
+  public enum Reading: Hashable, Sendable {
+    /// A text of a panel is read as the panel opens, one of the screen is not.
+    case usual
+    /// It is not read: a heading of things that are read with it, a hint.
+    case silent
+    /// It is read as the page opens.
+    case text
+    /// It is read only where everything is.
+    case long
+    /// It is read as the page opens, and again with every change of a digit.
+    case code
+    /// It answers a press, also once more.
+    case answer
+    /// It stands in place of titles.
+    case message
+    /// It is the heading of the rows below it.
+    case heading
+    /// A person types it: it is shown at once, and said letter by letter.
+    case typed
+  }
+
   /// The conditions of a node that change its look beyond its display items.
   public struct Condition: OptionSet, Hashable, Sendable {
     /// One bit for each condition.
@@ -62,6 +84,8 @@ public struct Node: Equatable, Sendable, Identifiable {
   public var role: Role
   /// The text for speech and the outline; empty for decoration.
   public var label: String
+  /// What its words are to a listener.
+  public var reading: Reading
   /// The frame at rest on the canvas, after scrolling; growth on focus is in `scale`.
   public var frame: Rect
   /// The layer with which it scrolls.
@@ -100,7 +124,8 @@ public struct Node: Equatable, Sendable, Identifiable {
 
   /// Makes a node; one without display items only takes part in focus and the outline.
   public init(
-    id: NodeID, role: Role, label: String = "", frame: Rect, layer: ScrollLayer = .fixed,
+    id: NodeID, role: Role, label: String = "", reading: Reading = .usual, frame: Rect,
+    layer: ScrollLayer = .fixed,
     container: NodeID? = nil, card: NodeID? = nil, clip: Rect? = nil, scale: Int = 1000,
     opacity: Int = 1000, elevation: Elevation = .none,
     cornerRadius: Int = 0, condition: Condition = [], focus: FocusPlace? = nil,
@@ -109,6 +134,7 @@ public struct Node: Equatable, Sendable, Identifiable {
     self.id = id
     self.role = role
     self.label = label
+    self.reading = reading
     self.frame = frame
     self.layer = layer
     self.container = container

@@ -124,7 +124,7 @@ struct SceneStep {
         || isWords && node.displayItems != track.node.displayItems
     }
     // Typed text is shown at once.
-    if isWords, node.layer == .fixed, node.id != "query",
+    if isWords, node.layer == .fixed, node.reading != .typed,
       node.displayItems != track.node.displayItems, !node.isRecount(of: track.node)
     {
       return true

@@ -95,13 +95,15 @@ struct PhoneScene: Equatable, Codable {
     guard isPanel else {
       // Messages stand in place of titles, or above others.
       texts = layout.scene.nodes
-        .filter { $0.role == .text && $0.id.rawValue.hasPrefix("message/") }.map(\.label)
+        .filter { $0.reading == .message }.map(\.label)
       return
     }
     let panel = layout.scene.nodes.last {
       $0.role == .panel && $0.elevation == .sheet && !$0.label.isEmpty
     }
-    title = panel?.label ?? layout.scene.node("settings/title")?.label ?? groups.first?.title ?? ""
+    title =
+      panel?.label ?? layout.scene.nodes.first { $0.reading == .text }?.label ?? groups.first?.title
+      ?? ""
     // A code is for those who see the screen.
     guard !state.isPairingPhone else { return }
     let start = panel.flatMap { panel in layout.scene.nodes.firstIndex { $0.id == panel.id } } ?? 0
@@ -109,7 +111,7 @@ struct PhoneScene: Equatable, Codable {
     texts = layout.scene.nodes[start...].prefix { $0.focus == nil }
       .filter { $0.role == .text && $0.label != title && !Self.isHeading($0) }
       .prefix(Self.mostTexts).map(\.label)
-    if let message = layout.scene.node("sheet/message")?.label { texts.append(message) }
+    texts += layout.scene.nodes[start...].filter { $0.reading == .answer }.map(\.label)
   }
 
   /// Tells whether a section of the screen is in the list; on a tab without a field, all below the
@@ -121,7 +123,7 @@ struct PhoneScene: Equatable, Codable {
   // MARK: Headings
 
   private static func isHeading(_ node: Node) -> Bool {
-    node.id.rawValue.hasPrefix("settings/heading/")
+    node.reading == .heading
   }
 
   /// The headings among the rows of a section, from top to bottom; none where it has one of its own.

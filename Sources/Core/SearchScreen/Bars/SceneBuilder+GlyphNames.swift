@@ -92,7 +92,8 @@ extension SceneBuilder {
   ///   button once more.
   mutating func addName(
     _ id: NodeID, _ name: String, color: ColorToken = .primaryText, maxLines: Int = 2,
-    at place: NamePlace, in area: Rect, clip: Rect? = nil, isRead: Bool = true
+    at place: NamePlace, in area: Rect, clip: Rect? = nil, isRead: Bool = true,
+    reading: Node.Reading = .usual
   ) {
     guard !name.isEmpty else { return }
     let style = metrics.style(.caption1)
@@ -120,8 +121,8 @@ extension SceneBuilder {
     let radius = Theme.Radius.button
     nodes.append(
       Node(
-        id: id, role: .panel, label: isRead ? name : "", frame: Rect(origin: origin, size: size),
-        clip: clip,
+        id: id, role: .panel, label: isRead ? name : "", reading: reading,
+        frame: Rect(origin: origin, size: size), clip: clip,
         elevation: .resting, cornerRadius: radius,
         displayItems: [
           .fill(bounds, radius: radius, .sheetFill),

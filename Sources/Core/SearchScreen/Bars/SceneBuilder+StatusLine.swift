@@ -28,12 +28,6 @@ extension SceneBuilder {
   /// True when the status line stands on the dark scrim of an alert or a sheet.
   var isOnScrim: Bool { (scrimOpacity ?? 0) >= Theme.alertScrimOpacity }
 
-  /// The opacity of the scrim below the overlay, in thousandths; `nil` without one.
-  private var scrimOpacity: Int? {
-    guard !state.visit.overlays.isEmpty else { return nil }
-    return nodes.last { $0.id.rawValue.hasPrefix("scrim") }?.opacity
-  }
-
   /// Adds the status line at the bottom: a notice or the button hints, and warnings at its end.
   ///
   /// Its parts are independent of each other: they belong to a container that no scene has.
@@ -52,7 +46,7 @@ extension SceneBuilder {
       addText(
         "status/battery", warning, frame: frame, style: .caption2,
         color: statusColor(.alertText),
-        alignment: .right)
+        alignment: .right, reading: .silent)
       trailing -= Metrics.apart
     }
     if state.visit.isStale {
@@ -78,7 +72,8 @@ extension SceneBuilder {
       let frame = Rect(x: line.x, y: top, width: width, height: style.leading)
       addText(
         "status/notice", notice, frame: frame, style: .caption2,
-        color: statusColor(state.visit.noticeMessage.isGoodNews ? .primaryText : .alertText))
+        color: statusColor(state.visit.noticeMessage.isGoodNews ? .primaryText : .alertText),
+        reading: .silent)
       return
     }
     if state.isScanning { return addScanPill() }
@@ -100,7 +95,7 @@ extension SceneBuilder {
   private var panelStart: Int? {
     let line = metrics.statusLine
     return nodes.last {
-      $0.role == .panel && $0.elevation == .sheet && !$0.id.rawValue.hasPrefix("scrim")
+      $0.role == .panel && $0.elevation == .sheet && !$0.label.isEmpty
     }
     .flatMap { $0.frame.maxY > line.y ? max(line.x, $0.frame.x - Metrics.near) : nil }
   }
@@ -164,6 +159,7 @@ extension SceneBuilder {
     nodes.append(
       Node(
         id: "status/hints", role: .text, label: meanings.joined(separator: words.lists.comma),
+        reading: .silent,
         frame: Rect(x: line.x, y: line.y, width: x - StatusMetrics.gap, height: line.height),
         displayItems: displayItems))
   }

@@ -67,7 +67,7 @@ extension SceneBuilder {
           x: Metrics.side, y: top, width: metrics.width,
           height: titleLines * titleStyle.leading)),
       style: .title2.bold, color: .primaryText, alignment: .center, maxLines: titleLines,
-      clip: resultsClip)
+      clip: resultsClip, reading: .text)
     let bodyTop = top + titleLines * titleStyle.leading + (hasSteps ? 0 : Metrics.near)
     let mostBody = TabPageMetrics.mostLines + mostLines - 1
     let lines = text.lineCount(
@@ -78,7 +78,7 @@ extension SceneBuilder {
         Rect(
           x: Metrics.side, y: bodyTop, width: metrics.width, height: lines * bodyStyle.leading)),
       style: hasSteps ? .callout.regular : .headline.regular, color: .secondaryText,
-      alignment: .center, maxLines: mostBody, clip: resultsClip)
+      alignment: .center, maxLines: mostBody, clip: resultsClip, reading: .text)
     return bodyTop + lines * bodyStyle.leading
       + (hasSteps ? TabPageMetrics.aboveSteps : TabPageMetrics.belowBody)
   }
@@ -109,7 +109,7 @@ extension SceneBuilder {
         Rect(
           x: x, y: top - TabPageMetrics.aboveTitle / 2 - style.leading / 2, width: width,
           height: style.leading)),
-      style: .body, color: .alertText, alignment: .center)
+      style: .body, color: .alertText, alignment: .center, reading: .text)
     addSection(
       .message, label: state.title(of: .more),
       frame: Rect(x: x, y: top, width: width, height: rows.count * pitch), layout: .rows,

@@ -153,7 +153,7 @@ extension SceneBuilder {
     addText(
       NodeID("filter/\(row.id)/sentence"), sentence, frame: onCanvas(area), style: .caption1,
       color: row.entry.isRefused ? .alertText : .secondaryText, maxLines: max(2, lines),
-      clip: resultsClip)
+      clip: resultsClip, reading: .answer)
   }
 
   /// Adds the pad of digits in two lines, which run from left to right on a mirrored screen, too.

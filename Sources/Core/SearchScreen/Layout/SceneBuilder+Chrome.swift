@@ -47,7 +47,7 @@ extension SceneBuilder {
     addText(
       "prompt", prompt, frame: onCanvas(frame),
       style: isPortrait ? invitingStyle(of: prompt) : .caption1,
-      color: isPortrait ? .primaryText : .secondaryText, clip: chromeClip)
+      color: isPortrait ? .primaryText : .secondaryText, clip: chromeClip, reading: .text)
   }
 
   /// The largest style in which a prompt fits on one line.

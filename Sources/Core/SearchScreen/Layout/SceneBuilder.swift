@@ -17,6 +17,8 @@ struct SceneBuilder {
   var focusGuides: [FocusGuide] = []
   var containers: [ScrollContainer] = []
   var commands = CommandTable()
+  /// The opacity of the scrim below a panel, in thousandths; `nil` without one.
+  var scrimOpacity: Int?
   /// The artwork of cards just outside of the screen.
   var upcomingArtwork: [UpcomingArtwork] = []
   /// The item out of which the overlay grows that is being added; `nil` for none.
@@ -276,7 +278,7 @@ extension SceneBuilder {
   mutating func addText(
     _ id: NodeID, _ string: String, frame: Rect, style: TextStyle, color: ColorToken,
     alignment: TextItem.Alignment = .left, maxLines: Int = 1, clip: Rect? = nil,
-    role: Node.Role = .text
+    role: Node.Role = .text, reading: Node.Reading = .usual
   ) {
     guard !string.isEmpty else { return }
     let bounds = Rect(origin: .zero, size: frame.size)
@@ -287,7 +289,7 @@ extension SceneBuilder {
       maxLines: maxLines)
     nodes.append(
       Node(
-        id: id, role: role, label: string, frame: frame, clip: clip,
+        id: id, role: role, label: string, reading: reading, frame: frame, clip: clip,
         displayItems: isVisible(frame) ? [.text(item)] : []))
   }
 }

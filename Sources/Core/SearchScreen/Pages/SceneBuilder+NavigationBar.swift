@@ -115,7 +115,7 @@ extension SceneBuilder {
       "navigation-bar/title", title,
       frame: Rect(
         x: x, y: area.y + (area.height - style.leading) / 2, width: width, height: style.leading),
-      style: .headline.bold, color: .primaryText, alignment: .center)
+      style: .headline.bold, color: .primaryText, alignment: .center, reading: .text)
   }
 }
 

@@ -54,7 +54,7 @@ extension SceneBuilder {
   private mutating func addSentence(_ sentence: String, in frame: Rect, maxLines: Int = 1) {
     addText(
       "page/sentence", sentence, frame: onCanvas(frame), style: .callout.regular,
-      color: .primaryText, maxLines: maxLines, clip: resultsClip)
+      color: .primaryText, maxLines: maxLines, clip: resultsClip, reading: .text)
   }
 
   /// Adds the initials of a person in a circle.

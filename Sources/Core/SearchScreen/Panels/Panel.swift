@@ -147,4 +147,12 @@ package enum PanelAction: Hashable, Sendable {
   case firstRun(FirstRun.Action)
   case address(AddressPanel.Action)
   case login(LoginPanel.Action)
+
+  /// Whether it chooses among the answers of a panel.
+  var isChoice: Bool {
+    switch self {
+    case .answer, .accent, .trial: true
+    default: false
+    }
+  }
 }

@@ -21,6 +21,7 @@ extension SceneBuilder {
 
   private mutating func addScrim(opacity: Int = Theme.alertScrimOpacity) {
     let hasSheet = sections.contains { $0.id == ScreenSection.sheet.id }
+    scrimOpacity = opacity
     nodes.append(
       Node(
         id: hasSheet ? "scrim/alert" : "scrim", role: .panel, frame: metrics.canvas.frame,

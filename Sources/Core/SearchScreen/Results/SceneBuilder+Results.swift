@@ -106,14 +106,14 @@ extension SceneBuilder {
       x: Metrics.side, y: y, width: metrics.width, height: titleLines * titleStyle.leading)
     addText(
       "message/title", title, frame: onCanvas(titleFrame), style: .headline, color: .primaryText,
-      maxLines: titleLines, clip: resultsClip)
+      maxLines: titleLines, clip: resultsClip, reading: .message)
     var bottom = titleFrame.maxY + 6
     let lines = text.lineCount(of: body, style: bodyStyle, width: metrics.width, maxLines: most)
     let bodyFrame = Rect(
       x: Metrics.side, y: bottom, width: metrics.width, height: lines * bodyStyle.leading)
     addText(
       "message/body", body, frame: onCanvas(bodyFrame), style: .body, color: .secondaryText,
-      maxLines: lines, clip: resultsClip)
+      maxLines: lines, clip: resultsClip, reading: .message)
     bottom = bodyFrame.maxY + Metrics.aboveMessageButtons
     guard !buttons.isEmpty else { return bottom + Metrics.near + Metrics.headingPush }
     var x = Metrics.side

@@ -46,7 +46,8 @@ extension SceneBuilder {
     let bounds = Rect(origin: .zero, size: frame.size)
     nodes.append(
       Node(
-        id: "scan/offer", role: .text, label: label, frame: frame, cornerRadius: frame.height / 2,
+        id: "scan/offer", role: .text, label: label, reading: .silent, frame: frame,
+        cornerRadius: frame.height / 2,
         displayItems: [
           .fill(bounds, radius: frame.height / 2, isLit ? .focusedFill : .controlFill),
           .text(

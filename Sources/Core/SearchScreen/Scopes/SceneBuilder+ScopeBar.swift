@@ -213,7 +213,7 @@ extension SceneBuilder {
       height: style.leading)
     nodes.append(
       Node(
-        id: "query", role: .text, label: words, frame: frame,
+        id: "query", role: .text, label: words, reading: .typed, frame: frame,
         displayItems: [
           .icon(
             .magnifier,

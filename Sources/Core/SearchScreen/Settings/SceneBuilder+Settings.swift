@@ -32,7 +32,7 @@ extension SceneBuilder {
           addText(
             NodeID("settings/heading/" + heading), heading,
             frame: frame.offset(dx: 0, dy: -state.visit.scroll.settings), style: headingStyle,
-            color: .secondaryText, clip: settingsClip)
+            color: .secondaryText, clip: settingsClip, reading: .heading)
           y += height + SettingsMetrics.belowHeading
         }
       }
@@ -76,7 +76,7 @@ extension SceneBuilder {
     let title = Rect(x: area.x, y: area.y, width: area.width, height: lines * fitting.leading)
     nodes.append(
       Node(
-        id: "settings/title", role: .text, label: list.title, frame: title,
+        id: "settings/title", role: .text, label: list.title, reading: .text, frame: title,
         displayItems: [
           .text(
             TextItem(

@@ -17,7 +17,7 @@ extension SceneBuilder {
       frame: Rect(
         x: left, y: y, width: lengths.panel.width - 2 * SheetMetrics.padding.width,
         height: style.leading),
-      style: .callout.bold, color: .primaryText)
+      style: .callout.bold, color: .primaryText, reading: .silent)
     for index in heading..<nodes.count { nodes[index].container = "sheet/content" }
     let top = y + style.leading + SheetMetrics.belowHeading
     let container = ScrollContainer(

@@ -117,7 +117,7 @@ extension SceneBuilder {
       addText(
         "sheet/description", about,
         frame: Rect(x: column.x, y: y, width: column.width, height: count * body.leading),
-        style: .body.regular, color: .primaryText, maxLines: count)
+        style: .body.regular, color: .primaryText, maxLines: count, reading: .long)
       y += count * body.leading
     }
     let facts = about == item.summary ? state.ownFacts(of: item) : []

@@ -82,7 +82,7 @@ extension SceneBuilder {
         frame: Rect(
           x: column.x, y: y + (Metrics.chipHeight - style.leading) / 2,
           width: line.start - Metrics.near, height: style.leading),
-        style: .caption1, color: .sheetSecondaryText)
+        style: .caption1, color: .sheetSecondaryText, reading: .silent)
     }
     var x = column.x + line.start
     for chip in line.chips {

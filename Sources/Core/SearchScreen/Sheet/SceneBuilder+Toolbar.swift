@@ -66,13 +66,13 @@ extension SceneBuilder {
     guard message.isEmpty else {
       return addName(
         "sheet/message", message, color: .alertText, maxLines: SheetMetrics.messageLines,
-        at: clearPlace(of: message), in: column)
+        at: clearPlace(of: message), in: column, reading: .answer)
     }
     guard let focused else { return }
     let reason = words[state.reason(against: focused, on: sheet)]
     let isGlyph = node.frame.width == node.frame.height
     let label = !reason.isEmpty ? reason : isGlyph ? state.label(of: focused, on: sheet) : ""
-    addName("sheet/action", label, at: clearPlace(of: label), in: column)
+    addName("sheet/action", label, at: clearPlace(of: label), in: column, reading: .text)
   }
 }
 

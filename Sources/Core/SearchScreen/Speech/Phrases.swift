@@ -19,7 +19,7 @@ struct Phrases {
     let lines = screen.lines.filter { line in
       switch detail {
       case .short: line.id == screen.lines.first?.id || !screen.isOverlay
-      case .normal: !line.id.rawValue.hasSuffix("/description")
+      case .normal: !line.isLong
       case .full: true
       }
     }
@@ -117,9 +117,4 @@ struct Phrases {
         .spokenPlace,
         ["number": numbers.string(focus.place), "count": numbers.string(focus.count)]]
   }
-}
-
-extension SpokenFocus {
-  /// True for an answer of an alert, such as an accent.
-  fileprivate var isChoice: Bool { id.rawValue.hasPrefix("choice/") }
 }

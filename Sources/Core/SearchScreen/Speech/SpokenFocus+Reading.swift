@@ -42,6 +42,7 @@ extension SpokenFocus {
     isSelected =
       node.condition.contains(.selected) && node.role != .key && !control.spoken.labelSaysSelection
     explanation = control.spoken.explanation
+    if case .panel(let action) = control.select { isChoice = action.isChoice }
     kind = control.spoken.kind
     switch control.select {
     case .card(let shelf, let id):

@@ -29,4 +29,6 @@ struct SpokenFocus: Hashable {
   var place = 1
   /// The number of its like in the section.
   var count = 1
+  /// True for an answer of a panel, such as an accent.
+  var isChoice = false
 }

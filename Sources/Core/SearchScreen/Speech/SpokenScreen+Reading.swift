@@ -41,22 +41,23 @@ extension SpokenScreen {
   /// The texts of the page: those of the topmost overlay or page, or the message in place of titles.
   private static func lines(_ state: ScreenState, _ layout: ScreenLayout) -> [Line] {
     let nodes = layout.scene.nodes
-    if case .settings? = state.visit.overlays.last?.content {
-      return nodes.first { $0.id == "settings/title" }.map { [Line(id: $0.id, text: $0.label)] }
-        ?? []
-    }
-    let isWholeScreen = state.panel?.isWholeScreen ?? true
-    let texts = isWholeScreen ? nodes[...] : nodes[layout.overlayStart...]
-    let isOverlay = !state.visit.overlays.isEmpty
+    let panel = state.panel
+    let isInPlace = panel.map { $0.isWholeScreen || $0.screen == .settings } ?? true
+    let texts = isInPlace ? nodes[...] : nodes[layout.overlayStart...]
     return texts.compactMap { node in
-      guard !node.label.isEmpty, node.focus == nil,
-        node.role == .text || node.id.isSpokenPanel,
-        isOverlay ? node.id.isSpokenOverlay : node.id.isSpokenPage,
-        isOverlay || !state.showsSearch || !node.id.isMessage
-      else { return nil }
+      guard !node.label.isEmpty, node.focus == nil else { return nil }
+      let isRead =
+        switch node.reading {
+        case .text, .long, .code, .answer: true
+        case .message: panel != nil || !state.showsSearch
+        case .usual: node.role == .text && panel.map { $0.screen != .settings } ?? false
+        case .silent, .heading, .typed: false
+        }
+      guard isRead else { return nil }
       return Line(
         id: node.id, text: node.label.replacing(Caption.separator, with: state.words.lists.comma),
-        isFresh: node.id.isSentence && state.visit.filters.swingsLeft == PINPanel.swings)
+        isFresh: node.reading == .answer && state.visit.filters.swingsLeft == PINPanel.swings,
+        isLong: node.reading == .long, isCode: node.reading == .code)
     }
   }
 
@@ -75,7 +76,10 @@ extension SpokenScreen {
   private static func news(_ state: ScreenState, _ layout: ScreenLayout) -> String {
     guard let page = state.page else { return "" }
     if state.foundNothing || !state.failureMessage.isEmpty {
-      let labels = layout.scene.nodes.filter { $0.id.isMessage && !$0.label.isEmpty }.map(\.label)
+      let labels = layout.scene.nodes.filter { node in
+        !node.label.isEmpty
+          && (node.reading == .message || node.focus?.section == ScreenSection.message.id)
+      }.map(\.label)
       return Utterance(labels).text
     }
     let sections = page.sections.filter { $0.category != nil }
@@ -87,37 +91,6 @@ extension SpokenScreen {
     let result = state.words[.spokenResults, count: count, ["name": first]]
     guard let correction = page.correction else { return result }
     return state.words[.showingResultsFor, ["query": correction]] + ". " + result
-  }
-}
-
-extension NodeID {
-  /// True for a text of an overlay that a listener needs.
-  fileprivate var isSpokenOverlay: Bool {
-    [
-      "status/", "heading/", "brand", "clock", "first-run/button/", "setting", "sheet/people",
-      "sheet/genres", "sheet/related", "scan/",
-    ]
-    .allSatisfy { !rawValue.hasPrefix($0) }
-  }
-
-  /// True for words on a ground of their own that a listener needs.
-  fileprivate var isSpokenPanel: Bool {
-    ["attract/invitation", "sheet/message", "sheet/action"].contains(rawValue)
-  }
-
-  /// True for the sentence about the years of a filter row.
-  fileprivate var isSentence: Bool {
-    rawValue.hasPrefix("filter/") && rawValue.hasSuffix("/sentence")
-  }
-
-  /// True for a part of the message in place of results.
-  fileprivate var isMessage: Bool { rawValue.hasPrefix("message/") }
-
-  /// True for a text of a page that stands for itself: a title, a message.
-  fileprivate var isSpokenPage: Bool {
-    isSentence
-      || ["message/", "page/", "navigation-bar/title", "more/battery", "prompt"]
-        .contains { rawValue.hasPrefix($0) }
   }
 }
 

@@ -10,12 +10,14 @@ struct SpokenScreen: Hashable {
     var text: String
     /// True while it answers a press that was just refused.
     var isFresh = false
+    /// True when it is read only where everything is.
+    var isLong = false
+    /// True for a code or an address, which is its digits.
+    var isCode = false
 
     /// The text as it is compared with an earlier one: without digits, which change while a countdown
     /// runs; a code or an address is its digits.
     var compared: String { isCode ? text : text.filter { !$0.isNumber } }
-
-    private var isCode: Bool { ["phone/address", "phone/digits"].contains(id.rawValue) }
   }
 
   /// The page or overlay; another one is entered, not changed.

@@ -145,7 +145,8 @@ extension SceneBuilder {
       nodes.append(
         Node(
           id: NodeID("first-run/button/" + control.name), role: .text,
-          label: isLit ? words[.rowChosen, ["name": sign.name]] : sign.name, frame: frame,
+          label: isLit ? words[.rowChosen, ["name": sign.name]] : sign.name, reading: .silent,
+          frame: frame,
           cornerRadius: Theme.Radius.field,
           condition: isLit ? [.selected] : [],
           displayItems: tile(sign, meaning: meaning(of: control), isLit: isLit, size)))

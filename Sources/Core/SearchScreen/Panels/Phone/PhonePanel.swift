@@ -176,7 +176,7 @@ extension SceneBuilder {
         frame: Rect(
           x: frame.x + indent, y: top + step.lines * leading, width: frame.width - indent,
           height: leading),
-        style: .body.bold, color: .primaryText)
+        style: .body.bold, color: .primaryText, reading: .code)
       y += height + PhoneMetrics.betweenSteps
     }
     guard !column.digits.isEmpty else { return }
@@ -227,6 +227,7 @@ extension SceneBuilder {
     nodes.append(
       Node(
         id: "phone/digits", role: .text, label: digits.map(String.init).joined(separator: " "),
+        reading: .code,
         frame: Rect(x: corner.x, y: corner.y, width: total, height: box.height),
         displayItems: displayItems))
   }
