@@ -60,12 +60,7 @@ import Testing
     var buffer = [UInt8](repeating: 0, count: 64)
     #expect(read(child.output, &buffer, buffer.count) == 8)
     var tries = 0
-    while processes(marked: mark).count < least, tries < 500 {
-      usleep(10_000)
-      tries += 1
-    }
-    // Those who are only on their way have ended by then.
-    usleep(200_000)
+    while processes(marked: mark).count < least, tries < 5_000 { tries += 1 }
     #expect(processes(marked: mark).count >= least)
 
     if isKilled {

@@ -29,7 +29,7 @@ import TextEntry
       let scene = ScreenLayout(state, text: Self.measurer).scene
       // Without a search key there is a search with every letter.
       let wanted = state.keyboard.page.keys.filter { start == .submit || $0.action != .search }
-      let ids = wanted.map { Element.key($0.id).id }
+      let ids = wanted.map { NodeID.key($0.id) }
       let keys = scene.nodes.filter { ids.contains($0.id) }
 
       let problems = keys.flatMap { Self.problems(of: $0, among: keys) }

@@ -95,6 +95,7 @@ enum Situation: String, CaseIterable {
   case manyFilters
   case filterList
   case savedSearches
+  case surprise
   case emptyBookmarks
   case emptyHistory
   case editing

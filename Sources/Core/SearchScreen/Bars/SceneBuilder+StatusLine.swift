@@ -189,10 +189,8 @@ extension SceneBuilder {
       meanings.append(
         (.space, words[state.wordCompletion == nil ? .intentSpace : .completeWord]))
     }
-    if let run = state.firstRun {
-      // Checked buttons do nothing else.
-      if run.stage == .controller, !run.isFullyTested { return [] }
-      meanings.append((.toggleKeyboardAndResults, words[run.isAlone ? .addAddress : .proceed]))
+    if let hint = state.panel?.hint {
+      meanings.append((hint.intent, words[hint.words]))
     } else if state.visit.overlays.isEmpty, !state.visit.navigation.isEmpty {
       meanings.append((.nextScope, words[.order]))
     } else if state.visit.overlays.isEmpty, state.showsSearch {

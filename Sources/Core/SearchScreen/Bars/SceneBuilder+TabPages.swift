@@ -91,11 +91,14 @@ extension SceneBuilder {
     let pages = state.tabsUnderMore.map { tab -> Row in
       (.tab(tab), .tab(tab), state.title(of: tab), tab == .history ? .clock : .bookmark)
     }
+    let surprise: [Row] =
+      state.offersSurprise
+      ? [("more/surprise", .panel(.surprise(.begin)), words[.surprise], .star)] : []
     let rows: [Row] =
       pages + [
         (.settings, .settings, words[.settings], .gear),
         (.showHelp, .showHelp, words[.buttons], .controller),
-      ] + (state.phone == nil ? [] : [(.usePhone, .usePhone, words[.usePhone], .qrCode)])
+      ] + surprise + (state.phone == nil ? [] : [(.usePhone, .usePhone, words[.usePhone], .qrCode)])
     let widest =
       rows.reduce(0) { max($0, self.width($1.label, .body)) } + TabPageMetrics.listPadding
     let width = min(metrics.width, max(TabPageMetrics.listWidth, widest, savedSearchesWidth))

@@ -25,6 +25,7 @@ package enum Panel: Hashable, Sendable {
   case firstRun(FirstRun)
   case address(AddressPanel)
   case login(LoginPanel)
+  case surprise(SurprisePanel)
 
   /// The feature of the panel.
   var feature: any PanelFeature {
@@ -47,6 +48,7 @@ package enum Panel: Hashable, Sendable {
     case .firstRun(let panel): panel
     case .address(let panel): panel
     case .login(let panel): panel
+    case .surprise(let panel): panel
     }
   }
 
@@ -147,6 +149,7 @@ package enum PanelAction: Hashable, Sendable {
   case firstRun(FirstRun.Action)
   case address(AddressPanel.Action)
   case login(LoginPanel.Action)
+  case surprise(SurprisePanel.Action)
 
   /// Whether it chooses among the answers of a panel.
   var isChoice: Bool {

@@ -13,6 +13,12 @@ package struct PanelTraits: Hashable, Sendable {
     case none, light, usual, full
   }
 
+  /// A button that has a meaning of its own, which the line at the bottom names.
+  package struct Hint: Hashable, Sendable {
+    var intent: IntentName
+    var words: WordKey
+  }
+
   /// What it is in scripts.
   package var screen = Screen.alert
   /// The context of the bindings while it is in front.
@@ -37,6 +43,8 @@ package struct PanelTraits: Hashable, Sendable {
   var takesTextOfPhones = false
   /// Whether it is scanned; not where every press means the same, or is captured.
   var isScanned = true
+  /// The button that has a meaning of its own; `nil` for none.
+  var hint: Hint?
   /// Whether it explains buttons itself, so that hints would repeat it or be wrong at that moment.
   var explainsButtons = false
   /// Whether it is a list through which pages go by several rows.

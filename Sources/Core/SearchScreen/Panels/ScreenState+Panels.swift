@@ -86,6 +86,8 @@ extension ScreenState {
     case .firstRun(let action): reduce(\.firstRun, action, firstRunInput, in: view)
     case .address(let action): reduce(\.address, action, sources.map(\.id), in: view)
     case .login(let action): reduce(\.login, action, (), in: view)
+    case .surprise(.begin): openSurprise()
+    case .surprise(let action): reduce(\.surprise, action, (), in: view)
     }
   }
 
@@ -167,5 +169,9 @@ extension Panel {
   fileprivate var login: LoginPanel? {
     get { if case .login(let panel) = self { panel } else { nil } }
     set { if let newValue { self = .login(newValue) } }
+  }
+  fileprivate var surprise: SurprisePanel? {
+    get { if case .surprise(let panel) = self { panel } else { nil } }
+    set { if let newValue { self = .surprise(newValue) } }
   }
 }

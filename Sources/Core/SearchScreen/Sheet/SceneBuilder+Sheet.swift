@@ -65,7 +65,7 @@ extension SceneBuilder {
     return (lines, max(art.maxY, bottom) - column.y)
   }
 
-  private func artworkSize(of item: Item, highest: Int) -> Size {
+  func artworkSize(of item: Item, highest: Int) -> Size {
     let size =
       switch state.shape(of: item.category) {
       case .poster: SheetMetrics.poster

@@ -159,6 +159,7 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
     fieldPopularity, fieldRank, fieldReadings, fieldImage, fieldLink, fieldAdded
 
   // The panel that pairs a phone, and the phones in the settings
+  case surprise, surpriseAnother
   case usePhone, phoneJoin, phoneScan, phoneEnter, phoneNewCode, phoneNone, phonesConnected,
     phonePaired, phoneNoNetwork, phoneNoPort, phoneTooManyTries, phones, phonesDetail,
     phoneConnected, phoneForget, phoneForgetDetail, phonesForget, watchScreen, watchScreenDetail

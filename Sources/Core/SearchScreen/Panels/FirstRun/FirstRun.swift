@@ -284,6 +284,10 @@ package struct FirstRun: Feature, PanelFeature {
   package var traits: PanelTraits {
     PanelTraits(.firstRun) {
       $0.bindings = .results
+      // Checked buttons do nothing else.
+      $0.explainsButtons = stage == .controller && !isFullyTested
+      $0.hint = PanelTraits.Hint(
+        intent: .toggleKeyboardAndResults, words: isAlone ? .addAddress : .proceed)
       $0.isWholeScreen = true
       $0.isPage = true
     }

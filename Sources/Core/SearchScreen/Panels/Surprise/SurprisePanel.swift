@@ -1,0 +1,77 @@
+internal import CatalogModel
+internal import FocusEngine
+internal import Geometry
+internal import InputMapping
+internal import Support
+
+/// A title that nobody has opened yet, drawn by lot from those that the landing knows.
+package struct SurprisePanel: Feature, PanelFeature {
+  package enum Action: Hashable, Sendable {
+    /// Opens the panel.
+    case begin
+    /// Shows the next title; after the last one the first.
+    case another
+    /// Opens the title on the screen.
+    case open
+  }
+
+  /// The titles in the order of the draw, at least one.
+  let titles: [Item]
+  /// The place of the title on the screen.
+  private(set) var place = 0
+
+  /// The title on the screen.
+  var item: Item { titles[place] }
+
+  mutating func reduce(_ action: Action, _ input: Void, _ step: inout Step) {
+    switch action {
+    case .begin: break
+    case .another:
+      guard titles.count > 1 else { return step.refuse() }
+      place = (place + 1) % titles.count
+    case .open:
+      step.close(quietly: true)
+      step.perform(.title(.open, item))
+    }
+  }
+
+  // MARK: Panel
+
+  // Each title is a page of its own to a listener, who hears it as it comes.
+  package var name: String { "surprise/" + item.id.rawValue }
+  package var title: String { item.title }
+  package var traits: PanelTraits {
+    var traits = PanelTraits.ofAlerts
+    traits.hint = PanelTraits.Hint(intent: .toggleKeyboardAndResults, words: .surpriseAnother)
+    return traits
+  }
+
+  /// The button that jumps between keyboard and results shows another title.
+  func action(for intent: Intent) -> PanelAction? {
+    intent == .toggleKeyboardAndResults ? .surprise(.another) : nil
+  }
+}
+
+extension ScreenState {
+  /// Whether there is a title that nobody has opened yet, and something to open it with.
+  var offersSurprise: Bool { !surprises.isEmpty }
+
+  /// The titles of the landing that can be opened and never were.
+  private var surprises: [Item] {
+    let known = Set(landing.openings.map(\.id) + landing.unfinished.map(\.item.id))
+    return landing.popularItems.filter { !known.contains($0.id) && canOpen($0) }
+  }
+
+  /// Shows a title by lot. The time of the press is the lot, so that a replay draws the same one.
+  mutating func openSurprise() -> [Effect] {
+    let lots = surprises.map { item -> (lot: UInt64, item: Item) in
+      var hash = FNV1a()
+      hash.add(item.id.rawValue)
+      hash.add(now.milliseconds)
+      return (hash.value, item)
+    }
+    guard !lots.isEmpty else { return bump() }
+    let drawn = lots.sorted { ($0.lot, $0.item.id.rawValue) < ($1.lot, $1.item.id.rawValue) }
+    return push(.surprise(SurprisePanel(titles: drawn.map(\.item))))
+  }
+}
