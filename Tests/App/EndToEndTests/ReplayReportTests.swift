@@ -93,7 +93,8 @@ struct ReplayReportTests {
     process.arguments = ["replay", "--watch", "--once", file]
     process.environment = home.environment
     process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
+    // Why a script cannot be played is said on standard error.
+    process.standardError = output
     try process.run()
     defer {
       kill(process.processIdentifier, SIGKILL)
