@@ -19,6 +19,20 @@ struct RecordingTests {
     #expect(ended.output.contains("by intent"))
   }
 
+  @Test func `recordings of this screen play to their last digest`() throws {
+    let home = try Home()
+    let files = try FileManager.default.contentsOfDirectory(atPath: Self.recordings)
+    let exact = files.filter { $0.hasSuffix(".healed.replay.jsonl") }.sorted()
+
+    let ended = try home.run(["replay"] + exact.map { "\(Self.recordings)/\($0)" })
+
+    // Each recording has one: what was meant, as inputs for the screen as it is.
+    #expect(exact.count == files.count / 2 && exact.count > 10)
+    #expect(ended.status == 0, "\(ended.output)\(ended.errors)")
+    // Another catalogue or other bindings than those that they were made with compare no digest.
+    #expect(!ended.output.contains("by intent"), "\(ended.output)")
+  }
+
   @Test func `a recording for people ends with F9, is readable and passes`() throws {
     let home = try Home()
     let file = home.folder.appending(path: "visit.replay.yaml").path
