@@ -29,7 +29,10 @@ struct ReplayCommandTests {
     #expect(ended.status == 1)
     #expect(ended.output.contains("::error file=\(file),line=6"), "\(ended.output)")
     #expect(ended.output.contains("again: couchsearch replay \(file)"))
-    #expect(try String(contentsOf: junit, encoding: .utf8).contains("type=\"expectation query\""))
+    let xml = try String(contentsOf: junit, encoding: .utf8)
+    #expect(xml.contains("type=\"expectation query\""))
+    let message = "message=\"\(file):6: the expectation does not hold; query: expected “x”, found “star”\""
+    #expect(xml.contains(message), "\(xml)")
     #expect(!text.contains("http://") || text.contains("http://www.w3.org/2000/svg"))
     #expect(!text.contains("https://"))
     #expect(

@@ -43,6 +43,33 @@ struct ReplayReportTests {
     #expect(page.contains("1 of 2 failed"))
   }
 
+  @Test(arguments: [["--jobs", "2"], ["--repeat", "2"], ["--repeat", "2", "--jobs", "2"]])
+  func `the page of several processes is that of one`(way: [String]) throws {
+    let home = try Home()
+    var files = try (0..<13).map { try script("a\($0)", "  - tap: right\n", in: home) }
+    files.append(try script("b", "  - text: toy\n  - expect: {query: x}\n", in: home))
+    files.append(try script("c", "  - tpa: down\n", in: home))
+    func page(_ name: String, _ way: [String]) throws -> (page: String, run: Home.Ended) {
+      let file = home.folder.appending(path: name)
+      let run = try home.run(
+        ["replay"] + files + way + ["--html", file.path, "--results", name + ".jsonl"])
+      return (try home.browse(file, fragment: "check"), run)
+    }
+    func check(_ page: String) -> Substring? { page.firstMatch(of: /data-check="[^"]+"/)?.output }
+
+    let one = try page("one.html", [])
+    let several = try page("several.html", way)
+
+    #expect(several.run.status == 65, "\(several.run.output)\(several.run.errors)")
+    #expect(check(one.page)?.contains("15 cases, ") == true)
+    #expect(check(several.page) == check(one.page))
+    #expect(several.page.contains("2 of 15 failed"))
+    #expect(several.page.contains("“x”") && several.page.contains("tpa: unknown key"))
+    let results = try String(
+      contentsOf: home.folder.appending(path: "several.html.jsonl"), encoding: .utf8)
+    #expect(!results.contains("data:image"))
+  }
+
   @Test func `a golden that differs is shown before, after and with a slider`() throws {
     let home = try Home()
     let file = try script("look", "  - golden: start\n", in: home)

@@ -120,10 +120,15 @@ struct ReplayUnplayedTests {
 
     // No screen opens within a millisecond, so that the process is ended.
     let ended = try home.run(
-      ["replay", folder.path, "--timeout", "0.001", "--junit", junit.path] + way)
+      [
+        "replay", folder.path, "--timeout", "0.001", "--junit", junit.path, "--html",
+        "page.html",
+      ] + way)
     let xml = try String(contentsOf: junit, encoding: .utf8)
+    let page = try home.browse(home.folder.appending(path: "page.html"), fragment: "check")
 
     #expect(ended.status == 75, "\(ended.output)\(ended.errors)")
+    #expect(page.contains("3 of 3 failed"), "\(page.suffix(300))")
     #expect(xml.contains("tests=\"3\" failures=\"0\" errors=\"3\""), "\(xml)")
   }
 

@@ -27,6 +27,18 @@ struct ReportTests {
     #expect(!text.contains("\u{1}"))
   }
 
+  @Test func `the message of a failure in JUnit has every difference`() {
+    var failed = result(1, FailureIdentity(.expectation, "focus,query"))
+    failed.differences = ["focus: expected key/a, found key/b", "query: expected “<x>”, found “”"]
+
+    let text = JUnitReport([failed]).text
+
+    #expect(
+      text.contains(
+        "message=\"first &lt;line&gt; &amp; ?; focus: expected key/a, found key/b; "
+          + "query: expected “&lt;x&gt;”, found “”\""), "\(text)")
+  }
+
   @Test func `GitHub gets ten annotations at most, the last of which counts the others`() {
     let results = (1...25).map { result($0, FailureIdentity(.expectation, "focus")) }
 

@@ -212,6 +212,9 @@ struct ReplayPlayCommand: ParsableCommand {
   @Option(help: .hidden)
   var plan: String?
 
+  @Flag(help: .hidden)
+  var pages = false
+
   @Option(
     name: [.customLong("inject"), .customLong("lane")],
     help: ArgumentHelp(
@@ -258,9 +261,6 @@ struct ReplayPlayCommand: ParsableCommand {
     }
     guard speed >= 0.05, speed <= 1000 else {
       throw ValidationError("--speed takes a number from 0.05 to 1000.")
-    }
-    guard html == nil || (jobs == 1 && repeats == 1) else {
-      throw ValidationError("--html runs in one process: leave out --jobs and --repeat.")
     }
     guard shard == nil || shard.flatMap(Shard.init) != nil else {
       throw ValidationError("--shard takes a part such as 1/4; found “\(shard ?? "")”.")
@@ -327,6 +327,7 @@ struct ReplayPlayCommand: ParsableCommand {
       request.junit = junit
       request.isForGitHub = github
       request.html = html
+      request.addsPages = pages
       request.blesses = bless
       request.isStrict = strictPixels
       request.isWithoutPixels = isWithoutPixels

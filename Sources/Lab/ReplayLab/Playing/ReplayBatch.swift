@@ -40,6 +40,8 @@ package struct ReplayBatch {
     package var isForGitHub = false
     /// A file for a page that shows every step.
     package var html: String?
+    /// Whether results have their parts of a page, for the process that writes it.
+    package var addsPages = false
     /// Whether what is shown becomes the goldens.
     package var blesses = false
     /// Whether the pixels of goldens are left out, which makes them unverified.
@@ -67,6 +69,9 @@ package struct ReplayBatch {
 
     /// Plays nothing.
     package init() {}
+
+    /// Whether the steps of scripts are painted for a page.
+    fileprivate var paintsPages: Bool { html != nil || addsPages }
   }
 
   private let request: Request
@@ -75,7 +80,6 @@ package struct ReplayBatch {
   private var environment: ReplayEnvironment
   /// The setting of the environment beside that of the run.
   private var setting = ReplaySetting()
-  private var pages: [ReplayPage.Case] = []
   /// The window in which scripts are shown; `nil` for none.
   private var window: PlayWindow?
 
@@ -112,18 +116,20 @@ package struct ReplayBatch {
   /// Plays what is planned and tells about it. What cannot be played is a failure like any other.
   /// - Returns: The exit code, as of ``run()``.
   mutating func play(_ plan: ReplayPlan) throws -> Int32 {
-    pages = []
     let asks = plan.plays.map(\.ask)
     let output = try request.results.map { try ResultFile($0, asking: asks) }
     // Should this process end before it can report, the reports say that nothing was played.
-    try report(ResultFile.Contents(asked: asks, results: []).complete, pagesOnly: true)
+    try report(ResultFile.Contents(asked: asks, results: []).complete, isPrinted: false)
     for play in plan.plays {
       for notice in (try? play.script.get())?.notices ?? [] { Console.complain(notice) }
     }
     var results: [ReplayResult] = []
     func tell(_ result: ReplayResult) {
       results.append(result)
-      output?.add(result)
+      var kept = result
+      // Pages are files of their own, but on their way to the process that writes them.
+      if !request.addsPages { kept.page = nil }
+      output?.add(kept)
       ReplaySummary([], request).tell(result)
     }
     if request.jobs > 1 || request.repeats > 1 {
@@ -155,13 +161,12 @@ package struct ReplayBatch {
   }
 
   /// Writes the reports.
-  /// - Parameter pagesOnly: True to print nothing.
-  private func report(_ results: [ReplayResult], pagesOnly: Bool = false) throws {
+  /// - Parameter isPrinted: Whether the sum is printed, too.
+  private func report(_ results: [ReplayResult], isPrinted: Bool = true) throws {
     let summary = ReplaySummary(results, request)
-    if pagesOnly { try summary.writeJUnit() } else { try summary.finish() }
+    if isPrinted { try summary.finish() } else { try summary.writeJUnit() }
     guard let html = request.html else { return }
-    let pages = pagesOnly ? results.map { ReplayPage.Case(result: $0) } : pages
-    try ReplayPage(pages).write(to: html, resources: try ProgramSetup.resources())
+    try ReplayPage(results).write(to: html, resources: try ProgramSetup.resources())
   }
 
   /// The arguments with which another process plays the same way.
@@ -190,9 +195,7 @@ package struct ReplayBatch {
       return try self.play(script, as: play.ask)
     } catch {
       environment.rest()
-      let result = unplayed(play.ask, error)
-      pages.append(ReplayPage.Case(result: result))
-      return result
+      return unplayed(play.ask, error)
     }
   }
 
@@ -224,7 +227,6 @@ package struct ReplayBatch {
     guard !result.passed, reason == nil, let made = original.madeOn, script.isRecording,
       made.program != Program.version
     else { return result }
-    if request.html != nil { pages.removeLast() }
     return try play(
       original.story, as: ask, remark: "by intent: recorded with CouchSearch \(made.program)")
   }
@@ -243,7 +245,7 @@ package struct ReplayBatch {
       window: window)
     let start = Date()
     var (report, trace) = try play(
-      script, goldens, traces: request.html != nil || request.failures != nil, show: show)
+      script, goldens, traces: request.paintsPages || request.failures != nil, show: show)
     let time = Date().timeIntervalSince(start)
     var divergence: String?
     if report.failure != nil, !request.isOnce {
@@ -273,6 +275,7 @@ package struct ReplayBatch {
         ? steps[report.digests.count].line : result.line
     } else if let failure = report.failure {
       result.message = "\(failure)\n\(again)"
+      result.differences = failure.mismatches.map(\.description)
     }
     if result.passed, show.camera?.hasFlicker ?? false {
       result.identity = FailureIdentity(.invariant, "no-flicker")
@@ -283,9 +286,9 @@ package struct ReplayBatch {
         try FailurePicture.write($0.machine, to: "\(folder)/\(ask.place).png")
       }
     }
-    if request.html != nil, let trace {
-      pages.append(
-        ReplayPage.Case(
+    if request.paintsPages, let trace {
+      result.page = try ReplayPage.text(
+        of: ReplayPage.Case(
           result: result, failure: report.failure, trace: trace,
           differences: goldens.differences))
     }

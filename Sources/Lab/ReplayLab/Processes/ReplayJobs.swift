@@ -36,6 +36,7 @@ struct ReplayJobs {
     var results: [Int: ReplayResult] = [:]
     var arguments = arguments
     if request.isOnce { arguments.append("--once") }
+    if request.html != nil { arguments.append("--pages") }
     if let shots = request.shots { arguments += ["--shots", shots] }
     if let film = request.film {
       arguments += ["--film", film, "--film-load", String(request.filmLoad)]

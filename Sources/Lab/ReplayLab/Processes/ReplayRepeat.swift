@@ -33,9 +33,11 @@ struct ReplayRepeat {
     while started < request.repeats || !running.isEmpty {
       while running.count < request.jobs, started < request.repeats {
         let hashing = started.isMultiple(of: 2) ? "1" : nil
+        // One of the runs is enough to be looked at.
+        let pages = request.html != nil && started == 0 ? ["--pages"] : []
         running.append(
           try ReplayChild(
-            asks, ["--once"] + arguments, environment: ["SWIFT_DETERMINISTIC_HASHING": hashing],
+            asks, ["--once"] + pages + arguments, environment: ["SWIFT_DETERMINISTIC_HASHING": hashing],
             repro: repro, ended: anyEnded))
         started += 1
       }
@@ -46,7 +48,14 @@ struct ReplayRepeat {
         all.append(ResultFile.Contents(asked: asks, results: child.results).complete)
       }
     }
-    let results = asks.indices.map { index in Self.compare(all.map { $0[index] }) }
+    let results = asks.indices.map { index in
+      let runs = all.map { $0[index] }
+      var compared = Self.compare(runs)
+      // The pictures of a run that went otherwise would mislead.
+      compared.result.page =
+        compared.differences == 0 ? runs.lazy.compactMap(\.page).first : nil
+      return compared
+    }
     let differences = results.reduce(0) { $0 + $1.differences }
     let broken = all.count { $0.contains { $0.identity?.isOfProcess ?? false } }
     print(

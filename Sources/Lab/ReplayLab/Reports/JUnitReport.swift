@@ -49,7 +49,8 @@ package struct JUnitReport {
     if let identity = result.identity {
       let element = result.isError ? "error" : "failure"
       let first = result.message.split(separator: "\n").first.map(String.init) ?? ""
-      text += "      <\(element) type=\"\(identity.headline.xml)\" message=\"\(first.xml)\">"
+      let summary = ([first] + result.differences).joined(separator: "; ")
+      text += "      <\(element) type=\"\(identity.headline.xml)\" message=\"\(summary.xml)\">"
       text += "\(result.message.xml)</\(element)>\n"
     }
     if let picture = result.picture {

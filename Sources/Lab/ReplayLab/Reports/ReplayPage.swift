@@ -20,14 +20,18 @@ struct ReplayPage {
   /// The contents of the page as JSON, a text for each script.
   private let cases: [String]
 
-  /// Makes a page of scripts that were played.
+  /// Makes a page of results: what was painted of each, or what is said of it where nothing was.
   /// - Throws: `RenderingError` when a picture cannot be painted.
-  init(_ cases: [Case]) throws {
+  init(_ results: [ReplayResult]) throws {
+    cases = try results.map { try $0.page ?? Self.text(of: Case(result: $0)) }
+  }
+
+  /// The part of a page about a script, as JSON.
+  /// - Throws: `RenderingError` when a picture cannot be painted.
+  static func text(of one: Case) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    self.cases = try cases.map { one in
-      String(decoding: try encoder.encode(try ReplayPageCase(one)), as: UTF8.self)
-    }
+    return String(decoding: try encoder.encode(try ReplayPageCase(one)), as: UTF8.self)
   }
 
   /// Makes a page of the scripts on other pages, in their order.

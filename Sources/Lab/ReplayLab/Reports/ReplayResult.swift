@@ -12,6 +12,8 @@ package struct ReplayResult: Hashable, Sendable, Codable {
   package var identity: FailureIdentity?
   /// Everything about the failure, in lines; empty when it passed.
   package var message: String
+  /// The differences between what was expected and what was found, a line for each.
+  package var differences: [String] = []
   /// Wall time, in milliseconds.
   package var wallMilliseconds: Int
   /// Time on the logical clock, in milliseconds.
@@ -29,6 +31,8 @@ package struct ReplayResult: Hashable, Sendable, Codable {
   package var remark = ""
   /// A picture of the screen at its failure; `nil` for none.
   package var picture: String?
+  /// The part of a page about it, as JSON; `nil` where no page is written.
+  var page: String?
   /// Goldens whose pixels could not be compared here, by name.
   package var unverified: [String]
   /// The command that plays it again.
