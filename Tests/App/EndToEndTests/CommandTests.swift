@@ -212,6 +212,31 @@ struct CommandTests {
     #expect(ended.status == 0, "\(ended.output)\(ended.errors)")
   }
 
+  /// Scripts that are about one language, or about what is at the right and at the left.
+  private static let ofOneLanguage: Set = [
+    "blind-visit", "spoken-changes",  // what is said aloud
+    "first-run", "words-as-filters", "complete-words",  // the languages, and words of one of them
+    "dial", "keyboard-memory",  // letters of a keyboard that is not the first everywhere
+    "scopes", "four-down-four-up",  // directions that a mirrored screen turns around
+    "map",  // genres by their names in a configuration
+    "rebind",  // a name within a sentence
+  ]
+
+  @Test(arguments: ["he", "ja", "de"])
+  func `scripts in English hold on screens in other languages`(locale: String) throws {
+    let home = try Home()
+    let folder = Home.package.appending(path: "Tests/Replays")
+    let scripts = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".replay.yaml") }
+      .filter { !Self.ofOneLanguage.contains($0.replacing(".replay.yaml", with: "")) }.sorted()
+
+    let ended = try home.run(
+      ["replay", "--locale", locale] + scripts.map { folder.appending(path: $0).path })
+
+    #expect(scripts.count > 30)
+    #expect(ended.status == 0, "\(ended.output)\(ended.errors)")
+  }
+
   @Test func `a focus map prints what every move did, and why`() throws {
     let home = try Home()
     let map = home.folder.appending(path: "map.json")

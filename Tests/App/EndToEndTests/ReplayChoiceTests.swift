@@ -99,6 +99,67 @@ struct ReplayChoiceTests {
       "\(ended.output)")
   }
 
+  @Test(arguments: ["he", "ja", "ko", "ru"])
+  func `keys, groups and words of a script are those of its own language on any screen`(
+    locale: String
+  ) throws {
+    let home = try Home()
+    let steps = """
+        - goto: key/s
+        - tap: select
+        - pointer: click key/t
+        - wait: {settled: yes}
+        - expect: {query: st}
+        - tap: clear
+        - tap: settings
+        - expect: {title: Settings, shows: ["Appearance: *"], focus: {label: "Language: *"}}
+      """
+    let head = "replay: 1\nsteps:\n"
+    let file = try write(head + steps, to: "a.replay.yaml", in: home)
+    let wrong = try [
+      "expect: {title: Sittings}", "expect: {shows: [\"Appearances: *\"]}",
+      "expect: {hides: [\"Appearance: *\"]}", "expect: {focus: {label: \"Languages: *\"}}",
+    ].enumerated().map {
+      try write(head + steps + "\n  - \($1)\n", to: "w\($0).replay.yaml", in: home)
+    }
+
+    let ended = try home.run(["replay", file, "--locale", locale])
+    let failed = try home.run(["replay", "--once", "--locale", locale] + wrong)
+
+    #expect(ended.status == 0, "\(ended.output)\(ended.errors)")
+    #expect(failed.output.contains("0 passed, 4 failed"), "\(failed.output)\(failed.errors)")
+    #expect(failed.output.split(separator: "\n").count { $0.contains(".yaml:11: ") } == 4)
+  }
+
+  @Test func `what was kept in another language is unverified, and never overwritten in silence`()
+    throws
+  {
+    let home = try Home()
+    let text = "replay: 1\nalways: [as-kept]\nsteps: [{tap: right}, {golden: g}]\n"
+    let file = try write(text, to: "a.replay.yaml", in: home)
+    let story = home.folder.appending(path: "a.goldens/story.txt")
+
+    let kept = try home.run(["replay", file, "--bless"])
+    let english = try String(contentsOf: story, encoding: .utf8)
+    let other = try home.run(["replay", file, "--locale", "he"])
+    let strict = try home.run(["replay", file, "--locale", "he", "--strict-pixels"])
+    let again = try home.run(["replay", file, "--locale", "he", "--bless"])
+    let hebrew = try String(contentsOf: story, encoding: .utf8)
+    let same = try home.run(["replay", file, "--locale", "he", "--strict-pixels"])
+    let back = try home.run(["replay", file])
+    try Data(hebrew.replacing("focus", with: "f0cus").utf8).write(to: story)
+    let changed = try home.run(["replay", file, "--locale", "he", "--once"])
+
+    #expect(kept.status == 0 && again.status == 0, "\(kept.errors)\(again.errors)")
+    #expect(!english.contains("language") && hebrew.hasPrefix("language he\n"), "\(hebrew)")
+    #expect(other.status == 0, "\(other.output)")
+    #expect(other.output.contains("2 unverified"), "\(other.output)")
+    #expect(strict.status == 6)
+    #expect(same.status == 0, "\(same.output)")
+    #expect(back.output.contains("2 unverified"), "\(back.output)")
+    #expect(changed.status == 1, "\(changed.output)")
+  }
+
   @Test func `pictures, goldens and stories of scripts and cases never overwrite each other`()
     throws
   {

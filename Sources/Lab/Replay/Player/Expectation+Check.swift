@@ -30,7 +30,10 @@ extension Expectation {
     }
     let node = screen.focusedNode
     compare("focus.role", focusRole, node?.role.rawValue ?? "nothing", into: &found)
-    if let focusLabel, !focusLabel.matches(node?.label ?? "") {
+    let labels =
+      focusLabel == nil
+      ? [] : [node?.label ?? ""] + (node.flatMap { screen.writtenLabels[$0.id] }.map { [$0] } ?? [])
+    if let focusLabel, !labels.contains(where: focusLabel.matches) {
       found.append(
         Mismatch(
           key: "focus.label", expected: "“\(focusLabel)”", found: "“\(node?.label ?? "")”"))
@@ -115,7 +118,7 @@ extension Expectation {
   private func topMismatches(on screen: Readout) -> [Mismatch] {
     var found: [Mismatch] = []
     compare("screen", self.screen?.rawValue, screen.screen.rawValue, into: &found)
-    if let title, !title.matches(screen.title) {
+    if let title, !screen.titles.contains(where: title.matches) {
       let words = screen.title.isEmpty ? "nothing on top" : "“\(screen.title)”"
       found.append(Mismatch(key: "title", expected: "“\(title)”", found: words))
     }
@@ -142,7 +145,7 @@ extension Expectation {
       found += suggestions.mismatches("suggestions", count: chips.count, things: chips)
       found += suggestions.labelMismatches(in: chips)
     }
-    if let notice, !notice.matches(state.notice) {
+    if let notice, !screen.notices.contains(where: notice.matches) {
       found.append(
         Mismatch(key: "notice", expected: "“\(notice)”", found: "“\(state.notice)”"))
     }

@@ -7,6 +7,12 @@ internal import TextEntry
 extension Glob {
   /// The number in `results/3`; `nil` in any other name.
   var cardNumber: Int? { pattern.hasPrefix("results/") ? Int(pattern.dropFirst(8)) : nil }
+
+  /// The name of the key in `key/a`; `nil` in any other name, and where it may be several.
+  var keyName: String? {
+    let name = pattern.dropFirst(4)
+    return pattern.hasPrefix("key/") && !name.isEmpty && name != "*" ? String(name) : nil
+  }
 }
 
 extension Readout {

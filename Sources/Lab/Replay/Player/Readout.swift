@@ -15,6 +15,8 @@ struct Readout {
   var log = ReplayLog()
   var presses = 0
   var milliseconds = 0
+  /// The words of the language that the script is written in; `nil` where the screen has them.
+  var words: Words?
 
   private var screenState: ScreenState { machine.state }
   private var scene: Scene { machine.layout.scene }
@@ -61,11 +63,51 @@ struct Readout {
   }
 
   /// The title of what is on top; empty when nothing is.
-  var title: String {
-    switch screenState.visit.overlays.last?.content {
-    case .settings(let page): screenState.list(of: page).title
+  var title: String { Self.title(of: screenState) }
+
+  private static func title(of state: ScreenState) -> String {
+    switch state.visit.overlays.last?.content {
+    case .settings(let page): state.list(of: page).title
     case let panel: panel?.title ?? ""
     }
+  }
+
+  // MARK: In the language of the script
+
+  /// The state with the words of the language that the script is written in; `nil` where it has them.
+  private var writtenState: ScreenState? {
+    words.map { words in
+      var state = screenState
+      state.settings.words = words
+      return state
+    }
+  }
+
+  /// The texts of the screen's language with those of the script's, for words that the screen keeps.
+  private var writtenTexts: [String: String] {
+    guard let words else { return [:] }
+    let here = screenState.settings.words
+    return Dictionary(
+      WordKey.allCases.map { (here[$0], words[$0]) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The title of what is on top, in the language of the screen and in that of the script.
+  var titles: [String] {
+    guard let writtenState else { return [title] }
+    return [title, Self.title(of: writtenState)] + [writtenTexts[title]].compactMap(\.self)
+  }
+
+  /// The notice, in the language of the screen and in that of the script.
+  var notices: [String] {
+    [screenState.notice] + (writtenState.map { [$0.notice] } ?? [])
+  }
+
+  /// The labels of nodes in the language of the script; empty where that is the screen's.
+  var writtenLabels: [NodeID: String] {
+    guard let writtenState else { return [:] }
+    let scene = ScreenLayout(writtenState, text: FixedTextMeasurer()).scene
+    return Dictionary(
+      scene.nodes.map { ($0.id, $0.label) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Tells whether the item on the topmost sheet is a bookmark; `nil` without a sheet.
@@ -132,8 +174,9 @@ struct Readout {
 
   /// The chips below the keyboard.
   var suggestions: [Thing] {
-    scene.nodes.filter { $0.focus?.section == ScreenSection.suggestions.id }
-      .map { Thing(id: $0.id.rawValue, label: $0.label) }
+    let written = writtenLabels
+    return scene.nodes.filter { $0.focus?.section == ScreenSection.suggestions.id }
+      .map { Thing(id: $0.id.rawValue, label: written[$0.id] ?? $0.label) }
   }
 
   /// The number of results in all: the matches of a search, else the cards that are there.
@@ -144,12 +187,15 @@ struct Readout {
       ? page.sections.reduce(0) { $0 + $1.total } : sections.reduce(0) { $0 + $1.total }
   }
 
-  /// The labels that can be seen.
+  /// The labels that can be seen, in the language of the screen and in that of the script.
   var labels: [String] {
+    let (written, texts) = (writtenLabels, writtenTexts)
     let canvas = Rect(origin: .zero, size: scene.size)
-    return scene.nodes.compactMap { node in
+    let visible = scene.nodes.filter { node in
       let window = node.clip.map { canvas.intersection($0) } ?? canvas
-      return node.label.isEmpty || !node.frame.intersects(window) ? nil : node.label
+      return !node.label.isEmpty && node.frame.intersects(window)
     }
+    return visible.map(\.label)
+      + visible.flatMap { [written[$0.id], texts[$0.label]].compactMap(\.self) }
   }
 }

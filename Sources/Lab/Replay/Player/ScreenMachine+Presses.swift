@@ -55,6 +55,11 @@ extension ScreenMachine {
   }
 }
 
+extension KeyboardLayout {
+  /// Whether any of its pages has a key of that name.
+  func hasKey(_ name: String) -> Bool { pages.contains { $0.keys.contains { $0.id == name } } }
+}
+
 extension KeyboardState {
   /// Whether the keyboard that is shown has the keys for a text, on any of its pages.
   func types(_ text: String) -> Bool {
@@ -66,11 +71,23 @@ extension KeyboardState {
 
   /// The number of presses of the globe key to the nearest keyboard that has the keys for a text; `nil`
   /// when none of the others has.
-  func turns(to text: String) -> Int? {
+  func turns(to text: String) -> Int? { turns { $0.types(text) } }
+
+  /// The number of presses of the globe key to the nearest keyboard that has a key of that name; `nil`
+  /// when none of the others has.
+  func turns(toKey name: String) -> Int? { turns { $0.layout.hasKey(name) } }
+
+  /// The number of presses of the globe key to the nearest keyboard whose dial has a group, 0 where it is
+  /// shown; `nil` when none has.
+  func turns(toGroup group: String) -> Int? {
+    layout.groups.contains(group) ? 0 : turns { $0.layout.groups.contains(group) }
+  }
+
+  private func turns(to isWanted: (KeyboardState) -> Bool) -> Int? {
     var keyboard = self
     for turns in 1..<max(1, layouts.count) {
       keyboard.showNextLayout()
-      if keyboard.types(text) { return turns }
+      if isWanted(keyboard) { return turns }
     }
     return nil
   }

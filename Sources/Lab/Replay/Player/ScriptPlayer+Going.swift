@@ -13,6 +13,7 @@ extension ScriptPlayer {
   /// `results/3` is the fourth card of the results area.
   mutating func go(to wanted: Glob) throws(ScriptFailure) {
     let glob = standIn(for: wanted)
+    try showKeyboard(with: glob)
     if let card = try card(numbered: glob) {
       try go {
         $0 == card

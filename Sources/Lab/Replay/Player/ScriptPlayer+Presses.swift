@@ -66,6 +66,7 @@ extension ScriptPlayer {
       throw failure("no gamepad is plugged in that could turn the dial")
     }
     for group in groups {
+      try showKeyboard(withGroup: group)
       let layout = stage.machine.state.keyboard.layout
       guard let sector = layout.groups.firstIndex(of: group) else {
         throw failure(
@@ -118,8 +119,11 @@ extension ScriptPlayer {
     try send(.pointerClicked(point))
   }
 
-  private func place(of target: PointerAct.Target) throws(ScriptFailure) -> Point {
-    if case .element(let glob) = target { _ = try card(numbered: glob) }
+  private mutating func place(of target: PointerAct.Target) throws(ScriptFailure) -> Point {
+    if case .element(let glob) = target {
+      _ = try card(numbered: glob)
+      try showKeyboard(with: glob)
+    }
     guard let place = target.place(on: stage.machine) else {
       throw failure(
         "the pointer cannot go to \(target): \(readout.hint(for: Glob(target.description)))")

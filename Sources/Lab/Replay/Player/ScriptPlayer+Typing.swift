@@ -25,6 +25,20 @@ extension ScriptPlayer {
     }
   }
 
+  /// Shows the keyboard of the person's that has a key, where the one that is shown has it on no page.
+  mutating func showKeyboard(with name: Glob) throws(ScriptFailure) {
+    guard let key = name.keyName, readout.screen == .search else { return }
+    let keyboard = stage.machine.state.keyboard
+    guard !keyboard.layout.hasKey(key), let turns = keyboard.turns(toKey: key) else { return }
+    for _ in 0..<turns { try turnGlobe() }
+  }
+
+  /// Shows the keyboard of the person's whose dial has a group, where the one that is shown has it not.
+  mutating func showKeyboard(withGroup group: String) throws(ScriptFailure) {
+    guard let turns = stage.machine.state.keyboard.turns(toGroup: group) else { return }
+    for _ in 0..<turns { try turnGlobe() }
+  }
+
   /// Shows the next of the person's keyboards: with the globe key, where the page has it.
   private mutating func turnGlobe() throws(ScriptFailure) {
     let functions = stage.machine.state.keyboard.page.functions

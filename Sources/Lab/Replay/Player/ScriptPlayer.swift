@@ -27,6 +27,8 @@ package struct ScriptPlayer<Host: EffectHost> {
   package var onStep: ((ScriptStep) -> Void)?
   /// Called before every press, with its name.
   package var onPress: ((String) -> Void)?
+  /// The words of the language that scripts are written in, where the screen speaks another one.
+  package var words: Words?
   let port: any InputPort
   let bindings: BindingTable
 
@@ -186,7 +188,7 @@ package struct ScriptPlayer<Host: EffectHost> {
     Readout(
       machine: stage.machine, hasQuit: stage.hasQuit, isWaiting: stage.isWaiting, log: stage.log,
       presses: report.presses - lastCheck.presses,
-      milliseconds: stage.now - lastCheck.time)
+      milliseconds: stage.now - lastCheck.time, words: words)
   }
 
   func failure(

@@ -67,6 +67,8 @@ package struct Script: Hashable, Sendable {
     package var size: Pixels?
     /// A language and perhaps a country: `en`, `ko_KR`.
     package var locale: String?
+    /// The language of the words in the script: that of its screen.
+    package var language: String { locale ?? "en" }
     /// Dark or light.
     package var theme: Theme.Appearance?
     /// The arrangement or the id of the keyboard: `linear`, `en-qwerty`.

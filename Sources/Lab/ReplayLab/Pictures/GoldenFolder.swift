@@ -24,6 +24,7 @@ final class GoldenFolder {
 
   let folder: String
   private let setup: ProgramSetup
+  private let usualLanguage: String
   /// The folder into which they are written instead of being compared.
   private let output: String?
   private let paints: Bool
@@ -36,16 +37,28 @@ final class GoldenFolder {
   /// - Parameters:
   ///   - folder: The folder beside the script, or that of a case in it.
   ///   - setup: The settings with which it is played.
+  ///   - usualLanguage: The language of the script.
   ///   - output: The folder to write to instead of comparing; `nil` compares.
   ///   - paints: True to compare pixels.
-  init(_ folder: String, setup: ProgramSetup, output: String?, paints: Bool = true) {
+  init(
+    _ folder: String, setup: ProgramSetup, usualLanguage: String, output: String?,
+    paints: Bool = true
+  ) {
+    self.usualLanguage = usualLanguage
     self.paints = paints
     self.folder = folder
     self.setup = setup
     self.output = output
   }
 
-  private lazy var story = StoryGolden(folder: output ?? folder)
+  private lazy var story = StoryGolden(
+    folder: output ?? folder, language: language, usualLanguage: usualLanguage)
+
+  /// The language of the words on the screen.
+  private var language: String { setup.settings.locale ?? setup.systemLocale }
+
+  /// The name of a story that was kept in another language, which says nothing here; empty for none.
+  var unverifiedStory: [String] { story.isElsewhere ? [StoryGolden.name] : [] }
 
   /// Compares a step with the story that was kept.
   func compare(_ entry: StoryEntry) -> [Mismatch] {
@@ -60,11 +73,23 @@ final class GoldenFolder {
 
   /// The same goldens, for another run.
   var fresh: GoldenFolder {
-    GoldenFolder(folder, setup: setup, output: output, paints: paints)
+    GoldenFolder(
+      folder, setup: setup, usualLanguage: usualLanguage, output: output, paints: paints)
   }
 
   private func path(_ name: String, _ tier: Tier) -> String {
     "\(output ?? folder)/\(name).\(tier.rawValue)"
+  }
+
+  /// What stands before the language, at the end of a fingerprint.
+  private static let languageMark = ", locale "
+
+  /// Whether a golden was kept in another language: its words are others, and whatever is as long as they
+  /// are.
+  private func isElsewhere(_ fingerprint: String) -> Bool {
+    let parts = fingerprint.trimmingCharacters(in: .newlines)
+      .components(separatedBy: Self.languageMark)
+    return parts.count == 2 && parts[1] != language
   }
 
   /// The fingerprint of everything that decides the pixels besides the scene.
@@ -73,7 +98,7 @@ final class GoldenFolder {
     let size = setup.settings.window.size
     return try RenderingFingerprint.current() + ", \(size.width)×\(size.height)"
       + ", \(theme.appearance.rawValue), text \(theme.textScale)"
-      + ", locale \(setup.settings.locale ?? setup.systemLocale)"
+      + Self.languageMark + language
   }
 
   private func painted(_ scene: Scene) throws -> RGBAImage {
@@ -113,6 +138,10 @@ final class GoldenFolder {
 
   private func verdict(on shot: Shot) throws -> GoldenVerdict {
     var verdict = GoldenVerdict()
+    if let stored = text(shot.name, .fingerprint), isElsewhere(stored) {
+      verdict.isUnverified = true
+      return verdict
+    }
     guard let outline = text(shot.name, .outline), let display = text(shot.name, .display) else {
       verdict.mismatches = [Tier.outline, .display]
         .filter { text(shot.name, $0) == nil }.map { broken(shot.name, $0) }

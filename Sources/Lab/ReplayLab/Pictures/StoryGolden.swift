@@ -7,11 +7,24 @@ struct StoryGolden {
   /// The name of the file in the folder of a script's goldens.
   static let name = "story.txt"
   private let path: String
+  private let language: String
+  private let usualLanguage: String
+  /// Whether it was kept in another language, in which nothing reads as it does here.
+  private(set) var isElsewhere = false
+  /// What stands before the language of a story that is not in that of its script, on its first line.
+  private static let languageMark = "language "
   private var kept: [Int: [String]]?
   private static let mostDifferences = 8
 
-  /// - Parameter folder: The folder of the script's goldens.
-  init(folder: String) { path = folder + "/" + Self.name }
+  /// - Parameters:
+  ///   - folder: The folder of the script's goldens.
+  ///   - language: The language of the words on the screen.
+  ///   - usualLanguage: The language of the script.
+  init(folder: String, language: String, usualLanguage: String) {
+    path = folder + "/" + Self.name
+    self.language = language
+    self.usualLanguage = usualLanguage
+  }
 
   /// Adds an entry to the file.
   func write(_ entry: StoryEntry) throws {
@@ -24,8 +37,9 @@ struct StoryGolden {
     guard let file = FileHandle(forWritingAtPath: path) else {
       throw ProgramError.cannotWrite(path: path, reason: "it is not yours")
     }
-    try file.seekToEnd()
-    try file.write(contentsOf: Data(entry.text.utf8))
+    let isNew = try file.seekToEnd() == 0
+    let head = isNew && language != usualLanguage ? Self.languageMark + language + "\n" : ""
+    try file.write(contentsOf: Data((head + entry.text).utf8))
     try file.close()
   }
 
@@ -40,6 +54,10 @@ struct StoryGolden {
           hint: "look at the screen, then keep it with --bless")
       ]
     }
+    let kind = kept[0]?.first { $0.hasPrefix(Self.languageMark) }
+    let keptIn = kind.map { String($0.dropFirst(Self.languageMark.count)) } ?? usualLanguage
+    isElsewhere = keptIn != language
+    guard !isElsewhere else { return [] }
     let found = ["\(entry.number) \(entry.words)"] + entry.lines
     let old = kept[entry.number] ?? []
     guard old != found else { return [] }

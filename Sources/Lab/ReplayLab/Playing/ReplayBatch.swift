@@ -236,7 +236,8 @@ package struct ReplayBatch {
   ) throws -> ReplayResult {
     let setup = try environment.setup(for: script)
     let goldens = GoldenFolder(
-      ask.goldens, setup: setup, output: request.goldens, paints: !request.isWithoutPixels)
+      ask.goldens, setup: setup, usualLanguage: script.app.language, output: request.goldens,
+      paints: !request.isWithoutPixels)
     let show = Show(
       painter: try request.shots.map {
         try ShotPainter(folder: "\($0)/\(ask.place)", setup: setup)
@@ -261,8 +262,8 @@ package struct ReplayBatch {
     var result = ReplayResult(
       file: ask.file, name: ask.name, identity: failed,
       wallMilliseconds: Int(time * 1000), milliseconds: report.milliseconds,
-      presses: report.presses, digest: report.digest, unverified: report.unverified,
-      repro: repro(ask))
+      presses: report.presses, digest: report.digest,
+      unverified: report.unverified + goldens.unverifiedStory, repro: repro(ask))
     result.story = "screens \(report.screens), states \(report.story)"
     result.line = report.failure?.line
     result.cutAfter = script.cutAfter

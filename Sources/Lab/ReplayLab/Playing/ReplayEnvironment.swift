@@ -15,6 +15,8 @@ final class ReplayEnvironment {
   private struct Prepared {
     var setup: ProgramSetup
     var program: ProgramSetup.Opened
+    /// The words of the language that scripts are written in, where the screen speaks another one.
+    var words: Words?
   }
 
   private let options: RunOptions
@@ -107,6 +109,7 @@ final class ReplayEnvironment {
       InjectionLevel.inMemory.contains(level) ? MemoryPort() : try WindowPort(level: level)
     var player = ScriptPlayer(
       machine: program.machine, bindings: setup.bindings, host: host, level: level, port: port)
+    player.words = prepared.words
     if let watchdog = watchdog {
       player.onStep = { step in
         watchdog.begin("\(step.place): \(ScriptDocument.line(for: step.action))")
@@ -128,6 +131,14 @@ final class ReplayEnvironment {
     return try prepared(for: Key(script)).setup
   }
 
+  /// The words of the language that a script is written in, which is that of its set-up, where the screen
+  /// is asked to speak another one.
+  private func words(of key: Key, _ setup: ProgramSetup) throws -> Words? {
+    let written = key.app.language
+    guard let locale = options.locale, locale != written else { return nil }
+    return try setup.loader.words(for: written).words
+  }
+
   private func prepared(for key: Key) throws -> Prepared {
     if let known = cache[key] { return known }
     var setup = try ProgramSetup(options.merging(key.app)) { theme in
@@ -147,7 +158,8 @@ final class ReplayEnvironment {
       setup.settings.screen.skipUnavailable = .off
     }
     let prepared = Prepared(
-      setup: setup, program: try setup.openProgram(text: text, layouts: layouts))
+      setup: setup, program: try setup.openProgram(text: text, layouts: layouts),
+      words: try words(of: key, setup))
     cache[key] = prepared
     return prepared
   }

@@ -37,8 +37,8 @@ struct ReplayRepeat {
         let pages = request.html != nil && started == 0 ? ["--pages"] : []
         running.append(
           try ReplayChild(
-            asks, ["--once"] + pages + arguments, environment: ["SWIFT_DETERMINISTIC_HASHING": hashing],
-            repro: repro, ended: anyEnded))
+            asks, ["--once"] + pages + arguments,
+            environment: ["SWIFT_DETERMINISTIC_HASHING": hashing], repro: repro, ended: anyEnded))
         started += 1
       }
       anyEnded.wait()
