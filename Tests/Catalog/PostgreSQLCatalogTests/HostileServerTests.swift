@@ -82,7 +82,9 @@ import Testing
         connection.send("SELECT 1")
         isAsked = true
       case .lost(let reason): return reason
-      case .connecting, .busy: sched_yield()
+      case .connecting, .busy:
+        var ready = pollfd(fd: connection.socket, events: connection.events, revents: 0)
+        _ = poll(&ready, 1, 100)
       }
     }
     return "it is still at it"
