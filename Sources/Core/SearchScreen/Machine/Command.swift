@@ -3,7 +3,8 @@ package import CatalogModel
 /// What a control does: on Select, or where it is held.
 ///
 /// A layout notes it beside the identifier of the control's node, so that nothing is read from the spelling of an
-/// identifier. A feature performs the commands of its own; here they are only told apart.
+/// identifier. A feature performs the commands of its own; here they are only told apart. Every control of every
+/// layout holds one, so those with much in them are boxed.
 package enum Command: Hashable, Sendable {
   // MARK: The search screen
 
@@ -59,7 +60,7 @@ package enum Command: Hashable, Sendable {
   // MARK: Panels
 
   /// What a control of a panel does.
-  case panel(PanelAction)
+  indirect case panel(PanelAction)
   /// A button of a sheet.
   case sheetButton(SheetButton)
   /// A person or genre on a sheet, which becomes a filter.
@@ -77,15 +78,15 @@ package enum Command: Hashable, Sendable {
 
   /// Nothing: an answer that only closes, a row that only says something.
   case nothing
-  case title(TitleCommand, Item)
+  indirect case title(TitleCommand, Item)
   case history(HistoryCommand)
-  case setFilter(FilterCommand)
+  indirect case setFilter(FilterCommand)
   case choose(Scope)
   case savedSearches(SavedSearchCommand)
-  case settingsPage(SettingsCommand)
-  case buttons(ButtonsCommand)
-  case sources(SourcesCommand)
-  case library(LibraryCommand)
+  indirect case settingsPage(SettingsCommand)
+  indirect case buttons(ButtonsCommand)
+  indirect case sources(SourcesCommand)
+  indirect case library(LibraryCommand)
   case phones(PhonesCommand)
   case kiosk(KioskCommand)
   /// Closes the program.

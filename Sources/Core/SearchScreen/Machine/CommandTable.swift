@@ -31,6 +31,8 @@ package struct CommandTable: Sendable {
 
   /// The controls, in node order.
   package private(set) var all: [Entry] = []
+  /// The identifiers of the controls, in the same order: looking one up copies nothing else.
+  private var ids: [NodeID] = []
   /// The sections with their identifiers, in layout order.
   package private(set) var sections: [(id: NodeID, section: ScreenSection)] = []
 
@@ -42,18 +44,17 @@ package struct CommandTable: Sendable {
 
   /// What Select does on a node; `nil` for a node that is no control, and for `nil`.
   /// - Complexity: O(n) in the number of controls.
-  package subscript(id: NodeID?) -> Command? { entry(id)?.select }
+  package subscript(id: NodeID?) -> Command? { place(of: id).map { all[$0].select } }
 
   /// What holding a node does; `nil` where that is nothing of its own, and for `nil`.
   /// - Complexity: O(n) in the number of controls.
-  package func hold(_ id: NodeID?) -> Command.Hold? { entry(id)?.hold }
+  package func hold(_ id: NodeID?) -> Command.Hold? { place(of: id).flatMap { all[$0].hold } }
 
   /// The entry of a node; `nil` for a node that is no control, and for `nil`.
   /// - Complexity: O(n) in the number of controls.
-  func entry(_ id: NodeID?) -> Entry? {
-    guard let id else { return nil }
-    return all.first { $0.id == id }
-  }
+  func entry(_ id: NodeID?) -> Entry? { place(of: id).map { all[$0] } }
+
+  private func place(of id: NodeID?) -> Int? { id.flatMap { ids.firstIndex(of: $0) } }
 
   /// The section with an identifier; `nil` when it was not laid out, and for `nil`.
   /// - Complexity: O(n) in the number of sections.
@@ -62,12 +63,16 @@ package struct CommandTable: Sendable {
     return sections.first { $0.id == id }?.section
   }
 
-  mutating func reserveCapacity(_ count: Int) { all.reserveCapacity(count) }
+  mutating func reserveCapacity(_ count: Int) {
+    all.reserveCapacity(count)
+    ids.reserveCapacity(count)
+  }
 
   mutating func add(
     _ id: NodeID, _ select: Command, hold: Command.Hold? = nil, spoken: Spoken = Spoken()
   ) {
     all.append(Entry(id: id, select: select, hold: hold, spoken: spoken))
+    ids.append(id)
   }
 
   mutating func addBadge(on id: NodeID) { badged.append(id) }
