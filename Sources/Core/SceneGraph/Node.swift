@@ -23,23 +23,23 @@ public struct Node: Equatable, Sendable, Identifiable {
 
   /// What the words of a node are to somebody who hears the screen, or sees it as a list on a phone.
   public enum Reading: Hashable, Sendable {
-    /// A text of a panel is read as the panel opens, one of the screen is not.
+    /// Read as a panel opens; not read on the search screen.
     case usual
-    /// It is not read: a heading of things that are read with it, a hint.
+    /// Never read: a hint, or a heading whose items are read with it.
     case silent
-    /// It is read as the page opens.
+    /// Read as the page opens.
     case text
-    /// It is read only where everything is.
+    /// Read only at full detail.
     case long
-    /// It is read as the page opens, and again with every change of a digit.
+    /// Read as the page opens, and again whenever a digit changes.
     case code
-    /// It answers a press, also once more.
+    /// The answer to a press, read again if the press is repeated.
     case answer
-    /// It stands in place of titles.
+    /// A message shown instead of results.
     case message
-    /// It is the heading of the rows below it.
+    /// The heading of the rows below it.
     case heading
-    /// A person types it: it is shown at once, and said letter by letter.
+    /// Typed by the person: shown at once and spoken letter by letter.
     case typed
   }
 

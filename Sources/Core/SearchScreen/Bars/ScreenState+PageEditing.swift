@@ -39,7 +39,7 @@ extension ScreenState {
     return [.sound(Effect.Sound(.back))]
   }
 
-  /// Removes what a control of the page stands for.
+  /// Removes the bookmark, title or search that a control of the page shows.
   /// - Returns: `nil` when nothing is being removed, or it cannot be.
   mutating func removeOnPage(_ command: Command) -> [Effect]? {
     switch command {

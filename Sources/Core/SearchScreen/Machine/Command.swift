@@ -2,9 +2,9 @@ package import CatalogModel
 
 /// What a control does: on Select, or where it is held.
 ///
-/// A layout notes it beside the identifier of the control's node, so that nothing is read from the spelling of an
-/// identifier. A feature performs the commands of its own; here they are only told apart. Every control of every
-/// layout holds one, so those with much in them are boxed.
+/// A layout keeps it with the identifier of the control's node, so nothing has to be read from the spelling of an
+/// identifier. Each feature performs its own commands. Every control of every layout holds one, so the large ones
+/// are boxed.
 package enum Command: Hashable, Sendable {
   // MARK: The search screen
 

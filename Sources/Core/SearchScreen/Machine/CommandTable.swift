@@ -11,21 +11,21 @@ package struct CommandTable: Sendable {
     package var id: NodeID
     /// What Select does.
     package var select: Command
-    /// What holding it does; `nil` where that is nothing of its own.
+    /// What holding it does; `nil` for nothing in particular.
     package var hold: Command.Hold?
-    /// What a listener hears of it beside its label.
+    /// What a listener hears besides its label.
     var spoken = Spoken()
   }
 
-  /// What a listener hears of a control beside its label and its place.
+  /// What a listener hears about a control besides its label and place.
   struct Spoken: Hashable {
-    /// What it is, or what stands at its end; empty for what its role says.
+    /// What it is, or the value at its end; empty where its role says enough.
     var kind = ""
     /// A sentence about it, read after a while; empty for none.
     var explanation = ""
     /// Whether the label says already that it is the chosen one.
     var labelSaysSelection = false
-    /// Whether it is neither read nor shown to a phone: others could hear what is typed.
+    /// Whether it is never read out, because others could hear what is typed.
     var isSecret = false
   }
 
@@ -46,7 +46,7 @@ package struct CommandTable: Sendable {
   /// - Complexity: O(n) in the number of controls.
   package subscript(id: NodeID?) -> Command? { place(of: id).map { all[$0].select } }
 
-  /// What holding a node does; `nil` where that is nothing of its own, and for `nil`.
+  /// What holding a node does; `nil` for nothing in particular, and for `nil`.
   /// - Complexity: O(n) in the number of controls.
   package func hold(_ id: NodeID?) -> Command.Hold? { place(of: id).flatMap { all[$0].hold } }
 

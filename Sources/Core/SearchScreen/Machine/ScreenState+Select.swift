@@ -86,7 +86,7 @@ extension ScreenState {
   /// Performs what holding the control in focus does, or what the button for menus does.
   ///
   /// A key without accents types its letter, so that a slow press still types.
-  /// - Parameter isHeld: Whether Select was held; else a button of its own was pressed.
+  /// - Parameter isHeld: Whether Select was held, rather than the button for menus pressed.
   mutating func showAlternates(isHeld: Bool, in view: ScreenView) -> [Effect] {
     guard let focused = visit.focus.focused, view.commands[focused] != nil else { return [] }
     return view.commands.hold(focused).map { perform($0, isHeld: isHeld, in: view) } ?? bump()

@@ -4,8 +4,7 @@ internal import InputMapping
 
 /// A panel above the screen, or in its place, which contains the focus until it is left.
 ///
-/// What is asked of a panel is answered by its feature; only ``feature`` and the reducing of its actions tell the
-/// panels apart.
+/// Its feature answers for it; only ``feature`` and the reducing of actions tell panels apart.
 package enum Panel: Hashable, Sendable {
   case sheet(DetailSheet)
   case alert(Alert)
@@ -69,7 +68,7 @@ package struct Overlay: Hashable, Sendable {
   /// The focus below the overlay, restored when it is dismissed.
   package var returnFocus: FocusState
 
-  /// The item focused when it opened, out of which it grows; `nil` where it does not.
+  /// The item that had focus when it opened, if it grows out of it.
   var origin: NodeID? { content.traits.growsOutOfFocus ? returnFocus.focused : nil }
 
   /// Creates an overlay.
@@ -79,7 +78,7 @@ package struct Overlay: Hashable, Sendable {
   }
 }
 
-/// A part of the screen: a value with a state of its own, which its actions change.
+/// A part of the screen: a value whose state its own actions change.
 ///
 /// What it needs to know of the rest it is told as its input; what it wants of the rest it asks of the step.
 protocol Feature: Hashable, Sendable {

@@ -13,7 +13,7 @@ package struct PanelTraits: Hashable, Sendable {
     case none, light, usual, full
   }
 
-  /// A button that has a meaning of its own, which the line at the bottom names.
+  /// A button with a special meaning, named in the line at the bottom.
   package struct Hint: Hashable, Sendable {
     var intent: IntentName
     var words: WordKey
@@ -43,7 +43,7 @@ package struct PanelTraits: Hashable, Sendable {
   var takesTextOfPhones = false
   /// Whether it is scanned; not where every press means the same, or is captured.
   var isScanned = true
-  /// The button that has a meaning of its own; `nil` for none.
+  /// The button with a special meaning; `nil` for none.
   var hint: Hint?
   /// Whether it explains buttons itself, so that hints would repeat it or be wrong at that moment.
   var explainsButtons = false

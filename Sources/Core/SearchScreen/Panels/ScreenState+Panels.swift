@@ -78,29 +78,30 @@ extension ScreenState {
     case .answer(let choice): answer(choice, in: view)
     case .paste: [.readClipboard]
     case .accent(let letter): type(accent: letter)
-    case .pin(let action): reduce(\.pin, action, pinLock, in: view)
-    case .stillThere(let action): reduce(\.stillThere, action, (), in: view)
-    case .capture(let action): reduce(\.capture, action, bindings, in: view)
-    case .trial(let action): reduce(\.trial, action, (), in: view)
-    case .help(let action): reduce(\.help, action, (), in: view)
-    case .firstRun(let action): reduce(\.firstRun, action, firstRunInput, in: view)
-    case .address(let action): reduce(\.address, action, sources.map(\.id), in: view)
-    case .login(let action): reduce(\.login, action, (), in: view)
+    case .pin(let action): reduce(Panel.pin, action, pinLock, in: view)
+    case .stillThere(let action): reduce(Panel.stillThere, action, (), in: view)
+    case .capture(let action): reduce(Panel.capture, action, bindings, in: view)
+    case .trial(let action): reduce(Panel.trial, action, (), in: view)
+    case .help(let action): reduce(Panel.help, action, (), in: view)
+    case .firstRun(let action): reduce(Panel.firstRun, action, firstRunInput, in: view)
+    case .address(let action): reduce(Panel.address, action, sources.map(\.id), in: view)
+    case .login(let action): reduce(Panel.login, action, (), in: view)
     case .surprise(.begin): openSurprise()
-    case .surprise(let action): reduce(\.surprise, action, (), in: view)
+    case .surprise(let action): reduce(Panel.surprise, action, (), in: view)
     }
   }
 
   /// Reduces an action into the topmost panel of its kind, and carries out what that asks for; nothing without
   /// such a panel.
+  /// - Parameter panel: The case of the panel.
   private mutating func reduce<F: Feature>(
-    _ panel: WritableKeyPath<Panel, F?>, _ action: F.Action, _ input: F.Input, in view: ScreenView
+    _ panel: (F) -> Panel, _ action: F.Action, _ input: F.Input, in view: ScreenView
   ) -> [Effect] {
     for index in visit.overlays.indices.reversed() {
-      guard var feature = visit.overlays[index].content[keyPath: panel] else { continue }
+      guard var feature = visit.overlays[index].content.feature as? F else { continue }
       var step = Step(now: now)
       feature.reduce(action, input, &step)
-      visit.overlays[index].content[keyPath: panel] = feature
+      visit.overlays[index].content = panel(feature)
       return carryOut(step, of: index, in: view)
     }
     return []
@@ -133,45 +134,5 @@ extension ScreenState {
       case .perform(let command): return perform(command, in: view)
       }
     }
-  }
-}
-
-/// The panels that have actions, for reading and for writing back.
-extension Panel {
-  fileprivate var pin: PINPanel? {
-    get { if case .pin(let panel) = self { panel } else { nil } }
-    set { if let newValue { self = .pin(newValue) } }
-  }
-  fileprivate var stillThere: StillTherePanel? {
-    get { if case .stillThere(let panel) = self { panel } else { nil } }
-    set { if let newValue { self = .stillThere(newValue) } }
-  }
-  fileprivate var capture: CapturePanel? {
-    get { if case .capture(let panel) = self { panel } else { nil } }
-    set { if let newValue { self = .capture(newValue) } }
-  }
-  fileprivate var trial: TrialPanel? {
-    get { if case .trial(let panel) = self { panel } else { nil } }
-    set { if let newValue { self = .trial(newValue) } }
-  }
-  fileprivate var help: HelpPanel? {
-    get { if case .help(let panel) = self { panel } else { nil } }
-    set { if let newValue { self = .help(newValue) } }
-  }
-  fileprivate var firstRun: FirstRun? {
-    get { if case .firstRun(let panel) = self { panel } else { nil } }
-    set { if let newValue { self = .firstRun(newValue) } }
-  }
-  fileprivate var address: AddressPanel? {
-    get { if case .address(let panel) = self { panel } else { nil } }
-    set { if let newValue { self = .address(newValue) } }
-  }
-  fileprivate var login: LoginPanel? {
-    get { if case .login(let panel) = self { panel } else { nil } }
-    set { if let newValue { self = .login(newValue) } }
-  }
-  fileprivate var surprise: SurprisePanel? {
-    get { if case .surprise(let panel) = self { panel } else { nil } }
-    set { if let newValue { self = .surprise(newValue) } }
   }
 }

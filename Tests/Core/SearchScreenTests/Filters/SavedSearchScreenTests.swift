@@ -81,7 +81,8 @@ import TextEntry
     #expect(stage.state.notice.isEmpty)
   }
 
-  @Test func `a search that differs by its scope alone is another one`() {
+  /// Two saved searches that differ by scope alone, and the same search in a category.
+  private func twins(in category: String) -> Stage {
     var landing = Fixture.landing
     landing.savedSearches = [
       SavedSearch(
@@ -90,11 +91,16 @@ import TextEntry
     ]
     var stage = Stage(landing: landing)
     stage.search("star")
-    stage.point(at: .scope("album"))
+    stage.point(at: .scope(category))
     stage.want(.press, .select)
     stage.answer(Fixture.page())
     stage.openFilters()
     stage.choose(genre: "Action")
+    return stage
+  }
+
+  @Test func `a search that differs by its scope alone is another one`() {
+    var stage = twins(in: "album")
     let label = stage.scene.node("filters/save")?.label
 
     let effects = stage.select(.save)
@@ -110,19 +116,7 @@ import TextEntry
   }
 
   @Test func `of two searches that differ by scope alone, the one that is shown is removed`() {
-    var landing = Fixture.landing
-    landing.savedSearches = [
-      SavedSearch(
-        id: 8, name: "star", text: "star", scope: .all,
-        tokens: [Token(kind: .genre, text: "Action")]), Self.saved,
-    ]
-    var stage = Stage(landing: landing)
-    stage.search("star")
-    stage.point(at: .scope("film"))
-    stage.want(.press, .select)
-    stage.answer(Fixture.page())
-    stage.openFilters()
-    stage.choose(genre: "Action")
+    var stage = twins(in: "film")
 
     let effects = stage.select(.save)
 

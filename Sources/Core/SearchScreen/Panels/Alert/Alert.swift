@@ -67,7 +67,7 @@ extension ScreenState {
     return below
   }
 
-  /// Closes the panel and performs what was chosen. What is not available keeps it open, with its reason.
+  /// Closes the panel and performs the choice. One that is not available keeps it open and shows the reason.
   mutating func answer(_ choice: Choice, in view: ScreenView) -> [Effect] {
     guard choice.reason.isEmpty else { return bump() }
     let back = dismissOverlay()

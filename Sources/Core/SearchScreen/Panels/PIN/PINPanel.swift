@@ -2,7 +2,7 @@ internal import FocusEngine
 package import Geometry
 internal import InputMapping
 
-/// What stands of wrong PINs: it outlives a visit, so that neither leaving the view nor a reset shortens the wait.
+/// The wait after wrong PINs. It outlives a visit, so neither leaving the view nor a reset shortens it.
 package struct PINLock: Hashable, Sendable {
   /// The number of wrong PINs entered.
   package var failures = 0

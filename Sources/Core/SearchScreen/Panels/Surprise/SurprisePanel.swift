@@ -4,7 +4,7 @@ internal import Geometry
 internal import InputMapping
 internal import Support
 
-/// A title that nobody has opened yet, drawn by lot from those that the landing knows.
+/// A popular title that nobody has opened yet, picked at random.
 package struct SurprisePanel: Feature, PanelFeature {
   package enum Action: Hashable, Sendable {
     /// Opens the panel.
@@ -37,7 +37,7 @@ package struct SurprisePanel: Feature, PanelFeature {
 
   // MARK: Panel
 
-  // Each title is a page of its own to a listener, who hears it as it comes.
+  // The name changes with the title, so each one is read out.
   package var name: String { "surprise/" + item.id.rawValue }
   package var title: String { item.title }
   package var traits: PanelTraits {
@@ -62,7 +62,7 @@ extension ScreenState {
     return landing.popularItems.filter { !known.contains($0.id) && canOpen($0) }
   }
 
-  /// Shows a title by lot. The time of the press is the lot, so that a replay draws the same one.
+  /// Picks a title. The time of the press decides, so a replay picks the same one.
   mutating func openSurprise() -> [Effect] {
     let lots = surprises.map { item -> (lot: UInt64, item: Item) in
       var hash = FNV1a()
