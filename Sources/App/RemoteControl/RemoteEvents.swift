@@ -62,8 +62,8 @@ package final class RemoteEvents: ScreenObserver {
     let after = step.after.state
     let time = step.time.milliseconds
     // The keys of a password would say what it is.
-    if before.visit.focus.focused != after.visit.focus.focused, !after.hidesTyping,
-      let focused = after.visit.focus.focused
+    if before.visit.screen.focus.focused != after.visit.screen.focus.focused, !after.hidesTyping,
+      let focused = after.visit.screen.focus.focused
     {
       let frame = step.after.layout.scene.node(focused)?.frame
       send(

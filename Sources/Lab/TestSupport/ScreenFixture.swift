@@ -38,7 +38,7 @@ package struct ScreenFixture {
   /// The layout.
   package var layout: ScreenLayout { stage.machine.layout }
   /// The focused element; empty for none.
-  package var focused: String { state.visit.focus.focused?.rawValue ?? "" }
+  package var focused: String { state.visit.screen.focus.focused?.rawValue ?? "" }
   /// The field's text.
   package var query: String { state.visit.field.composedText }
   /// The effects, in order.
@@ -78,7 +78,9 @@ package struct ScreenFixture {
   @discardableResult
   package mutating func go(to id: String) -> Bool {
     let planner = FocusPathFinder(layout.map)
-    guard let path = planner.path(from: state.visit.focus, to: NodeID(id)) else { return false }
+    guard let path = planner.path(from: state.visit.screen.focus, to: NodeID(id)) else {
+      return false
+    }
     for direction in path.moves { press(direction) }
     return focused == id
   }

@@ -51,7 +51,7 @@ package struct Typist {
       guard press(choice.origin, cue: choice.origin) else {
         return "no key for “\(choice.origin)”"
       }
-      for _ in 0..<choice.repeats { select(state.visit.focus.focused) }
+      for _ in 0..<choice.repeats { select(state.visit.screen.focus.focused) }
       for _ in 0..<choice.transforms {
         guard press(character, cue: nil) else { return "no key transforms" }
       }
@@ -100,7 +100,7 @@ package struct Typist {
 
   private mutating func send(_ intent: Intent, on id: NodeID?) {
     let view = view
-    state.visit.focus.focused = id
+    state.visit.screen.focus.focused = id
     _ = reduce(&state, .intent(intent), in: view)
   }
 

@@ -95,7 +95,7 @@ extension MotionWatch {
     case 20: intent = .alternates
     case 21: intent = .nextKeyboardPage
     case 22: intent = .clear
-    default: intent = fixture.state.visit.overlays.isEmpty ? .type("t") : .back
+    default: intent = fixture.state.visit.screen.panels.isEmpty ? .type("t") : .back
     }
     fixture.send(.intent(intent))
     show()

@@ -208,7 +208,7 @@ extension MotionWatch.Content {
       default: node.layer == .results || node.role == .chip ? node.id.rawValue : nil
       }
     }
-    overlays = state.visit.overlays.count
+    overlays = state.visit.screen.panels.count
     keyboard = "\(state.keyboard.pageID) \(state.keyboard.layout.name)"
   }
 }

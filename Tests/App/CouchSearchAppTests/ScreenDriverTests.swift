@@ -72,7 +72,7 @@ struct ScreenDriverTests {
     let driver = Driver()
     let screen = driven(driver)
     screen.press("right")
-    let focused = screen.loop.machine.state.visit.focus.focused
+    let focused = screen.loop.machine.state.visit.screen.focus.focused
 
     driver.work = { $0.stepClock(by: 2_000) }
     screen.turn()
@@ -80,7 +80,7 @@ struct ScreenDriverTests {
     screen.clock.advance(by: 10_000)
 
     #expect(screen.loop.time == time)
-    #expect(screen.loop.machine.state.visit.focus.focused != focused, "a held key repeats")
+    #expect(screen.loop.machine.state.visit.screen.focus.focused != focused, "a held key repeats")
   }
 
   @Test func `a driver can take a picture and end the screen`() {

@@ -15,11 +15,11 @@ struct ScreenLoopTests {
     let screen = LoopFixture()
     screen.start()
     let frames = screen.painter.frames.count
-    let focused = screen.loop.machine.state.visit.focus.focused
+    let focused = screen.loop.machine.state.visit.screen.focus.focused
 
     screen.press("right")
 
-    #expect(screen.loop.machine.state.visit.focus.focused != focused)
+    #expect(screen.loop.machine.state.visit.screen.focus.focused != focused)
     #expect(screen.painter.frames.count == frames + 1)
     #expect(screen.painter.frames.last == screen.loop.machine.layout.scene)
   }
@@ -77,7 +77,7 @@ struct ScreenLoopTests {
     screen.searches.run()
     screen.turn()
 
-    #expect(!screen.loop.machine.state.visit.isSearching)
+    #expect(!screen.loop.machine.state.visit.screen.isSearching)
     #expect(screen.painter.frames.count == frames + 1)
   }
 
@@ -86,7 +86,7 @@ struct ScreenLoopTests {
     screen.start()
     screen.press("right")
     let deadline = try #require(screen.loop.wakeAt)
-    let focused = screen.loop.machine.state.visit.focus.focused
+    let focused = screen.loop.machine.state.visit.screen.focus.focused
 
     screen.turn()
     let wait = try #require(screen.window.timeouts.last ?? nil)
@@ -94,7 +94,7 @@ struct ScreenLoopTests {
     screen.turn()
 
     #expect(wait <= deadline.milliseconds)
-    #expect(screen.loop.machine.state.visit.focus.focused != focused, "a held key repeats")
+    #expect(screen.loop.machine.state.visit.screen.focus.focused != focused, "a held key repeats")
   }
 
   @Test func `a moving picture is presented at its own pace`() {
@@ -130,14 +130,14 @@ struct ScreenLoopTests {
   @Test func `a stick tilts the picture before it moves focus`() {
     let screen = LoopFixture()
     screen.start()
-    let focused = screen.loop.machine.state.visit.focus.focused
+    let focused = screen.loop.machine.state.visit.screen.focus.focused
 
     screen.turn(.device(.axis(DeviceID(16), .leftX, value: 32_767 / 8)))
     screen.turn(.device(.disconnected(DeviceID(16))))
 
     #expect(screen.painter.tilts.count == 2)
     #expect(screen.painter.tilts.last == "stick 0.0 0.0")
-    #expect(screen.loop.machine.state.visit.focus.focused == focused)
+    #expect(screen.loop.machine.state.visit.screen.focus.focused == focused)
   }
 
   @Test func `the time of day is shown, and wakes the loop when it changes`() {

@@ -41,7 +41,7 @@ import Testing
       // The pad, which is below the list when nobody types, must not come between.
       try page.wait(for: #"document.body.classList.contains("typing")"#)
       try page.tap("document.elementFromPoint(innerWidth / 2, innerHeight - 150).closest('.row')")
-      try screen.run(until: "a sheet") { !screen.fixture.state.visit.overlays.isEmpty }
+      try screen.run(until: "a sheet") { !screen.fixture.state.visit.screen.panels.isEmpty }
       try page.wait(for: #"document.querySelector('[data-id="sheet/back"]') !== null"#)
 
       #expect(!address.contains("#"))

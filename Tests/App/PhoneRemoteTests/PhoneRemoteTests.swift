@@ -187,7 +187,7 @@ import Testing
       let (phone, _) = try screen.pair()
       screen.press(.choose("tab/search"))
       screen.press(.replaceText("star"))
-      try screen.run(until: "results") { screen.fixture.state.visit.answer != nil }
+      try screen.run(until: "results") { screen.fixture.state.visit.screen.answer != nil }
       let scene = try phone.receive("scene") {
         "\($0)".contains("card/top/")
       }
@@ -197,10 +197,10 @@ import Testing
         items.compactMap { $0["id"] as? String }.first { $0.hasPrefix("card/") })
 
       try phone.send(["t": "choose", "id": card])
-      try screen.run(until: "the sheet") { !screen.fixture.state.visit.overlays.isEmpty }
+      try screen.run(until: "the sheet") { !screen.fixture.state.visit.screen.panels.isEmpty }
       let panel = try phone.receive("scene") { $0["mode"] as? String == "panel" }
       try phone.send(["t": "intent", "name": "back"])
-      try screen.run(until: "the sheet to close") { screen.fixture.state.visit.overlays.isEmpty }
+      try screen.run(until: "the sheet to close") { screen.fixture.state.visit.screen.panels.isEmpty }
       let focused = screen.fixture.focused
       try phone.send(["t": "steps", "dir": "right", "n": 1])
       let moved = try { () throws in

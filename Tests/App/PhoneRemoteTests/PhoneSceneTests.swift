@@ -15,7 +15,7 @@ import Testing
     let screen = try PhoneScreen()
     screen.press(.choose("tab/search"))
     screen.press(.replaceText(text))
-    try screen.run(until: "results") { screen.fixture.state.visit.answer != nil }
+    try screen.run(until: "results") { screen.fixture.state.visit.screen.answer != nil }
     return screen
   }
 
@@ -63,7 +63,7 @@ import Testing
       screen.press(.select)
       let title = PhoneScene(screen.machine).title
       for _ in 0..<4 { screen.press(.move(.right, isRepeat: false)) }
-      guard case .sheet(let sheet)? = screen.fixture.state.visit.overlays.last?.content else {
+      guard case .sheet(let sheet)? = screen.fixture.state.visit.screen.panels.last?.panel else {
         Issue.record("no sheet")
         return
       }

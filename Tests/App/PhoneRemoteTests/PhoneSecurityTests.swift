@@ -228,7 +228,7 @@ import Testing
 
       #expect(try phone.receive("scene") { $0["mode"] as? String == "hidden" }["groups"] != nil)
       #expect(try phone.receive("text")["refused"] as? Int == 1)
-      guard case .pin(let entry)? = screen.fixture.state.visit.overlays.last?.content else {
+      guard case .pin(let entry)? = screen.fixture.state.visit.screen.panels.last?.panel else {
         Issue.record("There is no PIN view.")
         return
       }

@@ -54,9 +54,9 @@ import TextEntry
         var state = start
         state.keyboard.show(page: page.id)
         let map = ScreenLayout(state, text: FixedTextMeasurer()).map
-        state.visit.focus.enter(ScreenSection.keyboard.id, in: map)
+        state.visit.screen.focus.enter(ScreenSection.keyboard.id, in: map)
 
-        let reached = Self.reached(from: state.visit.focus, in: map)
+        let reached = Self.reached(from: state.visit.screen.focus, in: map)
 
         let keys = (page.rows.joined() + state.functionKeys(of: page))
           .map { NodeID.key($0.id) }

@@ -39,7 +39,7 @@ struct Stage {
 
   var state: ScreenState { machine.state }
   var scene: Scene { machine.layout.scene }
-  var focused: String { state.visit.focus.focused?.rawValue ?? "-" }
+  var focused: String { state.visit.screen.focus.focused?.rawValue ?? "-" }
 
   @discardableResult
   mutating func act(_ action: Action) -> [Effect] { step(.action(action)) }
@@ -121,8 +121,12 @@ struct Stage {
   /// Goes to a row of the settings by moves, and selects it.
   mutating func choose(_ row: String) {
     let goal = NodeID.setting(row)
-    for _ in 0..<40 where state.visit.focus.focused != goal { want(.move(.down, isRepeat: false)) }
-    for _ in 0..<40 where state.visit.focus.focused != goal { want(.move(.up, isRepeat: false)) }
+    for _ in 0..<40 where state.visit.screen.focus.focused != goal {
+      want(.move(.down, isRepeat: false))
+    }
+    for _ in 0..<40 where state.visit.screen.focus.focused != goal {
+      want(.move(.up, isRepeat: false))
+    }
     want(.press, .select)
   }
 

@@ -20,7 +20,7 @@ struct FocusPathFinderTests {
     screen.go(to: start)
 
     let path = FocusPathFinder(screen.layout.map).path(
-      from: screen.state.visit.focus, to: NodeID(goal))
+      from: screen.state.visit.screen.focus, to: NodeID(goal))
 
     #expect(path?.moves.count == presses)
   }
@@ -33,7 +33,7 @@ struct FocusPathFinderTests {
     screen.go(to: start)
 
     let path = FocusPathFinder(screen.layout.map).path(
-      from: screen.state.visit.focus, to: NodeID(goal))
+      from: screen.state.visit.screen.focus, to: NodeID(goal))
 
     #expect(path?.moves.count == presses)
   }
@@ -63,11 +63,12 @@ struct FocusPathFinderTests {
     screen.go(to: start)
     let map = screen.layout.map
 
-    let distances = distancesAcross(map, from: screen.state.visit.focus, most: 8)
+    let distances = distancesAcross(map, from: screen.state.visit.screen.focus, most: 8)
 
     #expect(distances.count > 50)
     for (goal, distance) in distances where map.item(goal)?.section != ScreenSection.scopeBar.id {
-      let path = try #require(FocusPathFinder(map).path(from: screen.state.visit.focus, to: goal))
+      let path = try #require(
+        FocusPathFinder(map).path(from: screen.state.visit.screen.focus, to: goal))
       #expect(path.moves.count == distance, "\(start) → \(goal)")
     }
   }
@@ -79,8 +80,8 @@ struct FocusPathFinderTests {
 
     for item in map.items where map.canFocus(item.id) {
       let path = try #require(
-        FocusPathFinder(map).path(from: screen.state.visit.focus, to: item.id))
-      var focus = screen.state.visit.focus
+        FocusPathFinder(map).path(from: screen.state.visit.screen.focus, to: item.id))
+      var focus = screen.state.visit.screen.focus
       for direction in path.moves { focus.move(direction, in: map) }
       #expect(focus.canonical(in: map) == path.end.canonical(in: map))
       #expect(focus.focused == item.id)
@@ -92,7 +93,8 @@ struct FocusPathFinderTests {
     screen.go(to: "key/q")
 
     let paths = (0..<5).map { _ in
-      FocusPathFinder(screen.layout.map).path(from: screen.state.visit.focus, to: "key/s")?.moves
+      FocusPathFinder(screen.layout.map).path(from: screen.state.visit.screen.focus, to: "key/s")?
+        .moves
     }
 
     #expect(paths.allSatisfy { $0 == [.down, .right] })
@@ -101,7 +103,8 @@ struct FocusPathFinderTests {
   @Test func `a goal that does not exist has no path`() {
     let screen = ScreenFixture()
 
-    let path = FocusPathFinder(screen.layout.map).path(from: screen.state.visit.focus, to: "key/ß")
+    let path = FocusPathFinder(screen.layout.map).path(
+      from: screen.state.visit.screen.focus, to: "key/ß")
 
     #expect(path == nil)
   }
@@ -111,7 +114,9 @@ struct FocusPathFinderTests {
     screen.go(to: "key/q")
 
     let path = FocusPathFinder(screen.layout.map)
-      .path(from: screen.state.visit.focus) { ["key/i", "key/e", "key/m"].contains($0.rawValue) }
+      .path(from: screen.state.visit.screen.focus) {
+        ["key/i", "key/e", "key/m"].contains($0.rawValue)
+      }
 
     #expect(path?.goal == "key/e")
     #expect(path?.stops == ["key/w", "key/e"])

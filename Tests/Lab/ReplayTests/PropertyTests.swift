@@ -51,7 +51,7 @@ struct PropertyTests {
       if names != known {
         known = names
         let problem = Invariant.allReachable.problem(
-          in: screen.layout, focus: screen.state.visit.focus)
+          in: screen.layout, focus: screen.state.visit.screen.focus)
         #expect(problem == nil, "\(place)")
       }
       if let violation = screen.stage.violation {

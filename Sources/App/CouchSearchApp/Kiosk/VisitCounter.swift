@@ -30,15 +30,20 @@ final class VisitCounter: ScreenObserver {
 
   func stepped(_ step: ScreenStep) {
     let (before, after) = (step.before.state, step.after.state)
-    if before.isAttracting, !after.isAttracting, after.visit.overlays.isEmpty { counts.visits += 1 }
+    if before.isAttracting, !after.isAttracting, after.visit.screen.panels.isEmpty {
+      counts.visits += 1
+    }
     switch step.input {
     case .action(.pinChecked(isRight: false)): counts.wrongPINs += 1
     case .action(.opened(_, let message)) where message.isEmpty: counts.opened += 1
     default: break
     }
     let isOtherText = before.visit.field.composedText != after.visit.field.composedText
-    let isElsewhere = !before.isAttracting && after.isAttracting || !after.visit.overlays.isEmpty
-    if let typedAt, isElsewhere || step.time - typedAt >= Self.dwell, !before.visit.isSearching {
+    let isElsewhere =
+      !before.isAttracting && after.isAttracting || !after.visit.screen.panels.isEmpty
+    if let typedAt, isElsewhere || step.time - typedAt >= Self.dwell,
+      !before.visit.screen.isSearching
+    {
       count(before, at: step.time)
     }
     guard isOtherText else { return }

@@ -188,7 +188,7 @@ package final class ScreenLoop {
     }
     heartbeat.turnEnded(
       at: now, owesFrame: isLost || needsFrame && now >= nextFrameAt,
-      isSearching: machine.state.visit.isSearching)
+      isSearching: machine.state.visit.screen.isSearching)
   }
 
   /// Looks ahead once nothing has happened for a while.

@@ -60,12 +60,12 @@ struct PhoneScene: Equatable, Codable {
     typing = state.takesTextOfPhones
     placeholder = state.placeholderOfPhones
     tokens = state.address == nil ? state.visit.field.tokens.map(\.text) : []
-    searching = state.visit.isSearching
+    searching = state.visit.screen.isSearching
     let focused = layout.scene.focusedID
     if let focused, let section = layout.map.item(focused)?.section {
       inResults = layout.view.isResults(section)
     }
-    let isPanel = !state.visit.overlays.isEmpty
+    let isPanel = !state.visit.screen.panels.isEmpty
     mode = isPanel ? "panel" : "search"
     address = state.sharedAddress
     var left = Self.most

@@ -82,7 +82,8 @@ struct RemoteWalk {
   /// The buttons to press, the first one first; none where it is over.
   func moves(on machine: ScreenMachine) throws(RemoteError) -> [Control] {
     let map = machine.layout.map
-    guard let path = FocusPathFinder(map).path(from: machine.state.visit.focus, to: isGoal) else {
+    guard let path = FocusPathFinder(map).path(from: machine.state.visit.screen.focus, to: isGoal)
+    else {
       let names = map.sections.flatMap { map.reachableItems(in: $0.id) }.map(\.id.rawValue)
       let near = NearestName.list(name, among: names, count: 3)
       let hint =

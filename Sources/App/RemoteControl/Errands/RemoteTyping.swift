@@ -92,7 +92,7 @@ struct RemoteTyping {
       goals = [character.map { machine.bestPageKey(keys, for: $0) } ?? keys[0]]
     case .none: throw Self.untypeable(text, machine.state.keyboard)
     }
-    guard let focused = machine.state.visit.focus.focused, goals.contains(focused) else {
+    guard let focused = machine.state.visit.screen.focus.focused, goals.contains(focused) else {
       let name = character.map { "the key for “\($0)”" } ?? "the key for kana"
       return try RemoteWalk(to: goals, name: name).next(on: machine)
     }

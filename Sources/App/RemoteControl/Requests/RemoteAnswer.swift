@@ -70,7 +70,7 @@ enum RemoteAnswer {
       let node = machine.layout.scene.focusedID.flatMap(machine.layout.scene.node)
       let frame = node.map { [$0.frame.x, $0.frame.y, $0.frame.width, $0.frame.height] }
       return [
-        "focus": machine.state.visit.focus.focused?.rawValue ?? "", "frame": frame ?? [],
+        "focus": machine.state.visit.screen.focus.focused?.rawValue ?? "", "frame": frame ?? [],
         "query": machine.state.visit.field.composedText,
         "scope": machine.state.visit.scope.id,
         "digest": String(machine.digest, radix: 16),

@@ -82,7 +82,9 @@ extension SceneBuilder {
   }
 
   private var focusedNode: Node? {
-    guard state.visit.overlays.isEmpty, let id = state.visit.focus.focused else { return nil }
+    guard state.visit.screen.panels.isEmpty, let id = state.visit.screen.focus.focused else {
+      return nil
+    }
     return nodes.last { $0.id == id && !$0.displayItems.isEmpty }
   }
 

@@ -49,7 +49,7 @@ extension SceneBuilder {
         alignment: .right, reading: .silent)
       trailing -= Metrics.apart
     }
-    if state.visit.isStale {
+    if state.visit.screen.isStale {
       let side = signHeight
       trailing -= side
       let frame = Rect(
@@ -102,7 +102,7 @@ extension SceneBuilder {
 
   /// True while the hints offer Undo: what was cleared is that of the Search tab.
   private var offersUndo: Bool {
-    state.visit.timers[.undo] != nil && state.visit.overlays.isEmpty
+    state.visit.timers[.undo] != nil && state.visit.screen.panels.isEmpty
       && (state.canUndoRemoval || state.canUndoClear && state.showsSearch)
   }
 
@@ -126,8 +126,8 @@ extension SceneBuilder {
   private var jumpTarget: String {
     if focusedFilterRow != nil { return words[.results] }
     // A scrolled screen means the focus is among the results, on any element.
-    guard state.visit.scroll.y == 0 else { return words[.keyboard] }
-    guard let id = commands[state.visit.focus.focused] else { return words[.results] }
+    guard state.visit.screen.scroll.y == 0 else { return words[.keyboard] }
+    guard let id = commands[state.visit.screen.focus.focused] else { return words[.results] }
     return switch id {
     case .card, .openBestHit, .showAll, .didYouMean, .widenScope, .removeFilters, .tryAgain:
       words[.keyboard]
@@ -172,7 +172,7 @@ extension SceneBuilder {
 
 extension SceneBuilder {
   /// The hints for Select, Back, delete, space and the jump between keyboard and results; those
-  /// without effect under an overlay are left out.
+  /// without effect under a panel are left out.
   private var hints: [ButtonHint] {
     guard state.device != .pointer else { return [] }
     if state.visit.dialSector != nil { return dialHints }
@@ -191,9 +191,9 @@ extension SceneBuilder {
     }
     if let hint = state.panel?.hint {
       meanings.append((hint.intent, words[hint.words]))
-    } else if state.visit.overlays.isEmpty, !state.visit.navigation.isEmpty {
+    } else if state.visit.screen.panels.isEmpty, !state.visit.beneath.isEmpty {
       meanings.append((.nextScope, words[.order]))
-    } else if state.visit.overlays.isEmpty, state.showsSearch {
+    } else if state.visit.screen.panels.isEmpty, state.showsSearch {
       meanings.append((.toggleKeyboardAndResults, jumpTarget))
     }
     return meanings.compactMap { intent, meaning in
@@ -223,11 +223,11 @@ extension SceneBuilder {
   }
 
   /// True when Back ends the removal of things on the page.
-  private var isEditing: Bool { state.visit.isEditingPage && state.visit.overlays.isEmpty }
+  private var isEditing: Bool { state.visit.isEditingPage && state.visit.screen.panels.isEmpty }
 
   /// True when Select removes what has focus.
   private var removesFocused: Bool {
-    switch commands[state.visit.focus.focused] {
+    switch commands[state.visit.screen.focus.focused] {
     case .card(let shelf, _): state.removes(fromShelf: shelf)
     case .suggestion: state.removes(fromShelf: "recents")
     case .savedSearch: state.removes(fromShelf: "saved-searches")
@@ -238,7 +238,7 @@ extension SceneBuilder {
   /// The outcome of Select.
   private var selectMeaning: String {
     if removesFocused { return words[.remove] }
-    guard let id = state.visit.focus.focused, commands[id]?.isRowOfFirstRun ?? false else {
+    guard let id = state.visit.screen.focus.focused, commands[id]?.isRowOfFirstRun ?? false else {
       return words[.intentSelect]
     }
     let isOn = nodes.last { $0.id == id }?.condition.contains(.selected) ?? false
@@ -247,7 +247,9 @@ extension SceneBuilder {
 
   /// The filter row that has focus; `nil` for none.
   private var focusedFilterRow: FilterRow.ID? {
-    guard case .filter(let control)? = commands[state.visit.focus.focused] else { return nil }
+    guard case .filter(let control)? = commands[state.visit.screen.focus.focused] else {
+      return nil
+    }
     return control.row
   }
 

@@ -34,7 +34,7 @@ extension SceneBuilder {
       return false
     }
     return items.prefix(metrics.columns(shelf.shape ?? .poster)).contains {
-      NodeID.card(shelf: shelf.name, item: $0.id) == state.visit.focus.focused
+      NodeID.card(shelf: shelf.name, item: $0.id) == state.visit.screen.focus.focused
     }
   }
 

@@ -5,7 +5,7 @@ internal import Geometry
 extension ScreenState {
   /// True when there is something to remove on the page: bookmarks, the history or saved searches.
   var canEditPage: Bool {
-    guard visit.navigation.isEmpty else { return false }
+    guard visit.beneath.isEmpty else { return false }
     return switch visit.tab {
     case .bookmarks, .history: !isEmpty(visit.tab)
     case .more: savesSearches && !landing.savedSearches.isEmpty
@@ -15,7 +15,7 @@ extension ScreenState {
 
   /// True when Select removes what can be removed on a shelf of the page.
   func removes(fromShelf shelf: String) -> Bool {
-    guard visit.isEditingPage, visit.overlays.isEmpty else { return false }
+    guard visit.isEditingPage, visit.screen.panels.isEmpty else { return false }
     return switch visit.tab {
     case .bookmarks: shelf == "bookmarks"
     case .history: shelf == "opened" || shelf == "recents"

@@ -25,37 +25,25 @@ extension ScreenState {
   /// Shows the page of a tab, as it was left.
   mutating func choose(_ tab: Tab) -> [Effect] {
     visit.timers[.tab] = nil
-    guard tab != self.visit.tab else { return [] }
-    if self.visit.tab == .search { visit.coveredSearch = CoveredScreen(self) }
-    keepPlace()
-    self.visit.tab = tab
+    guard tab != visit.tab else { return [] }
+    visit.show(tab)
     visit.isEditingPage = false
     forgetRemovals()
-    restorePlace()
-    visit.gridLimit = Self.gridStep
-    guard tab != .search else { return restoreSearch() }
-    visit.isSubmitted = true
-    visit.answer = nil
+    visit.returnsToPlace = tab != .search && visit.screen.visited != nil
+    guard tab != .search else { return askIfOutdated() }
     if tab == .more { seenBattery = battery }
     // The offsets of the shelves stand while the answer is on its way.
-    let shelves = visit.scroll.shelves
+    let shelves = visit.screen.scroll.shelves
     let effects = searchAgain() + noteNewSeen()
-    visit.scroll.shelves = shelves
+    visit.screen.scroll.shelves = shelves
     return effects
-  }
-
-  private mutating func restoreSearch() -> [Effect] {
-    guard let covered = visit.coveredSearch else { return [] }
-    visit.coveredSearch = nil
-    covered.restoreAnswer(&self)
-    return covered.needsSearch ? searchAgain() : stopSearch()
   }
 
   /// Stops the search whose answer is no longer shown.
   mutating func stopSearch() -> [Effect] {
     generation += 1
-    visit.isSearching = false
-    visit.isStale = false
+    visit.screen.isSearching = false
+    visit.screen.isStale = false
     visit.timers[.stale] = nil
     return [.cancelSearch(upTo: generation)]
   }
@@ -84,17 +72,29 @@ extension ScreenState {
   @discardableResult
   mutating func focusPage(in view: ScreenView) -> Bool {
     // A listing may have nothing to focus until it is answered.
-    visit.awaitsPage = visit.tab.isAnswered && visit.isSearching && firstResult(in: view) == nil
+    visit.awaitsPage =
+      visit.tab.isAnswered && visit.screen.isSearching && firstResult(in: view) == nil
     guard visit.tab == .search else { return focusBestResult(in: view) }
-    let moved = visit.focus.enter(ScreenSection.keyboard.id, in: view.map).moved
+    let moved = visit.screen.focus.enter(ScreenSection.keyboard.id, in: view.map).moved
     focusChanged(in: view)
     return moved
   }
 
+  /// Enters the page of the tab that has focus at the place at which it was left, once.
+  /// - Returns: `nil` when the page is entered from its top.
+  mutating func returnToPlace(in view: ScreenView) -> [Effect]? {
+    guard visit.returnsToPlace, case .tab(let tab)? = view.commands[visit.screen.focus.focused],
+      tab == self.visit.tab
+    else { return nil }
+    visit.returnsToPlace = false
+    return enter(tab, in: view)
+  }
+
   /// True when Back leads nowhere but out of the program: focus is on the tabs, with nothing above.
   package func asksToQuitOnBack(in view: ScreenView) -> Bool {
-    visit.overlays.isEmpty && visit.navigation.isEmpty && !visit.isEditingPage
-      && visit.focus.focused.flatMap { view.map.item($0) }?.section == ScreenSection.tabBar.id
+    visit.screen.panels.isEmpty && visit.beneath.isEmpty && !visit.isEditingPage
+      && visit.screen.focus.focused.flatMap { view.map.item($0) }?.section
+        == ScreenSection.tabBar.id
   }
 
   /// Closes the program on the second Back within ``quitDelay``; the first one says so.

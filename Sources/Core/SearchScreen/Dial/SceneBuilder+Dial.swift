@@ -14,7 +14,7 @@ extension SceneBuilder {
       + metrics.keyboardHeight
     let middle = Point(
       x: metrics.canvas.right - DialMetrics.radius, y: metrics.field.y + height / 2)
-    addRing(around: Point(x: middle.x, y: middle.y - state.visit.scroll.y), clip: chromeClip)
+    addRing(around: Point(x: middle.x, y: middle.y - state.visit.screen.scroll.y), clip: chromeClip)
   }
 
   /// Adds the dial above other things while it is turned, where there is no column for it.

@@ -22,7 +22,7 @@ extension ScreenState {
 
   /// The dial that a stick turns now; `nil` while nothing can be typed.
   package var dial: InputMapper.Dial? {
-    guard dialGroups.count > 1, visit.overlays.isEmpty, showsSearch, firstRun == nil,
+    guard dialGroups.count > 1, visit.screen.panels.isEmpty, showsSearch, firstRun == nil,
       settingsPage == nil
     else { return nil }
     return InputMapper.Dial(
@@ -75,7 +75,7 @@ extension ScreenState {
   /// True while the dial is explained: a controller is in use that has not turned it yet.
   var explainsDial: Bool {
     device.isGamepad && hasDialColumn && dial != nil && !visit.hasUsedDial && visit.field.isEmpty
-      && visit.scroll.y == 0 && visit.padPresses < Self.explainingPresses
+      && visit.screen.scroll.y == 0 && visit.padPresses < Self.explainingPresses
   }
 
   /// The presses of a controller after which the dial is explained no longer.

@@ -111,7 +111,8 @@ extension ScreenState {
   var historyEntry: FieldHistory.Entry {
     var kept = visit.field
     if !kept.composition.isEmpty { kept.insert(kept.composition) }
-    return FieldHistory.Entry(field: kept, scope: visit.scope, isSubmitted: visit.isSubmitted)
+    return FieldHistory.Entry(
+      field: kept, scope: visit.scope, isSubmitted: visit.screen.isSubmitted)
   }
 
   /// Undoes the last edit of the field; after Clear with the scope that was chosen then.
@@ -136,9 +137,10 @@ extension ScreenState {
     if withScope { visit.scope = entry.scope }
     visit.timers[.scope] = nil
     visit.timers[.undo] = nil
-    visit.gridLimit = Self.gridStep
+    visit.screen.limit = Self.gridStep
     visit.searchesExactly = false
-    visit.isSubmitted = settings.searchStart == .live || entry.isSubmitted || visit.field.isEmpty
+    visit.screen.isSubmitted =
+      settings.searchStart == .live || entry.isSubmitted || visit.field.isEmpty
     return searchAgain()
   }
 }

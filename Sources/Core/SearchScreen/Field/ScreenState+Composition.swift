@@ -91,7 +91,9 @@ extension ScreenState {
   /// Discards the composition of an input method.
   /// - Returns: `nil` when there is none.
   mutating func cancelPreedit() -> [Effect]? {
-    guard visit.overlays.isEmpty, !visit.field.composition.isEmpty, !isComposing else { return nil }
+    guard visit.screen.panels.isEmpty, !visit.field.composition.isEmpty, !isComposing else {
+      return nil
+    }
     return compose("")
   }
 }

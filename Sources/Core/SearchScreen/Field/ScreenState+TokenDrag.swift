@@ -22,7 +22,7 @@ extension ScreenState {
   /// Takes the token away that was clicked.
   /// - Returns: `nil` when the pointer is on none.
   mutating func clickToken(at point: Point, in view: ScreenView) -> [Effect]? {
-    guard visit.overlays.isEmpty, let index = view.token(at: point) else { return nil }
+    guard visit.screen.panels.isEmpty, let index = view.token(at: point) else { return nil }
     let ended = endComposition()
     visit.field.removeToken(at: index)
     return ended + [.sound(Effect.Sound(.select))] + textChanged()
@@ -33,7 +33,7 @@ extension ScreenState {
   mutating func dragToken(
     from start: Point, by translation: Point, in view: ScreenView
   ) -> [Effect]? {
-    guard visit.overlays.isEmpty, translation.x != 0 else { return nil }
+    guard visit.screen.panels.isEmpty, translation.x != 0 else { return nil }
     if visit.tokenDrag == nil, let index = view.token(at: start),
       visit.field.tokens.indices.contains(index)
     {

@@ -5,7 +5,7 @@ internal import SceneGraph
 
 extension SceneBuilder {
   /// True while the field stands right above the scope bar, in place of the keyboard.
-  var gluesField: Bool { metrics.filterScroll.map { state.visit.scroll.y >= $0 } ?? false }
+  var gluesField: Bool { metrics.filterScroll.map { state.visit.screen.scroll.y >= $0 } ?? false }
 
   /// Adds the filter rows, which scroll with the results under the scope bar.
   mutating func addFilterRows() {

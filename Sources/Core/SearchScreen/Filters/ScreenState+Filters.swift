@@ -33,7 +33,8 @@ extension ScreenState {
 
   /// The row of years that has focus, which takes digits; `nil` for none.
   func focusedYears(in view: ScreenView) -> FilterRow.ID? {
-    guard visit.overlays.isEmpty, case .filter(let control)? = view.commands[visit.focus.focused],
+    guard visit.screen.panels.isEmpty,
+      case .filter(let control)? = view.commands[visit.screen.focus.focused],
       let row = control.row, let index = visit.filters.index(of: row),
       visit.filters.rows[index].kind == .years
     else { return nil }
@@ -44,7 +45,7 @@ extension ScreenState {
   mutating func focusOpenedFilter(in view: ScreenView) {
     guard let target = visit.filters.target else { return }
     visit.filters.target = nil
-    visit.focus.focus(target.id, in: view.map)
+    visit.screen.focus.focus(target.id, in: view.map)
     followFilterFocus(in: view)
     visit.scan.opened = target.id
   }
@@ -124,7 +125,7 @@ extension ScreenState {
     visit.filters.target = next.map { .remove(row: $0.id) } ?? .open
     guard let token else { return [] }
     visit.field.replace(token, with: nil)
-    visit.gridLimit = Self.gridStep
+    visit.screen.limit = Self.gridStep
     return submit()
   }
 
@@ -132,7 +133,7 @@ extension ScreenState {
   mutating func removeFilters() -> [Effect] {
     for token in filterTokens { visit.field.replace(token, with: nil) }
     visit.filters.rows = []
-    visit.gridLimit = Self.gridStep
+    visit.screen.limit = Self.gridStep
     return submit()
   }
 
@@ -165,7 +166,7 @@ extension ScreenState {
     }
     guard token != former else { return [] }
     visit.field.replace(former, with: token)
-    visit.gridLimit = Self.gridStep
+    visit.screen.limit = Self.gridStep
     return submit()
   }
 
@@ -223,12 +224,13 @@ extension ScreenState {
   /// stay in the field.
   mutating func followFilterFocus(in view: ScreenView) {
     guard !visit.filters.isEmpty, visit.filters.target == nil else { return }
-    if case .filter(.year(let row, let edge))? = view.commands[visit.focus.focused],
+    if case .filter(.year(let row, let edge))? = view.commands[visit.screen.focus.focused],
       let index = visit.filters.index(of: row)
     {
       visit.filters.rows[index].entry.choose(edge)
     }
-    let section = view.commands.section(visit.focus.focused.flatMap { view.map.item($0) }?.section)
+    let section = view.commands.section(
+      visit.screen.focus.focused.flatMap { view.map.item($0) }?.section)
     if let row = visit.filters.typedRow, section != .filterRow(row) { visit.filters.typedRow = nil }
     switch section {
     case .keyboard, .suggestions, .tabBar: visit.filters.rows = []
@@ -242,7 +244,8 @@ extension ScreenState {
   /// filters stay.
   /// - Returns: `nil` when focus is not on a row.
   mutating func closeFilters(in view: ScreenView) -> [Effect]? {
-    guard case .filter(let control)? = view.commands[visit.focus.focused], let row = control.row,
+    guard case .filter(let control)? = view.commands[visit.screen.focus.focused],
+      let row = control.row,
       let index = visit.filters.index(of: row)
     else { return nil }
     if visit.filters.typedRow == row {

@@ -40,7 +40,7 @@ extension ScreenState {
     visit.field.replace(with: saved.text)
     visit.scope = scopeCounts.contains { $0.scope == saved.scope } ? saved.scope : .all
     visit.filters.rows = []
-    visit.gridLimit = Self.gridStep
+    visit.screen.limit = Self.gridStep
     let effects = submit()
     visit.awaitsResults = true
     return effects

@@ -50,7 +50,7 @@ extension ScreenState {
     // Focus on an entry goes on with the digits.
     let edge = entry.edge(in: filterYears)
     let entries = YearEntry.Edge.allCases.map { FilterControl.year(row: row, $0).id }
-    if let focused = visit.focus.focused, entries.contains(focused) {
+    if let focused = visit.screen.focus.focused, entries.contains(focused) {
       visit.filters.target = .year(row: row, edge)
     }
     let range = entry.range(in: filterYears)

@@ -15,11 +15,11 @@ extension ScreenState {
   mutating func move(
     _ direction: Direction, isRepeat: Bool, in view: ScreenView
   ) -> [Effect] {
-    if view.commands[visit.focus.focused] == .arrowKeyboard {
+    if view.commands[visit.screen.focus.focused] == .arrowKeyboard {
       return isRepeat ? [] : type(arrow: direction)
     }
     // Down from a tab whose page is not shown yet enters that page.
-    if direction == .down, case .tab(let tab)? = view.commands[visit.focus.focused],
+    if direction == .down, case .tab(let tab)? = view.commands[visit.screen.focus.focused],
       tab != self.visit.tab,
       tabs.contains(tab)
     {
@@ -31,14 +31,14 @@ extension ScreenState {
     let outcome =
       direction == .up
       ? moveToFirstRunList(in: view)
-        ?? visit.focus.move(direction, isRepeat: isRepeat, in: view.map)
-      : visit.focus.move(direction, isRepeat: isRepeat, in: view.map)
+        ?? visit.screen.focus.move(direction, isRepeat: isRepeat, in: view.map)
+      : visit.screen.focus.move(direction, isRepeat: isRepeat, in: view.map)
     guard outcome.moved else {
       // A held direction stops silently at an edge; only a new press there bumps.
       return isRepeat ? [] : bump()
     }
     let sound = moveSound(in: view)
-    if view.commands[visit.focus.focused] == .arrowKeyboard {
+    if view.commands[visit.screen.focus.focused] == .arrowKeyboard {
       visit.arrowEntry = ArrowEntry(direction: direction, time: now)
     }
     focusChanged(in: view)
@@ -52,13 +52,15 @@ extension ScreenState {
     forgetSheetMessage()
     visit.timers[.scope] = nil
     visit.timers[.tab] = nil
-    guard visit.overlays.isEmpty else { return }
+    guard visit.screen.panels.isEmpty else { return }
     followFilterFocus(in: view)
-    if visit.focus.focused.flatMap({ view.map.item($0) })?.section != ScreenSection.scopeBar.id {
+    if visit.screen.focus.focused.flatMap({ view.map.item($0) })?.section
+      != ScreenSection.scopeBar.id
+    {
       visit.isScopeChosen = false
       visit.passedScope = nil
     }
-    switch view.commands[visit.focus.focused] {
+    switch view.commands[visit.screen.focus.focused] {
     case .filter where rest < Self.scopeRest && visit.passedScope != nil:
       visit.timers[.scope] = now
     case .scope(let id)
@@ -72,7 +74,7 @@ extension ScreenState {
   }
 
   func moveSound(in view: ScreenView) -> Effect {
-    let frame = visit.focus.focused.flatMap { view.map.item($0) }?.frame ?? .zero
+    let frame = visit.screen.focus.focused.flatMap { view.map.item($0) }?.frame ?? .zero
     let middle = view.canvas.width / 2
     return .sound(
       Effect.Sound(
@@ -88,18 +90,18 @@ extension ScreenState {
     settings.rumble ? [edgeSound(), .rumble] : [edgeSound()]
   }
 
-  /// Goes one level back: out of the topmost overlay, from the results to the keyboard, from there
+  /// Goes one level back: out of the topmost panel, from the results to the keyboard, from there
   /// to the tab bar, and from the tab bar, after a second press, out of the program. Deletes nothing.
   mutating func goBack(in view: ScreenView) -> [Effect] {
-    if !visit.overlays.isEmpty { return goBackOnPanel(in: view) }
-    if !visit.navigation.isEmpty { return closePage() }
+    if !visit.screen.panels.isEmpty { return goBackOnPanel(in: view) }
+    if !visit.beneath.isEmpty { return closePage() }
     if let effects = closeFilters(in: view) ?? endEditing() { return effects }
-    let section = visit.focus.focused.flatMap { view.map.item($0) }?.section
+    let section = visit.screen.focus.focused.flatMap { view.map.item($0) }?.section
     if section == ScreenSection.tabBar.id { return askToQuit() }
     let isAtHome = visit.tab != .search || section == ScreenSection.keyboard.id
     if isAtHome, let effects = returnToLeftPages() { return effects }
     if isAtHome, settings.kiosk != nil, visit.tab == .search { return bump() }
-    visit.focus.enter((isAtHome ? ScreenSection.tabBar : .keyboard).id, in: view.map)
+    visit.screen.focus.enter((isAtHome ? ScreenSection.tabBar : .keyboard).id, in: view.map)
     focusChanged(in: view)
     return [.sound(Effect.Sound(.back))] + (isAtHome ? [] : offerArrowKeyboard())
   }

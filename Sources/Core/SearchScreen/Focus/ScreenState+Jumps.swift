@@ -18,10 +18,10 @@ extension ScreenState {
   /// Goes from the keyboard to the results, or back.
   mutating func toggleKeyboardAndResults(in view: ScreenView) -> [Effect] {
     guard isFocusInResults(view) else {
-      return visit.isSubmitted || visit.field.isEmpty
+      return visit.screen.isSubmitted || visit.field.isEmpty
         ? goToResults(in: view) : submitAndGoToResults(in: view)
     }
-    let outcome = visit.focus.enter(ScreenSection.keyboard.id, in: view.map)
+    let outcome = visit.screen.focus.enter(ScreenSection.keyboard.id, in: view.map)
     focusChanged(in: view)
     return outcome.moved ? [moveSound(in: view)] : bump()
   }
@@ -30,7 +30,7 @@ extension ScreenState {
   ///
   /// The best result is the item that had focus there while the query is the same, else the first.
   mutating func goToResults(in view: ScreenView) -> [Effect] {
-    guard !visit.isSearching else {
+    guard !visit.screen.isSearching else {
       visit.awaitsResults = true
       return []
     }
@@ -42,7 +42,7 @@ extension ScreenState {
   ///
   /// It never presses the key of the on-screen keyboard that happens to have focus.
   package var submitsOnSelect: Bool {
-    visit.hasTyped && device == .keyboard && visit.overlays.isEmpty && !visit.field.isEmpty
+    visit.hasTyped && device == .keyboard && visit.screen.panels.isEmpty && !visit.field.isEmpty
   }
 
   /// Searches for the text, unless its results are there, and goes to them: among results to the best
@@ -50,15 +50,16 @@ extension ScreenState {
   mutating func submitAndGoToResults(in view: ScreenView) -> [Effect] {
     visit.hasTyped = false
     if isFocusInResults(view) {
-      visit.resultsVisit = nil
-      if visit.isSubmitted, !visit.isSearching, let element = view.commands[visit.focus.focused],
-        visit.focus.focused == firstResult(in: view)
+      visit.screen.visited = nil
+      if visit.screen.isSubmitted, !visit.screen.isSearching,
+        let element = view.commands[visit.screen.focus.focused],
+        visit.screen.focus.focused == firstResult(in: view)
       {
         return select(element, in: view)
       }
     }
     let ended = endComposition()
-    let search = visit.isSubmitted && !visit.isSearching ? [] : submit()
+    let search = visit.screen.isSubmitted && !visit.screen.isSearching ? [] : submit()
     return ended + recordRecent() + search + goToResults(in: view)
   }
 
@@ -78,27 +79,28 @@ extension ScreenState {
   @discardableResult
   mutating func focusBestResult(in view: ScreenView) -> Bool {
     visit.awaitsResults = false
-    let visited = visit.resultsVisit.flatMap { $0.query == unlimitedQuery ? $0.item : nil }
+    let visited = visit.screen.visited.flatMap { $0.query == unlimitedQuery ? $0.item : nil }
     let known = visited.flatMap { item in
       view.map.canFocus(item) && view.isResults(view.map.item(item)?.section) ? item : nil
     }
     guard let best = known ?? firstResult(in: view) else { return false }
-    let moved = visit.focus.focus(best, in: view.map).moved
+    let moved = visit.screen.focus.focus(best, in: view.map).moved
     focusChanged(in: view)
     return moved
   }
 
   /// Remembers the item that has focus in the results.
   mutating func noteResultsVisit(in view: ScreenView) {
-    guard let item = visit.focus.focused, visit.overlays.isEmpty, isFocusInResults(view) else {
+    guard let item = visit.screen.focus.focused, visit.screen.panels.isEmpty, isFocusInResults(view)
+    else {
       return
     }
     visit.returnsToPlace = false
-    visit.resultsVisit = ResultsVisit(query: unlimitedQuery, item: item)
+    visit.screen.visited = ResultsVisit(query: unlimitedQuery, item: item)
   }
 
   func isFocusInResults(_ view: ScreenView) -> Bool {
-    view.isResults(visit.focus.focused.flatMap { view.map.item($0) }?.section)
+    view.isResults(visit.screen.focus.focused.flatMap { view.map.item($0) }?.section)
   }
 
   func firstResult(in view: ScreenView) -> NodeID? {

@@ -74,7 +74,7 @@ extension SceneBuilder {
   /// Tells whether the row of accents on the screen belongs to a key.
   private func offersAccents(_ key: Key) -> Bool {
     state.offersAccents
-      && state.visit.overlays.last?.returnFocus.focused == NodeID.key(key.id)
+      && state.visit.screen.panels.last?.returnFocus.focused == NodeID.key(key.id)
   }
 
   /// Tells whether a key stands for a lasting state, such as Shift, that is on.

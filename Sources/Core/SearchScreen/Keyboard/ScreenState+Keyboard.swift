@@ -12,11 +12,13 @@ extension ScreenState {
     let isRightToLeft = keyboard.layout.isRightToLeft
     keyboard.showNextLayout()
     let section = ScreenSection.keyboard.id
-    for id in [visit.focus.focused, visit.focus.lastFocused(in: section)].compactMap(\.self) {
+    for id in [visit.screen.focus.focused, visit.screen.focus.lastFocused(in: section)].compactMap(
+      \.self)
+    {
       guard let old = page.keys.first(where: { NodeID.key($0.id) == id }),
         let new = keyboard.keyID(inPlaceOf: old.id, on: page, isRightToLeft: isRightToLeft)
       else { continue }
-      visit.focus.rename(id, to: NodeID.key(new))
+      visit.screen.focus.rename(id, to: NodeID.key(new))
     }
     return []
   }

@@ -142,12 +142,12 @@ extension ScreenState {
   /// Tells whether focus passes over a key: it is dead, and not the focused key.
   func passesOver(_ key: Key) -> Bool {
     skipsUnavailable && visit.deadKeys.canBePassed && isDead(key)
-      && visit.focus.focused != NodeID.key(key.id)
+      && visit.screen.focus.focused != NodeID.key(key.id)
   }
 
   /// The row and column of the key that has focus, or will get it back; `nil` for none.
   var focusedKeyPlace: (row: Int, column: Int)? {
-    let focused = (visit.overlays.first?.returnFocus ?? visit.focus).focused
+    let focused = (visit.screen.panels.first?.returnFocus ?? visit.screen.focus).focused
     guard let focused else { return nil }
     for (row, keys) in keyboard.page.rows.enumerated() {
       let column = keys.firstIndex { NodeID.key($0.id) == focused }
@@ -159,12 +159,12 @@ extension ScreenState {
   /// Keeps focus at its place when the page changes, even on a dead key.
   mutating func keepFocus(at place: (row: Int, column: Int)?, in commands: CommandTable) {
     guard skipsUnavailable, let place, focusedKeyPlace == nil,
-      case .key(let id)? = commands[visit.focus.focused], keyboard.key(id) == nil,
+      case .key(let id)? = commands[visit.screen.focus.focused], keyboard.key(id) == nil,
       keyboard.page.rows.indices.contains(place.row)
     else { return }
     let row = keyboard.page.rows[place.row]
     guard row.indices.contains(place.column) else { return }
-    visit.focus.focused = NodeID.key(row[place.column].id)
+    visit.screen.focus.focused = NodeID.key(row[place.column].id)
   }
 }
 

@@ -69,7 +69,7 @@ extension SceneBuilder {
     return EdgeFade(
       layer: .wall,
       stops: (stops + ends).map {
-        EdgeFade.Stop(y: $0.y - state.visit.scroll.y, opacity: $0.opacity)
+        EdgeFade.Stop(y: $0.y - state.visit.screen.scroll.y, opacity: $0.opacity)
       })
   }
 }

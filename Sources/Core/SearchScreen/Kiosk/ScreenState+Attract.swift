@@ -50,8 +50,8 @@ extension ScreenState {
     guard !titles.isEmpty else { return }
     visit.demonstration = Attract.Demonstration(
       letters: titles[attract.demonstrations % titles.count])
-    visit.overlays = []
-    visit.focus = FocusState()
+    visit.screen.panels = []
+    visit.screen.focus = FocusState()
     visit.timers[.attract] = now + Attract.answerPause
   }
 
@@ -78,7 +78,7 @@ extension ScreenState {
       letter == " " ? key.action == .space : key.action == .type(letter)
     }
     guard let key else { return type(letter) }
-    if visit.focus.focus(NodeID.key(key.id), in: view.map).moved { focusChanged(in: view) }
+    if visit.screen.focus.focus(NodeID.key(key.id), in: view.map).moved { focusChanged(in: view) }
     return selectKey(key.id, in: view).filter { !$0.isSound }
   }
 
@@ -86,7 +86,7 @@ extension ScreenState {
   private mutating func finish(
     _ demonstration: Attract.Demonstration, in view: ScreenView
   ) -> [Effect] {
-    if !demonstration.hasFound, !visit.isSearching, focusBestResult(in: view) {
+    if !demonstration.hasFound, !visit.screen.isSearching, focusBestResult(in: view) {
       visit.demonstration?.hasFound = true
       visit.timers[.attract] = now + Attract.resultPause
       return []

@@ -41,7 +41,7 @@ extension ScreenState {
 
   mutating func askForPIN() -> [Effect] {
     guard let kiosk = settings.kiosk else { return [] }
-    if case .pin? = visit.overlays.last?.content { return [] }
+    if case .pin? = visit.screen.panels.last?.panel { return [] }
     guard kiosk.pinLength > 0 else {
       show(notice: .words(.pinMissing))
       return []
@@ -108,8 +108,8 @@ extension ScreenState {
   mutating func leaveAttract() -> [Effect] {
     let isDemonstrating = visit.demonstration != nil
     if isDemonstrating { resetForNextVisitor() }
-    visit.overlays = []
-    visit.focus = FocusState()
+    visit.screen.panels = []
+    visit.screen.focus = FocusState()
     visit.timers[.attract] = nil
     noticeActivity()
     return [.sound(Effect.Sound(.select))]

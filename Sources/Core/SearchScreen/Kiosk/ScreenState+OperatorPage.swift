@@ -5,7 +5,7 @@ extension ScreenState {
   mutating func openOperatorPage() -> [Effect] {
     pinLock = PINLock()
     visit.timers[.pin] = nil
-    if case .pin? = visit.overlays.last?.content { _ = dismissOverlay() }
+    if case .pin? = visit.screen.panels.last?.panel { _ = closePanel() }
     return [.loadOperatorReport]
   }
 

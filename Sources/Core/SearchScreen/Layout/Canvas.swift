@@ -77,9 +77,9 @@ extension ScreenState {
   mutating func fit(_ canvas: Canvas) {
     guard canvas != self.canvas else { return }
     self.canvas = canvas
-    visit.scroll.shelves = []
-    visit.scroll.list = 0
-    visit.scroll.y = 0
+    visit.screen.scroll.shelves = []
+    visit.screen.scroll.list = 0
+    visit.screen.scroll.y = 0
     visit.isPointing = false
   }
 }

@@ -185,7 +185,7 @@ struct Metrics {
     }
     showsSearch = state.showsSearch
     hasScopeBar = !state.showsSearch || state.hasScopeBar
-    hasPinnedBar = showsSearch || !state.visit.navigation.isEmpty
+    hasPinnedBar = showsSearch || !state.visit.beneath.isEmpty
     echoHeight = showsSearch && !hasScopeBar && !state.visit.field.isEmpty ? Self.segmentHeight : 0
     let belowChips = canvas.isPortrait ? PortraitMetrics.belowChips : Self.near
     scopeTop =
@@ -195,13 +195,13 @@ struct Metrics {
     barHeight =
       !hasScopeBar
       ? 0
-      : canvas.isPortrait && !state.visit.navigation.isEmpty
+      : canvas.isPortrait && !state.visit.beneath.isEmpty
         ? 2 * Self.segmentHeight + PortraitMetrics.barGap : Self.segmentHeight
     padDepth = FilterMetrics.padDepth(in: state)
     filterRows =
       showsSearch ? Self.frames(of: state.visit.filters.rows, below: scopeTop, state) : []
     pageTop = Self.pageTop + barHeight - Self.segmentHeight
-    let scrolled = min(max(0, state.visit.scroll.y), scopeTop - Self.pinnedScopeTop)
+    let scrolled = min(max(0, state.visit.screen.scroll.y), scopeTop - Self.pinnedScopeTop)
     aboveResults =
       Self.belowScopeBar + (Self.belowPinnedBar - Self.belowScopeBar) * scrolled
       / max(1, scopeTop - Self.pinnedScopeTop)
@@ -211,7 +211,7 @@ struct Metrics {
       : showsSearch
         ? scopeTop + barHeight + aboveResults
         : pageTop
-          + (state.visit.navigation.last.map { NavigationMetrics.headerHeight(of: $0, in: state) }
+          + (state.visit.screen.page.map { NavigationMetrics.headerHeight(of: $0, in: state) }
             ?? 0)
   }
 

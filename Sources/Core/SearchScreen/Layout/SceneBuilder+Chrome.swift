@@ -9,10 +9,10 @@ extension SceneBuilder {
   /// focus is on a filter row.
   private var fieldFrame: Rect {
     guard gluesField else { return metrics.field }
-    let bar = max(Metrics.pinnedScopeTop, metrics.scopeTop - state.visit.scroll.y)
+    let bar = max(Metrics.pinnedScopeTop, metrics.scopeTop - state.visit.screen.scroll.y)
     return Rect(
       x: Metrics.side,
-      y: bar + state.visit.scroll.y - FilterMetrics.barTop + FilterMetrics.fieldTop,
+      y: bar + state.visit.screen.scroll.y - FilterMetrics.barTop + FilterMetrics.fieldTop,
       width: metrics.width, height: metrics.field.height)
   }
 
@@ -159,7 +159,8 @@ extension SceneBuilder {
   /// True when the field has a way back to a result that is out of sight: the text is the same, but
   /// the keyboard has pushed the result off the screen.
   private var showsResultsList: Bool {
-    guard state.showsSearch, state.visit.scroll.y == 0, let visit = state.visit.resultsVisit,
+    guard state.showsSearch, state.visit.screen.scroll.y == 0,
+      let visit = state.visit.screen.visited,
       visit.query == state.unlimitedQuery, let node = nodes.first(where: { $0.id == visit.item })
     else { return false }
     return node.frame.maxY > metrics.canvas.contentBottom
@@ -186,7 +187,7 @@ extension SceneBuilder {
       x: Metrics.side, y: metrics.suggestionsTop, width: metrics.width,
       height: Metrics.chipHeight)
     let section = ScreenSection.suggestions
-    let scrollX = state.visit.scroll.x(of: section.id)
+    let scrollX = state.visit.screen.scroll.x(of: section.id)
     addSection(.suggestions, label: words[.suggestions], frame: area)
     let container = ScrollContainer(
       id: section.id, offset: Point(x: scrollX, y: 0),

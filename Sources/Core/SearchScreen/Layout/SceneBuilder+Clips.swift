@@ -6,9 +6,9 @@ extension SceneBuilder {
   /// The clip of content that scrolls away; `nil` when it is not scrolled. Nothing of what stands
   /// before the scope bar shows below its top, and nothing at all where the field took its place.
   var chromeClip: Rect? {
-    guard state.visit.scroll.y > 0 else { return nil }
+    guard state.visit.screen.scroll.y > 0 else { return nil }
     guard state.showsSearch else { return metrics.canvas.clip(below: Metrics.chromeTop) }
-    let bar = max(Metrics.pinnedScopeTop, metrics.scopeTop - state.visit.scroll.y)
+    let bar = max(Metrics.pinnedScopeTop, metrics.scopeTop - state.visit.screen.scroll.y)
     var clip = metrics.canvas.clip(below: gluesField ? bar : Metrics.chromeTop)
     clip.height = max(0, bar - clip.minY)
     return clip
@@ -16,6 +16,6 @@ extension SceneBuilder {
 
   /// The clip of the field, which a filter row keeps on the screen.
   var fieldClip: Rect? {
-    state.visit.scroll.y == 0 ? nil : metrics.canvas.clip(below: Metrics.chromeTop)
+    state.visit.screen.scroll.y == 0 ? nil : metrics.canvas.clip(below: Metrics.chromeTop)
   }
 }

@@ -21,8 +21,8 @@ struct SceneBuilder {
   var scrimOpacity: Int?
   /// The artwork of cards just outside of the screen.
   var upcomingArtwork: [UpcomingArtwork] = []
-  /// The item out of which the overlay grows that is being added; `nil` for none.
-  var overlayOrigin: NodeID?
+  /// The item out of which the panel grows that is being added; `nil` for none.
+  var panelOrigin: NodeID?
   /// The part of an alert in which its list scrolls; `nil` without one.
   var listWindow: Rect?
   /// The tokens in the field and their frames on the canvas.
@@ -38,7 +38,7 @@ struct SceneBuilder {
     metrics = Metrics(state)
     highlighter = MatchHighlighter(
       query: state.showsKeypadText
-        ? state.keypadReadings.first ?? "" : state.visit.answer?.answeredText ?? "")
+        ? state.keypadReadings.first ?? "" : state.visit.screen.answer?.answeredText ?? "")
     nodes.reserveCapacity(Metrics.usualNodeCount)
     commands.reserveCapacity(Metrics.usualNodeCount)
   }
@@ -48,7 +48,7 @@ struct SceneBuilder {
   var words: Words { state.settings.words }
 
   /// Converts a rectangle of the content to the canvas.
-  func onCanvas(_ frame: Rect) -> Rect { frame.offset(dx: 0, dy: -state.visit.scroll.y) }
+  func onCanvas(_ frame: Rect) -> Rect { frame.offset(dx: 0, dy: -state.visit.screen.scroll.y) }
 
   /// Adds the nodes of a scroll layer, which scroll together.
   mutating func add(_ layer: ScrollLayer, _ body: (inout SceneBuilder) -> Void) {
@@ -96,7 +96,7 @@ struct SceneBuilder {
     of node: NodeID, isSelected: Bool = false, isDimmed: Bool = false
   ) -> Node.Condition {
     var condition: Node.Condition = []
-    if state.visit.focus.focused == node, !state.offersSeveral { condition.insert(.focused) }
+    if state.visit.screen.focus.focused == node, !state.offersSeveral { condition.insert(.focused) }
     if state.visit.pressed == node { condition.insert(.pressed) }
     if isSelected { condition.insert(.selected) }
     if isDimmed { condition.insert(.dimmed) }
@@ -159,7 +159,7 @@ extension SceneBuilder {
 
   /// What a listener hears of a control, put into words only while it has focus.
   func spoken(if id: NodeID, _ kind: @autoclosure () -> String) -> CommandTable.Spoken {
-    CommandTable.Spoken(kind: state.visit.focus.focused == id ? kind() : "")
+    CommandTable.Spoken(kind: state.visit.screen.focus.focused == id ? kind() : "")
   }
 
   private func displayItems(

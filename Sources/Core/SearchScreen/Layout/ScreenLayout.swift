@@ -31,8 +31,8 @@ package struct ScreenLayout: Sendable {
   var tokenFrames: [TokenFrame]
   /// The part of an alert in which its list scrolls; `nil` without one.
   var listWindow: Rect?
-  /// The place of the first node of the topmost overlay above the screen.
-  var overlayStart: Int
+  /// The place of the first node of the topmost panel above the screen.
+  var panelStart: Int
 
   /// The scene and the focus map for the reducer.
   package var view: ScreenView {
@@ -61,9 +61,10 @@ package struct ScreenLayout: Sendable {
     var scroll: SceneScroll?
     var edgeFades: [EdgeFade] = []
     var pagePath: [String] = []
-    if case .attract? = state.visit.overlays.first?.content {
+    if case .attract? = state.visit.screen.panels.first?.panel {
       builder.addAttract()
-    } else if let panel = state.visit.overlays.last?.content.feature, panel.traits.isWholeScreen {
+    } else if let panel = state.visit.screen.panels.last?.panel.feature, panel.traits.isWholeScreen
+    {
       panel.add(to: &builder)
       pagePath = panel.traits.isPage ? state.pagePath : []
     } else if let page = state.settingsPage {
@@ -73,7 +74,7 @@ package struct ScreenLayout: Sendable {
       builder.add(.wall) { $0.addMosaic() }
       // Results are painted first, under the scope bar, but read out last.
       builder.add(.results) { builder in
-        if let page = builder.state.visit.navigation.last {
+        if let page = builder.state.visit.screen.page {
           builder.add(page)
         } else if builder.state.visit.tab == .search {
           builder.addResults()
@@ -83,7 +84,7 @@ package struct ScreenLayout: Sendable {
       }
       let results = builder.sections
       builder.sections = []
-      if let page = state.visit.navigation.last {
+      if let page = state.visit.screen.page {
         builder.add(.bar) { $0.addNavigationBar(of: page) }
       } else {
         builder.add(.chrome) { $0.addChrome() }
@@ -101,7 +102,7 @@ package struct ScreenLayout: Sendable {
       edgeFades = builder.edgeFades + [builder.mosaicFade].compactMap(\.self)
     }
     if state.showsSearch, !state.hasDialColumn { builder.addRaisedDial() }
-    let hasOverlays = !state.visit.overlays.isEmpty
+    let hasOverlays = !state.visit.screen.panels.isEmpty
     if !hasOverlays {
       builder.addScanRings()
       builder.addStatusLine()
@@ -109,10 +110,10 @@ package struct ScreenLayout: Sendable {
     builder.addIndexLetter()
     builder.addDemonstrationInvitation()
     if let sheet = state.sheetBelowAlert { builder.add(sheet) }
-    overlayStart = builder.nodes.count
-    if let overlay = state.visit.overlays.last { builder.add(overlay) }
+    panelStart = builder.nodes.count
+    if let panel = state.visit.screen.panels.last { builder.add(panel) }
     if hasOverlays {
-      // The hints are those of the overlay, and stand above its scrim.
+      // The hints are those of the panel, and stand above its scrim.
       builder.addStatusLine()
       builder.addScanRings()
     }
@@ -123,15 +124,17 @@ package struct ScreenLayout: Sendable {
       containers: builder.containers,
       nodes: builder.nodes, sections: builder.sections, focusGuides: builder.focusGuides,
       edgeFades: edgeFades,
-      upcomingArtwork: builder.upcomingArtwork, focusedID: state.visit.focus.focused)
+      upcomingArtwork: builder.upcomingArtwork, focusedID: state.visit.screen.focus.focused)
     scene.pagePath = pagePath
     scene.awaitsResults =
-      scroll != nil && state.visit.isSearching && !builder.nodes.contains { $0.layer == .results }
+      scroll != nil && state.visit.screen.isSearching
+      && !builder.nodes.contains { $0.layer == .results }
     if builder.theme.isRightToLeft { scene = scene.mirrored }
     self.scene = scene
     map = FocusMap(scene)
     if state.settings.showsFocusMap {
-      let overlay = FocusOverlay(scene: scene, map: map, focus: state.visit.focus, text: text)
+      let overlay = FocusOverlay(
+        scene: scene, map: map, focus: state.visit.screen.focus, text: text)
       self.scene.nodes += overlay.nodes
     }
     commands = builder.commands

@@ -155,7 +155,7 @@ extension ScreenState {
       !source.isUpdating
     else { return [] }
     awaitsLogin = nil
-    guard source.failure == .signIn, case .settings(.source(id))? = visit.overlays.last?.content
+    guard source.failure == .signIn, case .settings(.source(id))? = visit.screen.panels.last?.panel
     else {
       return []
     }
@@ -188,7 +188,7 @@ extension ScreenState {
   /// Removes a source and goes back to the list.
   mutating func removeSource(_ id: String) -> [Effect] {
     sources.removeAll { $0.id == id }
-    if case .settings(.source)? = visit.overlays.last?.content { _ = dismissOverlay() }
+    if case .settings(.source)? = visit.screen.panels.last?.panel { _ = closePanel() }
     return [.removeSource(id)]
   }
 
@@ -215,12 +215,12 @@ extension ScreenState {
     if case .code(let code) = change {
       let key: WordKey = source.kind == .plex ? .signInPlex : .signInJellyfin
       guard showsSignIn else { return [] }
-      visit.overlays[visit.overlays.count - 1].content = signInAlert(
+      visit.screen.panels[visit.screen.panels.count - 1].panel = signInAlert(
         of: source, title: code, message: words[key, ["name": name]])
       return []
     }
     let isWatched = showsSignIn
-    let back = isWatched ? dismissOverlay() : []
+    let back = isWatched ? closePanel() : []
     signingIn = nil
     // A server that gives out no codes may still take a password.
     if change == .refused, isWatched, source.kind.hasUserNames { return back + openLogin(id) }
@@ -237,7 +237,7 @@ extension ScreenState {
   }
 
   private var showsSignIn: Bool {
-    guard case .alert(let alert)? = visit.overlays.last?.content else { return false }
+    guard case .alert(let alert)? = visit.screen.panels.last?.panel else { return false }
     return alert.choices.contains { $0.command == .sources(.cancelSignIn) }
   }
 

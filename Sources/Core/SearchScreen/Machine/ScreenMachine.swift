@@ -20,7 +20,7 @@ package struct ScreenMachine: Sendable {
   /// The current layout.
   package private(set) var layout: ScreenLayout
   /// The outcome of the last move or repair, with its reason; for overlays and scripts.
-  package var lastOutcome: FocusOutcome? { state.visit.focus.lastOutcome }
+  package var lastOutcome: FocusOutcome? { state.visit.screen.focus.lastOutcome }
   private var mapper: InputMapper
   /// The number of layouts so far; equal numbers mean that nothing was laid out in between.
   package private(set) var layoutCount = 0
@@ -165,7 +165,7 @@ package struct ScreenMachine: Sendable {
   /// Adopts the focus state after moves that were planned on ``layout`` but not played.
   ///
   /// The next step starts from there and lays everything out.
-  package mutating func resume(from focus: FocusState) { state.visit.focus = focus }
+  package mutating func resume(from focus: FocusState) { state.visit.screen.focus = focus }
 
   /// The time of the next deadline, if no input comes before.
   package var wakeAt: Timestamp? {
@@ -188,7 +188,7 @@ package struct ScreenMachine: Sendable {
   private mutating func apply(_ action: Action) -> [Effect] {
     layOutIfNeeded()
     if case .intent(let intent) = action {
-      let focused = state.visit.focus.focused
+      let focused = state.visit.screen.focus.focused
       intents.append(
         DoneIntent(intent: intent, focused: focused, command: layout.commands[focused]))
     }
@@ -210,29 +210,35 @@ package struct ScreenMachine: Sendable {
   private mutating func layOut() {
     needsLayout = false
     state.updateDeadKeys()
-    let before = (state.visit.focus.focused, state.visit.scroll, state.visit.scan.current)
+    let before = (
+      state.visit.screen.focus.focused, state.visit.screen.scroll, state.visit.scan.current
+    )
     layout = ScreenLayout(state, text: text)
     layoutCount += 1
-    if state.visit.focus.focused == nil, state.visit.overlays.isEmpty,
-      state.visit.navigation.isEmpty
+    if state.visit.screen.focus.focused == nil, state.visit.screen.panels.isEmpty,
+      state.visit.beneath.isEmpty
     {
       focusKeyboard()
     }
     state.focusOpenedFilter(in: layout.view)
     if state.visit.awaitsPage { state.focusPage(in: layout.view) }
-    if state.visit.awaitsResults, !state.visit.isSearching {
+    if state.visit.awaitsResults, !state.visit.screen.isSearching {
       state.focusBestResult(in: layout.view)
     }
-    state.visit.focus.repair(in: layout.map)
+    state.visit.screen.focus.repair(in: layout.map)
     state.followScan(in: layout.view)
-    state.visit.scroll.bringIntoView(
-      state.visit.focus.focused, isPointing: state.visit.isPointing, in: layout)
-    guard before != (state.visit.focus.focused, state.visit.scroll, state.visit.scan.current) else {
+    state.visit.screen.scroll.bringIntoView(
+      state.visit.screen.focus.focused, isPointing: state.visit.isPointing, in: layout)
+    guard
+      before != (
+        state.visit.screen.focus.focused, state.visit.screen.scroll, state.visit.scan.current
+      )
+    else {
       return
     }
     layout = ScreenLayout(state, text: text)
     layoutCount += 1
-    state.visit.focus.repair(in: layout.map)
+    state.visit.screen.focus.repair(in: layout.map)
   }
 
   /// Focuses the home key, from which all letters are near, because typing comes first.
@@ -241,9 +247,9 @@ package struct ScreenMachine: Sendable {
     let map = layout.map
     if let home = state.keyboard.homeKey.flatMap({ map.item(NodeID.key($0.id)) }) {
       let nearest = map.canFocus(home.id) ? home.id : map.nearestItem(to: home.frame, in: keyboard)
-      if let nearest, state.visit.focus.focus(nearest, in: map).moved { return }
+      if let nearest, state.visit.screen.focus.focus(nearest, in: map).moved { return }
     }
-    state.visit.focus.enter(keyboard, in: map)
+    state.visit.screen.focus.enter(keyboard, in: map)
   }
 
   /// The controls to hold on a gamepad so that another one does what it is bound to where focus is.
@@ -259,7 +265,8 @@ package struct ScreenMachine: Sendable {
   /// The binding context of the focused item.
   package var context: BindingContext {
     if let panel = state.panel { return panel.bindings }
-    guard let section = state.visit.focus.focused.flatMap({ layout.map.item($0) })?.section else {
+    guard let section = state.visit.screen.focus.focused.flatMap({ layout.map.item($0) })?.section
+    else {
       return .keyboard
     }
     switch layout.commands.section(section) {
@@ -287,7 +294,7 @@ package struct ScreenMachine: Sendable {
     hash.add(state.visit.field.composedText)
     hash.add(state.visit.field.caretPosition)
     hash.add(state.visit.scope.id)
-    hash.add(state.visit.scroll.y)
+    hash.add(state.visit.screen.scroll.y)
     return hash.value
   }
 }

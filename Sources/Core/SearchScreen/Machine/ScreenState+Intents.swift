@@ -36,7 +36,7 @@ extension ScreenState {
     let effects = shown + act(on: intent, in: view) + followKeyboard()
     if place != placeName, notice == visit.timers[.notice] { dismissNotice() }
     noteIndexLetter(after: intent, in: view)
-    if visit.pressed != nil, visit.pressed != visit.focus.focused {
+    if visit.pressed != nil, visit.pressed != visit.screen.focus.focused {
       visit.pressed = nil
       visit.isPressSpent = true
     }
@@ -51,7 +51,7 @@ extension ScreenState {
       return move(direction, isRepeat: isRepeat, in: view)
     case .press:
       guard !submitsOnSelect else { return [] }
-      visit.pressed = visit.focus.focused
+      visit.pressed = visit.screen.focus.focused
       visit.isPressSpent = false
       return []
     case .cancelPress:
@@ -60,12 +60,12 @@ extension ScreenState {
       return []
     case .select:
       if submitsOnSelect { return submitAndGoToResults(in: view) }
-      guard endPress(), let command = view.commands[visit.focus.focused] else { return [] }
+      guard endPress(), let command = view.commands[visit.screen.focus.focused] else { return [] }
       return select(command, in: view)
     case .alternates:
       if submitsOnSelect { return submitAndGoToResults(in: view) }
       let isHeld =
-        visit.pressed != nil && visit.pressed == visit.focus.focused && !visit.isPressSpent
+        visit.pressed != nil && visit.pressed == visit.screen.focus.focused && !visit.isPressSpent
       visit.pressed = nil
       return showAlternates(isHeld: isHeld, in: view)
     case .back:
@@ -93,7 +93,7 @@ extension ScreenState {
     case .toggleFullScreen:
       return settings.kiosk == nil ? [.toggleFullScreen] : []
     default:
-      return visit.overlays.isEmpty
+      return visit.screen.panels.isEmpty
         ? handleOnScreen(intent, in: view) : handleOnPanel(intent, in: view)
     }
   }
@@ -160,17 +160,18 @@ extension ScreenState {
       visit.pressed = nil
       visit.isPressSpent = false
     }
-    return !visit.isPressSpent && (visit.pressed == nil || visit.pressed == visit.focus.focused)
+    return !visit.isPressSpent
+      && (visit.pressed == nil || visit.pressed == visit.screen.focus.focused)
   }
 
   mutating func focusField(in view: ScreenView) {
     visit.field.moveCaretToEnd()
-    visit.focus.enter(ScreenSection.keyboard.id, in: view.map)
+    visit.screen.focus.enter(ScreenSection.keyboard.id, in: view.map)
     visit.timers[.scope] = nil
   }
 
   private mutating func stepScope(by step: Int) -> [Effect] {
-    guard visit.navigation.isEmpty else { return stepOrder(by: step) }
+    guard visit.beneath.isEmpty else { return stepOrder(by: step) }
     let scopes = scopeCounts.map(\.scope)
     guard let index = scopes.firstIndex(of: visit.scope) else { return bump() }
     if scopes.indices.contains(index + step) { return choose(scopes[index + step]) }
@@ -190,10 +191,10 @@ extension ScreenState {
     // A page of results is two rows; a move off the results is taken back.
     var moved = false
     for _ in 0..<2 {
-      let before = visit.focus
-      guard visit.focus.move(direction, in: view.map).moved else { break }
+      let before = visit.screen.focus
+      guard visit.screen.focus.move(direction, in: view.map).moved else { break }
       if !isFocusInResults(view) {
-        visit.focus = before
+        visit.screen.focus = before
         break
       }
       moved = true

@@ -15,7 +15,7 @@ extension ScreenState {
     package var copied: String
     /// The letters that complete the word that is being typed; empty for none.
     package var completion: String
-    /// The elements that had focus below the pages and overlays, the lowest first.
+    /// The elements that had focus below the pages and panels, the lowest first.
     package var below: [NodeID?]
     /// The card that To Results would go back to; `nil` for none.
     package var visited: NodeID?
@@ -39,9 +39,9 @@ extension ScreenState {
       selection: visit.field.selection == nil ? "" : visit.field.selectedText,
       copied: visit.copied?.clipboard ?? "",
       completion: visit.completion.found?.completion.rest ?? "",
-      below: visit.navigation.map(\.covered.focus.focused)
-        + visit.overlays.map(\.returnFocus.focused),
-      visited: visit.resultsVisit?.item,
-      tabs: visit.tabPlaces.map { LeftTab(tab: $0.tab, item: $0.visit?.item) })
+      below: visit.beneath.map(\.focus.focused)
+        + visit.screen.panels.map(\.returnFocus.focused),
+      visited: visit.screen.visited?.item,
+      tabs: visit.left.map { LeftTab(tab: $0.tab, item: $0.screen.visited?.item) })
   }
 }

@@ -8,7 +8,7 @@ extension ScreenState {
   mutating func hover(
     over point: Point, in view: ScreenView
   ) -> [Effect] {
-    guard let id = view.focusable(at: point), visit.focus.focused != id else { return [] }
+    guard let id = view.focusable(at: point), visit.screen.focus.focused != id else { return [] }
     giveFocus(to: id, in: view)
     return growResults(in: view)
   }
@@ -17,8 +17,8 @@ extension ScreenState {
   mutating func click(_ point: Point, in view: ScreenView) -> [Effect] {
     guard let id = view.focusable(at: point) else {
       if let effects = clickToken(at: point, in: view) { return effects }
-      if visit.overlays.isEmpty, view.isOnField(point) { focusField(in: view) }
-      return offersAccents ? dismissOverlay() : []
+      if visit.screen.panels.isEmpty, view.isOnField(point) { focusField(in: view) }
+      return offersAccents ? closePanel() : []
     }
     giveFocus(to: id, in: view)
     guard let command = view.commands[id] else { return [] }
@@ -41,7 +41,7 @@ extension ScreenState {
   }
 
   private mutating func giveFocus(to id: NodeID, in view: ScreenView) {
-    visit.focus.focus(id, in: view.map)
+    visit.screen.focus.focus(id, in: view.map)
     focusChanged(in: view)
   }
 
@@ -51,27 +51,30 @@ extension ScreenState {
   mutating func drag(
     from start: Point, by translation: Point, in view: ScreenView
   ) -> [Effect] {
-    if case .settings? = visit.overlays.last?.content {
+    if case .settings? = visit.screen.panels.last?.panel {
       return dragSettings(by: translation, in: view)
     }
     if let effects = dragToken(from: start, by: translation, in: view) { return effects }
-    guard visit.overlays.isEmpty else { return [] }
+    guard visit.screen.panels.isEmpty else { return [] }
     guard translation.x != 0 else {
-      visit.scroll.y = max(0, min(view.lowestScroll, visit.scroll.y - translation.y))
+      visit.screen.scroll.y = max(0, min(view.lowestScroll, visit.screen.scroll.y - translation.y))
       let sections = view.map.sections.map(\.id)
         .filter { view.isResults($0) || $0 == ScreenSection.keyboard.id }
       return keepFocusInSight(
-        Sight(canvas: view.canvas, scrolledBy: visit.scroll.y), of: sections, in: view)
+        Sight(canvas: view.canvas, scrolledBy: visit.screen.scroll.y), of: sections, in: view)
     }
-    guard let row = view.row(at: start, scrolledBy: visit.scroll.y) else { return [] }
+    guard let row = view.row(at: start, scrolledBy: visit.screen.scroll.y) else { return [] }
     let isMirrored = view.scene.theme.isRightToLeft
-    let before = visit.scroll.x(of: row.id)
+    let before = visit.screen.scroll.x(of: row.id)
     let wanted = before + (isMirrored ? translation.x : -translation.x)
     let x = max(0, min(before + view.overhang(of: row), wanted))
-    visit.scroll.setX(x, of: row.id)
-    guard visit.focus.focused.flatMap({ view.map.item($0) })?.section == row.id else { return [] }
+    visit.screen.scroll.setX(x, of: row.id)
+    guard visit.screen.focus.focused.flatMap({ view.map.item($0) })?.section == row.id else {
+      return []
+    }
     let sight = Sight(
-      canvas: view.canvas, scrolledBy: visit.scroll.y, across: isMirrored ? before - x : x - before)
+      canvas: view.canvas, scrolledBy: visit.screen.scroll.y,
+      across: isMirrored ? before - x : x - before)
     return keepFocusInSight(sight, of: [row.id], in: view)
   }
 
@@ -79,28 +82,29 @@ extension ScreenState {
   mutating func coast(
     from start: Point, by translation: Point, in view: ScreenView
   ) -> [Effect] {
-    if case .settings? = visit.overlays.last?.content {
+    if case .settings? = visit.screen.panels.last?.panel {
       return dragSettings(by: translation, in: view)
     }
     if visit.tokenDrag != nil {
       visit.tokenDrag = nil
       return []
     }
-    guard visit.overlays.isEmpty else { return [] }
+    guard visit.screen.panels.isEmpty else { return [] }
     guard translation.x == 0 else { return drag(from: start, by: translation, in: view) }
-    var y = max(0, min(view.lowestScroll, visit.scroll.y - translation.y))
+    var y = max(0, min(view.lowestScroll, visit.screen.scroll.y - translation.y))
     if (1..<max(1, view.collapsed)).contains(y) {
       let showsKeyboard = translation.y == 0 ? y < view.collapsed / 2 : translation.y > 0
       y = showsKeyboard ? 0 : view.collapsed
     }
-    return drag(from: start, by: Point(x: 0, y: visit.scroll.y - y), in: view)
+    return drag(from: start, by: Point(x: 0, y: visit.screen.scroll.y - y), in: view)
   }
 
   /// Moves focus to the nearest wholly visible item when the focused item is not wholly visible.
   private mutating func keepFocusInSight(
     _ sight: Sight, of sections: [NodeID], in view: ScreenView
   ) -> [Effect] {
-    guard let item = visit.focus.focused.flatMap({ view.map.item($0) }), !sight.isWhole(item) else {
+    guard let item = visit.screen.focus.focused.flatMap({ view.map.item($0) }), !sight.isWhole(item)
+    else {
       return []
     }
     let place = sight.frame(of: item)

@@ -29,7 +29,7 @@ extension ScreenState {
     case .pageBack: return closePage()
     case .order(let order): return choose(order)
     case .filterByPage:
-      guard case .token(let token)? = visit.navigation.last?.subject else { return [] }
+      guard case .token(let token)? = visit.screen.page?.subject else { return [] }
       return search(among: [token], in: .all)
     case .searchPage: return searchAmongPage()
     case .editPage: return toggleEditing()
@@ -61,7 +61,7 @@ extension ScreenState {
     case .sheetButton(let button): return selectSheetButton(button)
     case .sheetToken(let token): return open(.token(token))
     case .related(let id):
-      guard case .sheet(let sheet)? = visit.overlays.last?.content,
+      guard case .sheet(let sheet)? = visit.screen.panels.last?.panel,
         let item = sheet.related.first(where: { $0.id == id })
       else { return [] }
       return openSheet(of: item)
@@ -88,7 +88,7 @@ extension ScreenState {
   /// A key without accents types its letter, so that a slow press still types.
   /// - Parameter isHeld: Whether Select was held, rather than the button for menus pressed.
   mutating func showAlternates(isHeld: Bool, in view: ScreenView) -> [Effect] {
-    guard let focused = visit.focus.focused, view.commands[focused] != nil else { return [] }
+    guard let focused = visit.screen.focus.focused, view.commands[focused] != nil else { return [] }
     return view.commands.hold(focused).map { perform($0, isHeld: isHeld, in: view) } ?? bump()
   }
 
@@ -173,7 +173,7 @@ extension ScreenState {
     // A second press in haste was meant for the one before, not for what has come into its place.
     if let lastTaken = visit.lastTaken, now - lastTaken < Self.secondPress { return [] }
     visit.lastTaken = now
-    visit.gridLimit = Self.gridStep
+    visit.screen.limit = Self.gridStep
     if suggestion.kind == .exact {
       visit.searchesExactly = true
       return submit()

@@ -23,12 +23,12 @@ extension ScreenState {
     switch timer {
     case .scope: return chooseRestedScope(in: view)
     case .tab:
-      guard case .tab(let tab)? = view.commands[visit.focus.focused] else { return [] }
+      guard case .tab(let tab)? = view.commands[visit.screen.focus.focused] else { return [] }
       if tab != self.visit.tab { dismissNotice() }
       return choose(tab)
     case .hints: visit.isIdle = true
     case .quit, .undo: break
-    case .stale: visit.isStale = visit.isSearching
+    case .stale: visit.screen.isStale = visit.screen.isSearching
     case .cycle: endCycle()
     case .notice: dismissNotice()
     case .letter: hideIndexLetter()
@@ -47,7 +47,7 @@ extension ScreenState {
   }
 
   private mutating func chooseRestedScope(in view: ScreenView) -> [Effect] {
-    switch view.commands[visit.focus.focused] {
+    switch view.commands[visit.screen.focus.focused] {
     case .scope(let id):
       // Focus may be on its way over the bar: where it set out is kept.
       let (chosen, passed) = (scopeCounts.first { $0.scope.id == id }, visit.passedScope)
@@ -62,7 +62,7 @@ extension ScreenState {
   private mutating func swing(in view: ScreenView) -> [Effect] {
     let effects = perform(.pin(.swing), in: view)
     let isSwinging =
-      if case .pin(let panel)? = visit.overlays.last?.content { panel.swingsLeft > 0 } else {
+      if case .pin(let panel)? = visit.screen.panels.last?.panel { panel.swingsLeft > 0 } else {
         false
       }
     visit.filters.swingsLeft = max(0, visit.filters.swingsLeft - 1)
@@ -72,7 +72,7 @@ extension ScreenState {
   }
 
   private mutating func countDown() -> [Effect] {
-    guard case .stillThere(let question)? = visit.overlays.last?.content else { return [] }
+    guard case .stillThere(let question)? = visit.screen.panels.last?.panel else { return [] }
     if now >= question.until {
       resetForNextVisitor()
       return [.cancelSearch(upTo: generation), .forgetVisitor]

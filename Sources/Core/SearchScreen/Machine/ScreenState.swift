@@ -149,11 +149,11 @@ package struct ScreenState: Hashable, Sendable {
 
   /// The current query: that of the topmost page, of the tab, or of the field.
   package var query: Query {
-    if let page = visit.navigation.last {
+    if let page = visit.screen.page {
       var query = page.question
       query.order = page.order
       query.collation = page.order == .title ? words.language : ""
-      query.limit = query.scope == .all ? Self.shelfLimit : visit.gridLimit
+      query.limit = query.scope == .all ? Self.shelfLimit : visit.screen.limit
       return query
     }
     guard visit.tab != .search else { return fieldQuery }
@@ -172,8 +172,8 @@ package struct ScreenState: Hashable, Sendable {
     var query = Query(
       text: searchedText, digits: keypadDigits, tokens: tokens,
       bookmarks: isBookmarked ? landing.bookmarks.map(\.id) : [], scope: visit.scope,
-      limit: visit.scope == .all && (onlyCategory == nil || visit.gridLimit == Self.gridStep)
-        ? Self.shelfLimit : visit.gridLimit)
+      limit: visit.scope == .all && (onlyCategory == nil || visit.screen.limit == Self.gridStep)
+        ? Self.shelfLimit : visit.screen.limit)
     query.isExact = visit.searchesExactly
     query.weighsLetters = settings.scan.isOn
     query.script = keypadDigits.isEmpty ? .latin : keypadScript

@@ -84,7 +84,7 @@ package func reduce(
     guard !state.hasLeftLanguage else { return [] }
     state.take(words)
     // The letters of another language may have another order.
-    return state.visit.navigation.last?.order == .title ? state.searchAgain() : []
+    return state.visit.screen.page?.order == .title ? state.searchAgain() : []
   case .ambienceChanged(let ambience):
     state.settings.follow(ambience)
     return []

@@ -49,54 +49,36 @@ package struct Visit: Hashable, Sendable {
   var passedScope: Scope?
   /// The tab whose page is shown.
   package var tab = Tab.search
-  /// The pages above the tab, the topmost last.
-  package internal(set) var navigation: [NavigationPage] = []
+  /// The screen that is shown: that of the tab, or the topmost page above it.
+  package var screen = ResultsScreen()
+  /// The screens beneath it, that of the tab first; none on a tab.
+  package internal(set) var beneath: [ResultsScreen] = []
+  /// The screens of the tabs as they were last left, the last one last.
+  var left: [LeftTab] = []
   /// The pages that a search among the titles of one of them left.
   var leftPages: LeftPages?
-  /// The Search tab as it was left; `nil` while it is shown.
-  var coveredSearch: CoveredScreen?
-  /// The places that tabs were left at.
-  var tabPlaces: [TabPlace] = []
   /// True while Down from the tab goes to the place at which its page was left.
   var returnsToPlace = false
   /// True while Select removes things on the page.
   package internal(set) var isEditingPage = false
   /// The things that were removed on the page, the last one last; Undo brings them back.
   package internal(set) var removals: [Removal] = []
-  /// The answer on the screen; `nil` while the landing is shown.
-  package var answer: Answer?
   /// The titles of providers that came before the answer that they belong to.
   var early = EarlyTitles()
   /// The completions in the newest answer, also while a search waits for the Search key.
   package var completions: [Suggestion] = []
   /// The completion of the word that is being typed.
   var completion = CompletionState()
-  /// True when results may be shown: always, unless a search waits for the Search key.
-  package var isSubmitted = true
-  /// True while the newest search has no answer.
-  package var isSearching = false
-  /// True when the results on the screen are dimmed because a newer answer is late.
-  package var isStale = false
-  /// The number of items that the grid requests.
-  package var gridLimit = ScreenState.gridStep
-  /// The overlays on the screen, the topmost last.
-  package var overlays: [Overlay] = []
-  /// The focus state.
-  package var focus = FocusState()
   /// The element that Select is held down on.
   package var pressed: NodeID?
   /// True when focus has moved since Select went down, so that its release does nothing.
   package var isPressSpent = false
-  /// The last visit to the results.
-  var resultsVisit: ScreenState.ResultsVisit?
   /// True when focus goes to the results as soon as they arrive.
   var awaitsResults = false
   /// True when focus goes to the page of the tab as soon as it is laid out.
   var awaitsPage = false
   /// True when a hardware keyboard has typed since focus last moved, so that Return submits.
   var hasTyped = false
-  /// The scroll offsets.
-  package var scroll = ScreenState.ScrollState()
   /// True when focus follows the pointer; the content must not jump away under it.
   package var isPointing = false
   /// The search that the attract screen performs by itself, in the place of a person; `nil` for none.

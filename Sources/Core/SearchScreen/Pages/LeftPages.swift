@@ -1,5 +1,4 @@
 internal import CatalogModel
-internal import Geometry
 internal import TextEntry
 
 /// The pages that a search among the titles of one of them left: Back leads there again until something
@@ -19,8 +18,7 @@ package struct LeftPages: Hashable, Sendable {
   }
 
   private let tab: Tab
-  private let navigation: [NavigationPage]
-  private let screen: CoveredScreen
+  private let screens: [ResultsScreen]
   private let field: FieldText<Token>
   private let scope: Scope
   /// The search that took their place; `nil` until it has begun.
@@ -28,8 +26,8 @@ package struct LeftPages: Hashable, Sendable {
 
   /// Notes what is about to be left; `nil` where there is no page.
   init?(_ state: ScreenState) {
-    guard !state.visit.navigation.isEmpty else { return nil }
-    (tab, navigation, screen) = (state.visit.tab, state.visit.navigation, CoveredScreen(state))
+    guard !state.visit.beneath.isEmpty else { return nil }
+    (tab, screens) = (state.visit.tab, state.visit.beneath + [state.visit.screen])
     (field, scope) = (state.visit.field, state.visit.scope)
   }
 
@@ -40,9 +38,10 @@ package struct LeftPages: Hashable, Sendable {
   func isBeneath(_ state: ScreenState) -> Bool { search == Search(state) }
 
   func restore(_ state: inout ScreenState) {
-    (state.visit.tab, state.visit.navigation) = (tab, navigation)
+    state.visit.leave()
+    (state.visit.tab, state.visit.beneath) = (tab, Array(screens.dropLast()))
+    state.visit.screen = screens[screens.count - 1]
     (state.visit.field, state.visit.scope) = (field, scope)
-    screen.restore(&state)
   }
 }
 
@@ -55,7 +54,7 @@ extension ScreenState {
     left.restore(&self)
     noteReplacementOfShelves()
     // Keys that go on belong to the search between: the screens beneath ask for theirs again.
-    outdateCoveredAnswers()
+    visit.outdate()
     return [.sound(Effect.Sound(.back))] + searchAgain()
   }
 

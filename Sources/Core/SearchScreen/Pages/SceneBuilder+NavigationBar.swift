@@ -89,7 +89,7 @@ extension SceneBuilder {
       NavigationMetrics.widestBack,
       width(label, .body) + metrics.style(.body).size + Metrics.near
         + NavigationMetrics.backPadding)
-    let isOpen = state.visit.focus.focused == NodeID.searchPage
+    let isOpen = state.visit.screen.focus.focused == NodeID.searchPage
     let frame = Rect(
       x: maxX - area.height, y: area.y, width: area.height, height: area.height)
     addControl(

@@ -122,7 +122,7 @@ extension SceneBuilder {
     let label = words[.searchHere]
     let frame = Rect(
       x: origin.x, y: origin.y, width: filterButtonWidth, height: metrics.buttonHeight)
-    addSection(.pageHeader, label: state.visit.navigation.last.map(state.title) ?? "", frame: frame)
+    addSection(.pageHeader, label: state.visit.screen.page.map(state.title) ?? "", frame: frame)
     addControl(
       .filterByPage, .filterByPage, role: .button, label: label,
       face: ControlFace(

@@ -30,8 +30,8 @@ extension ScreenState {
 
   /// The letter of the title with focus on a page from A to Z; `nil` elsewhere.
   private func focusedIndexLetter(in view: ScreenView) -> String? {
-    guard visit.overlays.isEmpty, visit.navigation.last?.order == .title,
-      case .card(let shelf, let id)? = view.commands[visit.focus.focused],
+    guard visit.screen.panels.isEmpty, visit.screen.page?.order == .title,
+      case .card(let shelf, let id)? = view.commands[visit.screen.focus.focused],
       shelves.first(where: { $0.name == shelf })?.content.items.count ?? 0 >= Self.leastIndexed,
       let item = item(id)
     else { return nil }

@@ -11,12 +11,12 @@ extension ScreenState {
   static let deepestNavigation = 32
 
   /// True when the field and the keyboard are shown: on the Search tab, below no page.
-  package var showsSearch: Bool { visit.tab == .search && visit.navigation.isEmpty }
+  package var showsSearch: Bool { visit.tab == .search && visit.beneath.isEmpty }
 
   /// The name of what is shown: the tab, and the number of the page above it.
   var pageName: String {
-    visit.navigation.isEmpty
-      ? visit.tab.rawValue : "\(visit.tab.rawValue)/\(visit.navigation.count)"
+    visit.beneath.isEmpty
+      ? visit.tab.rawValue : "\(visit.tab.rawValue)/\(visit.beneath.count)"
   }
 
   /// The name of the place that a notice is about: the page, or the settings or steps above it.
@@ -25,23 +25,15 @@ extension ScreenState {
   /// Opens the page of a subject above everything that is shown, and focuses its first title as
   /// soon as it is there.
   mutating func open(_ subject: NavigationPage.Subject) -> [Effect] {
-    guard visit.navigation.count < Self.deepestNavigation else { return bump() }
-    let question = question(of: subject)
+    guard visit.beneath.count < Self.deepestNavigation else { return bump() }
     // All of a shelf is in the order of its page.
     let order =
-      if case .category = subject { visit.navigation.last?.order } else { ResultOrder?.none }
-    var page = NavigationPage(subject: subject, question: question, covered: CoveredScreen(self))
-    page.order = order ?? .relevance
-    visit.navigation.append(page)
+      if case .category = subject { visit.screen.page?.order } else { ResultOrder?.none }
+    visit.open(
+      NavigationPage(
+        subject: subject, question: question(of: subject), order: order ?? .relevance))
     noteReplacementOfShelves()
     visit.isEditingPage = false
-    visit.overlays = []
-    visit.focus = FocusState()
-    visit.scroll = ScrollState()
-    visit.answer = .pending
-    visit.isSubmitted = true
-    visit.gridLimit = Self.gridStep
-    visit.resultsVisit = nil
     visit.timers[.scope] = nil
     visit.timers[.tab] = nil
     let search = searchAgain()
@@ -51,12 +43,15 @@ extension ScreenState {
 
   /// Closes the topmost page and restores what it covered.
   mutating func closePage() -> [Effect] {
-    guard let closed = visit.navigation.popLast() else { return [] }
-    closed.covered.restore(&self)
+    guard visit.closePage() else { return [] }
     noteReplacementOfShelves()
     visit.awaitsResults = false
-    let search = closed.covered.needsSearch ? searchAgain() : stopSearch()
-    return [.sound(Effect.Sound(.back))] + search
+    return [.sound(Effect.Sound(.back))] + askIfOutdated()
+  }
+
+  /// Asks for the answer of a screen that returns, where it was late or is outdated.
+  mutating func askIfOutdated() -> [Effect] {
+    visit.screen.isSearching ? searchAgain() : stopSearch()
   }
 
   /// Returns to the field, where text that is typed anywhere belongs: as a new text, for the one that
@@ -64,13 +59,13 @@ extension ScreenState {
   mutating func showSearch(
     for intent: Intent, in view: ScreenView
   ) -> [Effect] {
-    guard !showsSearch, visit.overlays.isEmpty, intent.typesText else { return [] }
-    let isOnTab = if case .tab? = view.commands[visit.focus.focused] { true } else { false }
+    guard !showsSearch, visit.screen.panels.isEmpty, intent.typesText else { return [] }
+    let isOnTab = if case .tab? = view.commands[visit.screen.focus.focused] { true } else { false }
     let effects = leavePages()
     if intent.beginsText { visit.field.clear() }
     // The tab that has focus is the one that is shown.
     if isOnTab {
-      visit.focus.focus(NodeID.tab(.search), in: view.map)
+      visit.screen.focus.focus(NodeID.tab(.search), in: view.map)
     } else {
       visit.awaitsPage = true
     }
@@ -79,34 +74,27 @@ extension ScreenState {
 
   /// Leaves all pages and sheets, and shows the Search tab as it was left.
   mutating func leavePages() -> [Effect] {
-    var effects: [Effect] = []
-    if let first = visit.navigation.first {
-      visit.navigation = []
-      first.covered.restore(&self)
-      noteReplacementOfShelves()
-      effects = first.covered.needsSearch ? searchAgain() : stopSearch()
-    }
-    if let first = visit.overlays.first { visit.focus = first.returnFocus }
-    visit.overlays = []
-    return effects + choose(.search)
+    let isOnPage = !visit.beneath.isEmpty
+    visit.closePages()
+    guard isOnPage else { return choose(.search) }
+    noteReplacementOfShelves()
+    return askIfOutdated() + choose(.search)
   }
 
   /// Chooses the order of the titles of the page.
   mutating func choose(_ order: ResultOrder) -> [Effect] {
-    guard let top = visit.navigation.indices.last, visit.navigation[top].order != order else {
-      return []
-    }
-    visit.navigation[top].order = order
-    visit.gridLimit = Self.gridStep
-    visit.scroll.shelves = []
-    visit.resultsVisit = nil
+    guard visit.screen.page?.order != order else { return [] }
+    visit.screen.page?.order = order
+    visit.screen.limit = Self.gridStep
+    visit.screen.scroll.shelves = []
+    visit.screen.visited = nil
     return searchAgain()
   }
 
   /// Chooses the next or the previous order; stops at the ends.
   mutating func stepOrder(by step: Int) -> [Effect] {
     let orders = ResultOrder.allCases
-    guard let order = visit.navigation.last?.order, let index = orders.firstIndex(of: order),
+    guard let order = visit.screen.page?.order, let index = orders.firstIndex(of: order),
       orders.indices.contains(index + step)
     else { return bump() }
     return choose(orders[index + step])
@@ -114,13 +102,13 @@ extension ScreenState {
 
   /// True when the Search tab can search among the titles of the page: all of a category.
   var canSearchPage: Bool {
-    guard let page = visit.navigation.last, case .category = page.subject else { return false }
+    guard let page = visit.screen.page, case .category = page.subject else { return false }
     return page.question.similar == nil
   }
 
   /// Leaves all pages, and goes to the keyboard with the category and the filters of the page chosen.
   mutating func searchAmongPage() -> [Effect] {
-    guard canSearchPage, let page = visit.navigation.last, case .category(let id) = page.subject
+    guard canSearchPage, let page = visit.screen.page, case .category(let id) = page.subject
     else {
       return bump()
     }
@@ -143,18 +131,12 @@ extension ScreenState {
       for token in tokens { visit.field.add(token) }
     }
     self.visit.scope = scope
-    visit.gridLimit = Self.gridStep
+    visit.screen.limit = Self.gridStep
     left?.begin(self)
     visit.leftPages = left
     let effects = submit()
     visit.awaitsPage = true
     return effects
-  }
-
-  /// Marks the answers beneath the pages as outdated.
-  mutating func outdateCoveredAnswers() {
-    for index in visit.navigation.indices { visit.navigation[index].covered.needsSearch = true }
-    visit.coveredSearch?.needsSearch = true
   }
 
   private func question(of subject: NavigationPage.Subject) -> Query {
@@ -193,10 +175,10 @@ extension ScreenState {
 
   /// The title of the screen that Back returns to.
   var titleBeforePage: String {
-    if case .sheet(let sheet)? = visit.navigation.last?.covered.overlays.last?.content {
+    if case .sheet(let sheet)? = visit.beneath.last?.panels.last?.panel {
       return sheet.item.title
     }
-    return visit.navigation.dropLast().last.map(title) ?? title(of: visit.tab)
+    return visit.beneath.last?.page.map(title) ?? title(of: visit.tab)
   }
 
   func category(_ id: CategoryID) -> Category {
@@ -213,9 +195,9 @@ extension ScreenState {
       var shelf = shelf(of: section)
       // The number of similar titles is that of those looked at, and says nothing.
       if query.similar != nil { shelf.count = "" }
-      if case .category? = visit.navigation.last?.subject {
+      if case .category? = visit.screen.page?.subject {
         // The bar says the category.
-        let text = (visit.answer?.answeredText ?? "").trimmed
+        let text = (visit.screen.answer?.answeredText ?? "").trimmed
         shelf.title = text.isEmpty ? words[.allCategories] : words[.resultsFor, ["query": text]]
       }
       return shelf

@@ -62,18 +62,18 @@ package enum Panel: Hashable, Sendable {
 }
 
 /// A panel with the focus from before it was opened.
-package struct Overlay: Hashable, Sendable {
+package struct OpenPanel: Hashable, Sendable {
   /// The panel.
-  package var content: Panel
-  /// The focus below the overlay, restored when it is dismissed.
+  package var panel: Panel
+  /// The focus below the panel, restored when it is closed.
   package var returnFocus: FocusState
 
   /// The item that had focus when it opened, if it grows out of it.
-  var origin: NodeID? { content.traits.growsOutOfFocus ? returnFocus.focused : nil }
+  var origin: NodeID? { panel.traits.growsOutOfFocus ? returnFocus.focused : nil }
 
-  /// Creates an overlay.
-  package init(content: Panel, returnFocus: FocusState) {
-    self.content = content
+  /// Creates an open panel.
+  package init(_ panel: Panel, returnFocus: FocusState) {
+    self.panel = panel
     self.returnFocus = returnFocus
   }
 }

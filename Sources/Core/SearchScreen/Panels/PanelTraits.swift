@@ -70,7 +70,7 @@ package struct PanelTraits: Hashable, Sendable {
 
 extension ScreenState {
   /// The traits of the panel in front; `nil` without one.
-  package var panel: PanelTraits? { visit.overlays.last?.content.traits }
+  package var panel: PanelTraits? { visit.screen.panels.last?.panel.traits }
 
   /// Whether typing changes the text in the field: no panel is in front but one of a key.
   var typesIntoField: Bool { showsSearch && panel?.isOfKeyboard ?? true }

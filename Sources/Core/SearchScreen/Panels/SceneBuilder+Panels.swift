@@ -4,9 +4,9 @@ internal import SceneGraph
 
 extension SceneBuilder {
   /// Adds a panel with a scrim under it.
-  mutating func add(_ overlay: Overlay) {
-    overlayOrigin = overlay.origin
-    let panel = overlay.content.feature
+  mutating func add(_ open: OpenPanel) {
+    panelOrigin = open.origin
+    let panel = open.panel.feature
     let traits = panel.traits
     // A whole screen is laid out in place of the search screen.
     guard !traits.isWholeScreen else { return }
@@ -36,7 +36,7 @@ extension SceneBuilder {
     nodes.append(
       Node(
         id: id, role: .panel, label: label, frame: frame, elevation: .sheet, cornerRadius: radius,
-        origin: overlayOrigin,
+        origin: panelOrigin,
         displayItems: [.fill(Rect(origin: .zero, size: frame.size), radius: radius, .sheetFill)]))
   }
 }

@@ -6,22 +6,22 @@ extension ScreenState {
   /// Opens a panel; the focus moves inside with the next layout.
   @discardableResult
   mutating func push(_ panel: Panel) -> [Effect] {
-    visit.overlays.append(Overlay(content: panel, returnFocus: visit.focus))
-    visit.focus = FocusState()
-    visit.scroll.list = 0
+    visit.screen.panels.append(OpenPanel(panel, returnFocus: visit.screen.focus))
+    visit.screen.focus = FocusState()
+    visit.screen.scroll.list = 0
     visit.timers[.scope] = nil
     return []
   }
 
-  /// Removes the topmost overlay and restores the focus from before it.
-  mutating func dismissOverlay() -> [Effect] {
-    guard let overlay = visit.overlays.popLast() else { return [] }
-    visit.focus = overlay.returnFocus
+  /// Closes the topmost panel and restores the focus from before it.
+  mutating func closePanel() -> [Effect] {
+    guard let closed = visit.screen.panels.popLast() else { return [] }
+    visit.screen.focus = closed.returnFocus
     if isAttracting {
       visit.timers[.idle] = nil
       visit.timers[.attract] = now + Attract.pace
     }
-    return [.sound(Effect.Sound(.back))] + overlay.content.feature.closing
+    return [.sound(Effect.Sound(.back))] + closed.panel.feature.closing
   }
 
   // MARK: Intents
@@ -29,12 +29,12 @@ extension ScreenState {
   /// Handles an intent that the panel in front takes before anything else does.
   /// - Returns: `nil` when it means the same as ever.
   mutating func handleByPanel(_ intent: Intent, in view: ScreenView) -> [Effect]? {
-    guard let panel = visit.overlays.last?.content.feature else { return nil }
+    guard let panel = visit.screen.panels.last?.panel.feature else { return nil }
     let target: NodeID? =
       switch intent {
       case .click(let point), .longPress(let point): view.focusable(at: point)
       case .choose(let id): NodeID(id)
-      default: visit.focus.focused
+      default: visit.screen.focus.focused
       }
     switch panel.reception(of: intent, at: target) {
     case .usual: return nil
@@ -49,10 +49,10 @@ extension ScreenState {
   /// of a key and goes to the field.
   mutating func handleOnPanel(_ intent: Intent, in view: ScreenView) -> [Effect] {
     if offersAccents, intent.editsText {
-      _ = dismissOverlay()
+      _ = closePanel()
       return handleOnScreen(intent, in: view)
     }
-    if let action = visit.overlays.last?.content.feature.action(for: intent) {
+    if let action = visit.screen.panels.last?.panel.feature.action(for: intent) {
       return perform(action, in: view)
     }
     switch intent {
@@ -66,7 +66,7 @@ extension ScreenState {
 
   /// Goes back within the panel in front, or out of it.
   mutating func goBackOnPanel(in view: ScreenView) -> [Effect] {
-    visit.overlays.last?.content.feature.back.map { perform($0, in: view) } ?? dismissOverlay()
+    visit.screen.panels.last?.panel.feature.back.map { perform($0, in: view) } ?? closePanel()
   }
 
   // MARK: Actions
@@ -74,7 +74,7 @@ extension ScreenState {
   /// Performs what a control of a panel does.
   mutating func perform(_ action: PanelAction, in view: ScreenView) -> [Effect] {
     switch action {
-    case .close: dismissOverlay()
+    case .close: closePanel()
     case .answer(let choice): answer(choice, in: view)
     case .paste: [.readClipboard]
     case .accent(let letter): type(accent: letter)
@@ -97,11 +97,11 @@ extension ScreenState {
   private mutating func reduce<F: Feature>(
     _ panel: (F) -> Panel, _ action: F.Action, _ input: F.Input, in view: ScreenView
   ) -> [Effect] {
-    for index in visit.overlays.indices.reversed() {
-      guard var feature = visit.overlays[index].content.feature as? F else { continue }
+    for index in visit.screen.panels.indices.reversed() {
+      guard var feature = visit.screen.panels[index].panel.feature as? F else { continue }
       var step = Step(now: now)
       feature.reduce(action, input, &step)
-      visit.overlays[index].content = panel(feature)
+      visit.screen.panels[index].panel = panel(feature)
       return carryOut(step, of: index, in: view)
     }
     return []
@@ -109,18 +109,18 @@ extension ScreenState {
 
   /// Carries out what a panel asks for, in order.
   private mutating func carryOut(_ step: Step, of index: Int, in view: ScreenView) -> [Effect] {
-    let isInFront = index == visit.overlays.count - 1
+    let isInFront = index == visit.screen.panels.count - 1
     return step.requests.flatMap { request -> [Effect] in
       switch request {
       case .effect(let effect): return [effect]
       case .focus(let id):
-        if isInFront { visit.focus = FocusState(focused: id) }
+        if isInFront { visit.screen.focus = FocusState(focused: id) }
         return []
       case .timer(let name, let time):
         visit.timers[name] = time
         return []
       case .scrollToTop:
-        visit.scroll.list = 0
+        visit.screen.scroll.list = 0
         return []
       case .notice(let message):
         show(notice: message)
@@ -128,8 +128,8 @@ extension ScreenState {
       case .refuse: return bump()
       case .askAgain(let question): return askAgain(question)
       case .close(let isQuiet):
-        guard isInFront else { return visit.overlays.remove(at: index).content.feature.closing }
-        let effects = dismissOverlay()
+        guard isInFront else { return visit.screen.panels.remove(at: index).panel.feature.closing }
+        let effects = closePanel()
         return isQuiet ? effects.silent : effects
       case .perform(let command): return perform(command, in: view)
       }

@@ -49,9 +49,9 @@ extension ScreenState {
 
 extension ScreenState {
   /// The page of results on the screen; `nil` while the landing is shown.
-  package var page: ResultPage? { visit.answer?.page }
+  package var page: ResultPage? { visit.screen.answer?.page }
   /// The text that the page on the screen answers.
-  package var pageText: String { visit.answer?.text ?? "" }
+  package var pageText: String { visit.screen.answer?.text ?? "" }
   /// The reason that the newest search has no answer; empty without a failure.
-  package var failureMessage: ScreenMessage { visit.answer?.failure ?? "" }
+  package var failureMessage: ScreenMessage { visit.screen.answer?.failure ?? "" }
 }

@@ -22,12 +22,12 @@ extension ScreenState {
   mutating func catalogChanged(_ facts: CatalogFacts) {
     categories = facts.categories
     columns = facts.columns
-    outdateCoveredAnswers()
+    visit.outdate()
     if let searches = facts.popularSearches { settings.popularSearches = searches }
     guard case .category(let id) = visit.scope, !categories.contains(where: { $0.id == id }) else {
       return
     }
     visit.scope = .all
-    visit.gridLimit = Self.gridStep
+    visit.screen.limit = Self.gridStep
   }
 }

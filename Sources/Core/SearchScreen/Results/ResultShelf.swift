@@ -65,7 +65,7 @@ extension ScreenState {
   /// The shelves of the results area, from top to bottom.
   var shelves: [ResultShelf] {
     if let view = suppliedShelves { return view }
-    guard visit.navigation.isEmpty else { return pageShelves }
+    guard visit.beneath.isEmpty else { return pageShelves }
     guard visit.tab == .search else { return tabShelves }
     guard let page else { return landingShelves }
     let provided = providedShelves
@@ -90,7 +90,7 @@ extension ScreenState {
   /// The title that is certainly meant, where there is more to show than its card: its description, or
   /// Open.
   private var bestHit: ItemID? {
-    guard let best = page?.sections.first?.items.first, best.id == visit.answer?.certainHit,
+    guard let best = page?.sections.first?.items.first, best.id == visit.screen.answer?.certainHit,
       !best.summary.isEmpty || canOpen(best)
     else { return nil }
     return best.id
@@ -128,13 +128,13 @@ extension ScreenState {
 
   /// A Boolean value: true when the current answer has no results.
   var foundNothing: Bool {
-    guard visit.tab == .search || !visit.navigation.isEmpty, let page, failure.isEmpty else {
+    guard visit.tab == .search || !visit.beneath.isEmpty, let page, failure.isEmpty else {
       return false
     }
-    if let view = visit.answer?.view { return view.isEmpty && !visit.isSearching }
+    if let view = visit.screen.answer?.view { return view.isEmpty && !visit.screen.isSearching }
     // A page shows nothing until its answer is there.
-    guard visit.navigation.isEmpty || !visit.isSearching, !awaitsProviders,
-      visit.answer?.provided.isEmpty != false
+    guard visit.beneath.isEmpty || !visit.screen.isSearching, !awaitsProviders,
+      visit.screen.answer?.provided.isEmpty != false
     else { return false }
     return page.sections.allSatisfy(\.items.isEmpty)
   }

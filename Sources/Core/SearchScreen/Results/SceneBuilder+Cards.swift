@@ -31,7 +31,7 @@ extension SceneBuilder {
     nodes.append(
       Node(
         id: id, role: .card, label: item.title, frame: frame, clip: clip, scale: scale,
-        opacity: state.visit.isStale ? Theme.staleOpacity : 1000,
+        opacity: state.visit.screen.isStale ? Theme.staleOpacity : 1000,
         elevation: isLit ? .focused : .resting,
         cornerRadius: Metrics.artworkRadius, condition: condition, focus: place,
         displayItems: isShown
@@ -173,17 +173,17 @@ extension SceneBuilder {
     nodes.append(
       Node(
         id: "\(id)/caption", role: .caption, frame: wide, card: id, clip: clip,
-        opacity: state.visit.isStale ? Theme.staleTextOpacity : 1000,
+        opacity: state.visit.screen.isStale ? Theme.staleTextOpacity : 1000,
         condition: isLit ? .focused : [],
         displayItems: displayItems))
   }
 
   /// The artwork that tints the background: that of the focused card, or of the sheet.
   var backdrop: Artwork? {
-    for overlay in state.visit.overlays.reversed() {
-      if case .sheet(let sheet) = overlay.content { return Artwork(sheet.item) }
+    for open in state.visit.screen.panels.reversed() {
+      if case .sheet(let sheet) = open.panel { return Artwork(sheet.item) }
     }
-    switch commands[state.visit.focus.focused] {
+    switch commands[state.visit.screen.focus.focused] {
     case .card(_, let id), .openBestHit(let id): return state.item(id).map { Artwork($0) }
     default: return nil
     }

@@ -9,16 +9,16 @@ extension SceneBuilder {
   /// The clip of the results, which scroll below the pinned scope bar: painting stops at its lower
   /// edge.
   var resultsClip: Rect? {
-    guard state.visit.scroll.y > 0 else { return nil }
+    guard state.visit.screen.scroll.y > 0 else { return nil }
     guard metrics.hasPinnedBar else { return metrics.canvas.clip(below: Metrics.chromeTop) }
-    let top = max(Metrics.pinnedScopeTop, metrics.scopeTop - state.visit.scroll.y)
-    return metrics.canvas.clip(below: top + metrics.barDepth(at: state.visit.scroll.y))
+    let top = max(Metrics.pinnedScopeTop, metrics.scopeTop - state.visit.screen.scroll.y)
+    return metrics.canvas.clip(below: top + metrics.barDepth(at: state.visit.screen.scroll.y))
   }
 
   /// True when the results are not scrolled: below the keyboard, or below the filter rows.
   var isAtRest: Bool {
     metrics.showsSearch
-      && (state.visit.scroll.y == 0 || state.visit.scroll.y == metrics.filterScroll)
+      && (state.visit.screen.scroll.y == 0 || state.visit.screen.scroll.y == metrics.filterScroll)
   }
 
   /// The fades of the results: above the hints, and of scrolled ones below the pinned scope bar,
@@ -62,7 +62,7 @@ extension SceneBuilder {
   }
 
   private mutating func addNoResults(y: Int) -> Int {
-    guard state.visit.navigation.isEmpty else {
+    guard state.visit.beneath.isEmpty else {
       return addMessage(title: words[.noResults], body: words[.noPageResults], buttons: [], y: y)
     }
     var buttons: [(id: NodeID, command: Command, label: String)] = []
@@ -147,7 +147,7 @@ extension SceneBuilder {
     let id = section.id
     let start = nodes.count
     let top = y + (shelf.hasHeading ? metrics.headingHeight : 0)
-    let scrollX = if case .grid = shelf.content { 0 } else { state.visit.scroll.x(of: id) }
+    let scrollX = if case .grid = shelf.content { 0 } else { state.visit.screen.scroll.x(of: id) }
     let content = addContent(of: shelf, y: top, scrollX: scrollX)
     for index in start..<nodes.count { nodes[index].container = id }
     containers.append(
@@ -188,7 +188,7 @@ extension SceneBuilder {
     }
     let end = nodes.count
     if case .cards(let items, _) = shelf.content, aside > 0, items.count == 1 { return }
-    let x = max(0, aside - state.visit.scroll.x(of: ScreenSection.shelf(shelf.name).id))
+    let x = max(0, aside - state.visit.screen.scroll.x(of: ScreenSection.shelf(shelf.name).id))
     addHeading(
       shelf, x: Metrics.side + x,
       y: isBelowEnlarged && !theme.reducedMotion ? y - Metrics.headingPush : y)

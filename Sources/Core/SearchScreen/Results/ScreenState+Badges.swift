@@ -6,7 +6,7 @@ internal import Geometry
 extension ScreenState {
   /// True where cards can have badges: at home, with nothing above the cards.
   package var offersBadges: Bool {
-    settings.badges && settings.kiosk == nil && visit.overlays.isEmpty && firstRun == nil
+    settings.badges && settings.kiosk == nil && visit.screen.panels.isEmpty && firstRun == nil
       && settingsPage == nil
   }
 

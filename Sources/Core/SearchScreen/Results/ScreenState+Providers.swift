@@ -58,11 +58,11 @@ extension ScreenState {
       visit.early.awaited = max(0, visit.early.awaited - 1)
       if visit.early.awaited == 0 { visit.timers[.providers] = nil }
     }
-    if visit.isSearching {
+    if visit.screen.isSearching {
       begin(generation)
       visit.early.answers.append(titles)
     } else {
-      visit.answer?.take(titles)
+      visit.screen.answer?.take(titles)
     }
   }
 
@@ -79,7 +79,7 @@ extension ScreenState {
   var providedShelves: [ResultShelf] {
     // A grid grows downwards, and would push them.
     if let grid = gridSection, grid.total > grid.items.count { return [] }
-    return (visit.answer?.provided ?? []).flatMap { titles in
+    return (visit.screen.answer?.provided ?? []).flatMap { titles in
       let categories = titles.items.map(\.category).reduce(into: [CategoryID]()) {
         known, category in
         if !known.contains(category) { known.append(category) }
@@ -97,14 +97,16 @@ extension ScreenState {
 
   /// Asks for more of a provider when the focus is near the end of its titles.
   mutating func growProvided(in view: ScreenView) -> [Effect] {
-    guard case .card(let shelf, let id)? = view.commands[visit.focus.focused],
+    guard case .card(let shelf, let id)? = view.commands[visit.screen.focus.focused],
       shelf.hasPrefix(Self.shelfPrefix),
-      let index = visit.answer?.provided.firstIndex(where: { $0.items.contains { $0.id == id } }),
-      let titles = visit.answer?.provided[index], !titles.cursor.isEmpty,
+      let index = visit.screen.answer?.provided.firstIndex(where: {
+        $0.items.contains { $0.id == id }
+      }),
+      let titles = visit.screen.answer?.provided[index], !titles.cursor.isEmpty,
       let place = titles.items.firstIndex(where: { $0.id == id }),
       place >= titles.items.count - Self.reach
     else { return [] }
-    visit.answer?.provided[index].cursor = ""
+    visit.screen.answer?.provided[index].cursor = ""
     return [.moreProvided(provider: titles.provider, cursor: titles.cursor)]
   }
 }

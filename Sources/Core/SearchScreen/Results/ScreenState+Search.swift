@@ -14,7 +14,7 @@ extension ScreenState {
   mutating func searchAgain() -> [Effect] {
     generation += 1
     forgetLeftPages()
-    visit.answer?.failure = ""
+    visit.screen.answer?.failure = ""
     if !visit.field.isEmpty {
       visit.wasCleared = false
       visit.timers[.undo] = nil
@@ -27,10 +27,10 @@ extension ScreenState {
     }
     let counts = countFilters()
     guard !query.isEmpty else {
-      visit.isSearching = false
-      visit.isStale = false
+      visit.screen.isSearching = false
+      visit.screen.isStale = false
       visit.timers[.stale] = nil
-      visit.answer = nil
+      visit.screen.answer = nil
       if showsSearch {
         visit.completions = []
         visit.completion = CompletionState()
@@ -38,24 +38,24 @@ extension ScreenState {
       resetResults()
       return [.cancelSearch(upTo: generation)] + counts
     }
-    visit.isSearching = true
+    visit.screen.isSearching = true
     if visit.timers[.stale] == nil { visit.timers[.stale] = now + Self.staleDelay }
     return [.search(query, generation: generation)] + counts
   }
 
   /// Returns the effects of a change of the text.
   mutating func textChanged() -> [Effect] {
-    visit.gridLimit = Self.gridStep
+    visit.screen.limit = Self.gridStep
     visit.searchesExactly = false
     if !canTakeBackCompletion { visit.completion.accepted = nil }
     forgetRemovals()
-    visit.isSubmitted = settings.searchStart == .live || visit.field.isEmpty
+    visit.screen.isSubmitted = settings.searchStart == .live || visit.field.isEmpty
     return searchAgain()
   }
 
   /// Submits the search on another trigger than the Search key.
   mutating func submit() -> [Effect] {
-    visit.isSubmitted = true
+    visit.screen.isSubmitted = true
     return searchAgain()
   }
 
@@ -71,22 +71,22 @@ extension ScreenState {
         signs: signs(in: page), codeKeys: page.codeKeys, weights: page.letterWeights)
       findCompletion(in: page)
     }
-    guard visit.isSubmitted else { return answered() }
+    guard visit.screen.isSubmitted else { return answered() }
     if awaitsFirstLetter, !page.isPartial, page.sections.allSatisfy(\.items.isEmpty) {
       resetResults()
-      (visit.answer, visit.completions) = (nil, [])
+      (visit.screen.answer, visit.completions) = (nil, [])
       keep(.all, signs: signs(in: page), codeKeys: page.codeKeys)
       return answered()
     }
     let isSameQuestion = pageText == query.text && self.page?.sections.count == page.sections.count
-    let grew = isSameQuestion && visit.gridLimit > Self.gridStep
+    let grew = isSameQuestion && visit.screen.limit > Self.gridStep
     if !grew { resetResults() }
     noteReplacement(of: self.page, by: page)
-    let former = grew ? visit.answer?.provided ?? [] : []
-    visit.answer = Answer(page, to: query.text)
-    visit.answer?.provided = former
+    let former = grew ? visit.screen.answer?.provided ?? [] : []
+    visit.screen.answer = Answer(page, to: query.text)
+    visit.screen.answer?.provided = former
     if visit.early.generation == generation {
-      for titles in visit.early.answers { visit.answer?.take(titles) }
+      for titles in visit.early.answers { visit.screen.answer?.take(titles) }
       visit.early.answers = []
     }
     answered()
@@ -103,19 +103,19 @@ extension ScreenState {
   mutating func searchFailed(generation: Int, message: ScreenMessage) {
     guard generation == self.generation else { return }
     resetResults()
-    visit.answer = Answer(failure: message)
+    visit.screen.answer = Answer(failure: message)
     answered()
   }
 
   private mutating func answered() {
-    visit.isSearching = false
-    visit.isStale = false
+    visit.screen.isSearching = false
+    visit.screen.isStale = false
     visit.timers[.stale] = nil
   }
 
   /// Resets the scroll offsets of the results, whose content is new.
   private mutating func resetResults() {
-    visit.scroll.shelves = []
+    visit.screen.scroll.shelves = []
   }
 
   /// Chooses a scope and searches in it.
@@ -124,7 +124,7 @@ extension ScreenState {
     visit.passedScope = nil
     guard scope != self.visit.scope else { return [] }
     self.visit.scope = scope
-    visit.gridLimit = Self.gridStep
+    visit.screen.limit = Self.gridStep
     return submit()
   }
 
@@ -135,12 +135,13 @@ extension ScreenState {
 
   private mutating func growGrid(in view: ScreenView) -> [Effect] {
     guard let section = gridSection,
-      case .card(_, let id)? = view.commands[visit.focus.focused],
+      case .card(_, let id)? = view.commands[visit.screen.focus.focused],
       let index = section.items.firstIndex(where: { $0.id == id }),
       index >= section.items.count - 21, section.items.count >= query.limit,
-      section.total > section.items.count, visit.gridLimit < Self.gridMaximum, !visit.isSearching
+      section.total > section.items.count, visit.screen.limit < Self.gridMaximum,
+      !visit.screen.isSearching
     else { return [] }
-    visit.gridLimit = min(visit.gridLimit + Self.gridStep, Self.gridMaximum)
+    visit.screen.limit = min(visit.screen.limit + Self.gridStep, Self.gridMaximum)
     return searchAgain()
   }
 

@@ -51,7 +51,7 @@ extension ScreenState {
       visit.scan.path = []
       visit.scan.rounds = 0
       visit.scan.current = nil
-      visit.focus.focus(id, in: view.map)
+      visit.screen.focus.focus(id, in: view.map)
       guard let element = view.commands[id] else { return [] }
       let effects = select(element, in: view)
       // Another digit follows one of a year.
@@ -124,10 +124,10 @@ extension ScreenState {
     visit.scan.current = entry
     // An element has focus while it is offered; a group out of sight is brought into view.
     switch entry {
-    case .item(let id): visit.focus.focus(id, in: view.map)
+    case .item(let id): visit.screen.focus.focus(id, in: view.map)
     case .group:
       if let first = entry.members.first, !entry.members.contains(where: { isInSight($0, view) }) {
-        visit.focus.focus(first, in: view.map)
+        visit.screen.focus.focus(first, in: view.map)
       }
     case .back: break
     }

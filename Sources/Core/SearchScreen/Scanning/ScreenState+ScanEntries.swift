@@ -26,7 +26,7 @@ extension ScreenState {
 
   func rootEntries(in view: ScreenView) -> [ScanEntry] {
     let sections = view.map.sections.filter { !view.map.reachableItems(in: $0.id).isEmpty }
-    guard visit.overlays.isEmpty, showsSearch,
+    guard visit.screen.panels.isEmpty, showsSearch,
       sections.contains(where: { $0.id == ScreenSection.keyboard.id })
     else {
       let entries = sections.map { entry(of: $0.id, in: view) }

@@ -11,7 +11,7 @@ extension SceneBuilder {
     guard state.hasScopeBar else { return }
     let content = Rect(
       x: Metrics.side, y: metrics.scopeTop, width: metrics.width, height: Metrics.segmentHeight)
-    let top = max(Metrics.pinnedScopeTop, metrics.scopeTop - state.visit.scroll.y)
+    let top = max(Metrics.pinnedScopeTop, metrics.scopeTop - state.visit.screen.scroll.y)
     let bar = scopeBarParts
     let selected = bar.segments.first { $0.isSelected }?.id
     addSection(
@@ -143,7 +143,7 @@ extension SceneBuilder {
     }
     guard !state.filterTokens.isEmpty else { return actions }
     // A message that nothing was found has the button itself.
-    if !state.foundNothing || !state.visit.navigation.isEmpty {
+    if !state.foundNothing || !state.visit.beneath.isEmpty {
       actions.append(
         ScopeAction(control: .removeAll, label: words[.removeFilters], icon: .clear))
     }
@@ -186,7 +186,7 @@ extension SceneBuilder {
   /// Adds the text of the field behind the pinned segments while the field is scrolled away, so
   /// that it stays visible while typing with a hardware keyboard from among the results.
   mutating func addQueryEcho() {
-    guard state.visit.scroll.y >= metrics.collapsed else { return }
+    guard state.visit.screen.scroll.y >= metrics.collapsed else { return }
     let onBar = nodes.lazy.filter { $0.focus?.section == ScreenSection.scopeBar.id }
     let endings = [FilterControl.removeAll.id, FilterControl.save.id]
     let ends = onBar.filter { endings.contains($0.id) }

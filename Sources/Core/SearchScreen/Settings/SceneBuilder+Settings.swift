@@ -15,7 +15,7 @@ extension SceneBuilder {
     let list = state.list(of: page)
     let window = SettingsMetrics.window(on: metrics.canvas)
     let rows = ScrollContainer(
-      id: "settings/rows/\(list.title)", offset: Point(x: 0, y: state.visit.scroll.settings))
+      id: "settings/rows/\(list.title)", offset: Point(x: 0, y: state.visit.screen.scroll.settings))
     containers.append(rows)
     let start = nodes.count
     var y = window.y
@@ -31,7 +31,8 @@ extension SceneBuilder {
             width: window.width - 2 * SettingsMetrics.headingInset, height: height)
           addText(
             NodeID("settings/heading/" + heading), heading,
-            frame: frame.offset(dx: 0, dy: -state.visit.scroll.settings), style: headingStyle,
+            frame: frame.offset(dx: 0, dy: -state.visit.screen.scroll.settings),
+            style: headingStyle,
             color: .secondaryText, clip: settingsClip, reading: .heading)
           y += height + SettingsMetrics.belowHeading
         }
@@ -40,7 +41,7 @@ extension SceneBuilder {
       y += rowHeight + SettingsMetrics.gap
     }
     contentBottom = y - SettingsMetrics.gap
-    let focused = places.first { state.visit.focus.focused == NodeID.setting($0.row.id) }
+    let focused = places.first { state.visit.screen.focus.focused == NodeID.setting($0.row.id) }
     for index in start..<nodes.count { nodes[index].container = rows.id }
     addAside(of: list, focused: focused?.row)
     let first = nodes.count
@@ -131,7 +132,7 @@ extension SceneBuilder {
     let condition = condition(of: id, isSelected: row.value == .check)
     let isLit = condition.contains(.focused)
     let grows = isLit && !condition.contains(.pressed) && !theme.reducedMotion
-    let scrolled = frame.offset(dx: 0, dy: -state.visit.scroll.settings)
+    let scrolled = frame.offset(dx: 0, dy: -state.visit.screen.scroll.settings)
     nodes.append(
       Node(
         id: id, role: .button, label: label(of: row), frame: scrolled, clip: settingsClip,

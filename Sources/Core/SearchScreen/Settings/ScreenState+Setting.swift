@@ -24,7 +24,7 @@ extension ScreenState {
     var effects: [Effect] = settings.kiosk == nil ? [.save(setting)] : []
     switch setting.key {
     case .history: effects.append(.loadLanding)
-    case .searchStart where settings.searchStart == .live && !visit.isSubmitted:
+    case .searchStart where settings.searchStart == .live && !visit.screen.isSubmitted:
       effects += submit()
     case .language:
       effects.append(.loadWords(language: languageOptions.chosen))

@@ -20,10 +20,10 @@ extension ScreenState {
   /// True when the user may change all settings; visitors of a kiosk have a few.
   var offersSettings: Bool { settings.kiosk == nil }
 
-  /// The current page of the settings, below any other overlay.
+  /// The current page of the settings, below any other panel.
   var settingsPage: SettingsPage? {
-    for overlay in visit.overlays.reversed() {
-      if case .settings(let page) = overlay.content { return page }
+    for open in visit.screen.panels.reversed() {
+      if case .settings(let page) = open.panel { return page }
     }
     return nil
   }
@@ -31,8 +31,8 @@ extension ScreenState {
   /// The page in place of the search screen, and those that it was opened from.
   var pagePath: [String] {
     if let run = firstRun { return ["firstRun/\(run.stage)"] }
-    return visit.overlays.compactMap { overlay in
-      if case .settings(let page) = overlay.content { "settings/\(page)" } else { nil }
+    return visit.screen.panels.compactMap { open in
+      if case .settings(let page) = open.panel { "settings/\(page)" } else { nil }
     }
   }
 
@@ -64,7 +64,7 @@ extension ScreenState {
     _ direction: Direction, in view: ScreenView
   ) -> [Effect] {
     var moved = false
-    for _ in 0..<6 where visit.focus.move(direction, in: view.map).moved { moved = true }
+    for _ in 0..<6 where visit.screen.focus.move(direction, in: view.map).moved { moved = true }
     guard moved else { return bump() }
     let sound = moveSound(in: view)
     focusChanged(in: view)
@@ -78,18 +78,19 @@ extension ScreenState {
     let rows = view.map.reachableItems(in: ScreenSection.settings.id)
     let window = SettingsMetrics.window(on: view.canvas)
     let most = max(0, (rows.map(\.frame.maxY).max() ?? 0) - window.maxY)
-    let y = max(0, min(most, visit.scroll.settings - translation.y))
-    visit.scroll.settings = y
+    let y = max(0, min(most, visit.screen.scroll.settings - translation.y))
+    visit.screen.scroll.settings = y
     func isWhole(_ row: FocusItem) -> Bool {
       window.contains(row.frame.offset(dx: 0, dy: -y))
     }
-    guard let focused = visit.focus.focused.flatMap({ view.map.item($0) }), !isWhole(focused) else {
+    guard let focused = visit.screen.focus.focused.flatMap({ view.map.item($0) }), !isWhole(focused)
+    else {
       return []
     }
     let nearest = rows.filter(isWhole)
       .min { abs($0.frame.midY - focused.frame.midY) < abs($1.frame.midY - focused.frame.midY) }
     guard let nearest else { return [] }
-    visit.focus.focus(nearest.id, in: view.map)
+    visit.screen.focus.focus(nearest.id, in: view.map)
     focusChanged(in: view)
     return []
   }

@@ -44,7 +44,7 @@ extension SceneBuilder {
     nodes.append(
       Node(
         id: "sheet/artwork", role: .image, label: "", frame: art, elevation: .resting,
-        cornerRadius: Theme.Radius.field, origin: overlayOrigin,
+        cornerRadius: Theme.Radius.field, origin: panelOrigin,
         displayItems: [
           .artwork(
             Artwork(sheet.item), Rect(origin: .zero, size: art.size), radius: Theme.Radius.field)

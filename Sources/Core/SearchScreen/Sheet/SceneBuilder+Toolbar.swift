@@ -51,7 +51,8 @@ extension SceneBuilder {
   /// Nothing moves when it comes.
   mutating func addToolbarLabel(of sheet: DetailSheet, in column: Rect) {
     let focused: SheetButton? =
-      if case .sheetButton(let button)? = commands[state.visit.focus.focused] { button } else {
+      if case .sheetButton(let button)? = commands[state.visit.screen.focus.focused] { button } else
+      {
         nil
       }
     let message = words[sheet.message]

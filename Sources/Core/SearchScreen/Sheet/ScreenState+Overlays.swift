@@ -10,18 +10,18 @@ extension ScreenState {
   }
 
   mutating func updateSheet(of id: ItemID, _ change: (inout DetailSheet) -> Void) {
-    for index in visit.overlays.indices {
-      guard case .sheet(var sheet) = visit.overlays[index].content, sheet.item.id == id else {
+    for index in visit.screen.panels.indices {
+      guard case .sheet(var sheet) = visit.screen.panels[index].panel, sheet.item.id == id else {
         continue
       }
       change(&sheet)
-      visit.overlays[index].content = .sheet(sheet)
+      visit.screen.panels[index].panel = .sheet(sheet)
     }
   }
 
   /// Takes away why the title of the sheet in front could not be opened, once focus has moved on.
   mutating func forgetSheetMessage() {
-    guard case .sheet(let sheet)? = visit.overlays.last?.content, !sheet.message.isEmpty else {
+    guard case .sheet(let sheet)? = visit.screen.panels.last?.panel, !sheet.message.isEmpty else {
       return
     }
     updateSheet(of: sheet.item.id) { $0.message = "" }
@@ -34,7 +34,7 @@ extension ScreenState {
     updateSheet(of: id) { $0.message = message }
     guard !message.isEmpty else { return keepsHistory ? [.loadLanding] : [] }
     // The message is shown even if the sheet has been dismissed meanwhile.
-    if case .sheet(let sheet)? = visit.overlays.last?.content, sheet.item.id == id {
+    if case .sheet(let sheet)? = visit.screen.panels.last?.panel, sheet.item.id == id {
       return [.sound(Effect.Sound(.error))]
     }
     show(notice: message)

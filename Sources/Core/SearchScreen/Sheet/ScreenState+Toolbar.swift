@@ -77,7 +77,7 @@ extension ScreenState {
   }
 
   mutating func selectSheetButton(_ button: SheetButton) -> [Effect] {
-    guard case .sheet(let sheet)? = visit.overlays.last?.content else { return [] }
+    guard case .sheet(let sheet)? = visit.screen.panels.last?.panel else { return [] }
     guard reason(against: button, on: sheet).isEmpty else { return bump() }
     switch button {
     case .open: return open(sheet)
@@ -93,7 +93,7 @@ extension ScreenState {
           ReadingPanel(
             title: sheet.item.title, text: description(of: sheet.item),
             choices: [Choice(title: words[.done])])))
-    case .back: return dismissOverlay()
+    case .back: return closePanel()
     }
   }
 
@@ -121,7 +121,7 @@ extension ScreenState {
       choice.reason = reason(against: button, for: item)
       return choice
     }
-    if visit.tab == .history, visit.navigation.isEmpty, landing.openings.contains(item) {
+    if visit.tab == .history, visit.beneath.isEmpty, landing.openings.contains(item) {
       var remove = Choice(
         title: words[.removeFromHistory], command: .history(.removeOpening(item.id)))
       remove.icon = .clock

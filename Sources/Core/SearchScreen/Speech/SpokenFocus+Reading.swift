@@ -12,7 +12,7 @@ extension SpokenFocus {
       self.init(id: NodeID("scan/offer/" + offer.label), label: offer.label, role: .text)
       return
     }
-    guard let node = state.visit.focus.focused.flatMap({ layout.scene.node($0) }),
+    guard let node = state.visit.screen.focus.focused.flatMap({ layout.scene.node($0) }),
       let control = layout.commands.entry(node.id), !control.spoken.isSecret
     else { return nil }
     self.init(id: node.id, label: node.label, role: node.role)
@@ -52,7 +52,7 @@ extension SpokenFocus {
         kind = ""
       }
     case .related(let id):
-      guard case .sheet(let sheet)? = state.visit.overlays.last?.content,
+      guard case .sheet(let sheet)? = state.visit.screen.panels.last?.panel,
         let item = sheet.related.first(where: { $0.id == id })
       else { return }
       read(item, state)

@@ -8,9 +8,9 @@ extension SpokenScreen {
   /// Reads a screen.
   /// - Complexity: O(n) in the number of nodes.
   init(_ state: ScreenState, _ layout: ScreenLayout) {
-    depth = state.visit.overlays.count + state.visit.navigation.count
+    depth = state.visit.screen.panels.count + state.visit.beneath.count
     page = state.spokenPage
-    isOverlay = !state.visit.overlays.isEmpty || !state.visit.navigation.isEmpty
+    isOverlay = !state.visit.screen.panels.isEmpty || !state.visit.beneath.isEmpty
     lines = Self.lines(state, layout)
     focus = SpokenFocus(state, layout)
     isCoded = state.showsKeypadText
@@ -30,20 +30,20 @@ extension SpokenScreen {
       choices[section] = Line(id: node.id, text: node.label)
     }
     showsField = state.typesIntoField
-    isSearching = state.visit.isSearching
-    isLate = state.visit.isStale
+    isSearching = state.visit.screen.isSearching
+    isLate = state.visit.screen.isStale
     notice = state.notice
-    news = state.visit.overlays.isEmpty && showsField ? Self.news(state, layout) : ""
+    news = state.visit.screen.panels.isEmpty && showsField ? Self.news(state, layout) : ""
     isAmongResults =
       layout.view.isResults(focus?.section) && layout.commands[focus?.id].map(\.isResult) ?? false
   }
 
-  /// The texts of the page: those of the topmost overlay or page, or the message in place of titles.
+  /// The texts of the page: those of the topmost panel or page, or the message in place of titles.
   private static func lines(_ state: ScreenState, _ layout: ScreenLayout) -> [Line] {
     let nodes = layout.scene.nodes
     let panel = state.panel
     let isInPlace = panel.map { $0.isWholeScreen || $0.screen == .settings } ?? true
-    let texts = isInPlace ? nodes[...] : nodes[layout.overlayStart...]
+    let texts = isInPlace ? nodes[...] : nodes[layout.panelStart...]
     return texts.compactMap { node in
       guard !node.label.isEmpty, node.focus == nil else { return nil }
       let isRead =
@@ -116,7 +116,7 @@ extension ScreenState {
   /// the PIN. The digits stand in order from 1 to 0, and the ends of the row sound, so that they can be
   /// counted.
   fileprivate var spokenEntries: [String] {
-    if case .pin(let entry)? = visit.overlays.last?.content {
+    if case .pin(let entry)? = visit.screen.panels.last?.panel {
       guard pinLock.lockedUntil == nil else { return [] }
       return [
         words[
@@ -127,7 +127,7 @@ extension ScreenState {
           ]]
       ]
     }
-    guard visit.overlays.isEmpty, let row = visit.filters.typedRow,
+    guard visit.screen.panels.isEmpty, let row = visit.filters.typedRow,
       let index = visit.filters.index(of: row)
     else {
       return []
@@ -138,12 +138,12 @@ extension ScreenState {
     }
   }
 
-  /// The name of the page or overlay on top, equal as long as it is the same one.
+  /// The name of the page or panel on top, equal as long as it is the same one.
   fileprivate var spokenPage: String {
-    if let top = visit.overlays.last {
-      return "\(visit.overlays.count)/" + top.content.name
+    if let top = visit.screen.panels.last {
+      return "\(visit.screen.panels.count)/" + top.panel.name
     }
-    return visit.navigation.last.map { "page/\(visit.navigation.count)/\(title(of: $0))" }
+    return visit.screen.page.map { "page/\(visit.beneath.count)/\(title(of: $0))" }
       ?? "tab/" + visit.tab.rawValue
   }
 }

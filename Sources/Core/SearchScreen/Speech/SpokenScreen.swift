@@ -20,9 +20,9 @@ struct SpokenScreen: Hashable {
     var compared: String { isCode ? text : text.filter { !$0.isNumber } }
   }
 
-  /// The page or overlay; another one is entered, not changed.
+  /// The page or panel; another one is entered, not changed.
   var page = ""
-  /// The number of overlays and pages above each other.
+  /// The number of panels and pages above each other.
   var depth = 0
   /// True when the page has to be explained as it opens.
   var isOverlay = false

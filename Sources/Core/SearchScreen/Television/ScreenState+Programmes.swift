@@ -15,9 +15,9 @@ extension ScreenState {
 
   /// Takes the programmes that are over off the page of results.
   mutating func removeFinishedProgrammes() {
-    guard let page = visit.answer?.page else { return }
+    guard let page = visit.screen.answer?.page else { return }
     let current = withoutFinishedProgrammes(page)
-    if current != page { visit.answer?.page = current }
+    if current != page { visit.screen.answer?.page = current }
   }
 
   /// A page without the programmes that are over.

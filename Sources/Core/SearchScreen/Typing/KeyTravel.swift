@@ -25,7 +25,7 @@ package struct KeyTravel {
   package init(_ machine: ScreenMachine, spaceIsOneButton: Bool) {
     map = machine.layout.map
     planner = FocusPathFinder(map)
-    start = machine.state.visit.focus
+    start = machine.state.visit.screen.focus
     self.spaceIsOneButton = spaceIsOneButton
     var keys: [Character: NodeID] = [:]
     for key in machine.state.keyboard.page.keys {

@@ -18,7 +18,7 @@ extension ScreenState {
 
   /// The titles of the cards that can be seen below the suggestions, which need no chip.
   private var visibleTitles: [String] {
-    guard visit.isSubmitted, let first = page?.sections.first else { return [] }
+    guard visit.screen.isSubmitted, let first = page?.sections.first else { return [] }
     return first.items.prefix(Self.visibleCards).map(\.title)
   }
 
@@ -49,7 +49,7 @@ extension ScreenState {
     let others = otherReadings
     guard others.isEmpty else { return others.map { Suggestion(kind: .completion, text: $0) } }
     // Like the results, those before the first letter stay until there are others.
-    guard !showsLanding || !visit.isSubmitted else { return landingSuggestions }
+    guard !showsLanding || !visit.screen.isSubmitted else { return landingSuggestions }
     let typed = TextFolding.fold(searchedText)
     let text = visit.field.composedText.trimmed
     let visible = visibleTitles
@@ -63,18 +63,18 @@ extension ScreenState {
       offers.removeAll { known.contains(TextFolding.fold($0.text)) }
       offers.insert(contentsOf: recents.map { Suggestion(kind: .recent, text: $0) }, at: 0)
     }
-    if visit.isSubmitted, let reading = page?.reading ?? page?.otherReading {
+    if visit.screen.isSubmitted, let reading = page?.reading ?? page?.otherReading {
       let name = title(of: reading)
       offers.removeAll { offer in
         offer.token.map { reading.tokens.contains($0) || title(of: $0) == name } ?? false
       }
       offers.insert(Suggestion(kind: .filters, text: name), at: 0)
     }
-    if visit.isSubmitted, page?.correction != nil, !pageText.trimmed.isEmpty {
+    if visit.screen.isSubmitted, page?.correction != nil, !pageText.trimmed.isEmpty {
       offers.insert(Suggestion(kind: .exact, text: pageText.trimmed), at: 0)
     }
     if offers.isEmpty { offers = furtherSuggestions }
-    guard !visit.isSubmitted, !text.isEmpty, !keyboard.hasSearchKey else { return offers }
+    guard !visit.screen.isSubmitted, !text.isEmpty, !keyboard.hasSearchKey else { return offers }
     let itself = Suggestion(kind: .completion, text: text)
     return [itself] + offers.filter { $0 != itself }
   }
@@ -87,7 +87,7 @@ extension ScreenState {
   /// The suggestions where nothing completes the text: the people and the genres of the best results,
   /// which lead on to more like them, or popular searches where nothing was found.
   private var furtherSuggestions: [Suggestion] {
-    guard visit.isSubmitted, let page else { return [] }
+    guard visit.screen.isSubmitted, let page else { return [] }
     let best = page.sections.first?.items.prefix(2) ?? []
     guard !best.isEmpty else {
       return settings.popularSearches.prefix(Self.mostFurther)

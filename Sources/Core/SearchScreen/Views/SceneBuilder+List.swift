@@ -40,7 +40,7 @@ extension SceneBuilder {
       Node(
         id: id, role: .card, label: item.title, frame: frame, clip: resultsClip,
         scale: grows && !theme.reducedMotion ? ViewMetrics.rowGrowth : 1000,
-        opacity: state.visit.isStale ? Theme.staleTextOpacity : 1000,
+        opacity: state.visit.screen.isStale ? Theme.staleTextOpacity : 1000,
         elevation: isLit ? .focused : .none, cornerRadius: Theme.Radius.field,
         condition: condition, focus: place,
         displayItems: isVisible(frame)

@@ -78,7 +78,7 @@ extension SceneBuilder {
       Node(
         id: id, role: .card, label: part.label.isEmpty ? result.title : part.label,
         frame: frame, clip: resultsClip, scale: grows ? part.growth : 1000,
-        opacity: state.visit.isStale ? Theme.staleOpacity : 1000,
+        opacity: state.visit.screen.isStale ? Theme.staleOpacity : 1000,
         elevation: isLit && part.cornerRadius > 0 ? .focused : part.isRaised ? .resting : .none,
         cornerRadius: part.cornerRadius, condition: condition,
         focus: Node.FocusPlace(

@@ -8,23 +8,23 @@ extension ScreenState {
   /// The blocks on the screen; `nil` where our own shelves are shown.
   var suppliedShelves: [ResultShelf]? {
     guard settings.supply != nil else { return nil }
-    guard page == nil else { return visit.answer?.view }
+    guard page == nil else { return visit.screen.answer?.view }
     return visit.tab == .search ? suppliedLanding : []
   }
 
   /// Shows a page. A fuller one of the same answer leaves everything where it is.
   mutating func take(_ supplied: SuppliedPage, generation: Int) {
     guard generation == self.generation else { return }
-    let former = visit.answer?.view ?? []
-    let offsets = viewGeneration == generation ? visit.scroll.shelves : []
+    let former = visit.screen.answer?.view ?? []
+    let offsets = viewGeneration == generation ? visit.screen.scroll.shelves : []
     searchFinished(generation: generation, page: supplied.page)
-    visit.isSearching = !supplied.isLast
-    guard visit.isSubmitted else { return }
+    visit.screen.isSearching = !supplied.isLast
+    guard visit.screen.isSubmitted else { return }
     let view = shelves(of: supplied.view)
     noteReplacement(of: former, by: view)
-    visit.answer?.view = view
-    visit.answer?.hasMoreSupplied = supplied.hasMore
-    visit.scroll.shelves = offsets
+    visit.screen.answer?.view = view
+    visit.screen.answer?.hasMoreSupplied = supplied.hasMore
+    visit.screen.scroll.shelves = offsets
     viewGeneration = generation
   }
 
@@ -33,12 +33,12 @@ extension ScreenState {
 
   /// Asks for more when the focus is near the end of a block.
   mutating func growSupplied(in view: ScreenView) -> [Effect] {
-    guard visit.answer?.hasMoreSupplied == true, !visit.isSearching,
-      case .card(let shelf, let id)? = view.commands[visit.focus.focused],
-      let items = visit.answer?.view?.first(where: { $0.name == shelf })?.content.items,
+    guard visit.screen.answer?.hasMoreSupplied == true, !visit.screen.isSearching,
+      case .card(let shelf, let id)? = view.commands[visit.screen.focus.focused],
+      let items = visit.screen.answer?.view?.first(where: { $0.name == shelf })?.content.items,
       let place = items.firstIndex(where: { $0.id == id }), place >= items.count - Self.reach
     else { return [] }
-    visit.answer?.hasMoreSupplied = false
+    visit.screen.answer?.hasMoreSupplied = false
     return [.moreSupplied(generation: generation)]
   }
 

@@ -28,7 +28,7 @@ extension ScreenState {
     switch intent {
     case .listen(isHeld: true):
       if isAttracting { return nil }
-      if case .stillThere? = visit.overlays.last?.content { return nil }
+      if case .stillThere? = visit.screen.panels.last?.panel { return nil }
       return listen()
     case .listen(isHeld: false):
       guard isListening, let voice = visit.voice, now - voice.since >= VoiceState.tap else {
@@ -139,7 +139,7 @@ extension ScreenState {
       show(notice: .words(.voiceNothing))
       return []
     }
-    let shown = visit.overlays.isEmpty && showsSearch ? [] : leavePages()
+    let shown = visit.screen.panels.isEmpty && showsSearch ? [] : leavePages()
     let before = historyEntry
     let effects = shown + endComposition() + paste(best)
     visit.history.note(before, historyEntry)

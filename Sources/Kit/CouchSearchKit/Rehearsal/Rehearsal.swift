@@ -150,7 +150,7 @@ public final class Rehearsal {
 
   /// The id of the focused result; `nil` while focus is elsewhere.
   public var focused: String? {
-    switch machine.layout.commands[machine.state.visit.focus.focused] {
+    switch machine.layout.commands[machine.state.visit.screen.focus.focused] {
     case .card(_, let id): id.rawValue
     default: nil
     }

@@ -66,7 +66,7 @@ struct StoryTeller {
       ("query", "“\(state.visit.field.composedText)”, caret \(state.visit.field.caret)"),
       ("tokens", state.visit.field.tokens.map(\.text).joined(separator: ", ")),
       ("scope", state.visit.scope.id), ("page", state.keyboard.pageID),
-      ("results", String(screen.resultCount)), ("scroll", String(state.visit.scroll.y)),
+      ("results", String(screen.resultCount)), ("scroll", String(state.visit.screen.scroll.y)),
       ("notice", state.notice), ("settled", screen.isSettled ? "yes" : "no"),
     ]
     return now.compactMap { changed($0, $1) }

@@ -53,7 +53,7 @@ extension Expectation {
 
   private func eventMismatches(on screen: Readout) -> [Mismatch] {
     var found: [Mismatch] = []
-    compare("scroll", scroll, screen.machine.state.visit.scroll.y, into: &found)
+    compare("scroll", scroll, screen.machine.state.visit.screen.scroll.y, into: &found)
     let said = screen.log.announcements
     if !says.isEmpty, !said.contains(inOrder: says, by: { $1.matches($0) }) {
       found.append(
@@ -163,7 +163,8 @@ extension Expectation {
         Mismatch(key: "hides", expected: "nothing like “\(glob)”", found: "“\(label)”"))
     }
     compare(
-      "stale", stale.map { $0 ? "yes" : "no" }, state.visit.isStale ? "yes" : "no", into: &found)
+      "stale", stale.map { $0 ? "yes" : "no" }, state.visit.screen.isStale ? "yes" : "no",
+      into: &found)
     compare(
       "settled", settled.map { $0 ? "yes" : "no" }, screen.isSettled ? "yes" : "no", into: &found)
     return found

@@ -66,7 +66,9 @@ package struct QueryModel: Hashable, Sendable {
   }
 
   private func change(_ done: DoneIntent, _ before: ScreenState) -> Change {
-    guard let top = before.visit.overlays.last?.content else { return changeOnScreen(done, before) }
+    guard let top = before.visit.screen.panels.last?.panel else {
+      return changeOnScreen(done, before)
+    }
     guard [.alert, .sheet].contains(top.traits.screen) else { return .none }
     switch done.intent {
     // A person or genre on a sheet takes the place of the text.

@@ -21,7 +21,7 @@ struct Readout {
   private var screenState: ScreenState { machine.state }
   private var scene: Scene { machine.layout.scene }
 
-  var focused: NodeID? { screenState.visit.focus.focused }
+  var focused: NodeID? { screenState.visit.screen.focus.focused }
 
   /// The frame of an element on the canvas.
   func frame(of id: NodeID) -> Rect? { scene.node(id)?.frame }
@@ -32,7 +32,7 @@ struct Readout {
   /// The column and the row that moves keep, in canvas points, where they are not those of the element
   /// that has focus; empty where they are.
   var anchor: String {
-    let focus = screenState.visit.focus
+    let focus = screenState.visit.screen.focus
     guard let frame = focused.flatMap({ machine.layout.map.item($0) })?.frame else { return "" }
     let column = focus.anchorX.flatMap {
       $0 == 2 * frame.x + frame.width ? nil : "column \($0 / 2)"
@@ -47,7 +47,7 @@ struct Readout {
     let current = focused.flatMap { machine.layout.map.item($0) }?.section
     return machine.layout.map.sections.filter { $0.id != current }
       .compactMap { section in
-        screenState.visit.focus.lastFocused(in: section.id).map { "\(section.id) \($0)" }
+        screenState.visit.screen.focus.lastFocused(in: section.id).map { "\(section.id) \($0)" }
       }.joined(separator: ", ")
   }
 
@@ -66,7 +66,7 @@ struct Readout {
   var title: String { Self.title(of: screenState) }
 
   private static func title(of state: ScreenState) -> String {
-    switch state.visit.overlays.last?.content {
+    switch state.visit.screen.panels.last?.panel {
     case .settings(let page): state.list(of: page).title
     case let panel: panel?.title ?? ""
     }
@@ -112,8 +112,8 @@ struct Readout {
 
   /// Tells whether the item on the topmost sheet is a bookmark; `nil` without a sheet.
   var isBookmarked: Bool? {
-    for overlay in screenState.visit.overlays.reversed() {
-      if case .sheet(let sheet) = overlay.content { return sheet.isBookmarked }
+    for open in screenState.visit.screen.panels.reversed() {
+      if case .sheet(let sheet) = open.panel { return sheet.isBookmarked }
     }
     return nil
   }
@@ -133,7 +133,9 @@ struct Readout {
       machine.state.visit.scope.id, machine.state.keyboard.pageID, machine.state.failure,
     ]
     for text in texts + field.tokens.map(\.text) + cards.map(\.id) { hash.add(text) }
-    for number in [field.caret, field.tokensAfterCaret, machine.state.visit.scroll.y, resultCount] {
+    for number in [
+      field.caret, field.tokensAfterCaret, machine.state.visit.screen.scroll.y, resultCount,
+    ] {
       hash.add(number)
     }
     return hash.value

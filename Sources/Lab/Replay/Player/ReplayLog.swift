@@ -27,7 +27,9 @@ struct ReplayLog: Hashable, Sendable {
   }
 
   mutating func see(_ machine: ScreenMachine, focusBefore: NodeID?) {
-    guard let focused = machine.state.visit.focus.focused, focused != focusBefore else { return }
+    guard let focused = machine.state.visit.screen.focus.focused, focused != focusBefore else {
+      return
+    }
     add(focused.rawValue, to: \.focusPath)
   }
 

@@ -79,7 +79,7 @@ package struct ReplayScreen<Host: EffectHost> {
   }
 
   /// Tells whether work is waiting for its answer.
-  package var isWaiting: Bool { !pending.isEmpty || machine.state.visit.isSearching }
+  package var isWaiting: Bool { !pending.isEmpty || machine.state.visit.screen.isSearching }
 
   /// The answers that are awaited, in words; empty for none.
   package var waitingFor: [String] {
@@ -105,7 +105,7 @@ package struct ReplayScreen<Host: EffectHost> {
   package mutating func send(_ input: StampedInput.Input) {
     let before = recorder == nil ? nil : machine
     let witness = StepSnapshot(input, machine, at: now, watching: invariants)
-    let focused = machine.state.visit.focus.focused
+    let focused = machine.state.visit.screen.focus.focused
     let layouts = machine.layoutCount
     let layout = watchesMotion || timeline != nil ? machine.layout : nil
     let output = machine.step(StampedInput(input, at: now))
@@ -259,7 +259,8 @@ package struct ReplayScreen<Host: EffectHost> {
     else { return }
     checked = (machine.layoutCount, invariants.count)
     for invariant in invariants {
-      guard let problem = invariant.problem(in: machine.layout, focus: machine.state.visit.focus)
+      guard
+        let problem = invariant.problem(in: machine.layout, focus: machine.state.visit.screen.focus)
       else {
         continue
       }

@@ -58,7 +58,7 @@ package struct ReplayTimeline: Sendable {
 
   /// Begins with a screen as it is.
   package init(_ machine: ScreenMachine) {
-    if let focused = machine.state.visit.focus.focused {
+    if let focused = machine.state.visit.screen.focus.focused {
       focus = [Focus(time: 0, id: focused.rawValue, reason: "start")]
     }
   }
@@ -72,7 +72,7 @@ package struct ReplayTimeline: Sendable {
       if frames.last != time { frames.append(time) }
       if input == .tick, machine.layout.scene.nodes != before.scene.nodes { changes.append(time) }
     }
-    if let focused = machine.state.visit.focus.focused?.rawValue, focused != focus.last?.id {
+    if let focused = machine.state.visit.screen.focus.focused?.rawValue, focused != focus.last?.id {
       focus.append(
         Focus(time: time, id: focused, reason: machine.lastOutcome?.reason.rawValue ?? ""))
     }

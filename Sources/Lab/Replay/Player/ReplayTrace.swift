@@ -106,8 +106,9 @@ package struct ReplayTrace: Sendable {
       ("page", state.keyboard.pageID), ("scope", state.visit.scope.id),
       ("screen", readout.screen.rawValue), ("title", readout.title),
       ("results", String(readout.resultCount)), ("notice", state.notice),
-      ("stale", state.visit.isStale ? "yes" : "no"), ("settled", readout.isSettled ? "yes" : "no"),
-      ("scroll", String(state.visit.scroll.y)),
+      ("stale", state.visit.screen.isStale ? "yes" : "no"),
+      ("settled", readout.isSettled ? "yes" : "no"),
+      ("scroll", String(state.visit.screen.scroll.y)),
     ]
   }
 }

@@ -10,7 +10,9 @@ extension ScreenMachine {
   /// Returns about how many presses a choice takes from where focus is; another page costs a few more.
   package func presses(to choice: KeyChoice) -> Int {
     func presses(toOneOf keys: Set<NodeID>) -> Int {
-      let path = FocusPathFinder(layout.map).path(from: state.visit.focus) { keys.contains($0) }
+      let path = FocusPathFinder(layout.map).path(from: state.visit.screen.focus) {
+        keys.contains($0)
+      }
       return path?.moves.count ?? 40
     }
     return switch choice {
@@ -36,7 +38,9 @@ extension ScreenMachine {
   /// The presses to a page key and from there to the character, tried out on a copy of the screen.
   private func presses(over key: NodeID, to character: Character) -> Int? {
     var copy = self
-    guard let first = FocusPathFinder(copy.layout.map).path(from: copy.state.visit.focus, to: key)
+    guard
+      let first = FocusPathFinder(copy.layout.map).path(
+        from: copy.state.visit.screen.focus, to: key)
     else {
       return nil
     }
@@ -44,7 +48,7 @@ extension ScreenMachine {
     copy.send(.select)
     guard case .keys(let keys) = KeyChoice(character, on: copy.state.keyboard),
       let second = FocusPathFinder(copy.layout.map)
-        .path(from: copy.state.visit.focus, to: { keys.contains($0) })
+        .path(from: copy.state.visit.screen.focus, to: { keys.contains($0) })
     else { return nil }
     return first.moves.count + second.moves.count
   }

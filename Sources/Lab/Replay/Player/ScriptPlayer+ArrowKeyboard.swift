@@ -12,7 +12,7 @@ extension ScriptPlayer {
     let (machine, map) = (stage.machine, stage.machine.layout.map)
     let keyboard = NodeID.arrowKeyboard
     guard let frame = map.item(keyboard)?.frame, map.canFocus(keyboard),
-      let focused = machine.state.visit.focus.focused, focused != keyboard,
+      let focused = machine.state.visit.screen.focus.focused, focused != keyboard,
       map.items.contains(where: { isGoal($0.id) }),
       let place = map.item(focused)?.frame
     else { return nil }
@@ -21,7 +21,8 @@ extension ScriptPlayer {
       return 1
     }
     let planner = FocusPathFinder(map)
-    guard let path = planner.path(from: machine.state.visit.focus, to: { $0 == keyboard }) else {
+    guard let path = planner.path(from: machine.state.visit.screen.focus, to: { $0 == keyboard })
+    else {
       return nil
     }
     for direction in path.moves { try press(.intent(IntentName(direction))) }
@@ -35,7 +36,7 @@ extension ScriptPlayer {
     for isGoal: (NodeID) -> Bool
   ) throws(ScriptFailure) -> Int {
     let machine = stage.machine
-    guard let focused = machine.state.visit.focus.focused, !isGoal(focused),
+    guard let focused = machine.state.visit.screen.focus.focused, !isGoal(focused),
       machine.layout.commands[focused] == .arrowKeyboard,
       let keyboard = machine.layout.map.item(focused)?.frame
     else { return 0 }
@@ -45,7 +46,8 @@ extension ScriptPlayer {
     try press(.intent(isAbove ? .back : .toggleKeyboardAndResults))
     let deadline = stage.now + Self.longestAnswer
     // The results may still be awaited.
-    while stage.machine.state.visit.focus.focused == focused, stage.machine.state.awaitsAnswer,
+    while stage.machine.state.visit.screen.focus.focused == focused,
+      stage.machine.state.awaitsAnswer,
       stage.step(before: deadline)
     {}
     return 1

@@ -16,11 +16,11 @@ extension ScriptPlayer {
   private mutating func misfit() -> Mismatch? {
     let state = stage.machine.state
     let typed = state.visit.field.composedText
-    if case .sheet(let sheet)? = state.visit.overlays.last?.content {
+    if case .sheet(let sheet)? = state.visit.screen.panels.last?.panel {
       return misfit(sheet.item, TypedFit(typed), typed)
     }
     // Of a page, of filters alone and of digits a text says nothing.
-    guard state.visit.overlays.isEmpty, state.showsSearch, state.keypadDigits.isEmpty,
+    guard state.visit.screen.panels.isEmpty, state.showsSearch, state.keypadDigits.isEmpty,
       let page = state.page, page.reading == nil
     else { return nil }
     let items = readout.cards.compactMap { readout.item($0.id) }

@@ -50,7 +50,7 @@ extension ScriptPlayer {
     var isAround = false
     while true {
       presses += try leaveArrowKeyboard(for: isGoal)
-      let state = stage.machine.state.visit.focus
+      let state = stage.machine.state.visit.screen.focus
       let planner = FocusPathFinder(stage.machine.layout.map)
       guard let path = planner.path(from: state, to: isGoal) else {
         guard !isAround, let detour = try goToArrowKeyboard(for: isGoal) else {
@@ -67,7 +67,7 @@ extension ScriptPlayer {
           throw failure("\(goal()) was not reached in \(Self.longestPath) presses")
         }
         try press(.intent(IntentName(direction)))
-        if stage.machine.state.visit.focus.focused != stop { break }
+        if stage.machine.state.visit.screen.focus.focused != stop { break }
       }
     }
   }

@@ -12,7 +12,7 @@ extension ScriptPlayer {
 
   /// The screen now.
   var origin: Origin {
-    Origin(presses: report.presses, time: stage.now, focus: stage.machine.state.visit.focus)
+    Origin(presses: report.presses, time: stage.now, focus: stage.machine.state.visit.screen.focus)
   }
 
   /// The most stops of a way that a message names.
@@ -41,7 +41,7 @@ extension ScriptPlayer {
       return path.moves.isEmpty ? "no press" : "\(names) (\(path.moves.count) presses)"
     }
     var lines: [String] = []
-    let here = stage.machine.state.visit.focus
+    let here = stage.machine.state.visit.screen.focus
     if let path = planner.path(from: here, to: { glob.matches($0.rawValue) }) {
       lines.append("shortest way from here to \(path.goal): \(words(path))")
     }

@@ -143,7 +143,7 @@ extension ScriptPlayer {
   /// Lets the time pass after which the key under focus types anew, if it would go on in its cycle.
   private mutating func waitForCycle() {
     let machine = stage.machine
-    guard case .key(let id)? = machine.layout.commands[machine.state.visit.focus.focused],
+    guard case .key(let id)? = machine.layout.commands[machine.state.visit.screen.focus.focused],
       machine.state.keyboard.isCycling(id)
     else { return }
     stage.advance(by: KeyboardState.cyclePause)

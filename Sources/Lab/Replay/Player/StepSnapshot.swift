@@ -19,8 +19,8 @@ struct StepSnapshot {
     watching invariants: [Invariant]
   ) {
     self.input = input
-    focused = machine.state.visit.focus.focused
-    overlays = machine.state.visit.overlays.count
+    focused = machine.state.visit.screen.focus.focused
+    overlays = machine.state.visit.screen.panels.count
     // A timer due at the same moment may change the screen, too: a held button repeats.
     let isAlone = machine.wakeAt.map { $0 > now } ?? true
     // An answer that the person asked to be led to moves focus.
@@ -37,8 +37,8 @@ struct StepSnapshot {
 
   /// The violation by the step, with its invariant.
   func problem(after machine: ScreenMachine) -> (Invariant, String)? {
-    if keepsFocus, let focused, machine.state.visit.overlays.count == overlays,
-      let now = machine.state.visit.focus.focused, now != focused,
+    if keepsFocus, let focused, machine.state.visit.screen.panels.count == overlays,
+      let now = machine.state.visit.screen.focus.focused, now != focused,
       machine.layout.map.canFocus(focused)
     {
       return (

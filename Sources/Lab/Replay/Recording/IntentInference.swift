@@ -138,13 +138,13 @@ struct IntentInference: Sendable {
 
   /// The notes still due at a quiet moment: the text that was typed, and the focus.
   mutating func settle(_ machine: ScreenMachine) -> [ScriptStep.Action] {
-    switch machine.layout.commands[machine.state.visit.focus.focused] {
+    switch machine.layout.commands[machine.state.visit.screen.focus.focused] {
     // Focus rests there now, and is noted below.
     case .tab?, .scope?: choice = Choice(machine)
     default: break
     }
     var notes = rests(machine) + typing(machine)
-    if hasMoved, let focused = machine.state.visit.focus.focused, !choosesAccent {
+    if hasMoved, let focused = machine.state.visit.screen.focus.focused, !choosesAccent {
       let isKey = machine.layout.isKey(focused)
       if !isKey || !isOnKeyboard { notes.append(.goTo(Glob(isKey ? "key/*" : focused.rawValue))) }
       isOnKeyboard = isKey
@@ -222,7 +222,7 @@ extension IntentInference {
   /// it does after typing.
   private func submits(_ machine: ScreenMachine) -> Bool {
     let state = machine.state
-    return typesByHand && state.device == .keyboard && state.visit.overlays.isEmpty
+    return typesByHand && state.device == .keyboard && state.visit.screen.panels.isEmpty
       && !state.visit.field.isEmpty
   }
 

@@ -116,14 +116,16 @@ extension StampedInput.Input {
   /// True for the states of sources while no settings are open that show them: a replay has none.
   fileprivate func isUnseen(on machine: ScreenMachine) -> Bool {
     guard case .action(.sourcesChanged) = self else { return false }
-    if case .settings? = machine.state.visit.overlays.last?.content { return false }
+    if case .settings? = machine.state.visit.screen.panels.last?.panel { return false }
     return true
   }
 }
 
 extension ScreenMachine {
   /// Tells whether nothing is on its way.
-  fileprivate var isQuiet: Bool { !state.visit.isSearching && state.visit.timers[.scope] == nil }
+  fileprivate var isQuiet: Bool {
+    !state.visit.screen.isSearching && state.visit.timers[.scope] == nil
+  }
 }
 
 extension Expectation {

@@ -17,6 +17,7 @@ extension Expectation {
   /// Everything that is not as expected on a screen now.
   package func mismatches(on machine: ScreenMachine) -> [Mismatch] {
     mismatches(
-      on: Readout(machine: machine, hasQuit: false, isWaiting: machine.state.visit.isSearching))
+      on: Readout(
+        machine: machine, hasQuit: false, isWaiting: machine.state.visit.screen.isSearching))
   }
 }

@@ -50,7 +50,9 @@ struct ScanningUser {
       let letter = text.first.flatMap(keys)
       if let card = offeredCard(of: item.id) ?? (letter == nil ? lastCard(of: item.id) : nil) {
         guard choose({ $0.contains(card) }, &host) else { break }
-        guard case .sheet(let sheet)? = machine.state.visit.overlays.last?.content else { continue }
+        guard case .sheet(let sheet)? = machine.state.visit.screen.panels.last?.panel else {
+          continue
+        }
         effort.isOpened = sheet.item.id == item.id
         break
       }

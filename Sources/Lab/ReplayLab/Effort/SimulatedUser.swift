@@ -55,7 +55,7 @@ struct SimulatedUser {
     let start = presses
     while presses - start < Self.longestPath {
       let planner = FocusPathFinder(machine.layout.map)
-      guard let path = planner.path(from: machine.state.visit.focus, to: isGoal) else {
+      guard let path = planner.path(from: machine.state.visit.screen.focus, to: isGoal) else {
         return false
       }
       guard !path.moves.isEmpty else { return true }
@@ -67,7 +67,7 @@ struct SimulatedUser {
       for (direction, stop) in zip(path.moves, path.stops) {
         press(.move(direction, isRepeat: false), &host)
         // Shelves scroll on the way, which can change where the next press leads.
-        if machine.state.visit.focus.focused != stop { break }
+        if machine.state.visit.screen.focus.focused != stop { break }
       }
     }
     return false
@@ -239,7 +239,9 @@ struct SimulatedUser {
   }
 
   private func showsSheet(of item: ItemID) -> Bool {
-    guard case .sheet(let sheet)? = machine.state.visit.overlays.last?.content else { return false }
+    guard case .sheet(let sheet)? = machine.state.visit.screen.panels.last?.panel else {
+      return false
+    }
     return sheet.item.id == item
   }
 

@@ -89,7 +89,7 @@ extension Command {
 extension ScreenState {
   /// True on a page of values that are alike, one of which is chosen.
   fileprivate var isAmongOptions: Bool {
-    switch visit.overlays.last?.content {
+    switch visit.screen.panels.last?.panel {
     case .settings(.options)?, .settings(.languages)?: true
     default: false
     }

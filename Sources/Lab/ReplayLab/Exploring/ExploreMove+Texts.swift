@@ -10,7 +10,7 @@ extension ExploreMove {
     let state = machine.state
     let short = [ExploreMove(.text("s")), ExploreMove(.text(" "))]
     // Of text on another layer little can come.
-    guard state.visit.overlays.isEmpty else { return short }
+    guard state.visit.screen.panels.isEmpty else { return short }
     let longest = FieldText<Token>.maximumLength
     let filler = String(String(repeating: "long ", count: longest).prefix(longest + 1))
     var moves = short

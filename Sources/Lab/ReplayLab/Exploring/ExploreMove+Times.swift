@@ -96,7 +96,7 @@ extension ExploreMove {
 
   /// Types a wrong PIN twice, and once before the view is left and opened again.
   static func wrongPINs(on machine: ScreenMachine) -> [ExploreMove] {
-    guard case .pin(let panel)? = machine.state.visit.overlays.last?.content,
+    guard case .pin(let panel)? = machine.state.visit.screen.panels.last?.panel,
       machine.state.pinLock.lockedUntil == nil
     else { return [] }
     let digits = ScriptStep.Action.tap([Tap(.intent(.digit0), count: panel.length)])

@@ -9,7 +9,7 @@ internal import TextEntry
 /// only when it is done again and again.
 extension ExploreMove {
   static func ways(on machine: ScreenMachine) -> [ExploreMove] {
-    guard machine.state.visit.overlays.isEmpty else { return [] }
+    guard machine.state.visit.screen.panels.isEmpty else { return [] }
     let commands = machine.layout.commands
     var moves = [
       ExploreMove("to the results", [.moveDown, .moveDown, .moveUp, .moveUp], after: 1),
@@ -80,7 +80,7 @@ extension ExploreMove {
   /// Keeps and opens several titles, and removes several things from a page, so that their order shows.
   static func collections(on machine: ScreenMachine) -> [ExploreMove] {
     let state = machine.state
-    guard state.visit.overlays.isEmpty else { return [] }
+    guard state.visit.screen.panels.isEmpty else { return [] }
     let cards = machine.layout.commands.all.filter { control in
       guard case .card = control.select else { return false }
       return machine.layout.map.canFocus(control.id)

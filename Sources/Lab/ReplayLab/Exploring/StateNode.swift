@@ -17,7 +17,7 @@ struct StateNode: Hashable {
 
   init(_ machine: ScreenMachine) {
     let state = machine.state
-    let focused = state.visit.focus.focused.flatMap { machine.layout.scene.node($0) }
+    let focused = state.visit.screen.focus.focused.flatMap { machine.layout.scene.node($0) }
     let section = focused?.focus?.section.rawValue.split(separator: "/").first ?? ""
     let texts = [
       String(section), focused?.role.rawValue ?? "", state.keyboard.pageID,
@@ -26,31 +26,32 @@ struct StateNode: Hashable {
     ]
     let counts = [
       min(3, state.visit.filters.rows.count), min(3, state.visit.field.tokens.count),
-      min(2, state.visit.removals.count), min(3, state.visit.navigation.count),
+      min(2, state.visit.removals.count), min(3, state.visit.beneath.count),
       Self.magnitude(state.visit.field.text.count), min(2, state.landing.bookmarks.count),
       min(2, state.landing.openings.count), min(1, state.landing.savedSearches.count),
       state.keyboard.layoutIndex,
     ]
     let flags = [
-      state.visit.isStale, state.visit.isSearching, !state.failure.isEmpty, !state.notice.isEmpty,
+      state.visit.screen.isStale, state.visit.screen.isSearching, !state.failure.isEmpty,
+      !state.notice.isEmpty,
       !state.visit.field.composition.isEmpty, state.visit.field.isCaretAtEnd, state.page == nil,
       state.keyboard.shift == .once, state.visit.isEditingPage, state.visit.typesPlainDigits,
       state.visit.timers[.undo] == nil, state.visit.timers[.hints] == nil,
       state.landing.recents.isEmpty,
       state.visit.scope == .all, state.pinLock == PINLock(), state.pinLock.lockedUntil == nil,
-      state.visit.field.selection == nil, state.visit.navigation.last?.order == .title,
+      state.visit.field.selection == nil, state.visit.screen.page?.order == .title,
       state.isListening,
     ]
     var hash = FNV1a()
     for text in texts { hash.add(text) }
     for count in counts { hash.add(count) }
     for flag in flags { hash.add(flag ? 1 : 0) }
-    for overlay in state.visit.overlays { Self.add(overlay.content, state.pinLock, to: &hash) }
+    for open in state.visit.screen.panels { Self.add(open.panel, state.pinLock, to: &hash) }
     value = hash.value
-    let overlay = state.visit.overlays.last.map { String(describing: $0.content).kindOfCase }
+    let overlay = state.visit.screen.panels.last.map { String(describing: $0.panel).kindOfCase }
     parts = [
       .section: "\(overlay ?? "") \(section)",
-      .layer: overlay ?? (state.visit.navigation.isEmpty ? state.visit.tab.rawValue : "page"),
+      .layer: overlay ?? (state.visit.beneath.isEmpty ? state.visit.tab.rawValue : "page"),
       .context: "\(machine.context.rawValue) \(state.device.rawValue)",
     ]
   }

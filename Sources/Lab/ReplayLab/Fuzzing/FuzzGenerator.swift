@@ -101,7 +101,7 @@ package struct FuzzGenerator: Sendable {
   /// Tells whether Back would end the program.
   private func leaves(_ machine: ScreenMachine) -> Bool {
     let state = machine.state
-    return state.visit.overlays.isEmpty && state.settings.kiosk == nil
+    return state.visit.screen.panels.isEmpty && state.settings.kiosk == nil
       && machine.context == .keyboard
   }
 

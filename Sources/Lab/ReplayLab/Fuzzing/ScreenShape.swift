@@ -32,20 +32,21 @@ package struct ScreenShape: Hashable, Sendable {
       hash.add(Int.bitWidth - count.leadingZeroBitCount)
     }
     let state = machine.state
-    let focused = state.visit.focus.focused.flatMap { scene.node($0) }
+    let focused = state.visit.screen.focus.focused.flatMap { scene.node($0) }
     let section = focused?.focus?.section.rawValue.split(separator: "/").first ?? ""
     for text in [String(section), focused?.role.rawValue ?? "", state.keyboard.pageID] {
       hash.add(text)
     }
     let flags = [
-      state.visit.isStale, state.visit.isSearching, !state.failure.isEmpty, !state.notice.isEmpty,
+      state.visit.screen.isStale, state.visit.screen.isSearching, !state.failure.isEmpty,
+      !state.notice.isEmpty,
       state.visit.field.text.isEmpty, !state.visit.field.composition.isEmpty,
       !state.visit.field.tokens.isEmpty,
       state.visit.field.caret == state.visit.field.text.count, state.page == nil,
       scene.theme.isRightToLeft,
     ]
     for flag in flags { hash.add(flag ? 1 : 0) }
-    for overlay in state.visit.overlays { hash.add(String(describing: overlay.content).kindOfCase) }
+    for open in state.visit.screen.panels { hash.add(String(describing: open.panel).kindOfCase) }
     value = hash.value
   }
 }

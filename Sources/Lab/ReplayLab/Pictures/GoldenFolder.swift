@@ -237,12 +237,13 @@ final class GoldenFolder {
   private static func isBlind(
     _ machine: ScreenMachine, _ kept: Texts, _ tolerance: GoldenTolerance
   ) -> Bool {
-    guard !tolerance.leavesOut(machine.state.visit.focus.focused) else { return false }
+    guard !tolerance.leavesOut(machine.state.visit.screen.focus.focused) else { return false }
     for direction in [Direction.right, .left, .down, .up] {
       var other = machine
       _ = other.step(
         StampedInput(.action(.intent(.move(direction, isRepeat: false))), at: machine.state.now))
-      guard other.state.visit.focus.focused != machine.state.visit.focus.focused else { continue }
+      guard other.state.visit.screen.focus.focused != machine.state.visit.screen.focus.focused
+      else { continue }
       return mismatches(other, kept, tolerance).count < 2
     }
     return false

@@ -174,7 +174,7 @@ struct ReplayPageCase: Encodable {
       moments.append(
         Moment(
           step: index, time: step.end,
-          focus: step.machine.state.visit.focus.focused?.rawValue ?? "",
+          focus: step.machine.state.visit.screen.focus.focused?.rawValue ?? "",
           next: Self.neighbours(in: step.machine), map: map(of: step.machine),
           picture: try picture(of: step.machine)))
     }
@@ -196,9 +196,9 @@ struct ReplayPageCase: Encodable {
 
   private static func neighbours(in machine: ScreenMachine) -> [String] {
     [Direction.up, .down, .left, .right].map { direction in
-      var focus = machine.state.visit.focus
+      var focus = machine.state.visit.screen.focus
       let next = focus.move(direction, in: machine.layout.map).to
-      return next == machine.state.visit.focus.focused ? "" : next?.rawValue ?? ""
+      return next == machine.state.visit.screen.focus.focused ? "" : next?.rawValue ?? ""
     }
   }
 

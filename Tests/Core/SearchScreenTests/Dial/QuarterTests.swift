@@ -30,7 +30,7 @@ import TextEntry
   }
 
   private func open(_ screen: ScreenFixture) -> String {
-    guard case .sheet(let sheet)? = screen.state.visit.overlays.last?.content else { return "" }
+    guard case .sheet(let sheet)? = screen.state.visit.screen.panels.last?.panel else { return "" }
     return sheet.item.title
   }
 
@@ -60,7 +60,7 @@ import TextEntry
       stage.want(.toggleKeyboardAndResults)
       stage.device(.button(DeviceID(16), Control("back"), isDown: true, isDeviceRepeat: false))
       stage.device(.button(DeviceID(16), Control("back"), isDown: false, isDeviceRepeat: false))
-      guard case .alert(let alert)? = stage.state.visit.overlays.last?.content else { return [] }
+      guard case .alert(let alert)? = stage.state.visit.screen.panels.last?.panel else { return [] }
       return alert.choices.map(\.title)
     }
     var (remote, pad) = (stage(.remote), stage(.xbox))

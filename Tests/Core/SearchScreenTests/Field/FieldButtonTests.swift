@@ -39,7 +39,7 @@ import TextEntry
 
     #expect(stage.scene.node("page/title")?.label == "No Bookmarks Yet")
     #expect(stage.focused == "card/popular/film-0")
-    #expect(stage.state.visit.scroll.y == 0)
+    #expect(stage.state.visit.screen.scroll.y == 0)
   }
 
   @Test func `with a scope chosen it goes to the bookmarks of every category`() {

@@ -120,7 +120,7 @@ import TextEntry
       .drag(from: start, by: Point(x: way / 2, y: 0)), .coast(from: start, by: Point(x: 0, y: 0)))
 
     #expect(stage.state.visit.field.tokens == [drama, pacino])
-    #expect(stage.state.visit.scroll.y == 0)
+    #expect(stage.state.visit.screen.scroll.y == 0)
   }
 
   // MARK: A word becomes a token

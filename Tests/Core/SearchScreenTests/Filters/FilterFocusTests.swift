@@ -57,7 +57,9 @@ import TextEntry
     var stage = opened()
     stage.answer(Fixture.page())
     func section(_ stage: Stage) -> ScreenSection? {
-      let item = stage.state.visit.focus.focused.flatMap { stage.machine.layout.map.item($0) }
+      let item = stage.state.visit.screen.focus.focused.flatMap {
+        stage.machine.layout.map.item($0)
+      }
       return stage.machine.layout.commands.section(item?.section)
     }
     let start = stage.focused

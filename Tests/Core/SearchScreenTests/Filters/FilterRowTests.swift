@@ -157,7 +157,7 @@ import TextEntry
     stage.select(.moreValues(row: row))
 
     stage.press(String(repeating: "D", count: 25))
-    let scrolled = stage.state.visit.scroll.list
+    let scrolled = stage.state.visit.screen.scroll.list
     let focused = stage.scene.focusedID.flatMap { stage.scene.node($0) }
     stage.want(.press, .select)
 

@@ -72,7 +72,7 @@ extension Stage {
   /// Chooses an attribute for a row from its list.
   mutating func setAttribute(_ kind: Token.Kind, ofRow index: Int) {
     select(.attribute(row: row(index).id))
-    guard case .choices(let list)? = state.visit.overlays.last?.content,
+    guard case .choices(let list)? = state.visit.screen.panels.last?.panel,
       let choice = list.choices.firstIndex(where: {
         $0.command == .setFilter(.attribute(row: row(index).id, kind))
       })

@@ -45,6 +45,6 @@ extension FirstRunTests {
     #expect(below == "first-run/language/ko")
     #expect((frame?.maxY ?? 0) <= 780)
     #expect(stage.focused == "first-run/language/en")
-    #expect(stage.state.visit.scroll.list == 0)
+    #expect(stage.state.visit.screen.scroll.list == 0)
   }
 }

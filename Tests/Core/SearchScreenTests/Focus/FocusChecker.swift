@@ -16,7 +16,8 @@ struct FocusChecker {
   }
 
   init(_ stage: Stage) {
-    self.init(scene: stage.scene, map: stage.machine.layout.map, focus: stage.state.visit.focus)
+    self.init(
+      scene: stage.scene, map: stage.machine.layout.map, focus: stage.state.visit.screen.focus)
   }
 
   /// The same for maps on which all moves are the same.

@@ -41,7 +41,7 @@ import TextEntry
     }
 
     #expect(stage.focused == "key/g")
-    #expect(stage.state.visit.scroll.y == 0)
+    #expect(stage.state.visit.screen.scroll.y == 0)
   }
 
   @Test func `a focused card that is still there keeps focus`() {
@@ -79,7 +79,7 @@ import TextEntry
     let effects = stage.want(.back)
 
     #expect(stage.focused == "key/h")
-    #expect(stage.state.visit.scroll.y == 0)
+    #expect(stage.state.visit.screen.scroll.y == 0)
     #expect(!effects.contains(.quit))
   }
 

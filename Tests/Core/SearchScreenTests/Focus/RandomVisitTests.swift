@@ -22,7 +22,8 @@ import Testing
       let problems = step % 4 == 0 ? LayoutChecker(stage).problems : []
       #expect(problems.isEmpty, "seed \(seed), step \(step), \(look), \(done): \(problems)")
       #expect(
-        stage.state.visit.focus.focused.map { stage.machine.layout.map.canFocus($0) } == true,
+        stage.state.visit.screen.focus.focused.map { stage.machine.layout.map.canFocus($0) }
+          == true,
         "seed \(seed), step \(step), \(done): \(stage.focused)")
     }
   }
@@ -76,7 +77,7 @@ extension Stage {
 extension Stage {
   /// Answers the search that is under way, or lets it wait.
   mutating func answerAtRandom(_ random: inout SplitMix64) {
-    guard state.visit.isSearching else { return }
+    guard state.visit.screen.isSearching else { return }
     if case .category(let category) = state.visit.scope {
       answer(Fixture.grid(category.rawValue, random.pick(1...60), of: 300))
       return

@@ -119,10 +119,10 @@ extension Stage {
   /// Gives the answers that are due, or not yet.
   private mutating func settle(_ random: inout SplitMix64, _ done: String) -> String {
     answerAtRandom(&random)
-    if case .sheet(let sheet)? = state.visit.overlays.last?.content, random.pick(0...1) == 0 {
+    if case .sheet(let sheet)? = state.visit.screen.panels.last?.panel, random.pick(0...1) == 0 {
       act(.sheetLoaded(sheet.item.id, related: Fixture.mixed, isBookmarked: false))
     }
-    if case .pin? = state.visit.overlays.last?.content, random.pick(0...2) == 0 {
+    if case .pin? = state.visit.screen.panels.last?.panel, random.pick(0...2) == 0 {
       act(.pinChecked(isRight: false))
     }
     return done

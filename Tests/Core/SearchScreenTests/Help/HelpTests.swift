@@ -30,7 +30,7 @@ import TextEntry
     #expect(first == "help/close")
     #expect(stage.effects.contains(.rememberHelp))
     #expect(key.hasPrefix("key/"))
-    #expect(stage.state.visit.overlays.isEmpty)
+    #expect(stage.state.visit.screen.panels.isEmpty)
   }
 
   @Test func `not the second time, not a keyboard, and not in a kiosk`() {
@@ -39,9 +39,9 @@ import TextEntry
     var kiosk = connect(.xbox, kiosk: ScreenSettings.Kiosk())
     kiosk.want(.select)
 
-    #expect(second.state.visit.overlays.isEmpty)
-    #expect(keyboard.state.visit.overlays.isEmpty)
-    #expect(kiosk.state.visit.overlays.isEmpty)
+    #expect(second.state.visit.screen.panels.isEmpty)
+    #expect(keyboard.state.visit.screen.panels.isEmpty)
+    #expect(kiosk.state.visit.screen.panels.isEmpty)
   }
 
   @Test(arguments: [Intent.back, .select, .deleteBackward(isRepeat: false), .help, .type("a")])
@@ -52,7 +52,7 @@ import TextEntry
 
     stage.want(intent)
 
-    #expect(stage.state.visit.overlays.isEmpty)
+    #expect(stage.state.visit.screen.panels.isEmpty)
     #expect(stage.focused == before)
     #expect(stage.state.visit.field.isEmpty)
   }
@@ -70,7 +70,7 @@ import TextEntry
 
     #expect(first == "help/close")
     #expect(stage.state.isPairingPhone)
-    #expect(stage.state.visit.overlays.count == 1)
+    #expect(stage.state.visit.screen.panels.count == 1)
   }
 
   @Test func `the buttons of the help lie beside each other, and others close it as ever`() {
@@ -83,7 +83,7 @@ import TextEntry
     stage.want(.move(.down, isRepeat: false))
 
     #expect(phone == "help/phone")
-    #expect(stage.state.visit.overlays.isEmpty)
+    #expect(stage.state.visit.screen.panels.isEmpty)
   }
 
   @Test func `a device has what its buttons do beside them, also after they were changed`() {

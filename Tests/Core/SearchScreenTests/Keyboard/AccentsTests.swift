@@ -39,7 +39,7 @@ import TextEntry
 
     #expect(stage.state.visit.field.text == "é")
     #expect(stage.focused == "key/e")
-    #expect(stage.state.visit.overlays.isEmpty)
+    #expect(stage.state.visit.screen.panels.isEmpty)
   }
 
   @Test func `back closes it without typing`() {
@@ -59,7 +59,7 @@ import TextEntry
 
     stage.want(.type("x"))
 
-    #expect(stage.state.visit.overlays.isEmpty)
+    #expect(stage.state.visit.screen.panels.isEmpty)
     #expect(stage.state.visit.field.text == "x")
     #expect(stage.focused == "key/e")
   }
@@ -70,7 +70,7 @@ import TextEntry
 
     stage.want(.click(Point(x: 960, y: 1000)))
 
-    #expect(stage.state.visit.overlays.isEmpty)
+    #expect(stage.state.visit.screen.panels.isEmpty)
     #expect(stage.focused == "key/e")
   }
 

@@ -21,7 +21,7 @@ import Testing
 
       try #require(badged.count == 4)
       guard case .card(_, let wanted)? = screen.layout.commands[badged[number]],
-        case .sheet(let sheet)? = screen.state.visit.overlays.last?.content
+        case .sheet(let sheet)? = screen.state.visit.screen.panels.last?.panel
       else {
         Issue.record("no sheet for badge \(number)")
         continue
@@ -52,11 +52,11 @@ import Testing
     screen.stage.advance(by: 300)
 
     press("x")
-    let isOpen = !screen.state.visit.overlays.isEmpty
+    let isOpen = !screen.state.visit.screen.panels.isEmpty
     press("b")
 
     #expect(isOpen)
-    #expect(screen.state.visit.overlays.isEmpty)
+    #expect(screen.state.visit.screen.panels.isEmpty)
   }
 
   @Test func `without badges nothing opens`() {
@@ -64,7 +64,7 @@ import Testing
 
     screen.perform(.openBadge(0))
 
-    #expect(screen.state.visit.overlays.isEmpty)
+    #expect(screen.state.visit.screen.panels.isEmpty)
     #expect(screen.layout.commands.badged.isEmpty)
   }
 

@@ -71,7 +71,7 @@ import TextEntry
     #expect(focused.hasPrefix("card/") || focused.hasPrefix("best"), "\(focused)")
     #expect(stage.state.isAttracting)
     #expect(stage.state.visit.field.isEmpty)
-    #expect(stage.state.visit.overlays.last?.content.traits.screen == .attract)
+    #expect(stage.state.visit.screen.panels.last?.panel.traits.screen == .attract)
   }
 
   @Test(arguments: [Intent.select, .type("x"), .back, .move(.down, isRepeat: false)])
@@ -99,7 +99,7 @@ import TextEntry
     stage.want(.back)
 
     #expect(asked.contains("pin/cancel"))
-    #expect(stage.state.visit.overlays.last?.content.traits.screen == .attract)
+    #expect(stage.state.visit.screen.panels.last?.panel.traits.screen == .attract)
     #expect(stage.state.visit.field.isEmpty)
   }
 

@@ -45,8 +45,8 @@ import TextEntry
     #expect(stage.state.visit.field.isEmpty)
     #expect(stage.state.page == nil)
     #expect(stage.state.visit.scope == .all)
-    #expect(stage.state.visit.scroll.y == 0)
-    #expect(stage.state.visit.scroll.shelves.isEmpty)
+    #expect(stage.state.visit.screen.scroll.y == 0)
+    #expect(stage.state.visit.screen.scroll.shelves.isEmpty)
     #expect(!stage.scene.outline.contains("secret"))
   }
 
@@ -111,11 +111,11 @@ import TextEntry
 
     stage.want(.press, .select)
 
-    #expect(stage.state.visit.overlays.isEmpty)
+    #expect(stage.state.visit.screen.panels.isEmpty)
     #expect(stage.state.visit.field.text == "secret")
     #expect(stage.focused == "key/g")
     stage.wait(59_000)
-    #expect(stage.state.visit.overlays.isEmpty)
+    #expect(stage.state.visit.screen.panels.isEmpty)
   }
 
   @Test(arguments: [true, false])

@@ -135,7 +135,7 @@ import TextEntry
     stage.wait(75_000)
 
     #expect(stage.focused == "attract/start")
-    #expect(stage.state.visit.overlays.count == 1)
+    #expect(stage.state.visit.screen.panels.count == 1)
   }
 
   @Test func `the view is never prefilled`() {
@@ -156,7 +156,7 @@ import TextEntry
     let effects = stage.want(.operatorExit)
 
     #expect(!effects.contains(.quit))
-    #expect(stage.state.visit.overlays.isEmpty)
+    #expect(stage.state.visit.screen.panels.isEmpty)
   }
 
   @Test(arguments: [(0, 0), (1, 1000), (4, 8000), (9, 256_000), (30, 300_000)])

@@ -22,7 +22,7 @@ struct LayoutChecker {
 
   init(_ stage: Stage) {
     self.init(
-      scene: stage.scene, map: stage.machine.layout.map, focus: stage.state.visit.focus,
+      scene: stage.scene, map: stage.machine.layout.map, focus: stage.state.visit.screen.focus,
       text: stage.text)
   }
 

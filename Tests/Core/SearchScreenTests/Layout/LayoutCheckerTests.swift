@@ -22,7 +22,7 @@ import Testing
     }
 
     let checker = LayoutChecker(
-      scene: scene, map: stage.machine.layout.map, focus: stage.state.visit.focus)
+      scene: scene, map: stage.machine.layout.map, focus: stage.state.visit.screen.focus)
 
     #expect(checker.problems.contains { $0.hasPrefix(expected) }, "\(checker.problems)")
   }
@@ -52,7 +52,7 @@ import Testing
     }
 
     let checker = LayoutChecker(
-      scene: scene, map: stage.machine.layout.map, focus: stage.state.visit.focus)
+      scene: scene, map: stage.machine.layout.map, focus: stage.state.visit.screen.focus)
 
     #expect(checker.problems.contains { $0.hasPrefix(expected) }, "\(checker.problems)")
   }
@@ -69,7 +69,7 @@ import Testing
       cut.nodes[index].clip = .zero
     }
     let map = stage.machine.layout.map
-    let focus = FocusState(focused: stage.state.visit.focus.focused)
+    let focus = FocusState(focused: stage.state.visit.screen.focus.focused)
 
     let closed = FocusMap(
       sections: map.sections.map { section in

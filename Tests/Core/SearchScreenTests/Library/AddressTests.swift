@@ -24,7 +24,7 @@ import TextEntry
   }
 
   private func page(_ stage: Stage) -> SettingsPage? {
-    if case .settings(let page)? = stage.state.visit.overlays.last?.content { page } else { nil }
+    if case .settings(let page)? = stage.state.visit.screen.panels.last?.panel { page } else { nil }
   }
 
   private func canAdd(_ stage: Stage) -> Bool {
@@ -59,7 +59,7 @@ import TextEntry
     stage.want(.type("media.local"))
 
     stage.want(.press, .select)
-    let asks = if case .alert? = stage.state.visit.overlays.last?.content { true } else { false }
+    let asks = if case .alert? = stage.state.visit.screen.panels.last?.panel { true } else { false }
     stage.want(.back)
 
     let source = LibrarySource(.jellyfin, "http://media.local:8096")

@@ -42,7 +42,7 @@ import TextEntry
     stage.act(.searchFinished(generation: older, Fixture.page()))
 
     #expect(stage.state.page == nil)
-    #expect(stage.state.visit.isSearching)
+    #expect(stage.state.visit.screen.isSearching)
   }
 
   @Test func `a scope that there is no more becomes All`() {

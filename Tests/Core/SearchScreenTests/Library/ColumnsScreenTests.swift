@@ -61,11 +61,11 @@ import Testing
     var stage = stage()
     stage.want(.settings)
     stage.choose("columns")
-    let before = stage.state.visit.overlays
+    let before = stage.state.visit.screen.panels
 
     stage.choose("column-2")
 
-    #expect(stage.state.visit.overlays == before)
+    #expect(stage.state.visit.screen.panels == before)
   }
 
   @Test func `without columns there is no row, and visitors have none`() {

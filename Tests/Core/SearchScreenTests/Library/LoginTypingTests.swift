@@ -52,7 +52,7 @@ import TextEntry
     #expect(shown == ["••••••••"])
     #expect(stage.state.login?.secret.text == "xqzvmark")
     #expect(!stage.scene.outline.contains("xqzv"))
-    #expect(!"\(stage.state.visit.overlays)".contains("xqzv"))
+    #expect(!"\(stage.state.visit.screen.panels)".contains("xqzv"))
     #expect(!String(reflecting: stage.state.login).contains("xqzv"))
     #expect(!dumped.contains("xqzv"))
     #expect(stage.state.hidesFromPhones)

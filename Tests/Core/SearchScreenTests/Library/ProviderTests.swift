@@ -120,6 +120,6 @@ struct ProviderTests {
 
     #expect(first.contains(.moreProvided(provider: "Many", cursor: "6")))
     #expect(!again.contains { if case .moreProvided = $0 { true } else { false } })
-    #expect(stage.state.visit.answer?.provided.first?.items.count == 12)
+    #expect(stage.state.visit.screen.answer?.provided.first?.items.count == 12)
   }
 }

@@ -196,7 +196,7 @@ import Testing
   }
 
   private func alert(_ stage: Stage) -> Alert? {
-    if case .alert(let alert)? = stage.state.visit.overlays.last?.content { alert } else { nil }
+    if case .alert(let alert)? = stage.state.visit.screen.panels.last?.panel { alert } else { nil }
   }
 
   @Test func `a code is shown to sign in with, and then the titles are read`() {

@@ -34,9 +34,9 @@ import Testing
 
     #expect(noisy.machine.layout.scene.outline == quiet.machine.layout.scene.outline)
     #expect(
-      noisy.machine.state.visit.overlays.last?.content
-        == quiet.machine.state.visit.overlays.last?.content)
-    #expect(noisy.machine.state.visit.overlays.count == 1)
+      noisy.machine.state.visit.screen.panels.last?.panel
+        == quiet.machine.state.visit.screen.panels.last?.panel)
+    #expect(noisy.machine.state.visit.screen.panels.count == 1)
     #expect(noisy.moves == 0)
   }
 

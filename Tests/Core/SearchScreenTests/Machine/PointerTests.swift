@@ -24,7 +24,8 @@ import Testing
     for step in 1...30 {
       stage.want(.drag(from: start, by: Point(x: 0, y: -40)))
       let frame = focusedFrame(stage)
-      #expect(stage.state.visit.scroll.y == min(step * 40, stage.machine.layout.lowestScroll))
+      #expect(
+        stage.state.visit.screen.scroll.y == min(step * 40, stage.machine.layout.lowestScroll))
       #expect((frame?.minY ?? 0) >= 60 && (frame?.maxY ?? 0) <= 1080, "step \(step)")
     }
 
@@ -40,7 +41,7 @@ import Testing
     stage.want(.drag(from: start, by: Point(x: 0, y: -700)))
     stage.want(.drag(from: start, by: Point(x: 0, y: 2000)))
 
-    #expect(stage.state.visit.scroll.y == 0)
+    #expect(stage.state.visit.screen.scroll.y == 0)
     #expect(stage.scene.node("key/a")?.frame == key)
   }
 
@@ -52,7 +53,7 @@ import Testing
     stage.want(.drag(from: start, by: Point(x: 0, y: pulled)))
     stage.want(.coast(from: start, by: Point(x: 0, y: coast)))
 
-    #expect(stage.state.visit.scroll.y == (isThere ? 0 : stage.machine.layout.collapsed))
+    #expect(stage.state.visit.screen.scroll.y == (isThere ? 0 : stage.machine.layout.collapsed))
   }
 
   @Test(arguments: [false, true])
@@ -65,20 +66,20 @@ import Testing
     stage.press("D")
     let card = focusedFrame(stage) ?? .zero
     let start = Point(x: card.midX, y: card.midY)
-    let shelf = stage.machine.layout.map.item(stage.state.visit.focus.focused ?? "")?.section
+    let shelf = stage.machine.layout.map.item(stage.state.visit.screen.focus.focused ?? "")?.section
     let way = isMirrored ? 1 : -1
-    let y = stage.state.visit.scroll.y
+    let y = stage.state.visit.screen.scroll.y
 
     stage.want(.drag(from: start, by: Point(x: 300 * way, y: 0)))
-    let pulled = stage.state.visit.scroll.x(of: shelf ?? "")
+    let pulled = stage.state.visit.screen.scroll.x(of: shelf ?? "")
     stage.want(.coast(from: start, by: Point(x: 90_000 * way, y: 0)))
-    let end = stage.state.visit.scroll.x(of: shelf ?? "")
+    let end = stage.state.visit.screen.scroll.x(of: shelf ?? "")
     stage.want(.coast(from: start, by: Point(x: -90_000 * way, y: 0)))
 
     #expect(pulled == 300)
     #expect(end > 300)
-    #expect(stage.state.visit.scroll.x(of: shelf ?? "") == 0)
-    #expect(stage.state.visit.scroll.y == y)
+    #expect(stage.state.visit.screen.scroll.x(of: shelf ?? "") == 0)
+    #expect(stage.state.visit.screen.scroll.y == y)
   }
 
   @Test func `a finger that drags from one card to another opens neither`() {
@@ -91,7 +92,7 @@ import Testing
     stage.device(.pointerMoved(Point(x: card.midX, y: card.midY)))
     stage.device(.pointerClicked(Point(x: card.midX, y: card.midY)))
 
-    #expect(stage.state.visit.overlays.isEmpty)
+    #expect(stage.state.visit.screen.panels.isEmpty)
   }
 
   @Test func `a tap gives focus and selects, a long tap opens the menu`() {
@@ -104,9 +105,9 @@ import Testing
 
     stage.device(.pointerPressed(place))
     stage.device(.pointerClicked(place))
-    let tapped = stage.state.visit.overlays.last?.content
+    let tapped = stage.state.visit.screen.panels.last?.panel
     stage.device(.pointerSecondaryClicked)
-    let back = stage.state.visit.overlays.count
+    let back = stage.state.visit.screen.panels.count
     stage.device(.pointerPressed(place))
     stage.wait(600)
     stage.device(.pointerClicked(place))
@@ -114,7 +115,7 @@ import Testing
     #expect(tapped.map { if case .sheet = $0 { true } else { false } } == true)
     #expect(back == 0)
     #expect(
-      stage.state.visit.overlays.last.map { if case .alert = $0.content { true } else { false } }
+      stage.state.visit.screen.panels.last.map { if case .alert = $0.panel { true } else { false } }
         == true)
   }
 
@@ -136,11 +137,11 @@ import Testing
     var stage = results()
     stage.enterResults()
     stage.want(.press, .select)
-    let y = stage.state.visit.scroll.y
+    let y = stage.state.visit.screen.scroll.y
 
     stage.want(.drag(from: Point(x: 900, y: 900), by: Point(x: 0, y: -200)))
     stage.want(.coast(from: Point(x: 900, y: 900), by: Point(x: 0, y: -900)))
 
-    #expect(stage.state.visit.scroll.y == y)
+    #expect(stage.state.visit.screen.scroll.y == y)
   }
 }

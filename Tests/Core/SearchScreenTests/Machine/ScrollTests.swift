@@ -21,7 +21,7 @@ import Testing
     #expect(inside.node("scope/all")?.frame.y == 60)
     #expect(stage.focused.hasPrefix("key/"))
     #expect(stage.scene.node("key/a")?.frame == before.node("key/a")?.frame)
-    #expect(stage.state.visit.scroll.y == 0)
+    #expect(stage.state.visit.screen.scroll.y == 0)
   }
 
   @Test func `deeper shelves come to the same band below the scope bar`() {
@@ -34,7 +34,7 @@ import Testing
       let shelf = NodeID(stage.focused)
       let section = stage.machine.layout.map.item(shelf)?.section
       let frame = stage.machine.layout.map.sections.first { $0.id == section }?.frame
-      return (frame?.minY ?? 0) - stage.state.visit.scroll.y
+      return (frame?.minY ?? 0) - stage.state.visit.screen.scroll.y
     }
 
     #expect(tops == [160, 160, 160])
@@ -46,13 +46,13 @@ import Testing
     stage.enterResults()
     stage.press("DRRRRRRRR")
     let card = stage.focused
-    let scroll = stage.state.visit.scroll.x(of: "shelf/film")
+    let scroll = stage.state.visit.screen.scroll.x(of: "shelf/film")
 
     stage.press("DU")
 
     #expect(scroll > 0)
     #expect(stage.focused == card)
-    #expect(stage.state.visit.scroll.x(of: "shelf/film") == scroll)
+    #expect(stage.state.visit.screen.scroll.x(of: "shelf/film") == scroll)
   }
 
   @Test func `new results begin at their first card`() {
@@ -64,7 +64,7 @@ import Testing
 
     stage.search("o")
 
-    #expect(stage.state.visit.scroll.shelves.allSatisfy { $0.x == 0 })
+    #expect(stage.state.visit.screen.scroll.shelves.allSatisfy { $0.x == 0 })
   }
 
   @Test func `a page down goes two rows on and never past the last one`() {

@@ -27,7 +27,7 @@ struct SlowLoop {
   static let pad = DeviceID(16)
   static let remote = DeviceID(1 << 20)
 
-  var focused: String { machine.state.visit.focus.focused?.rawValue ?? "-" }
+  var focused: String { machine.state.visit.screen.focus.focused?.rawValue ?? "-" }
 
   /// Ends a frame at a moment, with what has happened since the one before.
   mutating func frame(at moment: Int, _ events: [DeviceEvent] = []) {

@@ -43,12 +43,12 @@ import TextEntry
     stage.want(.press, .select)
     stage.openPerson()
     stage.answer(Fixture.page(categories: 2))
-    let depth = stage.state.visit.navigation.count
+    let depth = stage.state.visit.beneath.count
 
     stage.want(.back, .back, .back)
 
     #expect(depth == 2)
-    #expect(stage.state.visit.navigation.isEmpty)
+    #expect(stage.state.visit.beneath.isEmpty)
     #expect(stage.focused == "sheet/person/Somebody Known")
   }
 
@@ -100,8 +100,8 @@ import TextEntry
     let effects = stage.want(.press, .select)
 
     #expect(effects.queries.last?.tokens == [Token(kind: .person, text: "Somebody Known")])
-    #expect(stage.state.visit.navigation.isEmpty)
-    #expect(stage.state.visit.overlays.isEmpty)
+    #expect(stage.state.visit.beneath.isEmpty)
+    #expect(stage.state.visit.screen.panels.isEmpty)
     #expect(stage.scene.node("key/g") != nil)
     stage.answer(Fixture.page())
     #expect(stage.focused.hasPrefix("key/"))
@@ -123,7 +123,7 @@ import TextEntry
 
     let effects = stage.want(.back)
 
-    #expect(stage.state.visit.navigation.count == (types ? 0 : 1))
+    #expect(stage.state.visit.beneath.count == (types ? 0 : 1))
     #expect(stage.focused == (types ? "tab/search" : "page/search-here"))
     guard !types else { return }
     #expect(effects.queries.map(\.tokens) == [[Token(kind: .person, text: "Somebody Known")]])
@@ -146,7 +146,7 @@ import TextEntry
     stage.want(.back)
 
     #expect(typed == "the")
-    #expect(stage.state.visit.navigation.count == 1)
+    #expect(stage.state.visit.beneath.count == 1)
   }
 
   @Test func `typing on a page begins a new text, in sight, and Undo brings back the one before`() {
@@ -162,7 +162,7 @@ import TextEntry
     #expect(focused.hasPrefix("key/"))
     #expect(undone.queries.last?.text == "the")
     #expect(stage.scene.node("key/g") != nil)
-    #expect(stage.state.visit.overlays.isEmpty)
+    #expect(stage.state.visit.screen.panels.isEmpty)
   }
 
   @Test func `a late answer to a page that was left changes nothing`() {
@@ -245,7 +245,7 @@ import TextEntry
 
     stage.endVisit()
 
-    #expect(stage.state.visit.navigation.isEmpty)
+    #expect(stage.state.visit.beneath.isEmpty)
   }
 
   /// A screen with results for "the" and the sheet of the first one.

@@ -80,7 +80,7 @@ import Testing
     screen.send(.phoneChanged(PhoneStatus()))
 
     #expect(screen.effects.contains(.phone(.forget("a"))))
-    #expect(screen.state.visit.overlays.last?.content == .settings(.phones))
+    #expect(screen.state.visit.screen.panels.last?.panel == .settings(.phones))
   }
 
   @Test func `an edit of a phone changes the text and searches; white space alone is nothing`() {
@@ -92,7 +92,7 @@ import Testing
     screen.stage.send(.device(.edited(TextEdit(at: 0, deleting: 3, inserting: "  "))))
 
     #expect(query == "toy")
-    #expect(screen.state.visit.answer != nil || screen.query.isEmpty)
+    #expect(screen.state.visit.screen.answer != nil || screen.query.isEmpty)
     #expect(screen.query.isEmpty)
   }
 

@@ -113,7 +113,7 @@ import Testing
     grid.answer(Fixture.grid("film", 60, of: 300))
 
     #expect(try depth(shelves) < 12)
-    #expect(grid.state.visit.scroll.y == 0)
+    #expect(grid.state.visit.screen.scroll.y == 0)
     #expect(try depth(grid) >= 40)
   }
 

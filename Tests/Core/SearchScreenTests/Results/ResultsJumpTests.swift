@@ -103,14 +103,14 @@ import TextEntry
     stage.answer(Fixture.page())
 
     stage.tap("key-return", on: .keyboard)
-    let (first, overlays) = (stage.focused, stage.state.visit.overlays.count)
+    let (first, overlays) = (stage.focused, stage.state.visit.screen.panels.count)
     stage.device(.text("a"))
     stage.answer(Fixture.page())
     stage.tap("key-return", on: .keyboard)
 
     #expect(first == "card/top/film-0")
     #expect(overlays == 0)
-    #expect(stage.state.visit.overlays.count == 1)
+    #expect(stage.state.visit.screen.panels.count == 1)
   }
 
   @Test func `a jump searches for a text that waits for the Search key`() {
@@ -123,7 +123,7 @@ import TextEntry
     stage.answer(Fixture.page())
 
     #expect(effects.queries.last?.text == "love")
-    #expect(stage.state.visit.isSubmitted)
+    #expect(stage.state.visit.screen.isSubmitted)
     #expect(stage.focused == "card/top/film-0")
   }
 
@@ -136,7 +136,7 @@ import TextEntry
       .button(.keyboard, Control("key-return"), isDown: true, isDeviceRepeat: false))
     stage.wait(1000)
 
-    #expect(stage.state.visit.overlays.isEmpty)
+    #expect(stage.state.visit.screen.panels.isEmpty)
     #expect(stage.focused == "card/top/film-0")
   }
 

@@ -46,7 +46,7 @@ import TextEntry
     stage.act(.searchFinished(generation: older, Fixture.page()))
 
     #expect(stage.state.page == nil)
-    #expect(stage.state.visit.isSearching)
+    #expect(stage.state.visit.screen.isSearching)
   }
 
   @Test func `a failure of an older question is ignored`() {
@@ -66,12 +66,12 @@ import TextEntry
     stage.search("g")
     stage.want(.type("o"))
 
-    let before = stage.state.visit.isStale
+    let before = stage.state.visit.screen.isStale
     stage.wait(300)
 
     #expect(!before)
     #expect(stage.state.page == Fixture.page())
-    #expect(stage.state.visit.isStale)
+    #expect(stage.state.visit.screen.isStale)
     #expect(stage.scene.node("card/top/film-0")?.opacity ?? 1000 < 1000)
     #expect(stage.scene.node("status/activity") != nil)
   }
@@ -85,7 +85,7 @@ import TextEntry
     stage.want(.type("d"))
     stage.wait(100)
 
-    #expect(stage.state.visit.isStale)
+    #expect(stage.state.visit.screen.isStale)
   }
 
   @Test func `white space in front of a query is not typed`() {

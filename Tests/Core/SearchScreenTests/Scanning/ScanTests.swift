@@ -42,7 +42,7 @@ import Testing
     var screen = screen()
 
     let presses = try screen.scan(for: title)
-    let sheet = screen.state.visit.overlays.last
+    let sheet = screen.state.visit.screen.panels.last
     try screen.choose { $0.contains("sheet/open") }
 
     #expect(sheet != nil)
@@ -162,7 +162,7 @@ import Testing
 
     screen.stage.send(.device(.button(.keyboard, .key("f10"), isDown: true, isDeviceRepeat: false)))
 
-    #expect(!screen.state.visit.overlays.isEmpty)
+    #expect(!screen.state.visit.screen.panels.isEmpty)
   }
 
   private static var scanning: ScreenSettings {

@@ -211,14 +211,14 @@ import TextEntry
     var stage = stage()
     stage.want(.settings)
     stage.press(String(repeating: "D", count: 9))
-    let before = stage.state.visit.scroll.settings
+    let before = stage.state.visit.screen.scroll.settings
     let frame = try #require(stage.scene.node("setting/search.history")?.frame)
 
     stage.want(.hover(Point(x: frame.midX, y: frame.midY)))
 
     #expect(before > 0)
     #expect(stage.focused == "setting/search.history")
-    #expect(stage.state.visit.scroll.settings == before)
+    #expect(stage.state.visit.screen.scroll.settings == before)
   }
 
   @Test func `four down and four up lead back to the row, and the list ends there`() {
@@ -257,12 +257,12 @@ import TextEntry
     stage.want(.settings)
 
     stage.want(.drag(from: Point(x: 1200, y: 800), by: Point(x: 0, y: -300)))
-    let there = stage.state.visit.scroll.settings
+    let there = stage.state.visit.screen.scroll.settings
     let frame = try #require(stage.scene.node(NodeID(stage.focused))?.frame)
     stage.want(.drag(from: Point(x: 1200, y: 500), by: Point(x: 0, y: 900)))
 
     #expect(there == 300)
     #expect(frame.minY >= 78)
-    #expect(stage.state.visit.scroll.settings == 0)
+    #expect(stage.state.visit.screen.scroll.settings == 0)
   }
 }

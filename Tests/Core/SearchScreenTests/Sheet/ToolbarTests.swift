@@ -81,7 +81,7 @@ import TextEntry
     #expect(node?.condition.contains(.dimmed) == true)
     #expect(name == reason)
     #expect(effects.sounds.contains(.edge))
-    #expect(stage.state.visit.overlays.count == 1)
+    #expect(stage.state.visit.screen.panels.count == 1)
   }
 
   @Test func `Print is there where something prints, and has the title printed`() {

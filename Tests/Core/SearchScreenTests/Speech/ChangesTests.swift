@@ -33,7 +33,7 @@ import Testing
     var screen = sheet()
 
     let said = screen.said { screen in
-      guard case .sheet(let sheet)? = screen.state.visit.overlays.last?.content else { return }
+      guard case .sheet(let sheet)? = screen.state.visit.screen.panels.last?.panel else { return }
       screen.send(.opened(sheet.item.id, message: .words(.noProgramForTitle)))
     }
     let asked = screen.said { $0.perform(.describe) }

@@ -47,7 +47,7 @@ import Testing
       if case .open(let item) = $0 { item.title } else { nil }
     }
     #expect(opened == [shown])
-    #expect(stage.state.visit.overlays.isEmpty)
+    #expect(stage.state.visit.screen.panels.isEmpty)
     #expect(stage.focused == "more/surprise")
   }
 

@@ -240,7 +240,7 @@ import TextEntry
 
     #expect(effects.queries.map(\.text) == ["q"])
     #expect(effects.sounds == [.select])
-    #expect(stage.state.visit.overlays.isEmpty)
+    #expect(stage.state.visit.screen.panels.isEmpty)
   }
 
   @Test func `a button for accents bumps on a letter without any`() {

@@ -157,13 +157,13 @@ import Testing
     screen.settle()
     screen.press(.toggleKeyboardAndResults)
     screen.press(.select)
-    let isSheet = !screen.state.visit.overlays.isEmpty
+    let isSheet = !screen.state.visit.screen.panels.isEmpty
 
     screen.perform(.listen(isHeld: true))
     tell(.heard(["heat"]), &screen)
 
     #expect(isSheet)
-    #expect(screen.state.visit.overlays.isEmpty)
+    #expect(screen.state.visit.screen.panels.isEmpty)
     #expect(screen.query == "heat")
   }
 

@@ -54,12 +54,12 @@ extension ScreenState {
 
   /// The view in which an address is typed, when it is in front.
   package var address: AddressPanel? {
-    if case .address(let panel)? = visit.overlays.last?.content { panel } else { nil }
+    if case .address(let panel)? = visit.screen.panels.last?.panel { panel } else { nil }
   }
 
   /// Makes an address a source and shows its page; where the server needs a login, that comes next.
   mutating func add(typed source: LibrarySource) -> [Effect] {
-    if case .settings(.serverKinds)? = visit.overlays.last?.content { _ = dismissOverlay() }
+    if case .settings(.serverKinds)? = visit.screen.panels.last?.panel { _ = closePanel() }
     sources.append(
       SourceStatus(
         id: source.id, kind: source.kind, title: name(of: source.kind), place: source.place,

@@ -25,7 +25,11 @@ package struct Accents: PanelFeature {
 extension ScreenState {
   /// The accents of a key, while they are in front; `nil` for none.
   package var accents: [String]? {
-    if case .accents(let accents)? = visit.overlays.last?.content { accents.letters } else { nil }
+    if case .accents(let accents)? = visit.screen.panels.last?.panel {
+      accents.letters
+    } else {
+      nil
+    }
   }
 
   /// Whether the accents of a key are in front.
@@ -33,7 +37,7 @@ extension ScreenState {
 
   /// Types an accent in place of its letter.
   mutating func type(accent: String) -> [Effect] {
-    _ = dismissOverlay()
+    _ = closePanel()
     keyboard.didType()
     return typeKey(accent)
   }
@@ -48,7 +52,7 @@ extension SceneBuilder {
       (metrics.width - 2 * padding + AccentMetrics.gap) / max(1, accents.letters.count)
         - AccentMetrics.gap)
     let width = accents.letters.count * (key + AccentMetrics.gap) - AccentMetrics.gap + 2 * padding
-    let origin = state.visit.overlays.last?.returnFocus.focused.flatMap { focused in
+    let origin = state.visit.screen.panels.last?.returnFocus.focused.flatMap { focused in
       nodes.first { $0.id == focused }?.frame
     }
     let middle = origin?.midX ?? metrics.canvas.width / 2

@@ -60,9 +60,9 @@ package struct Choice: Hashable, Sendable {
 
 extension ScreenState {
   /// The sheet that can be seen around a panel on top of it; `nil` for none.
-  var sheetBelowAlert: Overlay? {
-    guard panel?.showsSheetBelow ?? false, let below = visit.overlays.dropLast().last,
-      case .sheet = below.content
+  var sheetBelowAlert: OpenPanel? {
+    guard panel?.showsSheetBelow ?? false, let below = visit.screen.panels.dropLast().last,
+      case .sheet = below.panel
     else { return nil }
     return below
   }
@@ -70,7 +70,7 @@ extension ScreenState {
   /// Closes the panel and performs the choice. One that is not available keeps it open and shows the reason.
   mutating func answer(_ choice: Choice, in view: ScreenView) -> [Effect] {
     guard choice.reason.isEmpty else { return bump() }
-    let back = dismissOverlay()
+    let back = closePanel()
     return choice.command == .nothing ? back : perform(choice.command, in: view)
   }
 }
@@ -170,7 +170,9 @@ extension SceneBuilder {
 
   /// The reason that the answer which has focus cannot be chosen; `nil` when it can.
   private func reason(on alert: Alert) -> String? {
-    let focused = alert.choices.indices.first { NodeID.choice($0) == state.visit.focus.focused }
+    let focused = alert.choices.indices.first {
+      NodeID.choice($0) == state.visit.screen.focus.focused
+    }
     let reason = focused.map { words[alert.choices[$0].reason] } ?? ""
     return reason.isEmpty ? nil : reason
   }

@@ -44,7 +44,7 @@ extension SceneBuilder {
     containers.append(titleContainer)
     for index in start..<nodes.count { nodes[index].container = titleContainer.id }
     let choices = ScrollContainer(
-      id: "alert/choices", offset: Point(x: -area.x, y: state.visit.scroll.list - area.y))
+      id: "alert/choices", offset: Point(x: -area.x, y: state.visit.screen.scroll.list - area.y))
     add(in: choices) { $0.addRows(list, in: area, pitch: pitch, panel: frame) }
     let chosen = list.choices.firstIndex { $0.isSelected } ?? 0
     addSection(
@@ -60,7 +60,7 @@ extension SceneBuilder {
     for (index, choice) in list.choices.enumerated() {
       let content = Rect(
         x: area.x, y: area.y + index * pitch, width: area.width, height: metrics.buttonHeight)
-      let frame = content.offset(dx: 0, dy: -state.visit.scroll.list)
+      let frame = content.offset(dx: 0, dy: -state.visit.screen.scroll.list)
       addAnswer(
         choice, index, icon: choice.isSelected ? .check : nil, count: choice.count, frame: frame,
         line: index, content: content, clip: clip, isDimmed: choice.isDimmed)

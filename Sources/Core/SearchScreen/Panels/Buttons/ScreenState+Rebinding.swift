@@ -18,7 +18,7 @@ package enum ButtonsCommand: Hashable, Sendable {
 extension ScreenState {
   /// True while the next control is captured, regardless of its binding.
   var isCapturing: Bool {
-    if case .capture? = visit.overlays.last?.content { true } else { false }
+    if case .capture? = visit.screen.panels.last?.panel { true } else { false }
   }
 
   /// Performs a command about the bindings.

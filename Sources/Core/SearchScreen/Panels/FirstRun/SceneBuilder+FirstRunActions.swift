@@ -45,7 +45,8 @@ extension SceneBuilder {
     }
     if let thousandths = progress(of: run) { addProgress(thousandths, below: window) }
     let message = actionText(of: run)
-    let isMissing = obstacle != nil && state.visit.focus.focused == NodeID.firstRun("continue")
+    let isMissing =
+      obstacle != nil && state.visit.screen.focus.focused == NodeID.firstRun("continue")
     let shown = isMissing ? obstacle.map { words[$0] } ?? "" : message
     let start = FirstRunMetrics.bar(on: metrics.canvas).x
     let end =

@@ -15,7 +15,7 @@ extension SceneBuilder {
       max(1, (room.height - peek + FirstRunMetrics.rowGap) / pitch) * pitch
       - FirstRunMetrics.rowGap
     listWindow = window
-    let offset = scrolls ? state.visit.scroll.list : 0
+    let offset = scrolls ? state.visit.screen.scroll.list : 0
     let before = offset > 0 && !metrics.canvas.isPortrait ? peek : FirstRunMetrics.listMargin
     let clip = Rect(
       x: 0, y: window.y - before, width: metrics.canvas.width,

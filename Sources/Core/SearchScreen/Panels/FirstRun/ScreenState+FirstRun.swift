@@ -5,9 +5,9 @@ internal import InputMapping
 internal import SceneGraph
 
 extension ScreenState {
-  /// The first-run steps, when they are the topmost overlay.
+  /// The first-run steps, when they are the topmost panel.
   package var firstRun: FirstRun? {
-    if case .firstRun(let run)? = visit.overlays.last?.content { run } else { nil }
+    if case .firstRun(let run)? = visit.screen.panels.last?.panel { run } else { nil }
   }
 
   /// True when the steps are offered: at home, where there is something to choose.
@@ -51,7 +51,7 @@ extension ScreenState {
       stages: firstRunStages, languages: languageOptions.known.map(\.code),
       libraryImport: libraryImport, hasOwnLibrary: hasOwnLibrary,
       hasStarter: sources.contains { $0.kind == .starter },
-      isFirstStart: visit.overlays.count == 1,
+      isFirstStart: visit.screen.panels.count == 1,
       // The way back is a choice of its own in a scan, which nobody makes by accident.
       isAskedAgain: visit.timers[.quit] != nil || isScanning, awaitsFirstDevice: awaitsFirstDevice)
   }
@@ -60,15 +60,16 @@ extension ScreenState {
   /// that scrolls. The way back leads to the same button.
   /// - Returns: `nil` when focus is elsewhere, or there is no row.
   mutating func moveToFirstRunList(in view: ScreenView) -> FocusOutcome? {
-    guard panel?.screen == .firstRun, view.commands[visit.focus.focused]?.isRowOfFirstRun == false,
-      let button = view.scene.nodes.first(where: { $0.id == visit.focus.focused })
+    guard panel?.screen == .firstRun,
+      view.commands[visit.screen.focus.focused]?.isRowOfFirstRun == false,
+      let button = view.scene.nodes.first(where: { $0.id == visit.screen.focus.focused })
     else { return nil }
     let rows = view.scene.nodes.filter { view.commands[$0.id]?.isRowOfFirstRun ?? false }
     let nearest = rows.last { $0.frame.maxY <= button.frame.minY && $0.opacity == 1000 }
     return nearest.map { row in
-      let anchor = visit.focus.anchorX ?? button.frame.minX + button.frame.maxX
-      defer { visit.focus.anchorX = anchor }
-      return visit.focus.focus(row.id, in: view.map)
+      let anchor = visit.screen.focus.anchorX ?? button.frame.minX + button.frame.maxX
+      defer { visit.screen.focus.anchorX = anchor }
+      return visit.screen.focus.focus(row.id, in: view.map)
     }
   }
 }

@@ -2,11 +2,11 @@ internal import CatalogModel
 
 extension ScreenState {
   /// Whether a login or a PIN is typed: nothing of it is recorded, read out or sent anywhere.
-  package var hidesTyping: Bool { visit.overlays.contains { $0.content.traits.isSecret } }
+  package var hidesTyping: Bool { visit.screen.panels.contains { $0.panel.traits.isSecret } }
 
   /// The login, when it is in front.
   package var login: LoginPanel? {
-    if case .login(let panel)? = visit.overlays.last?.content { panel } else { nil }
+    if case .login(let panel)? = visit.screen.panels.last?.panel { panel } else { nil }
   }
 
   /// Asks for the login of a source, and what is known of it.
@@ -18,8 +18,8 @@ extension ScreenState {
 
   /// Whether a login to a source is being checked.
   func isChecking(login id: String) -> Bool {
-    visit.overlays.contains { overlay in
-      if case .login(let panel) = overlay.content {
+    visit.screen.panels.contains { open in
+      if case .login(let panel) = open.panel {
         panel.source == id && panel.isChecking
       } else {
         false

@@ -11,15 +11,15 @@ package enum PhonesCommand: Hashable, Sendable {
 }
 
 extension ScreenState {
-  /// True while the panel that pairs a phone is the topmost overlay.
+  /// True while the panel that pairs a phone is the topmost panel.
   package var isPairingPhone: Bool {
-    if case .phone? = visit.overlays.last?.content { true } else { false }
+    if case .phone? = visit.screen.panels.last?.panel { true } else { false }
   }
 
   /// True when phones may neither see nor do anything: a PIN or a login is being entered, or the operator
   /// of a kiosk is at work.
   package var hidesFromPhones: Bool {
-    hidesTyping || visit.overlays.contains { $0.content.traits.isOfOperator }
+    hidesTyping || visit.screen.panels.contains { $0.panel.traits.isOfOperator }
   }
 
   /// The text that phones show and edit: the address of a server while one is typed, else that of the
@@ -37,14 +37,14 @@ extension ScreenState {
 
   /// The address of the title on the topmost sheet, which may be handed to a phone; `nil` for none.
   package var sharedAddress: String? {
-    guard case .sheet(let sheet)? = visit.overlays.last?.content else { return nil }
+    guard case .sheet(let sheet)? = visit.screen.panels.last?.panel else { return nil }
     return ShareAddress(of: sheet.item).web
   }
 
   /// The title of a card on the page, or of one on the topmost sheet; `nil` for none.
   package func listedItem(_ id: ItemID) -> Item? {
     if let item = item(id) { return item }
-    guard case .sheet(let sheet)? = visit.overlays.last?.content else { return nil }
+    guard case .sheet(let sheet)? = visit.screen.panels.last?.panel else { return nil }
     return sheet.related.first { $0.id == id }
   }
 
@@ -66,15 +66,15 @@ extension ScreenState {
     let known = Set(phone?.devices.map(\.id) ?? [])
     phone = status
     guard isPairingPhone, let fresh = status.devices.last(where: { !known.contains($0.id) }) else {
-      if case .settings(.phone(let id))? = visit.overlays.last?.content,
+      if case .settings(.phone(let id))? = visit.screen.panels.last?.panel,
         !status.devices.contains(where: { $0.id == id })
       {
-        return dismissOverlay()
+        return closePanel()
       }
       return []
     }
     show(notice: .words(.phonePaired, values: ["name": fresh.name]))
-    return dismissOverlay()
+    return closePanel()
   }
 
   // MARK: Settings

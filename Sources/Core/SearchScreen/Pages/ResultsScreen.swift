@@ -1,0 +1,28 @@
+package import FocusEngine
+
+/// One screen of results: what came, and where it stands.
+///
+/// Every tab has one, and every page opened from there is another one above it. Going back shows the one
+/// beneath as it was left.
+package struct ResultsScreen: Hashable, Sendable {
+  /// What a page above a tab is about; `nil` for the screen of the tab itself.
+  package internal(set) var page: NavigationPage?
+  /// The answer on the screen; `nil` while the landing is shown.
+  package var answer: Answer?
+  /// Whether results may be shown: always, unless a search waits for the Search key.
+  package var isSubmitted = true
+  /// Whether the newest search has no answer; a screen that is not shown is asked again when it returns.
+  package var isSearching = false
+  /// Whether the results are dimmed because a newer answer is late.
+  package var isStale = false
+  /// The number of items that the grid requests.
+  package var limit = ScreenState.gridStep
+  /// The panels above the results, the topmost last.
+  package var panels: [OpenPanel] = []
+  /// The focus state.
+  package var focus = FocusState()
+  /// The last visit to the results; `nil` when none of them had focus.
+  var visited: ScreenState.ResultsVisit?
+  /// The scroll offsets.
+  package var scroll = ScreenState.ScrollState()
+}
