@@ -149,6 +149,29 @@ import TextEntry
     #expect(stage.state.visit.beneath.count == 1)
   }
 
+  @Test func `Search asks for its own text again after Back led from it to the pages of another tab`() {
+    var stage = Stage()
+    stage.search("the")
+    stage.point(at: .tab(.popular))
+    stage.want(.press, .select)
+    stage.answer(Fixture.page(categories: 2))
+    stage.want(.press, .select)
+    stage.openPerson()
+    stage.answer(Fixture.page(categories: 2))
+    stage.press("U")
+    stage.want(.press, .select)
+    stage.answer(Fixture.page())
+    for _ in 1...3 { stage.want(.back) }
+    let tab = stage.state.visit.tab
+
+    stage.point(at: .tab(.search))
+    let effects = stage.want(.press, .select)
+
+    #expect(tab == .popular)
+    #expect(stage.state.visit.field.text == "the")
+    #expect(effects.queries.map(\.text) == ["the"])
+  }
+
   @Test func `typing on a page begins a new text, in sight, and Undo brings back the one before`() {
     var stage = onSheet()
     stage.openPerson()
