@@ -28,7 +28,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
     .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
-    .package(url: "https://github.com/apple/swift-crypto", exact: "3.12.3"),
     // Builds the manual; nothing of it is in the program.
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", exact: "1.5.0"),
   ],
@@ -54,6 +53,9 @@ let package = Package(
     // Catalogues: what they hold, how they are searched, and how they are made.
     .target(
       name: "CatalogModel", dependencies: ["Support"], path: "Sources/Catalog/CatalogModel"),
+    // Hashes and signatures.
+    .target(
+      name: "Cryptography", dependencies: ["COpenSSL"], path: "Sources/Catalog/Cryptography"),
     .target(
       name: "CatalogSearch",
       dependencies: [
@@ -65,19 +67,22 @@ let package = Package(
     .target(
       name: "CatalogImport",
       dependencies: [
-        "CatalogModel", "CatalogSearch", "Support", "CZlib", "CLzma", "CZstd",
+        "CatalogModel", "CatalogSearch", "Cryptography", "Support", "CZlib", "CLzma", "CZstd",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Sources/Catalog/CatalogImport"),
     // Libraries of servers: Jellyfin, Plex and others.
     .target(
       name: "RemoteSources",
-      dependencies: ["CatalogModel", "CatalogSearch", "CatalogImport", "Support", "CHTTP"],
+      dependencies: [
+        "CatalogModel", "CatalogSearch", "CatalogImport", "Cryptography", "Support", "CHTTP",
+      ],
       path: "Sources/Catalog/RemoteSources"),
     .target(
       name: "LibrarySources",
       dependencies: [
-        "CatalogModel", "CatalogSearch", "CatalogImport", "RemoteSources", "Support",
+        "CatalogModel", "CatalogSearch", "CatalogImport", "Cryptography", "RemoteSources",
+        "Support",
       ],
       path: "Sources/Catalog/LibrarySources"),
     // Programs and web searches that answer searches beside the catalogue.
@@ -94,8 +99,7 @@ let package = Package(
     .target(
       name: "Fleet",
       dependencies: [
-        "CatalogSearch", "CatalogImport", "RemoteSources", "Support",
-        .product(name: "Crypto", package: "swift-crypto"),
+        "CatalogSearch", "CatalogImport", "Cryptography", "RemoteSources", "Support",
       ],
       path: "Sources/Catalog/Fleet"),
     .target(
@@ -173,7 +177,8 @@ let package = Package(
         "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
         "SearchScreen", "Support", "CatalogSearch", "CatalogImport", "LibrarySources",
         "RemoteSources", "Providers", "PostgreSQLCatalog", "Fleet", "UserLibrary", "Rendering",
-        "Platform", "Speech", "Configuration", .product(name: "Logging", package: "swift-log"),
+        "Platform", "Speech", "Configuration", "Cryptography",
+        .product(name: "Logging", package: "swift-log"),
       ],
       path: "Sources/App/CouchSearchApp"),
     // The search screen for other programs, and four of them.
@@ -205,8 +210,7 @@ let package = Package(
       name: "PhoneRemote",
       dependencies: [
         "CouchSearchApp", "Configuration", "FocusEngine", "Geometry", "CatalogModel",
-        "InputMapping", "SceneGraph", "SearchScreen", "Support", "TextEntry",
-        .product(name: "Crypto", package: "swift-crypto"),
+        "InputMapping", "SceneGraph", "SearchScreen", "Support", "TextEntry", "Cryptography",
       ],
       path: "Sources/App/PhoneRemote"),
     .executableTarget(
@@ -248,6 +252,9 @@ let package = Package(
       name: "CatalogModelTests", dependencies: ["CatalogModel", "Support"],
       path: "Tests/Catalog/CatalogModelTests"),
     .testTarget(
+      name: "CryptographyTests", dependencies: ["Cryptography"],
+      path: "Tests/Catalog/CryptographyTests"),
+    .testTarget(
       name: "CatalogSearchTests",
       dependencies: [
         "CatalogSearch", "CatalogModel", "CatalogTestSupport", "Support", "TestSupport",
@@ -258,7 +265,7 @@ let package = Package(
       name: "CatalogImportTests",
       dependencies: [
         "CatalogSearch", "CatalogImport", "UserLibrary", "CatalogModel", "CatalogTestSupport",
-        "Support", "TestSupport", "CZlib", "CLzma", "CZstd",
+        "Cryptography", "Support", "TestSupport", "CZlib", "CLzma", "CZstd",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Tests/Catalog/CatalogImportTests"),
@@ -266,7 +273,7 @@ let package = Package(
       name: "RemoteSourcesTests",
       dependencies: [
         "RemoteSources", "LibrarySources", "CatalogImport", "CatalogSearch", "CatalogModel",
-        "CatalogTestSupport", "Support", "TestSupport",
+        "CatalogTestSupport", "Cryptography", "Support", "TestSupport",
       ],
       path: "Tests/Catalog/RemoteSourcesTests"),
     .testTarget(
@@ -291,7 +298,7 @@ let package = Package(
       name: "LibrarySourcesTests",
       dependencies: [
         "LibrarySources", "CatalogImport", "CatalogSearch", "CatalogModel", "RemoteSources",
-        "CatalogTestSupport", "TestSupport",
+        "CatalogTestSupport", "Cryptography", "TestSupport",
       ],
       path: "Tests/Catalog/LibrarySourcesTests"),
     .testTarget(
@@ -342,7 +349,7 @@ let package = Package(
         "SceneGraph", "SearchScreen", "Replay", "TestSupport", "CatalogSearch", "CatalogImport",
         "LibrarySources", "Providers", "RemoteSources", "UserLibrary", "Platform", "Rendering",
         "Configuration", "Support",
-        "CatalogTestSupport",
+        "CatalogTestSupport", "Cryptography",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
@@ -391,6 +398,9 @@ let package = Package(
     .target(name: "CMapping", path: "Sources/C/CMapping"),
     // Drawings, painted in a copy of the process with bounded time and memory.
     .target(name: "CDrawing", dependencies: ["CSDL2"], path: "Sources/C/CDrawing"),
+    // Hashes and signatures by OpenSSL's libcrypto.
+    .target(
+      name: "COpenSSL", path: "Sources/C/COpenSSL", linkerSettings: [.linkedLibrary("crypto")]),
     // Requests over HTTP by libcurl, loaded when the first is made.
     .target(name: "CHTTP", path: "Sources/C/CHTTP", linkerSettings: [.linkedLibrary("dl")]),
     // The functions of PocketSphinx, loaded when speech is recognised.

@@ -59,17 +59,20 @@ extension ModuleRule {
       "Support"),
 
     "CatalogModel": .module(.catalog, "Support", isPure: true),
+    "Cryptography": .module(.catalog, "COpenSSL"),
     "CatalogSearch": .module(
       .catalog, "CatalogModel", "Support", "GRDB", "GRDBSQLite", "CLzma", "CMapping"),
     "CatalogImport": .module(
-      .catalog, "CatalogModel", "CatalogSearch", "Support", "GRDB", "GRDBSQLite", "CZlib", "CLzma",
-      "CZstd"),
+      .catalog, "CatalogModel", "CatalogSearch", "Cryptography", "Support", "GRDB", "GRDBSQLite",
+      "CZlib", "CLzma", "CZstd"),
     "Fleet": .module(
-      .catalog, "CatalogSearch", "CatalogImport", "RemoteSources", "Support", "Crypto"),
+      .catalog, "CatalogSearch", "CatalogImport", "Cryptography", "RemoteSources", "Support"),
     "RemoteSources": .module(
-      .catalog, "CatalogModel", "CatalogSearch", "CatalogImport", "Support", "CHTTP"),
+      .catalog, "CatalogModel", "CatalogSearch", "CatalogImport", "Cryptography", "Support",
+      "CHTTP"),
     "LibrarySources": .module(
-      .catalog, "CatalogModel", "CatalogSearch", "CatalogImport", "RemoteSources", "Support"),
+      .catalog, "CatalogModel", "CatalogSearch", "CatalogImport", "Cryptography", "RemoteSources",
+      "Support"),
     "Providers": .module(
       .catalog, "CatalogModel", "CatalogSearch", "CatalogImport", "RemoteSources", "Support"),
     "PostgreSQLCatalog": .module(
@@ -107,7 +110,7 @@ extension ModuleRule {
       .app, "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
       "SearchScreen", "Support", "CatalogSearch", "CatalogImport", "LibrarySources",
       "Providers", "RemoteSources", "PostgreSQLCatalog", "Fleet", "UserLibrary", "Rendering",
-      "Platform", "Speech", "Configuration", "Logging"),
+      "Platform", "Speech", "Configuration", "Cryptography", "Logging"),
     "CouchSearchKit": .module(
       .kit, "CouchSearchApp", "CatalogModel", "FocusEngine", "Geometry", "InputMapping",
       "Rendering", "SceneGraph", "SearchScreen", "TextEntry"),
@@ -121,7 +124,7 @@ extension ModuleRule {
       "VirtualInput"),
     "PhoneRemote": .module(
       .app, "Geometry", "FocusEngine", "CatalogModel", "InputMapping", "SceneGraph",
-      "SearchScreen", "Support", "TextEntry", "Configuration", "CouchSearchApp", "Crypto"),
+      "SearchScreen", "Support", "TextEntry", "Configuration", "CouchSearchApp", "Cryptography"),
     "couchsearch": .module(
       .app, "CouchSearchApp", "RemoteControl", "PhoneRemote", "ReplayLab", "Platform",
       "ArgumentParser"),
@@ -134,7 +137,7 @@ extension ModuleRule {
   static let cModules: Set<String> = [
     "CSDL2", "CPangoCairo", "CPixman", "CVectors", "CCrypt", "CMalloc", "CWiping", "CMapping",
     "CPostgreSQL", "CDrawing", "CSphinx", "CSpawning",
-    "CHTTP", "CInput", "CGIO", "CZlib", "CLzma", "CQREncode", "CZstd", "GRDBSQLite",
+    "CHTTP", "COpenSSL", "CInput", "CGIO", "CZlib", "CLzma", "CQREncode", "CZstd", "GRDBSQLite",
   ]
   /// Modules of the compiler that give access to nothing of the machine.
   static let harmless: Set<String> = ["Swift", "Synchronization"]

@@ -1,4 +1,4 @@
-internal import Crypto
+internal import Cryptography
 internal import Foundation
 internal import RemoteSources
 internal import Support
@@ -83,15 +83,13 @@ struct FleetDownload {
 
   /// The SHA-256 of a file, in hexadecimal digits.
   static func digest(of path: String) throws(FleetError) -> String {
-    var hash = Crypto.SHA256()
+    let hash = RunningHash(.sha256)
     do {
       let chunks = try FileChunks(path: path)
-      while case let bytes = try chunks.next(), !bytes.isEmpty { hash.update(data: bytes) }
+      while case let bytes = try chunks.next(), !bytes.isEmpty { hash.add(bytes) }
     } catch {
       throw .unwritable("\(error)")
     }
-    return hash.finalize().map { byte in
-      (byte < 16 ? "0" : "") + String(byte, radix: 16)
-    }.joined()
+    return hash.finish().hexadecimal
   }
 }

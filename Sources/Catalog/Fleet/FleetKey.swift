@@ -1,20 +1,20 @@
-internal import Crypto
+internal import Cryptography
 internal import Foundation
 package import Support
 
 /// An Ed25519 key that catalogues of a fleet are signed with.
 package struct FleetKey {
-  private let key: Curve25519.Signing.PrivateKey
+  private let key: SigningKey
 
   /// Makes a new key.
-  package init() { key = Curve25519.Signing.PrivateKey() }
+  package init() { key = SigningKey() }
 
   /// Reads a key from its file.
   /// - Throws: ``FleetError/badKey(_:)``.
   package init(file: String) throws(FleetError) {
     guard FileKind.odd(file) == nil, let text = try? String(contentsOfFile: file, encoding: .utf8),
       let bytes = Data(base64Encoded: text.trimmed),
-      let key = try? Curve25519.Signing.PrivateKey(rawRepresentation: bytes)
+      let key = SigningKey(bytes: Array(bytes))
     else { throw .badKey(file) }
     self.key = key
   }
@@ -25,18 +25,16 @@ package struct FleetKey {
     guard !FileManager.default.fileExists(atPath: file) else {
       throw FileError(.unwritable, path: file, reason: "there is a file already")
     }
-    let text = key.rawRepresentation.base64EncodedString() + "\n"
+    let text = Data(key.bytes).base64EncodedString() + "\n"
     try AtomicFile.write(Array(text.utf8), to: file, permissions: 0o600)
   }
 
   /// The half of the key that screens know, for their configuration.
-  package var publicKey: FleetPublicKey { FleetPublicKey(key.publicKey) }
+  package var publicKey: FleetPublicKey { FleetPublicKey(key) }
 
-  /// Signs bytes.
-  /// - Throws: ``FleetError/badKey(_:)`` where no signature can be made.
-  func signature(of bytes: [UInt8]) throws(FleetError) -> String {
-    guard let signature = try? key.signature(for: bytes) else { throw .badKey("the key") }
-    return signature.base64EncodedString()
+  /// The signature of some bytes, in Base64.
+  func signature(of bytes: [UInt8]) -> String {
+    Data(key.signature(of: bytes)).base64EncodedString()
   }
 }
 
@@ -47,21 +45,18 @@ package struct FleetPublicKey: Hashable, Sendable {
 
   /// Reads a key as the configuration has it; `nil` for anything else.
   package init?(_ text: String) {
-    guard let bytes = Data(base64Encoded: text),
-      (try? Curve25519.Signing.PublicKey(rawRepresentation: bytes)) != nil
-    else { return nil }
+    guard let bytes = Data(base64Encoded: text), bytes.count == 32 else { return nil }
     self.text = text
   }
 
-  fileprivate init(_ key: Curve25519.Signing.PublicKey) {
-    text = key.rawRepresentation.base64EncodedString()
+  fileprivate init(_ key: SigningKey) {
+    text = Data(key.publicBytes).base64EncodedString()
   }
 
-  /// Tells whether a signature of these bytes is from the other half of the key.
+  /// Whether a signature of these bytes is from the other half of the key.
   func accepts(_ signature: String, of bytes: [UInt8]) -> Bool {
-    guard let key = Data(base64Encoded: text), let signature = Data(base64Encoded: signature),
-      let check = try? Curve25519.Signing.PublicKey(rawRepresentation: key)
+    guard let key = Data(base64Encoded: text), let signature = Data(base64Encoded: signature)
     else { return false }
-    return check.isValidSignature(signature, for: bytes)
+    return isSignature(Array(signature), of: bytes, by: Array(key))
   }
 }

@@ -1,6 +1,7 @@
 import CatalogModel
 import CatalogTestSupport
 import Configuration
+import Cryptography
 import Foundation
 import RemoteSources
 import SearchScreen
@@ -27,7 +28,7 @@ struct UnfinishedShelfTests {
 
   /// Leaves a file in the player, some seconds after 1970.
   private func leave(_ path: String, at time: Int) throws {
-    let name = MD5.hexadecimal(of: Array(path.utf8)).uppercased()
+    let name = HashFunction.md5.hexDigest(of: Array(path.utf8)).uppercased()
     let file = try folder.plant(".local/state/mpv/watch_later/\(name)", "start=61.5\n")
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSince1970: TimeInterval(time))], ofItemAtPath: file)

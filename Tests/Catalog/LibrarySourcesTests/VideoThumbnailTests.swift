@@ -1,4 +1,5 @@
 import CatalogTestSupport
+import Cryptography
 import Foundation
 import RemoteSources
 import Testing
@@ -17,7 +18,7 @@ import Testing
   private var film: String { folder.file("films/a.mkv") }
   private var address: String { VideoThumbnail.address(of: film) }
   private var name: String {
-    MD5.hexadecimal(of: Array(VideoThumbnail.uri(of: film).utf8)) + ".png"
+    HashFunction.md5.hexDigest(of: Array(VideoThumbnail.uri(of: film).utf8)) + ".png"
   }
 
   /// Thumbnails with a folder of programs, each a shell script.

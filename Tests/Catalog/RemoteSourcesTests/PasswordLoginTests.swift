@@ -1,6 +1,7 @@
 import CatalogModel
 import CatalogSearch
 import CatalogTestSupport
+import Cryptography
 import Foundation
 import Testing
 
@@ -64,7 +65,7 @@ struct PasswordLoginTests {
       let salt = request.query["s"] ?? ""
       let isRight =
         request.path == "/rest/ping.view" && request.query["u"] == "ana"
-        && request.query["t"] == MD5.hexadecimal(of: Array(("sesame" + salt).utf8))
+        && request.query["t"] == HashFunction.md5.hexDigest(of: Array(("sesame" + salt).utf8))
       let answer = isRight ? #""status":"ok""# : #""status":"failed","error":{"code":40}"#
       return .text("{\"subsonic-response\":{\(answer)}}")
     }

@@ -1,4 +1,5 @@
 internal import CatalogModel
+internal import Cryptography
 internal import Foundation
 internal import RemoteSources
 
@@ -26,7 +27,7 @@ struct WatchLater: Sendable {
   /// - Parameter played: The path or address as mpv was given it.
   func left(_ played: String) -> Int? {
     guard !folders.isEmpty else { return nil }
-    let name = MD5.hexadecimal(of: Array(played.utf8)).uppercased()
+    let name = HashFunction.md5.hexDigest(of: Array(played.utf8)).uppercased()
     for folder in folders {
       let path = folder + "/" + name
       guard let attributes = try? FileManager.default.attributesOfItem(atPath: path) else {

@@ -1,3 +1,4 @@
+internal import Cryptography
 internal import Foundation
 internal import Support
 
@@ -28,7 +29,7 @@ struct ServerPictureCache: Sendable {
 
   /// The file of an address, there or not.
   func path(of address: String) -> String {
-    folder + "/" + SHA256.hexDigest(of: Array(address.utf8)).prefix(32) + Self.ending
+    folder + "/" + HashFunction.sha256.hexDigest(of: Array(address.utf8)).prefix(32) + Self.ending
   }
 
   /// The file of an address, which counts as a use; `nil` where there is none.

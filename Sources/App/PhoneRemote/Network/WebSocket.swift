@@ -1,4 +1,4 @@
-internal import Crypto
+internal import Cryptography
 internal import Foundation
 
 /// The server's side of a WebSocket of text messages.
@@ -31,7 +31,8 @@ enum WebSocket {
     guard let key = head["sec-websocket-key"], let bytes = Data(base64Encoded: key),
       bytes.count == 16, bytes.base64EncodedString() == key
     else { return .refused }
-    let hash = Insecure.SHA1.hash(data: Data((key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11").utf8))
+    let text = key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
+    let hash = HashFunction.sha1.digest(of: Array(text.utf8))
     return .accepted(key: Data(hash).base64EncodedString())
   }
 

@@ -1,3 +1,4 @@
+internal import Cryptography
 internal import Foundation
 internal import Support
 
@@ -83,7 +84,9 @@ struct PairedPhones {
     try write()
   }
 
-  private static func hash(_ token: String) -> String { SHA256.hexDigest(of: Array(token.utf8)) }
+  private static func hash(_ token: String) -> String {
+    HashFunction.sha256.hexDigest(of: Array(token.utf8))
+  }
 
   /// A name that no other phone has: “iPhone 2”.
   private func unused(_ name: String) -> String {

@@ -1,4 +1,5 @@
 import CatalogSearch
+import Cryptography
 import Support
 
 /// Reads the installed games of Heroic, of all its stores.
@@ -111,7 +112,9 @@ struct HeroicReader {
       guard !address.isEmpty else { continue }
       // Those of Epic are kept in a small size.
       let sized = runner == "legendary" ? [address + "?h=400&resize=1&w=300", address] : [address]
-      let copies = sized.map { root + "/images-cache/" + SHA256.hexDigest(of: Array($0.utf8)) }
+      let copies = sized.map { address in
+        root + "/images-cache/" + HashFunction.sha256.hexDigest(of: Array(address.utf8))
+      }
       if let copy = SourceFile.first(copies) { return copy }
     }
     return nil

@@ -1,4 +1,5 @@
 internal import CatalogModel
+internal import Cryptography
 internal import Foundation
 internal import RemoteSources
 internal import Support
@@ -51,7 +52,7 @@ package struct VideoThumbnail: Sendable {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     let time = String(status.st_mtim.tv_sec)
-    let name = MD5.hexadecimal(of: Array(Self.uri(of: path).utf8)) + ".png"
+    let name = HashFunction.md5.hexDigest(of: Array(Self.uri(of: path).utf8)) + ".png"
     let known = Self.sizes.map { "\(folder)/\($0)/\(name)" }.first { isValid($0, path, time) }
     if let known { return known }
     // Pictures of thumbnails would have thumbnails themselves.

@@ -1,5 +1,6 @@
 internal import CatalogImport
 internal import CatalogSearch
+internal import Cryptography
 internal import Support
 
 /// The login of the Subsonic API, which is in each address: a hash of the password, or the password itself for
@@ -35,7 +36,7 @@ struct SubsonicLogin {
     guard let credential else { return program }
     if credential.user.isEmpty { return [("apiKey", credential.secret)] + program }
     guard sendsPassword else {
-      let token = MD5.hexadecimal(of: Array((credential.secret + salt).utf8))
+      let token = HashFunction.md5.hexDigest(of: Array((credential.secret + salt).utf8))
       return [("u", credential.user), ("t", token), ("s", salt)] + program
     }
     let digits = credential.secret.utf8.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }

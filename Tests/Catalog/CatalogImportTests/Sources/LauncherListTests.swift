@@ -1,6 +1,7 @@
 import CatalogModel
 import CatalogSearch
 import CatalogTestSupport
+import Cryptography
 import Foundation
 import GRDB
 import Support
@@ -64,7 +65,7 @@ struct LauncherListTests {
     try folder.plant(
       "heroic/sideload_apps/library.json",
       "{\"games\": [{\"app_name\": \"a b\", \"title\": \"Own\"}]}")
-    let copy = SHA256.hexDigest(of: Array((art + "?h=400&resize=1&w=300").utf8))
+    let copy = HashFunction.sha256.hexDigest(of: Array((art + "?h=400&resize=1&w=300").utf8))
     try folder.plant("heroic/images-cache/\(copy)")
 
     let items = try folder.items([(nil, folder.file("heroic"))])

@@ -1,0 +1,65 @@
+internal import COpenSSL
+
+/// A hash function of libcrypto.
+package enum HashFunction: Sendable {
+  /// For servers and programs that ask for it. It protects nothing.
+  case md5
+  /// For the handshake of WebSockets. It protects nothing.
+  case sha1
+  case sha256
+
+  /// The digest of some bytes: 16 bytes of MD5, 20 of SHA-1, 32 of SHA-256.
+  package func digest(of bytes: [UInt8]) -> [UInt8] {
+    let hash = RunningHash(self)
+    hash.add(bytes)
+    return hash.finish()
+  }
+
+  /// The digest of some bytes in hexadecimal digits, in small letters.
+  package func hexDigest(of bytes: [UInt8]) -> String { digest(of: bytes).hexadecimal }
+
+  fileprivate var function: couch_hash_function {
+    switch self {
+    case .md5: couch_md5
+    case .sha1: couch_sha1
+    case .sha256: couch_sha256
+    }
+  }
+}
+
+/// The hash of bytes that come piece by piece, such as those of a file.
+package struct RunningHash: ~Copyable {
+  private let hash: OpaquePointer
+
+  /// Starts with no bytes.
+  package init(_ function: HashFunction) {
+    guard let hash = couch_hash_new(function.function) else { Self.stop() }
+    self.hash = hash
+  }
+
+  deinit { couch_hash_free(hash) }
+
+  /// Adds bytes.
+  package func add(_ bytes: [UInt8]) {
+    guard couch_hash_add(hash, bytes, bytes.count) == 1 else { Self.stop() }
+  }
+
+  /// The digest of all bytes that were added.
+  package consuming func finish() -> [UInt8] {
+    let digest = [UInt8](unsafeUninitializedCapacity: 32) { buffer, count in
+      count = buffer.baseAddress.map { couch_hash_finish(hash, $0) } ?? 0
+    }
+    guard !digest.isEmpty else { Self.stop() }
+    return digest
+  }
+
+  /// Ends the program, as it ends wherever else there is no memory.
+  private static func stop() -> Never { fatalError("libcrypto has no memory for a hash.") }
+}
+
+extension [UInt8] {
+  /// Two hexadecimal digits for each byte, in small letters.
+  package var hexadecimal: String {
+    map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+}
