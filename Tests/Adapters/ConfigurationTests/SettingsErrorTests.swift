@@ -58,6 +58,14 @@ import Testing
         """
       ),
       (
+        "open: [strace, \"{url}\"]\n",
+        """
+        config.yaml:1:8: open[0]: found "strace", expected a player or another program that opens what it is given, \
+        such as mpv or xdg-open: “strace” may start it instead. Name it under “openPrograms” if it does \
+        not, or put a program of yours in a folder of yours and name its path.
+        """
+      ),
+      (
         "open: xdg-open {url}\n",
         """
         config.yaml:1:7: open: found "xdg-open {url}", expected a list: a program and its \

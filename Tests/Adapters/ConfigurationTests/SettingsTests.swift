@@ -57,7 +57,7 @@ import Testing
       sources:
         - { kind: folder, place: ~/Films, every: 0 }
         - kind: starter
-      open: [play, --id, "{id}", "{title} – {url}"]
+      open: [/opt/play, --id, "{id}", "{title} – {url}"]
       locale: pt-BR
       log: { level: debug }
       """)
@@ -86,7 +86,7 @@ import Testing
     #expect(settings.window.size == Size(width: 1280, height: 720))
     #expect(settings.window.isFullScreen)
     #expect(settings.catalog == "/srv/books.sqlite")
-    #expect(settings.open.arguments == ["play", "--id", "{id}", "{title} – {url}"])
+    #expect(settings.open.arguments == ["/opt/play", "--id", "{id}", "{title} – {url}"])
     #expect(settings.openers.isEmpty)
     #expect(
       settings.library == [

@@ -1,7 +1,8 @@
 /// The rule for commands: nothing that a catalogue says becomes program text, an option or a program.
 ///
-/// Programs cannot be known, so a placeholder is an argument of its own. Only values that this program
-/// makes itself may be joined to other text, and texts to options that are known to show them.
+/// Only programs that are known to open things are given anything, and a placeholder is an argument of its own.
+/// Only values that this program makes itself may be joined to other text, and texts to options that are known to
+/// show them.
 extension OpenAction {
   /// A danger of an argument.
   enum Danger: Hashable {
@@ -9,6 +10,8 @@ extension OpenAction {
     case programText
     /// The value becomes the program.
     case program
+    /// The program is none that is known to open what it is given, and may start it.
+    case unknownProgram(name: String)
     /// The value becomes the name of an option.
     case optionName
     /// The value is joined to other text, in which the program may see more than a value.
@@ -23,6 +26,10 @@ extension OpenAction {
         "no placeholder in text that a program runs: use a program of its own, or "
           + "[sh, -c, 'exec player -- \"$1\"', sh, \"{url}\"]"
       case .program: "the name or path of a program, without placeholders"
+      case .unknownProgram(let name):
+        "a player or another program that opens what it is given, such as mpv or xdg-open: “\(name)” may start it "
+          + "instead. Name it under “openPrograms” if it does not, or put a program of yours "
+          + "in a folder of yours and name its path"
       case .optionName: "an option without placeholders in its name"
       case .joined(let name):
         "“{\(name)}” as an argument of its own, behind “--”: joined to other text it could become "
@@ -33,16 +40,23 @@ extension OpenAction {
   }
 
   /// The first argument that is dangerous, and why; `nil` where there is none.
-  var danger: (place: Int, danger: Danger)? {
-    let program = Self.programPlace(in: arguments)
+  /// - Parameter trusted: The programs that the configuration names as openers.
+  func danger(trusting trusted: Set<String> = []) -> (place: Int, danger: Danger)? {
+    let program = Self.programPlace(in: arguments, looksIntoFlatpak: true)
     var interpreter: Interpreter?
     var areOperands = false
     for (index, argument) in arguments.enumerated() {
       if interpreter?.isDone == true { return nil }
       let names = OpenAction.names(in: argument).filter(OpenAction.allPlaceholders.contains)
       if !names.isEmpty {
-        guard let program, index != program else { return (index, .program) }
+        guard let program, index != program else {
+          let isStarter = program == nil && index > 0
+          return isStarter ? (0, .unknownProgram(name: arguments[0])) : (index, .program)
+        }
         if index < program { return (index, .joined(placeholder: names[0])) }
+        if !Self.mayOpen(arguments, at: program, trusted: trusted) {
+          return (program, .unknownProgram(name: arguments[program]))
+        }
         if let danger = interpreter?.danger(of: argument) { return (index, danger) }
         if let danger = danger(of: argument, names, behind: arguments[index - 1], areOperands) {
           return (index, danger)
@@ -95,51 +109,5 @@ extension OpenAction {
     let parts = text.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
     return parts.count == 4 && ["http:", "https:"].contains(parts[0]) && parts[1].isEmpty
       && !parts[2].isEmpty
-  }
-}
-
-extension OpenAction {
-  /// Programs that start another one, and their options that take a value.
-  private static let wrappers: [String: Set<String>] = [
-    "env": ["-u", "-C", "--unset", "--chdir"],
-    "sudo": ["-u", "-g", "-h", "-p", "-C", "-r", "-t", "-T", "-U", "-D", "-R"],
-    "doas": ["-u", "-C"], "nice": ["-n"], "ionice": ["-c", "-n"], "nohup": [], "setsid": [],
-    "timeout": ["-s", "-k"], "stdbuf": ["-i", "-o", "-e"], "chrt": [], "taskset": [],
-    "systemd-run": ["-p", "-E", "-u", "-M"], "firejail": [], "gamemoderun": [], "prime-run": [],
-    "dbus-run-session": [], "xvfb-run": ["-n", "-s", "-e", "-f", "-p", "-w"],
-  ]
-  /// Those whose first operand is a number and not the program.
-  private static let measured: Set<String> = ["timeout", "chrt", "taskset"]
-
-  /// The place of the program that is run in the end: behind `env A=1 nice -n 5` and the like; `nil`
-  /// where only such programs are named.
-  package static func programPlace(in arguments: [String]) -> Int? {
-    var place = 0
-    while place < arguments.count {
-      let name = Interpreter.program(arguments[place])
-      guard let options = wrappers[name] else { return place }
-      place += 1
-      var numbers = measured.contains(name) ? 1 : 0
-      while place < arguments.count {
-        let argument = arguments[place]
-        // Of env: the next argument is taken apart.
-        if name == "env", argument.hasPrefix("-S") || argument.hasPrefix("--split") { return nil }
-        if argument == "--" {
-          place += 1
-          break
-        }
-        if argument.hasPrefix("-") {
-          place += options.contains(argument) ? 2 : 1
-        } else if argument.contains("=") {
-          place += 1
-        } else if numbers > 0 {
-          numbers -= 1
-          place += 1
-        } else {
-          break
-        }
-      }
-    }
-    return nil
   }
 }

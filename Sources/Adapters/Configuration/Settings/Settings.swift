@@ -136,6 +136,8 @@ package struct Settings: Hashable, Sendable {
   package var open = OpenAction.desktop
   /// The commands of kinds of titles; none where one command opens everything.
   package var openers = OpenKind.usualActions
+  /// The programs that may be given something of a title, besides those that are known to open it.
+  package var openPrograms: Set<String> = []
   /// The sources of the library that the configuration names.
   package var library: [LibrarySource] = []
   /// The programs and web searches that answer searches beside the catalogue.

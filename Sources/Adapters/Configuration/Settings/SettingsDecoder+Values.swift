@@ -89,7 +89,8 @@ extension SettingsDecoder {
 
   /// A program and its arguments.
   func openAction(
-    _ value: YAMLValue, placeholders known: [String] = OpenAction.placeholders
+    _ value: YAMLValue, placeholders known: [String] = OpenAction.placeholders,
+    trusting trusted: Set<String>
   ) throws -> OpenAction {
     let list = try value.list("a list: a program and its arguments, like [xdg-open, \"{url}\"]")
     let expected =
@@ -107,15 +108,19 @@ extension SettingsDecoder {
       return text
     }
     let action = OpenAction(arguments)
-    if let (place, danger) = action.danger { throw list[place].mismatch(danger.expected) }
+    if let (place, danger) = action.danger(trusting: trusted) {
+      throw list[place].mismatch(danger.expected)
+    }
     return action
   }
 
   /// The command of every title, or a table of commands by the kinds of titles.
   func openTable(_ value: YAMLValue, over settings: inout Settings) throws {
+    let trusted = settings.openPrograms
     let schemes = settings.open.schemes
     guard value.isSection else {
-      settings.open = OpenAction(try openAction(value).arguments, schemes: schemes)
+      settings.open = OpenAction(
+        try openAction(value, trusting: trusted).arguments, schemes: schemes)
       settings.openers = [:]
       return
     }
@@ -123,13 +128,25 @@ extension SettingsDecoder {
     try section.allow(OpenKind.allCases.map(\.rawValue))
     for kind in OpenKind.allCases {
       guard let value = section[kind.rawValue] else { continue }
-      let action = try openAction(value, placeholders: kind.placeholders)
+      let action = try openAction(value, placeholders: kind.placeholders, trusting: trusted)
       if kind == .usual {
         settings.open = OpenAction(action.arguments, schemes: schemes)
       } else {
         settings.openers[kind] = action.arguments.isEmpty ? nil : action
       }
     }
+  }
+
+  /// The programs that open what they are given, besides those that are known to.
+  func openPrograms(_ value: YAMLValue) throws -> Set<String> {
+    Set(
+      try value.list(most: 30, of: "names or paths of programs, like [my-player]").map { element in
+        let name = try element.text(maxLength: 2000, isEmptyAllowed: false)
+        guard OpenAction.names(in: name).isEmpty else {
+          throw element.mismatch("the name or path of a program, without placeholders")
+        }
+        return name
+      })
   }
 
   /// The schemes of addresses that Open may use.

@@ -14,8 +14,9 @@ struct SettingsDecoder {
   func decode(_ root: YAMLSection, over settings: inout Settings) throws {
     try root.allow([
       "search", "scope", "keyboard", "input", "feedback", "theme", "window", "results", "catalog",
-      "catalogKeys", "catalogEvery", "sources", "providers", "open", "openSchemes", "print", "map",
-      "locale", "log", "debug", "kiosk", "setup", "phone", "voice", "speech", "scanning", "presses",
+      "catalogKeys", "catalogEvery", "sources", "providers", "open", "openPrograms", "openSchemes",
+      "print", "map", "locale", "log", "debug", "kiosk", "setup", "phone", "voice", "speech",
+      "scanning", "presses",
     ])
     try decodeSearch(root["search"]?.section(), &settings.screen)
     try decodeTheme(root["theme"]?.section(), &settings)
@@ -27,6 +28,7 @@ struct SettingsDecoder {
     try decodeCatalog(root, &settings)
     if let value = root["sources"] { settings.library = try librarySources(value) }
     if let value = root["providers"] { settings.providers = try providers(value) }
+    if let value = root["openPrograms"] { settings.openPrograms = try openPrograms(value) }
     if let value = root["open"] { try openTable(value, over: &settings) }
     if let value = root["openSchemes"] { settings.open.schemes = try schemes(value) }
     if let value = root["print"] {
