@@ -44,6 +44,34 @@ enum FileRules {
   nonisolated(unsafe) private static let capitalised = /\b[A-Z][a-z]+/
   nonisolated(unsafe) private static let words = /[A-Za-z] +[A-Za-z]/
 
+  /// The places that open a file for reading or writing past the doors of Support, which wait for no pipe and
+  /// read no device: ``RegularFile`` and ``AtomicFile``.
+  static func openings(_ files: [SourceFile]) -> [Violation] {
+    files.flatMap { file in
+      file.code.filter { _, line in
+        line.contains(opening)
+          || line.contains(flag) && !line.contains("O_EXCL") && !opensDevices.contains(file.path)
+      }.map { number, _ in
+        Violation(
+          path: file.path, line: number, message: "files are opened by RegularFile or AtomicFile")
+      }
+    }
+  }
+
+  nonisolated(unsafe) private static let opening =
+    /contents\(atPath:|FileHandle\(for(Reading|Writing)|(Data|String)\(\s*contentsOf|createFile\(|\.write\(to: URL|\.write\(toFile:|fopen\(|SDL_RWFromFile/
+  nonisolated(unsafe) private static let flag = /\bO_(RDONLY|WRONLY|RDWR)\b/
+  /// The files that open devices and streams of their own choice, never a name from outside. (A file that is
+  /// made with `O_EXCL` is always a new one.)
+  private static let opensDevices: Set<String> = [
+    "Sources/Adapters/Platform/Controllers/GuideWatch.swift",
+    "Sources/Adapters/Platform/Doctor/InputWatch.swift",
+    "Sources/Adapters/Platform/Remotes/RemoteFolder.swift",
+    "Sources/Lab/VirtualInput/VirtualRemote.swift",
+    "Sources/App/CouchSearchApp/Console/StandardError.swift",
+    "Sources/App/CouchSearchApp/Setup/Program.swift",
+  ]
+
   /// The places that wait in real time.
   static func sleeps(_ files: [SourceFile]) -> [Violation] {
     files.flatMap { file in

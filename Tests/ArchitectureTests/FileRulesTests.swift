@@ -50,6 +50,36 @@ import Testing
     #expect(FileRules.raisedPriorities([Self.file("A.swift", line)]).count == count)
   }
 
+  @Test func `files are opened by the doors of Support`() throws {
+    let files = try SourceFile.all().filter { file in
+      !file.path.contains("/Support/Files/") && !file.path.contains("TestSupport/")
+        && !file.path.contains("/Examples/")
+    }
+
+    #expect(files.count > 500)
+    Self.expectNone(FileRules.openings(files))
+  }
+
+  @Test(arguments: [
+    "FileManager.default.contents(atPath: path)", "try Data(contentsOf: url)",
+    "String(contentsOfFile: path, encoding: .utf8)", "FileHandle(forReadingAtPath: path)",
+    "FileHandle(forWritingTo: url)", "_ = files.createFile(atPath: path, contents: nil)",
+    "try data.write(to: URL(filePath: path))", "let file = open(path, O_RDWR | O_CLOEXEC)",
+    "SDL_RWFromFile(file, \"rb\")",
+  ])
+  func `an opening past the doors is found`(line: String) {
+    #expect(FileRules.openings([Self.file("A.swift", line)]).count == 1)
+  }
+
+  @Test(arguments: [
+    "try RegularFile.data(of: path)", "list.append(contentsOf: others)",
+    "try handle.write(contentsOf: data)", "contentsOfDirectory(atPath: path)",
+    "let descriptor = open(unfinished, O_WRONLY | O_CREAT | O_EXCL, 0o600)",
+  ])
+  func `other lines are no opening`(line: String) {
+    #expect(FileRules.openings([Self.file("A.swift", line)]).isEmpty)
+  }
+
   @Test(arguments: ["usleep(20_000)", "  sleep(1)", "try await Task.sleep(for: .seconds(1))"])
   func `a sleep is found`(line: String) {
     #expect(FileRules.sleeps([Self.file("A.swift", line)]).count == 1)

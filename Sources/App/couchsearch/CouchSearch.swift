@@ -35,13 +35,26 @@ struct CouchSearch: ParsableCommand {
     Program.prepare()
     // The options of all commands take longer to set up than the configuration to read: the screen
     // looks only at its own. What it does not know is explained by the whole command line.
-    guard let screen = RunCommand.quick(CommandLine.arguments.dropFirst()) else {
-      return main(nil)
-    }
     do {
-      try screen.run()
+      if let screen = RunCommand.quick(CommandLine.arguments.dropFirst()) {
+        try screen.run()
+      } else {
+        var command = try parseAsRoot()
+        try command.run()
+      }
     } catch {
-      exit(withError: error)
+      end(error)
+    }
+  }
+
+  /// Prints what the parser of the command line has to say, such as the help that was asked for, and ends the
+  /// process.
+  private static func end(_ error: any Error) -> Never {
+    guard exitCode(for: error).isSuccess else { exit(withError: error) }
+    let text = fullMessage(for: error)
+    reportingErrors {
+      if !text.isEmpty { print(text) }
+      return 0
     }
   }
 }
@@ -49,7 +62,10 @@ struct CouchSearch: ParsableCommand {
 extension ParsableCommand {
   /// Does the work of a command and ends the process; what goes wrong becomes a line on standard error
   /// and an exit code.
-  func reportingErrors(_ work: () throws -> Int32) -> Never {
+  func reportingErrors(_ work: () throws -> Int32) -> Never { Self.reportingErrors(work) }
+
+  /// The same, for what is no command.
+  static func reportingErrors(_ work: () throws -> Int32) -> Never {
     var status: Int32 = 0
     do {
       status = try work()

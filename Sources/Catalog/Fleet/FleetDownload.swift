@@ -27,8 +27,9 @@ struct FleetDownload {
   func run(
     from address: String, _ ask: (HTTPRequest) throws(FleetError) -> HTTPResponse
   ) throws(FleetError) {
-    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard descriptor >= 0 else { throw unwritable }
+    guard
+      let descriptor = try? RegularFile.update(path, making: 0o600, followsLinks: false)
+    else { throw unwritable }
     defer { close(descriptor) }
     var size = Int(lseek(descriptor, 0, Int32(SEEK_END)))
     if size > part.bytes {

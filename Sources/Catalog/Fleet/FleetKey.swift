@@ -12,7 +12,7 @@ package struct FleetKey {
   /// Reads a key from its file.
   /// - Throws: ``FleetError/badKey(_:)``.
   package init(file: String) throws(FleetError) {
-    guard FileKind.odd(file) == nil, let text = try? String(contentsOfFile: file, encoding: .utf8),
+    guard let text = try? RegularFile.text(of: file),
       let bytes = Data(base64Encoded: text.trimmed),
       let key = SigningKey(bytes: Array(bytes))
     else { throw .badKey(file) }

@@ -69,11 +69,11 @@ package struct FleetStore: Sendable {
   package func switchOver() throws(FleetError) -> (number: Int, hasOtherSettings: Bool)? {
     try exclusively { () throws(FleetError) in
       guard let staged else { return nil }
-      let before = settings.flatMap { FileManager.default.contents(atPath: $0) }
+      let before = settings.flatMap { try? RegularFile.data(of: $0) }
       if let current { try point("previous", to: current) }
       try point("current", to: staged)
       prune()
-      let after = settings.flatMap { FileManager.default.contents(atPath: $0) }
+      let after = settings.flatMap { try? RegularFile.data(of: $0) }
       return (staged, before != after)
     } ?? nil
   }
@@ -99,7 +99,7 @@ package struct FleetStore: Sendable {
 
   var memory: Memory {
     let path = folder + "/state.json"
-    guard FileKind.odd(path) == nil, let data = FileManager.default.contents(atPath: path) else {
+    guard let data = try? RegularFile.data(of: path) else {
       return Memory()
     }
     return (try? JSONDecoder().decode(Memory.self, from: data)) ?? Memory()
@@ -153,15 +153,7 @@ package struct FleetStore: Sendable {
     guard symlink("releases/\(number)", fresh) == 0, rename(fresh, path) == 0 else {
       throw .unwritable("Cannot write \(path): \(SystemReason.of(errno))")
     }
-    synchronize(folder)
-  }
-
-  /// Has the entries of a folder on the disk, as far as its file system can.
-  func synchronize(_ folder: String) {
-    let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return }
-    fsync(descriptor)
-    close(descriptor)
+    AtomicFile.synchronizeFolder(folder)
   }
 
   /// Looks a whole catalogue through.

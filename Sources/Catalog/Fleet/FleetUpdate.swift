@@ -110,11 +110,11 @@ package struct FleetUpdate {
         throw .unwritable("Cannot write \(target): \(SystemReason.of(errno))")
       }
     }
-    store.synchronize(unfinished)
+    AtomicFile.synchronizeFolder(unfinished)
     guard rename(unfinished, store.releases + "/\(manifest.version)") == 0 else {
       throw .unwritable("Cannot write \(store.releases): \(SystemReason.of(errno))")
     }
-    store.synchronize(store.releases)
+    AtomicFile.synchronizeFolder(store.releases)
   }
 
   /// Downloads a file of the release, unless the current one has it.

@@ -96,8 +96,7 @@ enum UserDatabase {
   /// Makes the file, or takes it from others, before anything is in it: what a person searches for and
   /// opens is nobody else's business. SQLite gives its companions the same rights.
   private static func makePrivate(_ path: String) {
-    let descriptor = Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o600)
-    guard descriptor >= 0 else { return }
+    guard let descriptor = try? RegularFile.update(path, making: 0o600) else { return }
     defer { close(descriptor) }
     // One that belongs to another user is left to them.
     _ = fchmod(descriptor, 0o600)

@@ -9,20 +9,31 @@ extension AtomicFile {
   package struct Output: ~Copyable {
     private let descriptor: Int32
     private let target: String
+    /// Milliseconds that the reader of a pipe is waited for.
+    private let patience: Int32
 
-    fileprivate init(descriptor: Int32, target: String) {
+    fileprivate init(descriptor: Int32, target: String, patience: Int32 = 0) {
       self.descriptor = descriptor
       self.target = target
+      self.patience = patience
     }
 
     /// Appends bytes.
-    /// - Throws: ``FileError`` with the kind `unwritable`, as on a full disk.
+    /// - Throws: ``FileError`` with the kind `unwritable`, as on a full disk, and for a pipe whose reader reads
+    ///   nothing for too long.
     package borrowing func write(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
       var rest = bytes[...]
       while !rest.isEmpty {
         let start = UnsafeRawBufferPointer(rebasing: rest).baseAddress
         let count = Glibc.write(descriptor, start, rest.count)
         if count < 0, errno == EINTR { continue }
+        if count < 0, errno == EAGAIN {
+          var room = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+          guard poll(&room, 1, patience) > 0 else {
+            throw FileError(.unwritable, path: target, reason: "its reader reads nothing")
+          }
+          continue
+        }
         guard count > 0 else {
           throw FileError(.unwritable, path: target, reason: AtomicFile.lastReason)
         }
@@ -99,18 +110,40 @@ extension AtomicFile {
     }
   }
 
+  /// Milliseconds between two looks at whether somebody opens a pipe for reading.
+  private static let pause: Int32 = 50
+
   /// Writes a result, such as a picture or a report: a file whole or not at all, a device or a pipe
   /// as it is. It is not waited for until the disk has it.
+  /// - Parameter patience: Milliseconds that the reader of a pipe is waited for, to come and to read on.
   /// - Throws: ``FileError`` with the kind `unwritable`, as on a full disk.
-  package static func writeResult(_ bytes: [UInt8], to path: String) throws(FileError) {
+  package static func writeResult(
+    _ bytes: [UInt8], to path: String, patience: Int32 = 10_000
+  ) throws(FileError) {
     guard let kind = FileKind.odd(path), kind != .folder else {
       return try write(bytes, to: path, isDurable: false)
     }
-    let descriptor = open(path, O_WRONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw FileError(.unwritable, path: path, reason: lastReason) }
+    let descriptor = try openAsIs(path, patience: kind == .pipe ? patience : 0)
     defer { close(descriptor) }
-    let output = Output(descriptor: descriptor, target: path)
+    let output = Output(descriptor: descriptor, target: path, patience: patience)
     try asFileError(path) { try bytes.withUnsafeBytes { try output.write($0) } }
+  }
+
+  private static func openAsIs(_ path: String, patience: Int32) throws(FileError) -> Int32 {
+    var left = patience
+    while true {
+      let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+      if descriptor >= 0 { return descriptor }
+      guard errno == ENXIO, patience > 0 else {
+        throw FileError(.unwritable, path: path, reason: lastReason)
+      }
+      guard left > 0 else {
+        throw FileError(.unwritable, path: path, reason: "it is a pipe that nobody reads")
+      }
+      // There is no event for it: the time is all that is waited for.
+      _ = poll(nil, 0, pause)
+      left -= pause
+    }
   }
 
   /// Makes a folder and those it stands in; one that is there is left as it is.

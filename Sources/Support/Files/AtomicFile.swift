@@ -15,9 +15,13 @@ package enum AtomicFile {
     if rename(file, target) != 0 {
       throw FileError(.unwritable, path: target, reason: lastReason)
     }
-    guard isDurable else { return }
-    // A folder that cannot be synchronised (some network file systems) is no reason to fail.
-    try? synchronize(folder(of: target), flags: O_RDONLY)
+    if isDurable { synchronizeFolder(folder(of: target)) }
+  }
+
+  /// Has the entries of a folder on the disk, as far as its file system can: some of the network cannot, which
+  /// is no reason to fail.
+  package static func synchronizeFolder(_ path: String) {
+    try? synchronize(path, flags: O_RDONLY | O_DIRECTORY)
   }
 
   /// The target of a path: of a symbolic link the file that it names in the end, there or not.
@@ -41,13 +45,14 @@ package enum AtomicFile {
     guard stat(target, &status) == 0 else { return true }
     guard status.st_mode & S_IFMT == S_IFREG else { return false }
     guard status.st_size > 0 else { return true }
-    guard let file = FileHandle(forReadingAtPath: target) else { return false }
-    // Nothing was written, so closing loses nothing. What cannot be read is not known to be ours.
-    defer { try? file.close() }
+    // What cannot be read is not known to be ours.
+    guard let file = try? RegularFile.open(target) else { return false }
+    defer { close(file) }
     // Source: the SQLite file format; the id stands at offset 68, its most significant byte first.
-    guard let header = try? file.read(upToCount: 72), header.count == 72 else { return false }
+    var header = [UInt8](repeating: 0, count: 72)
+    guard read(file, &header, header.count) == header.count else { return false }
     let id = header[68..<72].reduce(0) { $0 << 8 | Int($1) }
-    return header.starts(with: Data("SQLite format 3".utf8)) && id == applicationID
+    return header.starts(with: Array("SQLite format 3".utf8)) && id == applicationID
   }
 
   /// The bytes of a regular file; `nil` for anything else.
@@ -81,7 +86,7 @@ package enum AtomicFile {
   }
 
   private static func synchronize(_ path: String, flags: Int32) throws(FileError) {
-    let descriptor = open(path, flags)
+    let descriptor = open(path, flags | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError(.unwritable, path: path, reason: lastReason) }
     defer { close(descriptor) }
     guard fsync(descriptor) == 0 else {

@@ -17,15 +17,7 @@ package final class FileChunks {
   package init(path: String) throws(FileError) {
     self.path = path
     descriptor = -1
-    if let kind = FileKind.odd(path) {
-      let remedy = kind == .folder ? "name the files in it" : "save what it gives in one first"
-      throw FileError(
-        .unreadable, path: path, reason: "it is \(kind.rawValue), not a regular file (\(remedy))")
-    }
-    descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else {
-      throw FileError(.unreadable, path: path, reason: SystemReason.of(errno))
-    }
+    descriptor = try RegularFile.open(path)
   }
 
   deinit { close() }

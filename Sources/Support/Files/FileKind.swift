@@ -17,7 +17,18 @@ package enum FileKind: String {
   package static func odd(_ path: String) -> FileKind? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
-    return switch status.st_mode & S_IFMT {
+    return odd(status)
+  }
+
+  /// The kind of an open file; `nil` for a regular one.
+  package static func odd(_ descriptor: Int32) -> FileKind? {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return nil }
+    return odd(status)
+  }
+
+  private static func odd(_ status: stat) -> FileKind? {
+    switch status.st_mode & S_IFMT {
     case S_IFREG: nil
     case S_IFDIR: .folder
     case S_IFIFO: .pipe

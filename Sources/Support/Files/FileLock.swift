@@ -16,10 +16,7 @@ package final class FileLock {
   /// - Returns: `nil` where another one holds it.
   /// - Throws: ``FileError`` when the file cannot be made or opened.
   package init?(_ path: String, waits: Bool = false) throws(FileError) {
-    descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else {
-      throw FileError(.unwritable, path: path, reason: SystemReason.of(errno))
-    }
+    descriptor = try RegularFile.update(path, making: 0o600)
     while flock(descriptor, LOCK_EX | (waits ? 0 : LOCK_NB)) != 0 {
       guard errno == EINTR else {
         close(descriptor)

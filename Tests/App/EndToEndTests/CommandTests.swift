@@ -71,6 +71,42 @@ struct CommandTests {
     #expect(names.filter { $0.hasPrefix("kept") } == ["kept"])
   }
 
+  @Test(arguments: ["--help", "--version", "help replay", "search --help", "replay play --help"])
+  func `help that finds no room says so`(command: String) throws {
+    let home = try Home()
+
+    let full = try home.run(
+      "/bin/sh", ["-c", "\"$0\" \(command) >/dev/full; echo status $?", Home.program.path])
+    let shown = try home.run(command.split(separator: " ").map(String.init))
+
+    #expect(full.output == "status 73\n")
+    #expect(full.errors.contains("standard output could not be written"), "\(full.errors)")
+    #expect(shown.status == 0)
+    #expect(shown.output.contains("couchsearch"))
+  }
+
+  @Test(arguments: ["focus pipe", "replay pipe", "--config pipe --screenshot a.png"])
+  func `a pipe in the place of a file is refused, not waited for`(command: String) throws {
+    let home = try Home()
+    #expect(mkfifo(home.folder.appending(path: "pipe").path, 0o600) == 0)
+
+    let ended = try home.run(command.split(separator: " ").map(String.init))
+
+    #expect([66, 78].contains(ended.status), "\(ended.status)")
+    #expect((ended.output + ended.errors).contains("is a pipe, not a"), "\(ended.errors)")
+  }
+
+  @Test func `a limit on address space is named where nothing works`() throws {
+    let home = try Home()
+
+    let ended = try home.run(
+      "/bin/sh", ["-c", "ulimit -v 170000; \"$0\" search love; echo status $?", Home.program.path])
+
+    #expect(ended.output == "status 71\n")
+    #expect(
+      ended.errors.contains("limit on address space (ulimit -v) is 166 MB"), "\(ended.errors)")
+  }
+
   @Test(arguments: [
     ("UTF-32", "open: []", "--config"), ("UTF-16", "open: []", "--config"),
     ("UTF-32", "replay: 1", "replay"), ("UTF-16", "replay: 1", "replay"),

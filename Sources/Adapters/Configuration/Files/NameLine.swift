@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Support
 
 /// The line `name: …` of a file, found without reading its keys.
 ///
@@ -11,8 +12,7 @@ enum NameLine {
   /// The name that a file gives; `nil` for none, and for a file that cannot be read: loading it
   /// reports that.
   static func value(in file: String) -> String? {
-    let descriptor = open(file, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
+    guard let descriptor = try? RegularFile.open(file) else { return nil }
     defer { close(descriptor) }
     let bytes = [UInt8](unsafeUninitializedCapacity: reach) { buffer, count in
       count = max(0, read(descriptor, buffer.baseAddress, reach))

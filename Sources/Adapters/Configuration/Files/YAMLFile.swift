@@ -55,16 +55,11 @@ enum YAMLFile {
     if let kind = FileKind.odd(file) {
       throw failure("is \(kind.rawValue), not a file. Save what it gives in one first.")
     }
-    guard let handle = FileHandle(forReadingAtPath: file) else {
-      throw failure("may not be read. Check its permissions.")
-    }
-    // Nothing was written, so closing loses nothing.
-    defer { try? handle.close() }
-    guard let data = try? handle.read(upToCount: maxBytes + 1) ?? Data() else {
-      throw failure("could not be read.")
-    }
-    guard data.count <= maxBytes else {
+    guard (AtomicFile.size(of: file) ?? 0) <= maxBytes else {
       throw failure("is larger than a megabyte; this is not a configuration.")
+    }
+    guard let data = try? RegularFile.data(of: file, atMost: maxBytes) else {
+      throw failure("may not be read. Check its permissions.")
     }
     if let encoding = WideText.encoding(of: data.prefix(4)) {
       throw failure(

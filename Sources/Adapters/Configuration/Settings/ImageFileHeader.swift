@@ -14,7 +14,7 @@ enum ImageFileHeader {
   /// The size of a file that can be shown; `nil` for any other.
   static func size(of path: String) -> Size? {
     guard let bytes = AtomicFile.size(of: path), bytes <= mostBytes,
-      let data = FileManager.default.contents(atPath: path), data.count <= mostBytes,
+      let data = try? RegularFile.data(of: path), data.count <= mostBytes,
       let size = png([UInt8](data.prefix(24))) ?? svg(data),
       (1...longestSide).contains(size.width), (1...longestSide).contains(size.height)
     else { return nil }

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Support
 
 /// An input device as the kernel describes it to everybody.
 package struct InputDevice: Hashable, Sendable {
@@ -62,7 +63,7 @@ package struct InputDevice: Hashable, Sendable {
   private init(_ file: String, folder: String, description: String) {
     func text(_ path: String) -> String? {
       // A value that the kernel does not give stays unknown, which the report shows.
-      (try? String(contentsOfFile: description + "/device/" + path, encoding: .utf8))?
+      (try? RegularFile.text(of: description + "/device/" + path))?
         .trimmingCharacters(in: .whitespacesAndNewlines)
     }
     func number(_ path: String) -> Int? { text("id/" + path).flatMap { Int($0, radix: 16) } }

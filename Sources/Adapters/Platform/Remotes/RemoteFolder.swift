@@ -1,5 +1,6 @@
 internal import CInput
 internal import Foundation
+internal import Support
 
 /// The folder in which the kernel keeps a file for every input device, and what changes in it.
 ///
@@ -90,7 +91,7 @@ final class RemoteFolder {
 
   private func text(_ file: String) -> String? {
     // A device may be gone by now; those without a description count as remotes.
-    (try? String(contentsOfFile: file, encoding: .utf8))?
+    (try? RegularFile.text(of: file))?
       .trimmingCharacters(in: .whitespacesAndNewlines)
   }
 }

@@ -24,7 +24,7 @@ struct SecretFile: Sendable {
     guard status.st_mode & 0o077 == 0 else {
       throw .file(path: path, reason: "others can read it; run chmod 600 on it")
     }
-    guard let data = FileManager.default.contents(atPath: path) else {
+    guard let data = try? RegularFile.data(of: path) else {
       throw .file(path: path, reason: "it cannot be read")
     }
     guard let secrets = try? JSONDecoder().decode([String: String].self, from: data) else {

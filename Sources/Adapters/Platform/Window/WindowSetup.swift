@@ -1,6 +1,7 @@
 internal import CSDL2
 internal import Foundation
 internal import Geometry
+internal import Support
 
 /// Set-up of SDL and the window's flags.
 enum WindowSetup {
@@ -50,6 +51,16 @@ enum WindowSetup {
       width: min(options.size.width, Int(room.w)), height: min(options.size.height, Int(room.h)))
   }
 
+  /// The places of the displays, in pixels; a window opens on the first.
+  static var displays: [Rect] {
+    (0..<max(0, SDL_GetNumVideoDisplays())).compactMap { index in
+      var bounds = SDL_Rect()
+      guard SDL_GetDisplayBounds(index, &bounds) == 0 else { return nil }
+      return Rect(
+        x: Int(bounds.x), y: Int(bounds.y), width: Int(bounds.w), height: Int(bounds.h))
+    }
+  }
+
   /// The flags of the window.
   static func flags(_ options: WindowOptions) -> UInt32 {
     var flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
@@ -58,13 +69,22 @@ enum WindowSetup {
     return flags
   }
 
+  /// The database of all controllers has half a megabyte.
+  private static let mostMappingBytes = 8 << 20
+
   /// Adds the person's own controller mappings.
   /// - Returns: A warning where none of the lines can be used; `nil` for none.
   static func addMappings(_ file: String) throws -> String? {
-    guard let stream = SDL_RWFromFile(file, "rb") else {
-      throw PlatformError.unreadableMappings(file: file, reason: message)
+    let data: Data
+    do throws(FileError) {
+      data = try RegularFile.data(of: file, atMost: mostMappingBytes)
+    } catch {
+      throw PlatformError.unreadableMappings(file: file, reason: error.reason)
     }
-    let count = SDL_GameControllerAddMappingsFromRW(stream, 1)
+    let count = data.withUnsafeBytes { bytes in
+      SDL_GameControllerAddMappingsFromRW(
+        SDL_RWFromConstMem(bytes.baseAddress, Int32(bytes.count)), 1)
+    }
     guard count >= 0 else {
       throw PlatformError.unreadableMappings(file: file, reason: message)
     }

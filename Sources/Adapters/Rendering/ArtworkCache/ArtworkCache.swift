@@ -33,7 +33,7 @@ final class ArtworkCache: Sendable {
   /// The cover under a key; `nil` when there is none.
   func picture(for key: Key) -> PixelSurface? {
     let path = path(of: key)
-    guard let data = FileManager.default.contents(atPath: path) else { return nil }
+    guard let data = try? RegularFile.data(of: path) else { return nil }
     guard let picture = ArtworkCacheEntry(data, key: text(of: key))?.picture else {
       // A damaged file, or another key with the same hash.
       try? FileManager.default.removeItem(atPath: path)

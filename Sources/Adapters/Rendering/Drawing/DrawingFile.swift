@@ -41,7 +41,7 @@ package enum DrawingFile {
   ) throws(PictureFailure) -> PixelSurface {
     func failure(_ reason: String) -> PictureFailure { PictureFailure(path: path, reason: reason) }
     guard let size = AtomicFile.size(of: path), size <= mostBytes,
-      let data = FileManager.default.contents(atPath: path), data.count <= mostBytes
+      let data = try? RegularFile.data(of: path), data.count <= mostBytes
     else { throw failure("it cannot be read, or has more than 4 MB") }
     var drawing = couch_drawing()
     let end = data.withUnsafeBytes { bytes in

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Support
 
 /// Pronunciations of words: those of an installed dictionary, and for the rest those that letters have
 /// in it.
@@ -18,7 +19,7 @@ struct PronouncingDictionary {
   ///   - file: A dictionary in the format of the CMU Pronouncing Dictionary.
   /// - Throws: The system's error where the file cannot be read.
   init(of words: some Sequence<String>, in file: String) throws {
-    let bytes = try Data(contentsOf: URL(filePath: file), options: .mappedIfSafe)
+    let bytes = try RegularFile.data(of: file)
     let wanted = Set(words)
     var found: [String: [[Phone]]] = [:]
     DictionaryLines.each(of: bytes) { word, variant, phones in

@@ -31,7 +31,7 @@ struct VoiceModel {
     dictionaryFile = name + ".dict"
     languageModelFile = name + ".arpa"
     let forms = titles.map { Self.forms(of: $0) }
-    if let kept = try? Data(contentsOf: URL(filePath: dictionaryFile)),
+    if let kept = try? RegularFile.data(of: dictionaryFile),
       FileManager.default.fileExists(atPath: languageModelFile)
     {
       dictionary = PronouncingDictionary(parsing: kept)

@@ -1,4 +1,4 @@
-internal import Foundation
+package import Foundation
 internal import Support
 
 /// Checks and writes the files of results; checked before long work begins, so that it is not done
@@ -41,6 +41,21 @@ package enum OutputPlace {
       try AtomicFile.writeResult(Array(text.utf8), to: path)
     } catch {
       throw ProgramError.cannotWrite(path: path, reason: error.reason)
+    }
+  }
+
+  /// Makes a file that grows, or empties the one that is there.
+  /// - Parameter appends: Whether what is there stays.
+  /// - Throws: ``ProgramError/cannotWrite(path:reason:)``, also for what is no regular file.
+  package static func create(
+    _ path: String, permissions: UInt32 = 0o666, appends: Bool = false
+  ) throws(ProgramError) -> FileHandle {
+    do throws(FileError) {
+      return FileHandle(
+        fileDescriptor: try RegularFile.create(path, permissions: permissions, appends: appends),
+        closeOnDealloc: true)
+    } catch {
+      throw .cannotWrite(path: path, reason: error.reason)
     }
   }
 

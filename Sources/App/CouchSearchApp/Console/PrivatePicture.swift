@@ -38,8 +38,12 @@ package enum PrivatePicture {
     func failure(_ reason: String) -> ProgramError { .cannotWrite(path: path, reason: reason) }
     guard status.st_mode & S_IFMT == S_IFREG, status.st_uid == geteuid(), status.st_nlink == 1
     else { throw failure("something is there that is no picture of yours") }
-    let file = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-    guard file >= 0 else { throw failure(SystemReason.of(errno)) }
+    let file: Int32
+    do throws(FileError) {
+      file = try RegularFile.open(path, followsLinks: false)
+    } catch {
+      throw failure(error.reason)
+    }
     defer { close(file) }
     var start = [UInt8](repeating: 0, count: signature.count)
     let count = read(file, &start, start.count)

@@ -139,7 +139,7 @@ package struct KioskInstaller {
 
   private func template(_ name: String, _ values: [String: String] = [:]) throws -> [UInt8] {
     let path = resources + "/Configs/" + name
-    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+    guard let text = try? RegularFile.text(of: path) else {
       throw ProgramError.unreadable(path: path)
     }
     return Array(
@@ -224,7 +224,7 @@ package struct KioskInstaller {
   func manifest() throws -> [KioskPart]? {
     let path = root + KioskPlaces.manifest
     guard exists(KioskPlaces.manifest) else { return nil }
-    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+    guard let text = try? RegularFile.text(of: path) else {
       throw KioskError.damagedManifest(path: path)
     }
     return try text.split(separator: "\n").map { line in
@@ -243,7 +243,7 @@ package struct KioskInstaller {
   private func isUnchanged(_ part: KioskPart) -> Bool {
     switch part {
     case .file(let path, let checksum):
-      FileManager.default.contents(atPath: root + path).map(KioskPart.checksum) == checksum
+      (try? RegularFile.data(of: root + path)).map(KioskPart.checksum) == checksum
     case .link(let path, let target):
       (try? FileManager.default.destinationOfSymbolicLink(atPath: root + path)) == target
     case .folder, .user: true
@@ -267,7 +267,7 @@ package struct KioskInstaller {
   }
 
   private var hasUser: Bool {
-    guard let accounts = try? String(contentsOfFile: root + "/etc/passwd", encoding: .utf8) else {
+    guard let accounts = try? RegularFile.text(of: root + "/etc/passwd") else {
       return false
     }
     return accounts.split(separator: "\n").contains { $0.hasPrefix(KioskPlaces.name + ":") }

@@ -16,7 +16,7 @@ struct Logins: Sendable {
   /// Finds the logins of a person.
   init(folders: UserFolders, environment: [String: String] = ProcessInfo.processInfo.environment) {
     store = SecretStore(environment: environment, file: folders.data + "/secrets.json")
-    let machine = (try? String(contentsOfFile: "/etc/machine-id", encoding: .utf8)) ?? ""
+    let machine = (try? RegularFile.text(of: "/etc/machine-id")) ?? ""
     device = ClientDevice(
       name: ProcessInfo.processInfo.hostName,
       id: String(FNV1a.value(of: "couchsearch " + machine.trimmed + folders.data), radix: 16),

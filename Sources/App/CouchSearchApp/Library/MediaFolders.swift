@@ -1,5 +1,6 @@
 internal import Foundation
 internal import LibrarySources
+internal import Support
 
 /// A person's media folders, by the XDG user directories of the desktop.
 package struct MediaFolders: Hashable, Sendable {
@@ -18,7 +19,7 @@ package struct MediaFolders: Hashable, Sendable {
   ///   - configuration: The folder of configurations, `~/.config`.
   package init(home: String, configuration: String) {
     (self.home, self.configuration) = (home, configuration)
-    let file = try? String(contentsOfFile: configuration + "/user-dirs.dirs", encoding: .utf8)
+    let file = try? RegularFile.text(of: configuration + "/user-dirs.dirs")
     var named: [String: String] = [:]
     for line in (file ?? "").split(separator: "\n") where !line.hasPrefix("#") {
       let sides = line.split(separator: "=", maxSplits: 1)

@@ -6,6 +6,7 @@ internal import LibrarySources
 internal import Logging
 internal import RemoteSources
 package import SearchScreen
+internal import Support
 
 /// Finds the places of this computer that titles can be imported from, with their counts.
 package struct PlaceFinder: Sendable {
@@ -125,7 +126,7 @@ package struct PlaceFinder: Sendable {
   private var starterPlace: LibraryPlace {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: starter)) ?? []
     let counts = files.filter { $0.hasSuffix(".jsonl") }.sorted().map { name in
-      let bytes = FileManager.default.contents(atPath: starter + "/" + name) ?? Data()
+      let bytes = (try? RegularFile.data(of: starter + "/" + name)) ?? Data()
       return LibraryPlace.Count(
         category: CategoryID(String(name.dropLast(".jsonl".count))),
         titles: bytes.count { $0 == UInt8(ascii: "\n") })

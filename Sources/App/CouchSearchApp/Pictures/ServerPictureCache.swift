@@ -41,7 +41,7 @@ struct ServerPictureCache: Sendable {
 
   /// The facts about the picture of an address; `nil` where there is none.
   func facts(of address: String) -> Facts? {
-    FileManager.default.contents(atPath: path(of: address) + ".json")
+    (try? RegularFile.data(of: path(of: address) + ".json"))
       .flatMap { try? JSONDecoder().decode(Facts.self, from: $0) }
   }
 

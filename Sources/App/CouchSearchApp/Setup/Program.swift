@@ -9,6 +9,7 @@ package enum Program {
   /// Tunes the process; to be called first of all.
   package static func prepare() {
     openStandardStreams()
+    AddressSpace.explainLimit()
     SystemLocale.removeUnknown()
     AllocatorTuning.apply()
     // A limit on the size of files is an error of the write, which says so.
@@ -35,6 +36,9 @@ package enum Program {
   /// thread what it is using; this way everything ends at once. To be called when all is written.
   package static func leave(_ status: Int32) -> Never { _exit(status) }
 
-  /// Prepares for a screen that goes on when whoever read its log is gone.
-  package static func outliveReaders() { signal(SIGPIPE, SIG_IGN) }
+  /// Prepares for a screen that goes on when whoever read its log is gone, or stands still.
+  package static func outliveReaders() {
+    signal(SIGPIPE, SIG_IGN)
+    StandardError.waitForNobody()
+  }
 }

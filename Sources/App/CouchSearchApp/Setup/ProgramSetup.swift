@@ -1,12 +1,13 @@
 internal import CatalogModel
 internal import CatalogSearch
 package import Configuration
-internal import Foundation
+package import Foundation
 package import InputMapping
 package import Logging
 internal import Platform
 package import SceneGraph
 internal import SearchScreen
+internal import Support
 package import TextEntry
 
 /// Settings, keyboards and bindings, read before anything is shown.
@@ -45,6 +46,12 @@ package struct ProgramSetup {
         ?? fallback
     else { throw ProgramError.missingFiles(executable: executable) }
     return resources
+  }
+
+  /// The contents of one of the program's own files, named from the folder of ``resources(_:fallback:)``.
+  /// - Throws: ``ProgramError``; ``FileError`` where it cannot be read.
+  package static func resource(_ name: String) throws -> Data {
+    try RegularFile.data(of: try resources() + "/" + name)
   }
 
   /// Reads the configuration and applies what the command line says over it.

@@ -10,9 +10,6 @@ enum SmallFile {
   /// - Returns: `nil` for a file that is not there, is larger than ``limit``, is a pipe, folder or device,
   ///   or has no text.
   static func text(_ path: String) -> String? {
-    guard FileKind.odd(path) == nil, let file = FileHandle(forReadingAtPath: path),
-      let data = try? file.read(upToCount: limit + 1) ?? Data(), data.count <= limit
-    else { return nil }
-    return String(data: data, encoding: .utf8)
+    try? RegularFile.text(of: path, atMost: limit)
   }
 }

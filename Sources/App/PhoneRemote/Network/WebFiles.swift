@@ -40,7 +40,7 @@ final class WebFiles: Sendable {
     var files: [String: File] = [:]
     var hash = FNV1a()
     for (path, name, type) in Self.names {
-      guard let data = FileManager.default.contents(atPath: "\(folder)/\(name)") else { continue }
+      guard let data = try? RegularFile.data(of: "\(folder)/\(name)") else { continue }
       files[path] = File(data: data, type: type, age: Self.age)
       hash.add(Array(data))
     }

@@ -36,9 +36,8 @@ struct PairedPhones {
   /// - Parameter path: The file; `nil` to keep nothing.
   init(path: String?) {
     self.path = path
-    guard let path, FileKind.odd(path) == nil,
-      let data = FileManager.default.contents(atPath: path),
-      data.count < 1 << 20, let file = try? JSONDecoder().decode(File.self, from: data),
+    guard let path, let data = try? RegularFile.data(of: path, atMost: 1 << 20),
+      let file = try? JSONDecoder().decode(File.self, from: data),
       file.version == 1
     else { return }
     phones = Array(file.phones.prefix(Self.most))

@@ -15,8 +15,7 @@ struct PythonCommand: ParsableCommand {
 
   func run() throws {
     reportingErrors {
-      let file = try ProgramSetup.resources() + "/Assets/Python/couchsearch.py"
-      try Console.print(try Data(contentsOf: URL(filePath: file)))
+      try Console.print(try ProgramSetup.resource("Assets/Python/couchsearch.py"))
       return 0
     }
   }

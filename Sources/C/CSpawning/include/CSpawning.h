@@ -25,4 +25,7 @@ int couch_spawn(const couch_program *program);
 // inherit: -1 for none, with the reason in errno. `address` is set for clients of IPv4.
 int couch_accept(int listener, uint32_t *address);
 
+// Writes a text to standard error when a fault ends the process; at most 511 bytes of it. To be called once.
+void couch_last_words(const char *text);
+
 #endif

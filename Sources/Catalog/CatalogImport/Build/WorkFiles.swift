@@ -91,8 +91,9 @@ final class WorkFiles {
 
   /// Tells whether the lock of a file is free.
   private static func isAbandoned(_ path: String) -> Bool {
-    let descriptor = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-    guard descriptor >= 0 else { return false }
+    guard let descriptor = try? RegularFile.update(path, followsLinks: false) else {
+      return false
+    }
     defer {
       _ = flock(descriptor, LOCK_UN)
       close(descriptor)

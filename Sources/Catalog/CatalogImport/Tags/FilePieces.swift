@@ -1,4 +1,5 @@
 import Foundation
+internal import Support
 
 #if canImport(Glibc)
   import Glibc
@@ -15,13 +16,10 @@ final class FilePieces {
 
   /// Opens a file; `nil` for anything else.
   init?(path: String) {
-    descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { return nil }
+    guard let opened = try? RegularFile.open(path) else { return nil }
+    descriptor = opened
     var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      close(descriptor)
-      return nil
-    }
+    fstat(descriptor, &status)
     count = Int(status.st_size)
   }
 

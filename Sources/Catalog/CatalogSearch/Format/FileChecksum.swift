@@ -30,9 +30,8 @@ package enum FileChecksum {
   /// Writes the checksum into a file that has a blank one.
   package static func write(into path: String) throws(CatalogError) {
     let (sum, places) = try checksum(path)
-    let descriptor = open(path, O_WRONLY | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      throw .unwritable(path: path, reason: SystemReason.of(errno))
+    let descriptor = try CatalogError.mapping { () throws(FileError) in
+      try RegularFile.update(path)
     }
     defer { _ = Glibc.close(descriptor) }
     let text = Array(sum.utf8)

@@ -1,5 +1,6 @@
 import CMapping
 import Glibc
+import Support
 
 /// A file mapped into memory for reading.
 ///
@@ -13,8 +14,7 @@ package final class MappedFile: @unchecked Sendable {
 
   /// Maps a file; `nil` where it is empty, is not there, or too many are mapped.
   init?(path: String) {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
+    guard let descriptor = try? RegularFile.open(path) else { return nil }
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_size > 0,

@@ -80,7 +80,7 @@ package struct SourceFinder: Sendable {
   private var calibre: [LibrarySource] {
     var folders: [String] = []
     let file = home + "/.config/calibre/global.py.json"
-    if let data = FileManager.default.contents(atPath: file),
+    if let data = try? RegularFile.data(of: file),
       let value = try? JSONSerialization.jsonObject(with: data) as? [String: Any],
       let path = value["library_path"] as? String
     {

@@ -43,7 +43,7 @@ final class MediaNotes {
   init(file: String, time: Int) {
     (self.file, self.time) = (file, time)
     guard (AtomicFile.size(of: file) ?? 0) <= Self.largest,
-      let data = FileManager.default.contents(atPath: file)
+      let data = try? RegularFile.data(of: file)
     else { return }
     for line in String(decoding: data, as: UTF8.self).split(separator: "\n") {
       let parts = line.split(separator: "\t", omittingEmptySubsequences: false)
@@ -104,8 +104,10 @@ final class MediaNotes {
 
   private func append(_ text: String, of key: Key) {
     known[key] = text
-    let descriptor = open(file, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard descriptor >= 0 else { return }
+    guard
+      let descriptor = try? RegularFile.create(
+        file, permissions: 0o600, appends: true, followsLinks: false)
+    else { return }
     defer { close(descriptor) }
     let bytes = Array(Self.line(key, text).utf8)
     // On a full disk the note is lost, and the file is probed again.

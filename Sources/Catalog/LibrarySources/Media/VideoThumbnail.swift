@@ -90,8 +90,7 @@ package struct VideoThumbnail: Sendable {
 
   /// True for a thumbnail of the file as it is now.
   private func isValid(_ file: String, _ path: String, _ time: String) -> Bool {
-    guard let size = AtomicFile.size(of: file), size <= Self.largest, FileKind.odd(file) == nil,
-      let data = FileManager.default.contents(atPath: file),
+    guard let data = try? RegularFile.data(of: file, atMost: Self.largest),
       let texts = PNGTexts.texts(of: Array(data))
     else { return false }
     return texts["Thumb::MTime"] == time

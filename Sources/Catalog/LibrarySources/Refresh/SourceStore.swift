@@ -21,7 +21,7 @@ package struct SourceStore: Sendable {
   /// The states of all sources that were ever looked at; none where the file is missing or damaged,
   /// which costs a look at every source.
   package var states: [SourceState] {
-    guard let data = FileManager.default.contents(atPath: file) else { return [] }
+    guard let data = try? RegularFile.data(of: file) else { return [] }
     let states = (try? JSONDecoder().decode([SourceState].self, from: data)) ?? []
     return states.allSatisfy(\.isPossible) ? states : []
   }

@@ -37,7 +37,7 @@ package struct UnfinishedTitles: Hashable, Sendable {
   package var titles: [Title] { contents?.titles ?? [] }
 
   private var contents: Contents? {
-    FileManager.default.contents(atPath: file)
+    (try? RegularFile.data(of: file))
       .flatMap { try? JSONDecoder().decode(Contents.self, from: $0) }
   }
 

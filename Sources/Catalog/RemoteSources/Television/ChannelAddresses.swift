@@ -25,7 +25,7 @@ package struct ChannelAddresses: Hashable, Sendable {
 
   /// The address of a channel; `nil` for one that is gone.
   package func address(of id: String) -> String? {
-    guard let data = FileManager.default.contents(atPath: path) else { return nil }
+    guard let data = try? RegularFile.data(of: path) else { return nil }
     let lines = String(decoding: data, as: UTF8.self).split(separator: "\n")
     return lines.first { $0.hasPrefix(id + "\t") }.map { String($0.dropFirst(id.count + 1)) }
   }

@@ -31,9 +31,7 @@ struct MadeCatalog {
 
   /// Writes records as JSON Lines.
   mutating func write(_ count: Int, to path: String) throws {
-    guard FileManager.default.createFile(atPath: path, contents: nil),
-      let file = FileHandle(forWritingAtPath: path)
-    else { throw CocoaError(.fileWriteUnknown) }
+    let file = FileHandle(fileDescriptor: try RegularFile.create(path), closeOnDealloc: true)
     defer { try? file.close() }
     var buffer: [UInt8] = []
     buffer.reserveCapacity(Self.bufferSize + 1_000)

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Support
 
 /// One measured figure: many samples of the same thing.
 struct Metric: Encodable {
@@ -129,7 +130,7 @@ enum ProcessMemory {
   static var residentBytes: Int { bytes("VmRSS:") }
 
   private static func bytes(_ field: String) -> Int {
-    guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
+    guard let status = try? RegularFile.text(of: "/proc/self/status"),
       let line = status.split(separator: "\n").first(where: { $0.hasPrefix(field) }),
       let kilobytes = line.split(whereSeparator: { !$0.isNumber }).first.flatMap({ Int($0) })
     else { return 0 }

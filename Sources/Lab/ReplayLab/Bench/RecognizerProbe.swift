@@ -1,6 +1,7 @@
 internal import CouchSearchApp
 internal import Foundation
 internal import Speech
+internal import Support
 
 /// The program's own recogniser in a process of its own, spoken to as the screen does.
 final class RecognizerProbe {
@@ -47,7 +48,7 @@ final class RecognizerProbe {
 
   /// The processor time of the process so far, in seconds.
   var processorSeconds: Double {
-    guard let line = try? String(contentsOfFile: path("stat"), encoding: .utf8),
+    guard let line = try? RegularFile.text(of: path("stat")),
       let close = line.lastIndex(of: ")")
     else { return 0 }
     let fields = line[close...].split(separator: " ")
@@ -60,7 +61,7 @@ final class RecognizerProbe {
   /// The most memory of its own that it had resident, in bytes: without what other processes of the
   /// program share.
   var privateBytes: Int {
-    guard let text = try? String(contentsOfFile: path("smaps_rollup"), encoding: .utf8) else {
+    guard let text = try? RegularFile.text(of: path("smaps_rollup")) else {
       return 0
     }
     return text.split(separator: "\n").filter { $0.hasPrefix("Private_") }
@@ -70,7 +71,7 @@ final class RecognizerProbe {
 
   /// The most memory that it had resident, in bytes.
   var peakBytes: Int {
-    guard let text = try? String(contentsOfFile: path("status"), encoding: .utf8),
+    guard let text = try? RegularFile.text(of: path("status")),
       let line = text.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") })
     else { return 0 }
     return (line.split(whereSeparator: { !$0.isNumber }).first.flatMap { Int($0) } ?? 0) * 1024

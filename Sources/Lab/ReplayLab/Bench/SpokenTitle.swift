@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Support
 
 /// A title spoken by Flite, a synthesiser.
 struct SpokenTitle {
@@ -23,7 +24,7 @@ struct SpokenTitle {
     process.arguments = ["-voice", voice, "-t", title, "-o", file.path]
     try process.run()
     process.waitUntilExit()
-    let data = try Data(contentsOf: file).dropFirst(Self.header)
+    let data = try RegularFile.data(of: file.path).dropFirst(Self.header)
     samples = data.withUnsafeBytes { bytes in
       (0..<bytes.count / 2).map {
         Int16(littleEndian: bytes.loadUnaligned(fromByteOffset: 2 * $0, as: Int16.self))

@@ -62,7 +62,7 @@ struct TypingSets {
       quality = [("titles", titles)]
       return
     }
-    guard let data = FileManager.default.contents(atPath: file) else {
+    guard let data = try? RegularFile.data(of: file) else {
       throw ProgramError.unreadable(path: file)
     }
     do {

@@ -121,8 +121,7 @@ package enum CrashRunner {
   /// Fills the disk with a file until so many bytes are free.
   private static func fill(_ folder: String, leaving room: Int) throws {
     let path = folder + "/ballast"
-    let descriptor = open(path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw FileError(.unwritable, path: path, reason: "no room") }
+    let descriptor = try RegularFile.create(path, permissions: 0o600)
     defer { close(descriptor) }
     let block = [UInt8](repeating: 1, count: 65_536)
     var size = 0

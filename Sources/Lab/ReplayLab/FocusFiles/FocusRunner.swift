@@ -2,6 +2,7 @@ internal import CouchSearchApp
 internal import FocusEngine
 internal import Foundation
 internal import Replay
+internal import Support
 
 /// `focus`: plays the moves of a focus map, or the cases of another suite.
 package enum FocusRunner {
@@ -31,14 +32,7 @@ package enum FocusRunner {
   }
 
   private static func read(_ path: String) throws -> FocusFile {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue,
-      let handle = FileHandle(forReadingAtPath: path)
-    else { throw ProgramError.unreadable(path: path) }
-    // Nothing was written, so closing loses nothing.
-    defer { try? handle.close() }
-    // One byte more than is read tells a file that is too large.
-    guard let data = try? handle.read(upToCount: FocusFile.maxBytes + 1) ?? Data() else {
+    guard let data = try? RegularFile.data(of: path) else {
       throw ProgramError.unreadable(path: path)
     }
     return try FocusFile(json: [UInt8](data), file: path)

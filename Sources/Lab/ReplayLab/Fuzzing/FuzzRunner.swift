@@ -56,7 +56,7 @@ package enum FuzzRunner {
     }
     if end == .status(0) { return 0 }
     // There is none of a child that did not get as far as its first visit.
-    let text = (try? String(contentsOf: journal, encoding: .utf8)) ?? ""
+    let text = (try? RegularFile.text(of: journal.path)) ?? ""
     guard !text.isEmpty,
       var script = try ScriptDocument(text, as: .jsonl, file: journal.path).scripts().first
     else {
@@ -207,10 +207,7 @@ private final class JournalWriter {
   private(set) var lines = ""
 
   init(_ script: Script, path: String) throws {
-    guard FileManager.default.createFile(atPath: path, contents: nil),
-      let handle = FileHandle(forWritingAtPath: path)
-    else { throw ProgramError.cannotWrite(path: path, reason: "no such folder") }
-    self.handle = handle
+    handle = try OutputPlace.create(path)
     // The steps to go on from are written when they are played.
     try handle.write(contentsOf: Data(ScriptDocument.header(of: script).utf8))
   }

@@ -2,6 +2,7 @@ internal import CouchSearchApp
 internal import Foundation
 internal import Replay
 internal import SearchScreen
+internal import Support
 
 /// Trial run of a script for the shrinker: here, or in a process that may not survive it.
 final class ScriptTrial {
@@ -41,7 +42,7 @@ final class ScriptTrial {
     let text = ScriptDocument(script).text(as: .jsonl)
     let child = ChildProgram(["replay", file.path, "--once"] + options.replayArguments)
     do {
-      try Data(text.utf8).write(to: file)
+      try AtomicFile.write(Array(text.utf8), to: file.path, isDurable: false)
       try child.start()
     } catch {
       Console.complain(Failure.message(error))

@@ -39,7 +39,7 @@ enum Blessing {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       }
       for name in names {
-        let found = try Data(contentsOf: folders[0].url.appending(path: name))
+        let found = try RegularFile.data(of: folders[0].url.appending(path: name).path)
         try AtomicFile.write([UInt8](found), to: folder.appending(path: name).path)
       }
       let pictures = names.count { $0.hasSuffix("." + GoldenFolder.Tier.pixels.rawValue) }

@@ -9,6 +9,7 @@ internal import Rendering
 internal import Replay
 internal import SceneGraph
 internal import SearchScreen
+internal import Support
 
 /// The goldens of a script, in three tiers, in the folder beside it: the outline as text, what is
 /// painted as text, and the pixels, which count only where libraries, fonts and settings are those
@@ -208,7 +209,7 @@ final class GoldenFolder {
 
   /// A tier of a golden; `nil` for what ``broken(_:_:)`` then reports.
   private func text(_ name: String, _ tier: Tier) -> String? {
-    try? String(contentsOfFile: path(name, tier), encoding: .utf8)
+    try? RegularFile.text(of: path(name, tier))
   }
 
   private typealias Texts = (outline: String, display: String)

@@ -1,6 +1,7 @@
 internal import CouchSearchApp
 internal import Foundation
 internal import Replay
+internal import Support
 
 /// The story of a script as it was kept: a text beside its goldens, with an entry for each step.
 struct StoryGolden {
@@ -29,14 +30,7 @@ struct StoryGolden {
   /// Adds an entry to the file.
   func write(_ entry: StoryEntry) throws {
     try OutputPlace.makeFolder(URL(filePath: path).deletingLastPathComponent().path)
-    if !FileManager.default.fileExists(atPath: path) {
-      guard FileManager.default.createFile(atPath: path, contents: nil) else {
-        throw ProgramError.cannotWrite(path: path, reason: "the folder is missing or not yours")
-      }
-    }
-    guard let file = FileHandle(forWritingAtPath: path) else {
-      throw ProgramError.cannotWrite(path: path, reason: "it is not yours")
-    }
+    let file = try OutputPlace.create(path, appends: true)
     let isNew = try file.seekToEnd() == 0
     let head = isNew && language != usualLanguage ? Self.languageMark + language + "\n" : ""
     try file.write(contentsOf: Data((head + entry.text).utf8))
@@ -86,7 +80,7 @@ struct StoryGolden {
   }
 
   private static func read(_ path: String) -> [Int: [String]]? {
-    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return nil }
+    guard let text = try? RegularFile.text(of: path) else { return nil }
     var entries: [Int: [String]] = [:]
     var number = 0
     for line in text.split(separator: "\n").map(String.init) {

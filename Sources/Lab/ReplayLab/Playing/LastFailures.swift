@@ -16,7 +16,7 @@ struct LastFailures {
 
   /// What failed; nothing where that is not known.
   var known: Set<String> {
-    guard let data = FileManager.default.contents(atPath: path),
+    guard let data = try? RegularFile.data(of: path),
       let names = try? JSONDecoder().decode(Set<String>.self, from: data)
     else { return [] }
     return names

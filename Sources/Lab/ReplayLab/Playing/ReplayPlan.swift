@@ -1,6 +1,7 @@
 internal import CouchSearchApp
 internal import Foundation
 internal import Replay
+internal import Support
 
 /// Everything that a run is asked to play, whether it can be played or not.
 struct ReplayPlan {
@@ -154,11 +155,11 @@ struct ReplayPlan {
 
   /// Writes asks for another process.
   static func write(_ asks: [Ask], to path: String) throws {
-    try JSONEncoder().encode(asks).write(to: URL(filePath: path))
+    try AtomicFile.write([UInt8](JSONEncoder().encode(asks)), to: path, isDurable: false)
   }
 
   private static func asks(in path: String) throws -> [Ask] {
-    guard let data = FileManager.default.contents(atPath: path) else {
+    guard let data = try? RegularFile.data(of: path) else {
       throw ProgramError.unreadable(path: path)
     }
     return try JSONDecoder().decode([Ask].self, from: data)

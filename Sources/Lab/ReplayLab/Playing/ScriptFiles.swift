@@ -27,7 +27,7 @@ package enum ScriptFiles {
 
   /// The document of a file, as YAML or lines of JSON by its name.
   static func document(_ file: String) throws -> ScriptDocument {
-    guard let data = FileManager.default.contents(atPath: file) else {
+    guard let data = try? RegularFile.data(of: file) else {
       throw ProgramError.unreadable(path: file)
     }
     if let encoding = WideText.encoding(of: data.prefix(4)) {

@@ -1,5 +1,7 @@
+internal import CouchSearchApp
 internal import Dispatch
 internal import Foundation
+internal import Support
 
 /// A child process that runs this very program: a crash ends only the child.
 final class ChildProgram {
@@ -39,8 +41,7 @@ final class ChildProgram {
     }
     output = keepsOutput ? Self.freshFile(".txt") : nil
     guard let output else { return }
-    _ = FileManager.default.createFile(atPath: output.path, contents: nil)
-    process.standardOutput = FileHandle(forWritingAtPath: output.path)
+    process.standardOutput = try? OutputPlace.create(output.path)
     process.standardError = FileHandle.nullDevice
   }
 
@@ -62,7 +63,7 @@ final class ChildProgram {
   var isRunning: Bool { process.isRunning }
 
   /// Its output so far; nothing where it cannot be read.
-  var text: String { output.flatMap { try? String(contentsOf: $0, encoding: .utf8) } ?? "" }
+  var text: String { output.flatMap { try? RegularFile.text(of: $0.path) } ?? "" }
 
   /// Waits for its end; to be called once.
   /// - Parameters:

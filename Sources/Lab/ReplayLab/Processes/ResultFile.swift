@@ -1,6 +1,7 @@
 internal import CouchSearchApp
 internal import Foundation
 internal import Replay
+internal import Support
 
 /// Results as JSON Lines, on their way from the process that plays to the one that reports: first
 /// everything that is asked for, then the results in the same order.
@@ -10,10 +11,7 @@ final class ResultFile {
   /// Starts a file.
   /// - Parameter asks: Everything that the process is going to play, in order.
   init(_ path: String, asking asks: [ReplayPlan.Ask]) throws {
-    guard FileManager.default.createFile(atPath: path, contents: nil),
-      let handle = FileHandle(forWritingAtPath: path)
-    else { throw ProgramError.cannotWrite(path: path, reason: "no such folder") }
-    self.handle = handle
+    handle = try OutputPlace.create(path)
     try write(Header(asked: asks))
   }
 
@@ -60,7 +58,7 @@ final class ResultFile {
   /// What has been written so far; the last line of a process that crashed may be cut off and is left
   /// out. `nil` for a file that cannot be read or holds no results.
   static func contents(of path: String) -> Contents? {
-    guard let data = FileManager.default.contents(atPath: path) else { return nil }
+    guard let data = try? RegularFile.data(of: path) else { return nil }
     let lines = data.split(separator: UInt8(ascii: "\n")).map { Data($0) }
     let decoder = JSONDecoder()
     guard let first = lines.first, let header = try? decoder.decode(Header.self, from: first) else {

@@ -20,13 +20,8 @@ final class RecordingFile {
       throw ReplayError.exists(path: path)
     }
     // Typed text is readable by the file's owner only.
-    let isMade = FileManager.default.createFile(
-      atPath: path, contents: nil, attributes: [.posixPermissions: 0o600])
-    guard isMade, let handle = FileHandle(forWritingAtPath: path) else {
-      throw ProgramError.cannotWrite(path: path, reason: "the folder is missing or not yours")
-    }
     self.path = path
-    self.handle = handle
+    handle = try OutputPlace.create(path, permissions: 0o600)
     switch ScriptDocument.Encoding(file: path) {
     case .jsonl: try write(ScriptDocument.header(of: header))
     case .yaml:

@@ -3,6 +3,7 @@ internal import CouchSearchApp
 internal import Foundation
 internal import Rendering
 internal import Replay
+internal import Support
 
 /// One file that shows every press and step of replays in a browser, and needs nothing but itself.
 struct ReplayPage {
@@ -38,7 +39,7 @@ struct ReplayPage {
   /// - Throws: `ProgramError.unreadable` for a file that is no such page.
   init(merging pages: [String]) throws {
     cases = try pages.flatMap { path -> [String] in
-      guard let text = try? String(contentsOfFile: path, encoding: .utf8),
+      guard let text = try? RegularFile.text(of: path),
         let start = text.range(of: Self.marker)?.upperBound,
         let end = text[start...].range(of: "</script>")?.lowerBound,
         let object = try? JSONSerialization.jsonObject(with: Data(text[start..<end].utf8)),
@@ -58,7 +59,7 @@ struct ReplayPage {
   ///   - resources: The folder of the program's resources.
   func write(to path: String, resources: String) throws {
     let template = resources + "/Assets/Replay/report.html"
-    guard let page = try? String(contentsOfFile: template, encoding: .utf8) else {
+    guard let page = try? RegularFile.text(of: template) else {
       throw ProgramError.unreadable(path: template)
     }
     let date = Date.now.formatted(.iso8601)

@@ -6,6 +6,7 @@ internal import Rendering
 internal import Replay
 internal import SceneGraph
 internal import SearchScreen
+internal import Support
 
 /// Contents of the page about one script: what happened, and the screen after each press.
 struct ReplayPageCase: Encodable {
@@ -211,6 +212,7 @@ struct ReplayPageCase: Encodable {
     defer { try? FileManager.default.removeItem(at: file) }
     try write(file.path)
     let kind = ending == ".jpg" ? "jpeg" : "png"
-    return "data:image/\(kind);base64," + (try Data(contentsOf: file)).base64EncodedString()
+    return "data:image/\(kind);base64,"
+      + (try RegularFile.data(of: file.path)).base64EncodedString()
   }
 }

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Support
 
 /// Memory, open files, threads and pictures of a running program at one moment.
 package struct SoakSample: Hashable, Sendable {
@@ -35,7 +36,7 @@ package struct SoakSample: Hashable, Sendable {
   init?(process: Int32, time: Double, figures: [String: Any]) {
     let folder = "/proc/\(process)"
     let files = FileManager.default
-    guard let text = try? String(contentsOfFile: folder + "/statm", encoding: .utf8),
+    guard let text = try? RegularFile.text(of: folder + "/statm"),
       let descriptors = try? files.contentsOfDirectory(atPath: folder + "/fd"),
       let threads = try? files.contentsOfDirectory(atPath: folder + "/task")
     else { return nil }

@@ -40,7 +40,6 @@ final class SoakVisitor {
     random = SplitMix64(seed: seed)
     self.catalog = catalog
     log = folder + "/log"
-    _ = FileManager.default.createFile(atPath: log, contents: nil)
     process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     process.arguments = ["run", "--rpc"] + arguments
     var environment = ProcessInfo.processInfo.environment
@@ -52,7 +51,7 @@ final class SoakVisitor {
     process.environment = environment
     process.standardInput = input
     process.standardOutput = output
-    process.standardError = FileHandle(forWritingAtPath: log) ?? FileHandle.nullDevice
+    process.standardError = (try? OutputPlace.create(log)) ?? FileHandle.nullDevice
     try process.run()
     endRecording(folder + "/start.recording")
   }
@@ -105,7 +104,7 @@ final class SoakVisitor {
 
   /// The last line of the program's log.
   var lastWords: String {
-    let text = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
+    let text = (try? RegularFile.text(of: log)) ?? ""
     return text.split(separator: "\n").last.map(String.init) ?? ""
   }
 

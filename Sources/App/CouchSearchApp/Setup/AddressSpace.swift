@@ -1,0 +1,32 @@
+internal import Foundation
+internal import Support
+
+#if canImport(Glibc)
+  internal import Glibc
+#endif
+
+/// The limit on the address space of the process (`ulimit -v`): memory that the system refuses ends a program
+/// wherever it is, and says nothing of its own accord.
+enum AddressSpace {
+  /// The least megabytes with which anything works.
+  private static let least = 192
+
+  /// Says that the limit is too low and ends the process where nothing would work, and has a process that is
+  /// ended later say so.
+  static func explainLimit() {
+    var limit = rlimit()
+    guard getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit) == 0,
+      limit.rlim_cur != rlim_t.max
+    else { return }
+    let megabytes = Int(clamping: limit.rlim_cur >> 20)
+    guard megabytes >= least else {
+      Console.complain(
+        "The limit on address space (ulimit -v) is \(megabytes) MB; \(least) MB are needed, and more for a "
+          + "large catalogue. Raise it: ulimit -v unlimited")
+      Program.leave(71)
+    }
+    LastWords.prepare(
+      "couchsearch: An error ended it. The limit on address space (ulimit -v) is \(megabytes) MB, which may "
+        + "be too little. Raise it: ulimit -v unlimited\n")
+  }
+}
