@@ -119,7 +119,7 @@ let package = Package(
       name: "Platform",
       dependencies: [
         "InputMapping", "Geometry", "Support", "CSDL2", "CCrypt", "CMalloc", "CWiping",
-        "CInput", "CGIO",
+        "CInput", "CGIO", "CConfinement",
       ],
       path: "Sources/Adapters/Platform"),
     .target(
@@ -394,6 +394,7 @@ let package = Package(
     .target(name: "CWiping", path: "Sources/C/CWiping"),
     // Calls to start programs that Swift does not import.
     .target(name: "CSpawning", path: "Sources/C/CSpawning"),
+    .target(name: "CConfinement", path: "Sources/C/CConfinement"),
     // Files mapped into memory, which may be cut short while they are.
     .target(name: "CMapping", path: "Sources/C/CMapping"),
     // Drawings, painted in a copy of the process with bounded time and memory.

@@ -84,7 +84,7 @@ extension ModuleRule {
       "CPixman", "CVectors", "CQREncode", "CDrawing"),
     "Platform": .module(
       .adapters, "InputMapping", "Geometry", "Support", "CSDL2", "CCrypt", "CMalloc", "CWiping",
-      "CInput", "CGIO"),
+      "CInput", "CGIO", "CConfinement"),
     "Speech": .module(.adapters, "CWiping", "CSphinx", "Support"),
     "Configuration": .module(
       .adapters, "Geometry", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
@@ -137,7 +137,8 @@ extension ModuleRule {
   static let cModules: Set<String> = [
     "CSDL2", "CPangoCairo", "CPixman", "CVectors", "CCrypt", "CMalloc", "CWiping", "CMapping",
     "CPostgreSQL", "CDrawing", "CSphinx", "CSpawning",
-    "CHTTP", "COpenSSL", "CInput", "CGIO", "CZlib", "CLzma", "CQREncode", "CZstd", "GRDBSQLite",
+    "CConfinement", "CHTTP", "COpenSSL", "CInput", "CGIO", "CZlib", "CLzma", "CQREncode", "CZstd",
+    "GRDBSQLite",
   ]
   /// Modules of the compiler that give access to nothing of the machine.
   static let harmless: Set<String> = ["Swift", "Synchronization"]

@@ -10,10 +10,8 @@ static inline int couch_refuse_dumps(void) {
   return setrlimit(RLIMIT_CORE, &none) | prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
 }
 
-// Has the system end this process with the thread that started it, and give it no more rights.
-static inline int couch_give_up_rights(void) {
-  return prctl(PR_SET_PDEATHSIG, 9) | prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
-}
+// Has the system end this process with the thread that started it.
+static inline int couch_end_with_parent(void) { return prctl(PR_SET_PDEATHSIG, 9); }
 
 // Names of the GNU C library that Swift does not see.
 int memfd_create(const char *name, unsigned int flags);

@@ -1,8 +1,11 @@
 /// The waits before a program that failed is started again: one second, twice as long each time, at most
 /// a minute; none at all after five failures in a row.
 package struct StartBackOff {
+  private let givesUp: Bool
+
   /// Creates a back-off without failures.
-  package init() {}
+  /// - Parameter givesUp: Whether a program that fails again and again stays off.
+  package init(givesUp: Bool = true) { self.givesUp = givesUp }
 
   /// Failures since the last good answer.
   package private(set) var failures = 0
@@ -13,7 +16,7 @@ package struct StartBackOff {
   private static let longest = 60.0
 
   /// True for a program that stays off.
-  package var isOff: Bool { failures >= Self.most }
+  package var isOff: Bool { givesUp && failures >= Self.most }
 
   /// Tells whether the program may be started.
   /// - Parameter now: Seconds of any clock that never goes back.

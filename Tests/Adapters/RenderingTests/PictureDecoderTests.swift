@@ -7,20 +7,19 @@ import Testing
 /// Decoder that fills pictures with a byte, or refuses all.
 private final class FakeDecoder: PictureDecoder {
   let calls = Atomic(0)
-  private let refusal: PictureRefusal?
+  let refusal: Mutex<PictureRefusal?>
 
-  init(refusing reason: String? = nil) { refusal = reason.map { PictureRefusal($0) } }
+  init(refusing refusal: PictureRefusal? = nil) { self.refusal = Mutex(refusal) }
 
   func decode(
     _ file: Data, into room: (PictureLayout) -> UnsafeMutableRawPointer?
-  ) throws(PictureRefusal) -> Bool {
+  ) throws(PictureRefusal) {
     calls.wrappingAdd(1, ordering: .relaxed)
-    if let refusal { throw refusal }
+    if let refusal = refusal.withLock({ $0 }) { throw refusal }
     guard let layout = PictureLayout(width: 7, height: 3, isOpaque: true),
       let pixels = room(layout)
-    else { return false }
+    else { throw PictureRefusal("no room") }
     memset(pixels, 0x55, layout.byteCount)
-    return true
   }
 }
 
@@ -50,7 +49,9 @@ private final class FakeDecoder: PictureDecoder {
   }
 
   @Test func `a picture that one thread could not show is not tried by another`() {
-    let (files, decoder) = (PictureFiles(), FakeDecoder(refusing: "it breaks the decoder"))
+    let (files, decoder) = (
+      PictureFiles(), FakeDecoder(refusing: PictureRefusal("it breaks the decoder"))
+    )
     files.setDecoder(decoder)
     let item = Samples.artwork("Up", path: path)
 
@@ -60,6 +61,31 @@ private final class FakeDecoder: PictureDecoder {
 
     #expect(decoder.calls.load(ordering: .relaxed) == 1)
     #expect(files.take().map(\.reason) == ["it breaks the decoder"])
+  }
+
+  @Test func `without a process a cover is generated, and the picture comes once there is one`()
+    throws
+  {
+    let (files, decoder) = (PictureFiles(), FakeDecoder(refusing: .noDecoder))
+    files.setDecoder(decoder)
+    let maker = ArtworkMaker(fonts: FontContext(), files: files)
+    let (item, without) = (Samples.artwork("Up", path: path), Samples.artwork("Up", path: ""))
+
+    let cover = try #require(maker.picture(of: item, width: 20, height: 30)).straightRGBA()
+    let generated = try #require(maker.picture(of: without, width: 20, height: 30)).straightRGBA()
+    let arrivedBefore = files.takeArrivals()
+    decoder.refusal.withLock { $0 = nil }
+    let other = path + "-other.png"
+    try FileManager.default.copyItem(atPath: path, toPath: other)
+    _ = maker.picture(of: Samples.artwork("Dune", path: other), width: 20, height: 30)
+    let arrived = files.takeArrivals()
+    let picture = try #require(maker.picture(of: item, width: 20, height: 30)).straightRGBA()
+
+    #expect(cover == generated)
+    #expect(arrivedBefore.isEmpty)
+    #expect(arrived == [path])
+    #expect(picture.prefix(4) == [0x55, 0x55, 0x55, 255])
+    #expect(files.take().isEmpty, "nothing is wrong with the file")
   }
 
   @Test(arguments: [(0, 1), (1, 0), (-1, -1), (12_000_001, 1), (60_000, 60_000), (1, .max)])

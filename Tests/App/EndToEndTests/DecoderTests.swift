@@ -163,6 +163,21 @@ struct DecoderTests {
     #expect(files.last == "/dev/null")
   }
 
+  @Test func `the process has no rights to gain, and only the calls of the system that it needs`()
+    throws
+  {
+    let pool = pool()
+    _ = try Self.pixels(try picture(), by: pool)
+
+    let process = try #require(pool.idleProcesses.first)
+    let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+    #expect(status.contains("NoNewPrivs:\t1\n"))
+    // A kernel without it does without.
+    let knowsSeccomp = FileManager.default.fileExists(
+      atPath: "/proc/sys/kernel/seccomp/actions_avail")
+    #expect(!knowsSeccomp || status.contains("Seccomp:\t2\n"), "\(status)")
+  }
+
   @Test func `the process ends with the one that started it`() throws {
     var sockets: [Int32] = [-1, -1]
     let kind = Int32(SOCK_SEQPACKET.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
@@ -185,20 +200,26 @@ struct DecoderTests {
   }
 
   @Test(arguments: [["/nowhere/couchsearch"], ["/bin/true"], []])
-  func `without a process the picture is decoded here`(command: [String]) throws {
+  func `without a process no picture is decoded, and it is tried again for ever`(
+    command: [String]
+  ) throws {
     let said = Mutex<[String]>([])
+    let time = Mutex(0.0)
     let pool = DecoderPool(
-      command: command, clock: { 0 },
-      log: { text in
-        said.withLock { $0.append(text) }
-      })
+      command: command, clock: { time.withLock { $0 } },
+      log: { text in said.withLock { $0.append(text) } })
     let file = try picture()
 
-    let twice = [try Self.pixels(file, by: pool), try Self.pixels(file, by: pool)]
+    let reasons = [Self.reason(file, by: pool), Self.reason(file, by: pool)]
+    let first = said.withLock { $0.count }
+    for _ in 0..<20 {
+      time.withLock { $0 += 1_000 }
+      _ = Self.reason(file, by: pool)
+    }
 
-    let expected = try Self.pixels(file)
-    #expect(twice == [expected, expected])
-    #expect(said.withLock { $0.count } == 1, "one attempt, and then a wait")
+    #expect(reasons == Array(repeating: "no process is there to decode it", count: 2))
+    #expect(first == 1, "one attempt, and then a wait")
+    #expect(said.withLock { $0.count } == 21)
   }
 
   @Test func `two threads at once have a process each`() throws {

@@ -1,5 +1,6 @@
 internal import CMalloc
 internal import Foundation
+internal import Support
 
 /// Memory in use according to the C library's allocator and to the kernel.
 package enum HeapUse {
@@ -15,7 +16,7 @@ package enum HeapUse {
   /// Bytes of the process that are in memory; 0 where the kernel does not say.
   package static var resident: Int {
     // Source: proc(5), the second number of statm, in pages.
-    guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else {
+    guard let text = try? RegularFile.text(of: "/proc/self/statm") else {
       return 0
     }
     let numbers = text.split(separator: " ")

@@ -67,22 +67,27 @@ final class ArtworkMaker {
     let ink =
       file(item.path, width: 96, height: 96).flatMap(DominantColor.ink)
       ?? GeneratedArtwork.mainInk(of: item)
-    if isThere { mainInks.insert(ink, for: item.path + "\n" + item.id, byteCount: 1) }
+    if isThere, !files.isPostponed(item.path) {
+      mainInks.insert(ink, for: item.path + "\n" + item.id, byteCount: 1)
+    }
     return ink
   }
 
-  private func file(_ path: String, width: Int, height: Int) -> PixelSurface? {
-    guard !path.isEmpty, let path = files.file(of: path), !files.hasFailed(path) else { return nil }
+  private func file(_ address: String, width: Int, height: Int) -> PixelSurface? {
+    guard !address.isEmpty, let path = files.file(of: address), !files.hasFailed(path) else {
+      return nil
+    }
     if let kept = pictures.value(for: path), kept.width >= width, kept.height >= height {
       return kept
     }
     do {
       let picture = try PictureFile.read(path, by: files.decoder)
+      files.noteDecoding()
       guard let reduced = reduce(picture, toFill: width * 5 / 4, height * 5 / 4) else { return nil }
       pictures.insert(reduced, for: path, byteCount: reduced.byteCount)
       return reduced
     } catch {
-      files.add(error)
+      if error.isPassing { files.postpone(address) } else { files.add(error) }
       return nil
     }
   }

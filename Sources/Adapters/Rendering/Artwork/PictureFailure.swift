@@ -4,6 +4,8 @@ package struct PictureFailure: Error, Hashable, Sendable, CustomStringConvertibl
   package var path: String
   /// The cause, as half a sentence.
   package var reason: String
+  /// Whether it may be shown at another time.
+  package var isPassing = false
 
   /// One line for a log.
   package var description: String { "\(path) cannot be shown: \(reason)." }

@@ -12,7 +12,7 @@ enum PictureFile {
 
   /// Decodes a PNG, JPEG or WebP file.
   ///
-  /// - Parameter decoder: Decodes files whose headers are in order; without one it is done here.
+  /// - Parameter decoder: Decodes files whose headers are in order; where `nil` is given, it is done here.
   /// - Throws: `PictureFailure` when the file is missing, broken, too large or of an unknown kind.
   static func read(
     _ path: String, by decoder: (any PictureDecoder)? = nil
@@ -30,7 +30,7 @@ enum PictureFile {
     do throws(PictureRefusal) {
       return try surface(of: file, by: decoder)
     } catch {
-      throw failure(error.reason)
+      throw PictureFailure(path: path, reason: error.reason, isPassing: error.isPassing)
     }
   }
 
@@ -47,8 +47,11 @@ enum PictureFile {
       made = surface
       return UnsafeMutableRawPointer(surface.bytes)
     }
-    let isDecoded = try decoder?.decode(file, into: room) ?? false
-    if !isDecoded { try PictureDecoding.decode(file, into: room) }
+    if let decoder {
+      try decoder.decode(file, into: room)
+    } else {
+      try PictureDecoding.decode(file, into: room)
+    }
     guard let made else { throw PictureRefusal("there is no memory for its pixels") }
     // Marks the pixels as changed.
     made.withPixels { _ in }
@@ -86,22 +89,13 @@ enum PictureFile {
   }
 
   private static func contents(_ path: String) throws(PictureFailure) -> Data {
-    guard let file = FileHandle(forReadingAtPath: path) else {
-      throw PictureFailure(path: path, reason: "it cannot be opened")
+    if let length = AtomicFile.size(of: path), length > byteLimit {
+      throw PictureFailure(path: path, reason: "\(length) bytes are too many")
     }
-    // Closing a file that was only read loses nothing when it fails.
-    defer { try? file.close() }
-    do {
-      let length = try file.seekToEnd()
-      guard length <= UInt64(byteLimit) else {
-        throw PictureFailure(path: path, reason: "\(length) bytes are too many")
-      }
-      try file.seek(toOffset: 0)
-      return try file.read(upToCount: Int(length)) ?? Data()
-    } catch let failure as PictureFailure {
-      throw failure
+    do throws(FileError) {
+      return try RegularFile.data(of: path, atMost: byteLimit)
     } catch {
-      throw PictureFailure(path: path, reason: SystemReason.of(error))
+      throw PictureFailure(path: path, reason: error.reason)
     }
   }
 

@@ -17,6 +17,8 @@ final class PictureFiles: Sendable {
   private let otherDecoder = Mutex<(any PictureDecoder)?>(nil)
   /// Addresses whose files came since they were asked for.
   private let arrived = Mutex<Set<String>>([])
+  /// Pictures that could not be decoded for want of a process.
+  private let postponed = Mutex<Set<String>>([])
   /// Paths remembered at most; after that all are forgotten and may be recorded again.
   private let limit = 4096
 
@@ -44,6 +46,23 @@ final class PictureFiles: Sendable {
       defer { arrived = [] }
       return arrived
     }
+  }
+
+  /// Notes that there was no process to decode a picture; see ``noteDecoding()``.
+  func postpone(_ address: String) {
+    postponed.withLock { if $0.count < limit { $0.insert(address) } }
+  }
+
+  /// Whether there was no process to decode a picture.
+  func isPostponed(_ address: String) -> Bool { postponed.withLock { $0.contains(address) } }
+
+  /// Notes that a picture was decoded: those that were postponed are worth another attempt.
+  func noteDecoding() {
+    let pictures = postponed.withLock { postponed in
+      defer { postponed = [] }
+      return postponed
+    }
+    if !pictures.isEmpty { arrived.withLock { $0.formUnion(pictures) } }
   }
 
   /// True for a picture that has to be fetched: one of a server, of a provider, or of another file.

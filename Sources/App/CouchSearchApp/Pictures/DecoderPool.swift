@@ -6,13 +6,13 @@ internal import Synchronization
 /// The processes that decode pictures: as many as there are threads that ask at once.
 ///
 /// The first is started when the first picture is wanted, and kept. A process that a picture has broken is
-/// replaced at the next one. Where none can be started, the screen decodes by itself, and tries again
-/// after longer and longer waits.
+/// replaced at the next one. Where none can be started, pictures are refused for now, and it is tried again
+/// after longer and longer waits: nothing is ever decoded in the screen itself.
 package final class DecoderPool: PictureDecoder {
   private struct State {
     /// Those that wait, the last used one last.
     var idle: [DecoderProcess] = []
-    var backOff = StartBackOff()
+    var backOff = StartBackOff(givesUp: false)
   }
 
   private let command: [String]
@@ -47,11 +47,10 @@ package final class DecoderPool: PictureDecoder {
 
   package func decode(
     _ file: Data, into room: (PictureLayout) -> UnsafeMutableRawPointer?
-  ) throws(PictureRefusal) -> Bool {
-    guard let process = idleProcess() ?? newProcess() else { return false }
+  ) throws(PictureRefusal) {
+    guard let process = idleProcess() ?? newProcess() else { throw .noDecoder }
     defer { keep(process) }
     try process.decode(file, within: seconds, into: room)
-    return true
   }
 
   private func idleProcess() -> DecoderProcess? {
@@ -69,7 +68,7 @@ package final class DecoderPool: PictureDecoder {
       return process
     } catch {
       state.withLock { $0.backOff.fail(at: clock()) }
-      log("No process decodes pictures: \(error.reason). The screen decodes them itself.")
+      log("No process decodes pictures: \(error.reason). Generated covers are shown.")
       return nil
     }
   }
