@@ -119,7 +119,7 @@ let package = Package(
       name: "Platform",
       dependencies: [
         "InputMapping", "Geometry", "Support", "CSDL2", "CCrypt", "CMalloc", "CWiping",
-        "CInput", "CGIO", "CConfinement",
+        "CInput", "CGIO", "CXWindow", "CConfinement",
       ],
       path: "Sources/Adapters/Platform"),
     .target(
@@ -395,6 +395,8 @@ let package = Package(
     // Calls to start programs that Swift does not import.
     .target(name: "CSpawning", path: "Sources/C/CSpawning"),
     .target(name: "CConfinement", path: "Sources/C/CConfinement"),
+    .target(
+      name: "CXWindow", path: "Sources/C/CXWindow", linkerSettings: [.linkedLibrary("xcb")]),
     // Files mapped into memory, which may be cut short while they are.
     .target(name: "CMapping", path: "Sources/C/CMapping"),
     // Drawings, painted in a copy of the process with bounded time and memory.

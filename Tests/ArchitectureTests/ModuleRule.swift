@@ -84,7 +84,7 @@ extension ModuleRule {
       "CPixman", "CVectors", "CQREncode", "CDrawing"),
     "Platform": .module(
       .adapters, "InputMapping", "Geometry", "Support", "CSDL2", "CCrypt", "CMalloc", "CWiping",
-      "CInput", "CGIO", "CConfinement"),
+      "CInput", "CGIO", "CXWindow", "CConfinement"),
     "Speech": .module(.adapters, "CWiping", "CSphinx", "Support"),
     "Configuration": .module(
       .adapters, "Geometry", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
@@ -136,7 +136,7 @@ extension ModuleRule {
   /// Libraries written in C; their types stay inside the modules that import them.
   static let cModules: Set<String> = [
     "CSDL2", "CPangoCairo", "CPixman", "CVectors", "CCrypt", "CMalloc", "CWiping", "CMapping",
-    "CPostgreSQL", "CDrawing", "CSphinx", "CSpawning",
+    "CPostgreSQL", "CDrawing", "CSphinx", "CSpawning", "CXWindow",
     "CConfinement", "CHTTP", "COpenSSL", "CInput", "CGIO", "CZlib", "CLzma", "CQREncode", "CZstd",
     "GRDBSQLite",
   ]

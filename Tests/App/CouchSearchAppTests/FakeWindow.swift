@@ -15,6 +15,9 @@ final class FakeWindow: ScreenWindow {
   var isFullScreen = false
   let refreshRate = 60
   var isKeyboardFree = false
+  /// What the looks at a window find that is kept; `nil` for one that is not.
+  var cover: WindowCover?
+  var isKept: Bool { cover != nil }
 
   func waitEvents(timeoutMilliseconds: Int?) -> [PlatformEvent] {
     timeouts.append(timeoutMilliseconds)
@@ -24,6 +27,10 @@ final class FakeWindow: ScreenWindow {
   func closeControllers() { calls.append("close") }
   func reopenControllers() { calls.append("reopen") }
   func takeKeyboard() { calls.append("keyboard") }
+  func keep() -> WindowCover {
+    calls.append("keep")
+    return cover ?? .covers
+  }
   func rumble() { calls.append("rumble") }
   func tick() { calls.append("tick") }
 }

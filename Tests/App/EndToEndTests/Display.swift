@@ -43,8 +43,56 @@ final class Display {
       "search", "--sync", "--onlyvisible", "--class", "couchsearch", "windowfocus", "--sync")
   }
 
+  /// Starts a window manager, and waits until it manages.
+  func manageWindows() throws {
+    helpers.append(try start("openbox", ["--sm-disable"]))
+    while try !read("xprop", ["-root", "_NET_SUPPORTING_WM_CHECK"]).contains("window id") {}
+  }
+
+  /// Opens the window of another program, and waits until it is seen.
+  /// - Parameter geometry: Its size and place, as `640x480+10+20`.
+  /// - Returns: Its number.
+  func openWindow(_ geometry: String) throws -> String {
+    let name = "other-\(helpers.count)"
+    helpers.append(try start("xev", ["-name", name, "-geometry", geometry]))
+    return try read("xdotool", ["search", "--sync", "--onlyvisible", "--name", name]).lastLine
+  }
+
+  /// The number of the window of a program, once it is seen.
+  func window(of name: String) throws -> String {
+    try read("xdotool", ["search", "--sync", "--onlyvisible", "--class", name]).lastLine
+  }
+
+  /// The place, size and state of a window, as `10,20 640x480 IsViewable`; empty where there is none.
+  func place(of window: String) throws -> String {
+    var facts: [Substring: Substring] = [:]
+    for line in try read("xwininfo", ["-id", window]).split(separator: "\n") {
+      let sides = line.split(separator: ":", maxSplits: 1)
+      guard sides.count == 2 else { continue }
+      let name = sides[0].drop { $0 == " " }
+      facts[name] = sides[1].drop { $0 == " " }
+    }
+    guard let x = facts["Absolute upper-left X"], let y = facts["Absolute upper-left Y"],
+      let width = facts["Width"], let height = facts["Height"], let state = facts["Map State"]
+    else { return "" }
+    return "\(x),\(y) \(width)x\(height) \(state)"
+  }
+
+  /// Whether a window lies above another one, neither of which has a frame.
+  func isAbove(_ window: String, _ other: String) throws -> Bool {
+    // From top to bottom.
+    let tree = try read("xwininfo", ["-root", "-children", "-int"])
+    guard let place = tree.range(of: " \(window) "), let below = tree.range(of: " \(other) ") else {
+      return false
+    }
+    return place.lowerBound < below.lowerBound
+  }
+
   /// Lets `xdotool` do something, and waits until it has.
-  func hands(_ arguments: String...) throws { try run("xdotool", arguments) }
+  func hands(_ arguments: String...) throws { try hands(arguments) }
+
+  /// Lets `xdotool` do several things in a row.
+  func hands(_ arguments: [String]) throws { try run("xdotool", arguments) }
 
   /// Moves the pointer to a place of the canvas, which the window shows from edge to edge.
   func point(at x: Int, _ y: Int, of width: Int = 1280) throws {
@@ -64,8 +112,13 @@ final class Display {
 
   /// The text on the clipboard; empty while nobody has put any there.
   func pasted() throws -> String {
+    try read("xclip", ["-selection", "clipboard", "-out"])
+  }
+
+  /// The standard output of a tool.
+  private func read(_ tool: String, _ arguments: [String]) throws -> String {
     let output = Pipe()
-    let process = try start("xclip", ["-selection", "clipboard", "-out"], output: output)
+    let process = try start(tool, arguments, output: output)
     let data = try output.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
     return String(decoding: data, as: UTF8.self)
@@ -126,4 +179,9 @@ final class Display {
     return URL(
       filePath: try #require(path, "\(name) is missing: run Configs/setup.sh --tests"))
   }
+}
+
+extension String {
+  /// The last line that is not empty.
+  fileprivate var lastLine: String { split(separator: "\n").last.map(String.init) ?? "" }
 }

@@ -1,4 +1,6 @@
 internal import CSDL2
+internal import CXWindow
+internal import Foundation
 package import Geometry
 package import InputMapping
 
@@ -18,6 +20,7 @@ package final class PlatformWindow {
   private let options: WindowOptions
   private let controllers: ControllerHub
   private let remotes: RemoteHub?
+  private let keeper: WindowKeeper?
   private var decoder: EventDecoder
   private var cursor: CursorHider
   private let wait: EventWait
@@ -81,6 +84,9 @@ package final class PlatformWindow {
       warnings.append(warning)
     }
     self.warnings = warnings
+    keeper =
+      options.isKiosk && getenv("WAYLAND_DISPLAY") == nil
+      ? WindowKeeper(rawHandle, displays: WindowSetup.displays) : nil
     SDL_StartTextInput()
     updatePixelDensity()
   }
@@ -169,7 +175,17 @@ package final class PlatformWindow {
 
   /// True when no window has the keyboard: on an X server without a window manager, after the program
   /// that had it has ended.
-  package var isKeyboardFree: Bool { videoDriver == "x11" && XKeyboardFocus.isFree }
+  package var isKeyboardFree: Bool {
+    // Of the windows of Wayland X knows nothing.
+    videoDriver == "x11" && getenv("WAYLAND_DISPLAY") == nil && couch_x_keyboard_is_free() != 0
+  }
+
+  /// Whether other programs could hide or move a window that has to stay: that of a kiosk on an X server.
+  /// (Under Wayland the compositor alone could.)
+  package var isKept: Bool { keeper != nil }
+
+  /// Looks whether a window that ``isKept`` covers its display, and puts it back where it does not.
+  package func keep() -> WindowCover { keeper?.look() ?? .covers }
 
   /// Takes the keyboard back after another program had it: without a window manager nobody else gives
   /// it to this window.

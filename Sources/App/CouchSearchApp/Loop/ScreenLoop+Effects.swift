@@ -42,6 +42,7 @@ extension ScreenLoop {
     forgetVisitorIfDue()
     takeReleaseIfQuiet()
     takeKeyboardIfLost()
+    keepWindow()
   }
 
   /// Clears what is left of the last visitor in memory, once the attract screen has faded in.

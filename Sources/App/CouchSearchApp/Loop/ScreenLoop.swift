@@ -74,6 +74,7 @@ package final class ScreenLoop {
   /// No frame is presented earlier, because the display would not show it.
   private var nextFrameAt = Timestamp.zero
   private var isFinished = false
+  private var exitCode: Int32 = 0
   /// Until when a frame is held back for the answer to a search that has just been started.
   var holdFrameUntil: Timestamp?
   /// Programs that were launched and have not ended.
@@ -82,6 +83,8 @@ package final class ScreenLoop {
   var guideWatch: AnyObject?
   /// The way of the keyboard back to this window.
   var keyboard = KeyboardRecovery()
+  /// The looks at a window that has to stay.
+  var windowLooks = WindowLooks()
   /// When what is left of a visitor in memory is cleared.
   var forgetAt: Timestamp?
   /// Pieces of work whose answers are still to come.
@@ -133,6 +136,7 @@ package final class ScreenLoop {
     phoneWakeAt = phonePage?.turn(self, now: parts.clock.now())
     presentIfNeeded()
     if parts.foresight != nil { foreseeAt = parts.clock.now() + Foresight.patience }
+    if parts.window.isKept { windowLooks.nextAt = parts.clock.now() }
   }
 
   /// Tells whether somebody has asked the screen to end.
@@ -141,11 +145,11 @@ package final class ScreenLoop {
   }
 
   /// Tells everybody that the screen ends.
-  /// - Returns: The exit code: 0, or that of the first observer's failure.
+  /// - Returns: The exit code: that of ``fail(_:)``, or of the first observer's failure.
   func end() -> Int32 {
     driver?.ended(self)
     phonePage?.ended()
-    var exitCode: Int32 = 0
+    var exitCode = exitCode
     for observer in observers {
       do {
         try observer.ended(on: machine)
@@ -159,6 +163,12 @@ package final class ScreenLoop {
 
   /// Ends the screen after this turn.
   package func finish() { isFinished = true }
+
+  /// Ends the screen after this turn with an exit code, which goes before that of an observer.
+  func fail(_ exitCode: Int32) {
+    isFinished = true
+    self.exitCode = exitCode
+  }
 
   /// Waits for something to do, does it, and presents at most one frame.
   func turn() {
@@ -212,7 +222,8 @@ package final class ScreenLoop {
     let due = steppedTime == nil ? wakeAt : nil
     let guests = [driverWakeAt, phoneWakeAt]
     let deadline =
-      ([due, frame, forgetAt, foreseeAt, parts.heartbeat?.nextAt, nextKeyboardLook] + guests)
+      ([due, frame, forgetAt, foreseeAt, parts.heartbeat?.nextAt, nextKeyboardLook, nextWindowLook]
+      + guests)
       .compactMap(\.self).min()
     let minute = driver == nil ? wallClock.millisecondsToChange : nil
     return [deadline.map { max(0, $0 - now) }, minute].compactMap(\.self).min()

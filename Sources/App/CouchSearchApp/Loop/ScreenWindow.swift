@@ -30,6 +30,12 @@ package protocol ScreenWindow: AnyObject {
   /// Takes the keyboard back after another program had it.
   func takeKeyboard()
 
+  /// Whether other programs could hide or move it, and it has to stay.
+  var isKept: Bool { get }
+
+  /// Puts it back where another program has hidden or moved it.
+  func keep() -> WindowCover
+
   /// Shakes the controller that was used last.
   func rumble()
   /// Gives the controller last used a short, faint tick.
