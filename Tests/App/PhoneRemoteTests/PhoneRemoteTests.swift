@@ -200,7 +200,9 @@ import Testing
       try screen.run(until: "the sheet") { !screen.fixture.state.visit.screen.panels.isEmpty }
       let panel = try phone.receive("scene") { $0["mode"] as? String == "panel" }
       try phone.send(["t": "intent", "name": "back"])
-      try screen.run(until: "the sheet to close") { screen.fixture.state.visit.screen.panels.isEmpty }
+      try screen.run(until: "the sheet to close") {
+        screen.fixture.state.visit.screen.panels.isEmpty
+      }
       let focused = screen.fixture.focused
       try phone.send(["t": "steps", "dir": "right", "n": 1])
       let moved = try { () throws in

@@ -149,7 +149,7 @@ import TextEntry
     #expect(stage.state.visit.beneath.count == 1)
   }
 
-  @Test func `Search asks for its own text again after Back led from it to the pages of another tab`() {
+  @Test func `Search asks again after Back led from it to pages of another tab`() {
     var stage = Stage()
     stage.search("the")
     stage.point(at: .tab(.popular))
