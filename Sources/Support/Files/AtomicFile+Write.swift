@@ -30,7 +30,7 @@ extension AtomicFile {
         if count < 0, errno == EAGAIN {
           var room = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
           guard poll(&room, 1, patience) > 0 else {
-            throw FileError(.unwritable, path: target, reason: "its reader reads nothing")
+            throw FileError(.unwritable, path: target, reason: "its reader has stopped reading")
           }
           continue
         }
@@ -138,7 +138,7 @@ extension AtomicFile {
         throw FileError(.unwritable, path: path, reason: lastReason)
       }
       guard left > 0 else {
-        throw FileError(.unwritable, path: path, reason: "it is a pipe that nobody reads")
+        throw FileError(.unwritable, path: path, reason: "it is a pipe, and nothing reads from it")
       }
       // There is no event for it: the time is all that is waited for.
       _ = poll(nil, 0, pause)

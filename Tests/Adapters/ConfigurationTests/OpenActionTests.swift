@@ -165,7 +165,7 @@ import Testing
     ["systemd-run", "--user", "--scope", "--unit", "film", "mpv", "--", "{path}"],
     ["firejail", "--net=none", "--private", "vlc", "{path}"],
     ["nice", "-n5", "--", "mpv", "{path}"],
-    ["strace", "-o", "/tmp/x", "date"],
+    ["strace", "-o", "log", "date"],
   ])
   func `a program that opens what it is given may be started`(arguments: [String]) {
     #expect(OpenAction(arguments).danger() == nil)

@@ -32,7 +32,7 @@ struct ScreenLoopEffectTests {
     screen.searches.run()
     screen.turn()
 
-    #expect(!screen.loop.machine.state.visit.screen.isSearching)
+    #expect(!screen.loop.machine.state.visit.screen.awaitsAnswer)
     #expect(!screen.loop.machine.layout.scene.outline.contains("Mark Hamill"))
   }
 
@@ -49,7 +49,7 @@ struct ScreenLoopEffectTests {
     screen.turn()
 
     #expect(tab == .popular)
-    #expect(!screen.loop.machine.state.visit.screen.isSearching)
+    #expect(!screen.loop.machine.state.visit.screen.awaitsAnswer)
     #expect(screen.loop.machine.layout.scene.outline.contains("Star Wars"))
   }
 

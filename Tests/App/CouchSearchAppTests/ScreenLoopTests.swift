@@ -77,7 +77,7 @@ struct ScreenLoopTests {
     screen.searches.run()
     screen.turn()
 
-    #expect(!screen.loop.machine.state.visit.screen.isSearching)
+    #expect(!screen.loop.machine.state.visit.screen.awaitsAnswer)
     #expect(screen.painter.frames.count == frames + 1)
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CouchSearchApp
 
-/// A reader of standard error that stands still.
+/// A reader of standard error that stops reading.
 @Suite(.timeLimit(.minutes(1))) struct StandardErrorTests {
   /// Writes until there is no room, without waiting.
   private func fill(_ descriptor: Int32) {

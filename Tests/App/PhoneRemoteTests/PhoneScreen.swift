@@ -138,7 +138,7 @@ final class PhoneScreen: DrivenScreen {
   var machine: ScreenMachine { fixture.stage.machine }
   let keptPictures = 0
   let isClockHeld = true
-  var isSettled: Bool { !machine.state.visit.screen.isSearching }
+  var isSettled: Bool { !machine.state.visit.screen.awaitsAnswer }
   var time: Timestamp { fixture.stage.now }
   func writePicture(to path: String) throws {}
   func setClock(_ text: String) {}

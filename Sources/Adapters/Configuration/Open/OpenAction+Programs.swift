@@ -16,7 +16,7 @@ extension OpenAction {
       epiphany-browser falkon konqueror microsoft-edge opera vivaldi vivaldi-stable cog surf midori \
       steam lutris heroic retroarch mame scummvm mednafen mupen64plus dolphin-emu pcsx2 pcsx2-qt PPSSPPSDL rpcs3 \
       snes9x-gtk mgba mgba-qt stella fs-uae hatari es-de emulationstation \
-      xdg-open gnome-open kde-open kde-open5 kde-open6 exo-open mimeopen sensible-browser x-www-browser www-browser \
+      xdg-open gnome-open kde-open kde-open5 kde-open6 exo-open mimeopen x-www-browser www-browser \
       gnome-www-browser notify-send \
       com.valvesoftware.Steam net.lutris.Lutris com.heroicgameslauncher.hgl org.libretro.RetroArch tv.kodi.Kodi \
       io.mpv.Mpv com.calibre_ebook.calibre org.videolan.VLC com.github.rafostar.Clapper io.github.celluloid_player.Celluloid \

@@ -42,7 +42,7 @@ final class VisitCounter: ScreenObserver {
     let isElsewhere =
       !before.isAttracting && after.isAttracting || !after.visit.screen.panels.isEmpty
     if let typedAt, isElsewhere || step.time - typedAt >= Self.dwell,
-      !before.visit.screen.isSearching
+      !before.visit.screen.awaitsAnswer
     {
       count(before, at: step.time)
     }

@@ -5,7 +5,7 @@ package import SearchScreen
 /// The live screen when another program drives it.
 extension ScreenLoop: DrivenScreen {
   /// Tells whether nothing is under way: no search, and no answer of a worker.
-  package var isSettled: Bool { !machine.state.visit.screen.isSearching && workOutstanding == 0 }
+  package var isSettled: Bool { !machine.state.visit.screen.awaitsAnswer && workOutstanding == 0 }
 
   /// The number of pictures that the renderer keeps.
   package var keptPictures: Int { parts.painter.keptPictures }

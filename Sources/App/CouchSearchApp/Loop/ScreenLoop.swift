@@ -198,7 +198,7 @@ package final class ScreenLoop {
     }
     heartbeat.turnEnded(
       at: now, owesFrame: isLost || needsFrame && now >= nextFrameAt,
-      isSearching: machine.state.visit.screen.isSearching)
+      isSearching: machine.state.visit.screen.awaitsAnswer)
   }
 
   /// Looks ahead once nothing has happened for a while.

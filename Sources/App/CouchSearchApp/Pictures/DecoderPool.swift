@@ -6,7 +6,7 @@ internal import Synchronization
 /// The processes that decode pictures: as many as there are threads that ask at once.
 ///
 /// The first is started when the first picture is wanted, and kept. A process that a picture has broken is
-/// replaced at the next one. Where none can be started, pictures are refused for now, and it is tried again
+/// replaced at the next one. Where none can be started, pictures are refused until one can be, which is tried
 /// after longer and longer waits: nothing is ever decoded in the screen itself.
 package final class DecoderPool: PictureDecoder {
   private struct State {

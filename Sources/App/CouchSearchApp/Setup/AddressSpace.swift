@@ -26,7 +26,7 @@ enum AddressSpace {
       Program.leave(71)
     }
     LastWords.prepare(
-      "couchsearch: An error ended it. The limit on address space (ulimit -v) is \(megabytes) MB, which may "
+      "couchsearch: It was ended by an error. The limit on address space (ulimit -v) is \(megabytes) MB, which may "
         + "be too little. Raise it: ulimit -v unlimited\n")
   }
 }

@@ -36,7 +36,7 @@ package enum Program {
   /// thread what it is using; this way everything ends at once. To be called when all is written.
   package static func leave(_ status: Int32) -> Never { _exit(status) }
 
-  /// Prepares for a screen that goes on when whoever read its log is gone, or stands still.
+  /// Keeps the screen running when the reader of its log is gone, or no longer reads.
   package static func outliveReaders() {
     signal(SIGPIPE, SIG_IGN)
     StandardError.waitForNobody()

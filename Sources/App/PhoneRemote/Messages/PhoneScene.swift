@@ -60,7 +60,7 @@ struct PhoneScene: Equatable, Codable {
     typing = state.takesTextOfPhones
     placeholder = state.placeholderOfPhones
     tokens = state.address == nil ? state.visit.field.tokens.map(\.text) : []
-    searching = state.visit.screen.isSearching
+    searching = state.visit.screen.awaitsAnswer
     let focused = layout.scene.focusedID
     if let focused, let section = layout.map.item(focused)?.section {
       inResults = layout.view.isResults(section)

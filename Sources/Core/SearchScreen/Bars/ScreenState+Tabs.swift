@@ -42,7 +42,7 @@ extension ScreenState {
   /// Stops the search whose answer is no longer shown.
   mutating func stopSearch() -> [Effect] {
     generation += 1
-    visit.screen.isSearching = false
+    visit.screen.awaitsAnswer = false
     visit.screen.isStale = false
     visit.timers[.stale] = nil
     return [.cancelSearch(upTo: generation)]
@@ -73,7 +73,7 @@ extension ScreenState {
   mutating func focusPage(in view: ScreenView) -> Bool {
     // A listing may have nothing to focus until it is answered.
     visit.awaitsPage =
-      visit.tab.isAnswered && visit.screen.isSearching && firstResult(in: view) == nil
+      visit.tab.isAnswered && visit.screen.awaitsAnswer && firstResult(in: view) == nil
     guard visit.tab == .search else { return focusBestResult(in: view) }
     let moved = visit.screen.focus.enter(ScreenSection.keyboard.id, in: view.map).moved
     focusChanged(in: view)

@@ -30,7 +30,7 @@ extension ScreenState {
   ///
   /// The best result is the item that had focus there while the query is the same, else the first.
   mutating func goToResults(in view: ScreenView) -> [Effect] {
-    guard !visit.screen.isSearching else {
+    guard !visit.screen.awaitsAnswer else {
       visit.awaitsResults = true
       return []
     }
@@ -51,7 +51,7 @@ extension ScreenState {
     visit.hasTyped = false
     if isFocusInResults(view) {
       visit.screen.visited = nil
-      if visit.screen.isSubmitted, !visit.screen.isSearching,
+      if visit.screen.isSubmitted, !visit.screen.awaitsAnswer,
         let element = view.commands[visit.screen.focus.focused],
         visit.screen.focus.focused == firstResult(in: view)
       {
@@ -59,7 +59,7 @@ extension ScreenState {
       }
     }
     let ended = endComposition()
-    let search = visit.screen.isSubmitted && !visit.screen.isSearching ? [] : submit()
+    let search = visit.screen.isSubmitted && !visit.screen.awaitsAnswer ? [] : submit()
     return ended + recordRecent() + search + goToResults(in: view)
   }
 

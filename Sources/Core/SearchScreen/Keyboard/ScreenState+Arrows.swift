@@ -73,7 +73,7 @@ extension ScreenState {
   /// Opens the first result, which gets focus, so that Back leads to it; goes to the results when
   /// they are still awaited.
   mutating func openBestResult(in view: ScreenView) -> [Effect] {
-    guard !visit.screen.isSearching else { return goToResults(in: view) }
+    guard !visit.screen.awaitsAnswer else { return goToResults(in: view) }
     guard let best = firstResult(in: view), let element = view.commands[best] else { return bump() }
     visit.screen.focus.focus(best, in: view.map)
     focusChanged(in: view)

@@ -86,7 +86,7 @@ extension ScreenState {
   private mutating func finish(
     _ demonstration: Attract.Demonstration, in view: ScreenView
   ) -> [Effect] {
-    if !demonstration.hasFound, !visit.screen.isSearching, focusBestResult(in: view) {
+    if !demonstration.hasFound, !visit.screen.awaitsAnswer, focusBestResult(in: view) {
       visit.demonstration?.hasFound = true
       visit.timers[.attract] = now + Attract.resultPause
       return []

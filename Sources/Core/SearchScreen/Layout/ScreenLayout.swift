@@ -127,7 +127,7 @@ package struct ScreenLayout: Sendable {
       upcomingArtwork: builder.upcomingArtwork, focusedID: state.visit.screen.focus.focused)
     scene.pagePath = pagePath
     scene.awaitsResults =
-      scroll != nil && state.visit.screen.isSearching
+      scroll != nil && state.visit.screen.awaitsAnswer
       && !builder.nodes.contains { $0.layer == .results }
     if builder.theme.isRightToLeft { scene = scene.mirrored }
     self.scene = scene

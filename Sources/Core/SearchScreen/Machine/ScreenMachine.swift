@@ -222,7 +222,7 @@ package struct ScreenMachine: Sendable {
     }
     state.focusOpenedFilter(in: layout.view)
     if state.visit.awaitsPage { state.focusPage(in: layout.view) }
-    if state.visit.awaitsResults, !state.visit.screen.isSearching {
+    if state.visit.awaitsResults, !state.visit.screen.awaitsAnswer {
       state.focusBestResult(in: layout.view)
     }
     state.visit.screen.focus.repair(in: layout.map)

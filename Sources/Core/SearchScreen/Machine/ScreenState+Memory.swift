@@ -42,6 +42,6 @@ extension ScreenState {
       below: visit.beneath.map(\.focus.focused)
         + visit.screen.panels.map(\.returnFocus.focused),
       visited: visit.screen.visited?.item,
-      tabs: visit.left.map { LeftTab(tab: $0.tab, item: $0.screen.visited?.item) })
+      tabs: visit.kept.map { LeftTab(tab: $0.tab, item: $0.screen.visited?.item) })
   }
 }

@@ -28,7 +28,7 @@ extension ScreenState {
       return choose(tab)
     case .hints: visit.isIdle = true
     case .quit, .undo: break
-    case .stale: visit.screen.isStale = visit.screen.isSearching
+    case .stale: visit.screen.isStale = visit.screen.awaitsAnswer
     case .cycle: endCycle()
     case .notice: dismissNotice()
     case .letter: hideIndexLetter()

@@ -1,8 +1,8 @@
 internal import FocusEngine
 
 extension Visit {
-  /// The screen of a tab that was left.
-  struct LeftTab: Hashable, Sendable {
+  /// The screen of a tab, as far as it is kept until the tab is shown again.
+  struct KeptScreen: Hashable, Sendable {
     var tab: Tab
     var screen: ResultsScreen
   }
@@ -30,30 +30,26 @@ extension Visit {
   }
 
   /// Shows the screen of another tab as it was left, at its top. Focus stays on the tabs.
-  ///
-  /// Only the answer of Search stays: the other tabs ask for theirs again.
   mutating func show(_ other: Tab) {
     let focus = screen.focus
-    leave()
+    keepScreen()
     tab = other
-    screen = left.first { $0.tab == other }?.screen ?? ResultsScreen()
+    screen = kept.first { $0.tab == other }?.screen ?? ResultsScreen()
     screen.focus = focus
-    screen.scroll = ScreenState.ScrollState(shelves: screen.scroll.shelves)
-    guard other != .search else { return }
-    screen.answer = nil
-    screen.isSubmitted = true
-    screen.limit = ScreenState.gridStep
   }
 
-  /// Keeps the screen of the tab for the next time that the tab is shown.
-  mutating func leave() {
-    left.removeAll { $0.tab == tab }
-    left.append(LeftTab(tab: tab, screen: screen))
+  /// Keeps the screen of the tab until the tab is shown again: of Search with its answer, of another tab, which
+  /// asks again, only its place.
+  mutating func keepScreen() {
+    var left = tab == .search ? screen : ResultsScreen(visited: screen.visited)
+    left.scroll = ScreenState.ScrollState(shelves: screen.scroll.shelves)
+    kept.removeAll { $0.tab == tab }
+    kept.append(KeptScreen(tab: tab, screen: left))
   }
 
   /// Marks the answers of the screens that are not shown as outdated.
   mutating func outdate() {
-    for index in beneath.indices { beneath[index].isSearching = true }
-    for index in left.indices { left[index].screen.isSearching = true }
+    for index in beneath.indices { beneath[index].awaitsAnswer = true }
+    for index in kept.indices { kept[index].screen.awaitsAnswer = true }
   }
 }

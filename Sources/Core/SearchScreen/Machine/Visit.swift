@@ -53,8 +53,8 @@ package struct Visit: Hashable, Sendable {
   package var screen = ResultsScreen()
   /// The screens beneath it, that of the tab first; none on a tab.
   package internal(set) var beneath: [ResultsScreen] = []
-  /// The screens of the tabs as they were last left, the last one last.
-  var left: [LeftTab] = []
+  /// The screens of the tabs that were left, the last one last.
+  var kept: [KeptScreen] = []
   /// The pages that a search among the titles of one of them left.
   var leftPages: LeftPages?
   /// True while Down from the tab goes to the place at which its page was left.

@@ -37,8 +37,9 @@ package struct LeftPages: Hashable, Sendable {
   /// Returns whether the screen still searches what it began with.
   func isBeneath(_ state: ScreenState) -> Bool { search == Search(state) }
 
+  /// Shows the pages again; the search stays on the Search tab, and asks again there.
   func restore(_ state: inout ScreenState) {
-    state.visit.leave()
+    state.visit.keepScreen()
     (state.visit.tab, state.visit.beneath) = (tab, Array(screens.dropLast()))
     state.visit.screen = screens[screens.count - 1]
     (state.visit.field, state.visit.scope) = (field, scope)

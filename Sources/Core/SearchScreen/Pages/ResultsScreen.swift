@@ -11,8 +11,8 @@ package struct ResultsScreen: Hashable, Sendable {
   package var answer: Answer?
   /// Whether results may be shown: always, unless a search waits for the Search key.
   package var isSubmitted = true
-  /// Whether the newest search has no answer; a screen that is not shown is asked again when it returns.
-  package var isSearching = false
+  /// Whether the answer to the question is still to come; a screen that returns asks for it again.
+  package var awaitsAnswer = false
   /// Whether the results are dimmed because a newer answer is late.
   package var isStale = false
   /// The number of items that the grid requests.

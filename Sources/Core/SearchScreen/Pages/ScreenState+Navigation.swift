@@ -51,7 +51,7 @@ extension ScreenState {
 
   /// Asks for the answer of a screen that returns, where it was late or is outdated.
   mutating func askIfOutdated() -> [Effect] {
-    visit.screen.isSearching ? searchAgain() : stopSearch()
+    visit.screen.awaitsAnswer ? searchAgain() : stopSearch()
   }
 
   /// Returns to the field, where text that is typed anywhere belongs: as a new text, for the one that
@@ -83,7 +83,7 @@ extension ScreenState {
 
   /// Chooses the order of the titles of the page.
   mutating func choose(_ order: ResultOrder) -> [Effect] {
-    guard visit.screen.page?.order != order else { return [] }
+    guard let page = visit.screen.page, page.order != order else { return [] }
     visit.screen.page?.order = order
     visit.screen.limit = Self.gridStep
     visit.screen.scroll.shelves = []

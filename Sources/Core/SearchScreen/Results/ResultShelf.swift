@@ -131,9 +131,9 @@ extension ScreenState {
     guard visit.tab == .search || !visit.beneath.isEmpty, let page, failure.isEmpty else {
       return false
     }
-    if let view = visit.screen.answer?.view { return view.isEmpty && !visit.screen.isSearching }
+    if let view = visit.screen.answer?.view { return view.isEmpty && !visit.screen.awaitsAnswer }
     // A page shows nothing until its answer is there.
-    guard visit.beneath.isEmpty || !visit.screen.isSearching, !awaitsProviders,
+    guard visit.beneath.isEmpty || !visit.screen.awaitsAnswer, !awaitsProviders,
       visit.screen.answer?.provided.isEmpty != false
     else { return false }
     return page.sections.allSatisfy(\.items.isEmpty)

@@ -58,7 +58,7 @@ extension ScreenState {
       visit.early.awaited = max(0, visit.early.awaited - 1)
       if visit.early.awaited == 0 { visit.timers[.providers] = nil }
     }
-    if visit.screen.isSearching {
+    if visit.screen.awaitsAnswer {
       begin(generation)
       visit.early.answers.append(titles)
     } else {

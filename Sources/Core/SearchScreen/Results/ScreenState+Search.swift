@@ -27,7 +27,7 @@ extension ScreenState {
     }
     let counts = countFilters()
     guard !query.isEmpty else {
-      visit.screen.isSearching = false
+      visit.screen.awaitsAnswer = false
       visit.screen.isStale = false
       visit.timers[.stale] = nil
       visit.screen.answer = nil
@@ -38,7 +38,7 @@ extension ScreenState {
       resetResults()
       return [.cancelSearch(upTo: generation)] + counts
     }
-    visit.screen.isSearching = true
+    visit.screen.awaitsAnswer = true
     if visit.timers[.stale] == nil { visit.timers[.stale] = now + Self.staleDelay }
     return [.search(query, generation: generation)] + counts
   }
@@ -108,7 +108,7 @@ extension ScreenState {
   }
 
   private mutating func answered() {
-    visit.screen.isSearching = false
+    visit.screen.awaitsAnswer = false
     visit.screen.isStale = false
     visit.timers[.stale] = nil
   }
@@ -139,7 +139,7 @@ extension ScreenState {
       let index = section.items.firstIndex(where: { $0.id == id }),
       index >= section.items.count - 21, section.items.count >= query.limit,
       section.total > section.items.count, visit.screen.limit < Self.gridMaximum,
-      !visit.screen.isSearching
+      !visit.screen.awaitsAnswer
     else { return [] }
     visit.screen.limit = min(visit.screen.limit + Self.gridStep, Self.gridMaximum)
     return searchAgain()

@@ -30,7 +30,7 @@ extension SpokenScreen {
       choices[section] = Line(id: node.id, text: node.label)
     }
     showsField = state.typesIntoField
-    isSearching = state.visit.screen.isSearching
+    isSearching = state.visit.screen.awaitsAnswer
     isLate = state.visit.screen.isStale
     notice = state.notice
     news = state.visit.screen.panels.isEmpty && showsField ? Self.news(state, layout) : ""

@@ -18,7 +18,7 @@ extension ScreenState {
     let former = visit.screen.answer?.view ?? []
     let offsets = viewGeneration == generation ? visit.screen.scroll.shelves : []
     searchFinished(generation: generation, page: supplied.page)
-    visit.screen.isSearching = !supplied.isLast
+    visit.screen.awaitsAnswer = !supplied.isLast
     guard visit.screen.isSubmitted else { return }
     let view = shelves(of: supplied.view)
     noteReplacement(of: former, by: view)
@@ -33,7 +33,7 @@ extension ScreenState {
 
   /// Asks for more when the focus is near the end of a block.
   mutating func growSupplied(in view: ScreenView) -> [Effect] {
-    guard visit.screen.answer?.hasMoreSupplied == true, !visit.screen.isSearching,
+    guard visit.screen.answer?.hasMoreSupplied == true, !visit.screen.awaitsAnswer,
       case .card(let shelf, let id)? = view.commands[visit.screen.focus.focused],
       let items = visit.screen.answer?.view?.first(where: { $0.name == shelf })?.content.items,
       let place = items.firstIndex(where: { $0.id == id }), place >= items.count - Self.reach

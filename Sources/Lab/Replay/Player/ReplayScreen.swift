@@ -79,7 +79,7 @@ package struct ReplayScreen<Host: EffectHost> {
   }
 
   /// Tells whether work is waiting for its answer.
-  package var isWaiting: Bool { !pending.isEmpty || machine.state.visit.screen.isSearching }
+  package var isWaiting: Bool { !pending.isEmpty || machine.state.visit.screen.awaitsAnswer }
 
   /// The answers that are awaited, in words; empty for none.
   package var waitingFor: [String] {

@@ -180,7 +180,7 @@ extension ScriptPlayer {
     while true {
       try check()
       let isFresh =
-        (!expectation.concernsAnswers || !stage.machine.state.visit.screen.isSearching)
+        (!expectation.concernsAnswers || !stage.machine.state.visit.screen.awaitsAnswer)
         && (expectation.bookmarked == nil || !stage.awaitsSheet)
         // In a recording focus had rested on the tab.
         && (!isStory || stage.machine.state.visit.timers[.tab] == nil)

@@ -124,7 +124,7 @@ extension StampedInput.Input {
 extension ScreenMachine {
   /// Tells whether nothing is on its way.
   fileprivate var isQuiet: Bool {
-    !state.visit.screen.isSearching && state.visit.timers[.scope] == nil
+    !state.visit.screen.awaitsAnswer && state.visit.timers[.scope] == nil
   }
 }
 

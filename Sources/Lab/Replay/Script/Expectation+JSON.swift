@@ -18,6 +18,6 @@ extension Expectation {
   package func mismatches(on machine: ScreenMachine) -> [Mismatch] {
     mismatches(
       on: Readout(
-        machine: machine, hasQuit: false, isWaiting: machine.state.visit.screen.isSearching))
+        machine: machine, hasQuit: false, isWaiting: machine.state.visit.screen.awaitsAnswer))
   }
 }

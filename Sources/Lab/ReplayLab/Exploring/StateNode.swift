@@ -32,7 +32,7 @@ struct StateNode: Hashable {
       state.keyboard.layoutIndex,
     ]
     let flags = [
-      state.visit.screen.isStale, state.visit.screen.isSearching, !state.failure.isEmpty,
+      state.visit.screen.isStale, state.visit.screen.awaitsAnswer, !state.failure.isEmpty,
       !state.notice.isEmpty,
       !state.visit.field.composition.isEmpty, state.visit.field.isCaretAtEnd, state.page == nil,
       state.keyboard.shift == .once, state.visit.isEditingPage, state.visit.typesPlainDigits,

@@ -38,7 +38,7 @@ package struct ScreenShape: Hashable, Sendable {
       hash.add(text)
     }
     let flags = [
-      state.visit.screen.isStale, state.visit.screen.isSearching, !state.failure.isEmpty,
+      state.visit.screen.isStale, state.visit.screen.awaitsAnswer, !state.failure.isEmpty,
       !state.notice.isEmpty,
       state.visit.field.text.isEmpty, !state.visit.field.composition.isEmpty,
       !state.visit.field.tokens.isEmpty,

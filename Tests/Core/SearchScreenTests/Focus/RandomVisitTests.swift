@@ -77,7 +77,7 @@ extension Stage {
 extension Stage {
   /// Answers the search that is under way, or lets it wait.
   mutating func answerAtRandom(_ random: inout SplitMix64) {
-    guard state.visit.screen.isSearching else { return }
+    guard state.visit.screen.awaitsAnswer else { return }
     if case .category(let category) = state.visit.scope {
       answer(Fixture.grid(category.rawValue, random.pick(1...60), of: 300))
       return

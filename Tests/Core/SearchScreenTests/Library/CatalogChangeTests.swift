@@ -42,7 +42,7 @@ import TextEntry
     stage.act(.searchFinished(generation: older, Fixture.page()))
 
     #expect(stage.state.page == nil)
-    #expect(stage.state.visit.screen.isSearching)
+    #expect(stage.state.visit.screen.awaitsAnswer)
   }
 
   @Test func `a scope that there is no more becomes All`() {

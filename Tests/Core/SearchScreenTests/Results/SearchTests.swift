@@ -46,7 +46,7 @@ import TextEntry
     stage.act(.searchFinished(generation: older, Fixture.page()))
 
     #expect(stage.state.page == nil)
-    #expect(stage.state.visit.screen.isSearching)
+    #expect(stage.state.visit.screen.awaitsAnswer)
   }
 
   @Test func `a failure of an older question is ignored`() {
