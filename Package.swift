@@ -32,7 +32,7 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", exact: "1.5.0"),
   ],
   targets: [
-    .target(name: "Support", dependencies: ["CWiping", "CSpawning"]),
+    .target(name: "Support", dependencies: ["CWiping", "CSpawning", "CConfinement"]),
 
     // The core: pure values, no Foundation, no SDL.
     .target(name: "Geometry", path: "Sources/Core/Geometry"),
@@ -125,6 +125,10 @@ let package = Package(
     .target(
       name: "Speech", dependencies: ["CWiping", "CSphinx", "Support"],
       path: "Sources/Adapters/Speech"),
+    // Players that are driven while they play.
+    .target(
+      name: "Players", dependencies: ["InputMapping", "Geometry", "Support"],
+      path: "Sources/Adapters/Players"),
     .target(
       name: "Configuration",
       dependencies: [
@@ -177,7 +181,7 @@ let package = Package(
         "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
         "SearchScreen", "Support", "CatalogSearch", "CatalogImport", "LibrarySources",
         "RemoteSources", "Providers", "PostgreSQLCatalog", "Fleet", "UserLibrary", "Rendering",
-        "Platform", "Speech", "Configuration", "Cryptography",
+        "Platform", "Players", "Speech", "Configuration", "Cryptography",
         .product(name: "Logging", package: "swift-log"),
       ],
       path: "Sources/App/CouchSearchApp"),
@@ -244,8 +248,8 @@ let package = Package(
     .testTarget(
       name: "KeyboardTests",
       dependencies: [
-        "Configuration", "FocusEngine", "Geometry", "Rendering", "Replay", "SceneGraph",
-        "SearchScreen", "Support", "TestSupport", "TextEntry",
+        "CatalogModel", "Configuration", "FocusEngine", "Geometry", "InputMapping", "Rendering",
+        "Replay", "SceneGraph", "SearchScreen", "Support", "TestSupport", "TextEntry",
       ],
       path: "Tests/Core/KeyboardTests"),
     .testTarget(
@@ -257,8 +261,8 @@ let package = Package(
     .testTarget(
       name: "CatalogSearchTests",
       dependencies: [
-        "CatalogSearch", "CatalogModel", "CatalogTestSupport", "Support", "TestSupport",
-        .product(name: "GRDB", package: "GRDB.swift"),
+        "CatalogSearch", "CatalogModel", "CatalogTestSupport", "CatalogImport", "SearchScreen",
+        "Support", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Tests/Catalog/CatalogSearchTests"),
     .testTarget(
@@ -322,6 +326,12 @@ let package = Package(
       ],
       path: "Tests/Adapters/PlatformTests"),
     .testTarget(
+      name: "PlayersTests",
+      dependencies: [
+        "Players", "InputMapping", "Geometry", "Support", "TestSupport", "CatalogTestSupport",
+      ],
+      path: "Tests/Adapters/PlayersTests"),
+    .testTarget(
       name: "SpeechTests", dependencies: ["Speech", "Support", "TestSupport"],
       path: "Tests/Adapters/SpeechTests"),
     .testTarget(
@@ -347,8 +357,8 @@ let package = Package(
       dependencies: [
         "CouchSearchApp", "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping",
         "SceneGraph", "SearchScreen", "Replay", "TestSupport", "CatalogSearch", "CatalogImport",
-        "LibrarySources", "Providers", "RemoteSources", "UserLibrary", "Platform", "Rendering",
-        "Configuration", "Support",
+        "LibrarySources", "Providers", "RemoteSources", "UserLibrary", "Platform", "Players",
+        "Rendering", "Configuration", "Support",
         "CatalogTestSupport", "Cryptography",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "GRDB", package: "GRDB.swift"),
@@ -393,7 +403,8 @@ let package = Package(
     // Overwriting memory that is freed, which needs the C library's own names.
     .target(name: "CWiping", path: "Sources/C/CWiping"),
     // Calls to start programs that Swift does not import.
-    .target(name: "CSpawning", path: "Sources/C/CSpawning"),
+    .target(name: "CSpawning", dependencies: ["CConfinement"], path: "Sources/C/CSpawning"),
+    // Giving up of rights by a process that works on what strangers have made.
     .target(name: "CConfinement", path: "Sources/C/CConfinement"),
     .target(
       name: "CXWindow", path: "Sources/C/CXWindow", linkerSettings: [.linkedLibrary("xcb")]),
@@ -416,6 +427,39 @@ let package = Package(
   ]
 )
 
+// `Tests/Sanitizers/run` builds the tests of some modules, and what they need.
+if let tests = Context.environment["COUCHSEARCH_TESTS"]?.split(separator: " ") {
+  package.targets.removeAll { $0.type == .test && !tests.contains(Substring($0.name)) }
+}
+
+// The parsers under libFuzzer, which `Tests/Fuzzing/coverage` builds: a program for each layer, so that the parsers
+// of files and servers need nothing of the screen, and nothing here without it.
+if Context.environment["COUCHSEARCH_COVERAGE"] != nil {
+  let programs: [(name: String, modules: [String], packages: [Target.Dependency])] = [
+    (
+      "Sources",
+      [
+        "CatalogModel", "CatalogSearch", "CatalogImport", "RemoteSources", "LibrarySources",
+        "Providers", "Fleet", "Support",
+      ], [.product(name: "GRDB", package: "GRDB.swift")]
+    ),
+    (
+      "Screen",
+      ["Configuration", "InputMapping", "Players", "Rendering", "Replay", "SearchScreen"], []
+    ),
+    ("Program", ["PhoneRemote", "RemoteControl"], []),
+  ]
+  let (driver, folder) = ("CoverageDriver", "Tests/Fuzzing/Coverage/")
+  let driverFolder = folder + "Driver"
+  package.targets.append(.target(name: driver, path: driverFolder))
+  for (name, modules, packages) in programs {
+    let program = "coverage-" + name.lowercased()
+    let own = ([driver] + modules).map { Target.Dependency.byName(name: $0) }
+    package.targets.append(
+      .executableTarget(name: program, dependencies: own + packages, path: folder + name))
+  }
+}
+
 for target in package.targets
 where target.type != .system && target.path?.hasPrefix("Sources/C/") != true {
   target.swiftSettings = [
@@ -425,6 +469,16 @@ where target.type != .system && target.path?.hasPrefix("Sources/C/") != true {
     .enableUpcomingFeature("MemberImportVisibility"),
     .treatAllWarnings(as: .error),
   ]
+}
+
+// In these modules whatever may read or write outside of its memory is marked as `unsafe` (SE-0458), and nothing
+// else can.
+let strict: Set = [
+  "Support", "CatalogModel", "Cryptography", "CatalogImport", "UserLibrary", "Providers",
+  "Rendering",
+]
+for target in package.targets where strict.contains(target.name) {
+  target.swiftSettings?.append(.strictMemorySafety())
 }
 
 // SwiftPM refuses unsafe flags in packages that others depend on by version. Such a package lies in a

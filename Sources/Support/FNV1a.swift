@@ -35,18 +35,18 @@ package struct FNV1a: Sendable {
   /// Adds the bytes of a text, and nothing to mark their end.
   package mutating func addBytes(of text: String) {
     var text = text
-    text.withUTF8 { add($0) }
+    text.withUTF8 { unsafe add($0) }
   }
 
   /// Adds bytes, and nothing to mark their end.
   package mutating func add(_ bytes: [UInt8]) {
-    bytes.withUnsafeBufferPointer { add($0) }
+    unsafe bytes.withUnsafeBufferPointer { unsafe add($0) }
   }
 
   /// Adds bytes, and nothing to mark their end. The loop stands in this module, where it is
   /// compiled for just this type: a generic one takes ten times as long from another module.
   package mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) {
-    for byte in bytes { add(byte) }
+    for place in 0..<bytes.count { add(unsafe bytes[place]) }
   }
 
   /// Adds a byte.

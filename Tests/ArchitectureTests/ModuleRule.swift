@@ -47,7 +47,7 @@ struct ModuleRule {
 extension ModuleRule {
   /// The modules by name.
   static let table: [String: ModuleRule] = [
-    "Support": .module(.support, "CWiping", "CSpawning"),
+    "Support": .module(.support, "CWiping", "CSpawning", "CConfinement"),
 
     "Geometry": .core(),
     "FocusEngine": .core("Geometry"),
@@ -86,6 +86,7 @@ extension ModuleRule {
       .adapters, "InputMapping", "Geometry", "Support", "CSDL2", "CCrypt", "CMalloc", "CWiping",
       "CInput", "CGIO", "CXWindow", "CConfinement"),
     "Speech": .module(.adapters, "CWiping", "CSphinx", "Support"),
+    "Players": .module(.adapters, "InputMapping", "Geometry", "Support"),
     "Configuration": .module(
       .adapters, "Geometry", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
       "SearchScreen", "Support", "Yams"),
@@ -110,7 +111,7 @@ extension ModuleRule {
       .app, "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
       "SearchScreen", "Support", "CatalogSearch", "CatalogImport", "LibrarySources",
       "Providers", "RemoteSources", "PostgreSQLCatalog", "Fleet", "UserLibrary", "Rendering",
-      "Platform", "Speech", "Configuration", "Cryptography", "Logging"),
+      "Platform", "Players", "Speech", "Configuration", "Cryptography", "Logging"),
     "CouchSearchKit": .module(
       .kit, "CouchSearchApp", "CatalogModel", "FocusEngine", "Geometry", "InputMapping",
       "Rendering", "SceneGraph", "SearchScreen", "TextEntry"),

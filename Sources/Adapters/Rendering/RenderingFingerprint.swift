@@ -34,12 +34,14 @@ package enum RenderingFingerprint {
     surface.draw { pen in
       pen.color(.white)
       for (index, row) in rows.enumerated() {
-        cairo_move_to(pen.context, 8, Double(index * height))
+        unsafe cairo_move_to(pen.context, 8, Double(index * height))
         fonts.formUnion(write(in: row.0, row.1, with: pen))
       }
     }
     var hash = FNV1a()
-    surface.withPixels { hash.add(UnsafeBufferPointer(start: $0, count: surface.byteCount)) }
+    unsafe surface.withPixels {
+      unsafe hash.add(UnsafeBufferPointer(start: $0, count: surface.byteCount))
+    }
     return libraries.joined(separator: ", ") + ", fonts \(fonts.sorted().joined(separator: " + "))"
       + ", sample " + String(hash.value, radix: 16)
   }
@@ -47,15 +49,16 @@ package enum RenderingFingerprint {
   /// The libraries that paint, each with the version that runs.
   private static var libraries: [String] {
     var version = SDL_version()
-    SDL_GetVersion(&version)
+    unsafe SDL_GetVersion(&version)
     func words(_ version: SDL_version) -> String {
       "\(version.major).\(version.minor).\(version.patch)"
     }
     return [
-      "sdl \(words(version))", "sdl-image \(IMG_Linked_Version().map { words($0.pointee) } ?? "?")",
-      "pango \(String(cString: pango_version_string()))",
-      "cairo \(String(cString: cairo_version_string()))",
-      "pixman \(String(cString: pixman_version_string()))",
+      "sdl \(words(version))",
+      unsafe "sdl-image \(IMG_Linked_Version().map { unsafe words($0.pointee) } ?? "?")",
+      unsafe "pango \(String(cString: pango_version_string()))",
+      unsafe "cairo \(String(cString: cairo_version_string()))",
+      unsafe "pixman \(String(cString: pixman_version_string()))",
     ]
   }
 
@@ -64,47 +67,47 @@ package enum RenderingFingerprint {
   private static func write(
     in family: String, _ weight: Int, with pen: Pen
   ) -> Set<String> {
-    FontLock.withFontMap { map in
-      guard let context = pango_font_map_create_context(map),
-        let layout = pango_layout_new(context)
+    unsafe FontLock.withFontMap { map in
+      guard let context = unsafe pango_font_map_create_context(map),
+        let layout = unsafe pango_layout_new(context)
       else { return [] }
       defer {
-        g_object_unref(UnsafeMutableRawPointer(layout))
-        g_object_unref(UnsafeMutableRawPointer(context))
+        unsafe g_object_unref(UnsafeMutableRawPointer(layout))
+        unsafe g_object_unref(UnsafeMutableRawPointer(context))
       }
-      let options = cairo_font_options_create()
-      cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
-      cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
-      cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
-      pango_cairo_context_set_font_options(context, options)
-      cairo_font_options_destroy(options)
-      let font = pango_font_description_new()
-      pango_font_description_set_family(font, family + "," + fallbacks)
-      pango_font_description_set_absolute_size(font, 16 * Double(PANGO_SCALE))
-      pango_font_description_set_weight(font, PangoWeight(UInt32(weight)))
-      pango_layout_set_font_description(layout, font)
-      pango_font_description_free(font)
-      pango_layout_set_text(layout, sample, Int32(clamping: sample.utf8.count))
-      pango_cairo_show_layout(pen.context, layout)
-      return fonts(of: layout)
+      let options = unsafe cairo_font_options_create()
+      unsafe cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+      unsafe cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+      unsafe cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+      unsafe pango_cairo_context_set_font_options(context, options)
+      unsafe cairo_font_options_destroy(options)
+      let font = unsafe pango_font_description_new()
+      unsafe pango_font_description_set_family(font, family + "," + fallbacks)
+      unsafe pango_font_description_set_absolute_size(font, 16 * Double(PANGO_SCALE))
+      unsafe pango_font_description_set_weight(font, PangoWeight(UInt32(weight)))
+      unsafe pango_layout_set_font_description(layout, font)
+      unsafe pango_font_description_free(font)
+      unsafe pango_layout_set_text(layout, sample, Int32(clamping: sample.utf8.count))
+      unsafe pango_cairo_show_layout(pen.context, layout)
+      return unsafe fonts(of: layout)
     }
   }
 
   /// The families that a layout is set in.
   private static func fonts(of layout: OpaquePointer) -> Set<String> {
     var families: Set<String> = []
-    let iterator = pango_layout_get_iter(layout)
-    defer { pango_layout_iter_free(iterator) }
+    let iterator = unsafe pango_layout_get_iter(layout)
+    defer { unsafe pango_layout_iter_free(iterator) }
     repeat {
-      guard let run = pango_layout_iter_get_run_readonly(iterator),
-        let font = run.pointee.item.pointee.analysis.font,
-        let description = pango_font_describe(font)
+      guard let run = unsafe pango_layout_iter_get_run_readonly(iterator),
+        let font = unsafe run.pointee.item.pointee.analysis.font,
+        let description = unsafe pango_font_describe(font)
       else { continue }
-      if let family = pango_font_description_get_family(description) {
-        families.insert(String(cString: family))
+      if let family = unsafe pango_font_description_get_family(description) {
+        unsafe families.insert(String(cString: family))
       }
-      pango_font_description_free(description)
-    } while pango_layout_iter_next_run(iterator) != 0
+      unsafe pango_font_description_free(description)
+    } while unsafe pango_layout_iter_next_run(iterator) != 0
     return families
   }
 }

@@ -29,14 +29,14 @@ extension SceneRenderer {
     let window = OpaquePointer(window)
     let compositor: any Compositor
     if !preferSoftware, acceptsEmulation || GraphicsProcessor.isPresent,
-      let textures = TextureCompositor(
+      let textures = unsafe TextureCompositor(
         window: window, owner: owner, acceptsEmulation: acceptsEmulation)
     {
       compositor = textures
     } else if WindowSurfaceCompositor.isPossible {
-      compositor = try WindowSurfaceCompositor(window: window, owner: owner)
+      compositor = unsafe try WindowSurfaceCompositor(window: window, owner: owner)
     } else {
-      compositor = try StreamedCompositor(window: window, owner: owner)
+      compositor = unsafe try StreamedCompositor(window: window, owner: owner)
     }
     self.init(
       compositor: compositor, pictureBudget: pictureBudget,

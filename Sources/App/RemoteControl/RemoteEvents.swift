@@ -77,7 +77,7 @@ package final class RemoteEvents: ScreenObserver {
       send(
         .search,
         [
-          "query": after.visit.field.composedText, "scope": after.visit.scope.id,
+          "query": after.lineText, "scope": after.visit.scope.id,
           "results": step.after.resultCount, "time": time,
         ])
     }

@@ -2,6 +2,7 @@
 #include "CConfinement.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <linux/audit.h>
 #include <linux/filter.h>
 #include <linux/landlock.h>
@@ -9,6 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <sys/prctl.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -65,20 +67,76 @@ static void filter_calls(void) {
 #endif
 }
 
-static void leave_file_system(void) {
+// Rights that came after the headers of Debian 12, by the version of Landlock that knows them.
+enum {
+  right_truncate = 1 << 14, right_device = 1 << 15, right_bind = 1 << 0, right_connect = 1 << 1,
+  scope_abstract = 1 << 0, scope_signal = 1 << 1,
+};
+
+struct ruleset {
+  uint64_t files, network, scopes;
+};
+
+// All rights for files that a version has.
+static uint64_t all_rights(int version) {
+  uint64_t rights = (LANDLOCK_ACCESS_FS_MAKE_SYM << 1) - 1;
+  if (version >= 2) rights |= LANDLOCK_ACCESS_FS_REFER;
+  if (version >= 3) rights |= right_truncate;
+  if (version >= 5) rights |= right_device;
+  return rights;
+}
+
+static const uint64_t reading = LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR;
+// What there is to do with something that is no folder.
+static const uint64_t of_files = LANDLOCK_ACCESS_FS_EXECUTE | LANDLOCK_ACCESS_FS_WRITE_FILE |
+    LANDLOCK_ACCESS_FS_READ_FILE | right_truncate | right_device;
+
 #ifdef SYS_landlock_create_ruleset
-  // Every right of the first version; what later ones added cannot be done without one of these.
-  struct landlock_ruleset_attr rights = {.handled_access_fs = (LANDLOCK_ACCESS_FS_MAKE_SYM << 1) - 1};
-  int rules = (int)syscall(SYS_landlock_create_ruleset, &rights, sizeof rights, 0);
-  if (rules < 0) return;
+static void allow(int rules, const char *const *paths, uint64_t rights) {
+  for (; paths && *paths; paths++) {
+    int place = open(*paths, O_PATH | O_CLOEXEC);
+    if (place < 0) continue;
+    struct stat status;
+    int is_folder = fstat(place, &status) == 0 && S_ISDIR(status.st_mode);
+    struct landlock_path_beneath_attr rule = {
+        .allowed_access = is_folder ? rights : rights & of_files, .parent_fd = place};
+    syscall(SYS_landlock_add_rule, rules, LANDLOCK_RULE_PATH_BENEATH, &rule, 0);
+    close(place);
+  }
+}
+#endif
+
+int couch_confine_files(const couch_access *access) {
+  if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return -1;
+#ifdef SYS_landlock_create_ruleset
+  int version =
+      (int)syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION);
+  if (version < 1) return 0;
+  uint64_t rights = all_rights(version);
+  if (!access->readable) rights &= ~reading;
+  struct ruleset guarded = {.files = rights};
+  size_t size = sizeof guarded.files;
+  if (version >= 4) {
+    guarded.network = access->connects ? 0 : right_bind | right_connect;
+    size += sizeof guarded.network;
+  }
+  if (version >= 6) {
+    guarded.scopes = scope_abstract | scope_signal;
+    size += sizeof guarded.scopes;
+  }
+  int rules = (int)syscall(SYS_landlock_create_ruleset, &guarded, size, 0);
+  if (rules < 0) return 0;
+  allow(rules, access->readable, rights & (reading | LANDLOCK_ACCESS_FS_EXECUTE));
+  allow(rules, access->writable, rights & ~(uint64_t)LANDLOCK_ACCESS_FS_EXECUTE);
   syscall(SYS_landlock_restrict_self, rules, 0);
   close(rules);
 #endif
+  return 0;
 }
 
 int couch_confine(void) {
-  if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return -1;
-  leave_file_system();
+  static const char *const nothing[] = {NULL};
+  if (couch_confine_files(&(couch_access){.readable = nothing}) != 0) return -1;
   filter_calls();
   return 0;
 }

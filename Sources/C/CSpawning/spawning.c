@@ -42,6 +42,7 @@ static int become(const couch_program *program) {
   for (int number = 0; number < 3; number++)
     if (dup2(streams[number], number) < 0) return errno;
   close_others();
+  if (program->access && couch_confine_files(program->access) != 0) return errno;
   if (program->adopts && prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) != 0) return errno;
   sigset_t none;
   sigemptyset(&none);

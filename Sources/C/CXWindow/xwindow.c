@@ -27,13 +27,13 @@ int couch_x_keyboard_is_free(void) {
 }
 
 enum {
-  active_window, supporting_check, state, fullscreen, hidden, shaded, below, atom_count
+  active_window, supporting_check, state, fullscreen, hidden, shaded, below, desktop, atom_count
 };
 
 static const char *const atom_names[atom_count] = {
     "_NET_ACTIVE_WINDOW",    "_NET_SUPPORTING_WM_CHECK", "_NET_WM_STATE",
     "_NET_WM_STATE_FULLSCREEN", "_NET_WM_STATE_HIDDEN",  "_NET_WM_STATE_SHADED",
-    "_NET_WM_STATE_BELOW",
+    "_NET_WM_STATE_BELOW",   "_NET_WM_DESKTOP",
 };
 
 struct couch_x_window {
@@ -183,6 +183,8 @@ static void restore(couch_x_window *it, const couch_x_area *area, int is_shown) 
         it->connection, it->window, it->root, (int16_t)area->x, (int16_t)area->y);
   if (!is_shown) xcb_map_window(it->connection, it->window);
   if (managed) {
+    // On all desktops (the largest number), so that it also stays when another one is shown.
+    ask(it, desktop, UINT32_MAX, 2, 0, 0);
     set_state(it, 0, hidden, shaded);
     set_state(it, 0, below, -1);
     // One that believes it to cover the screen already does nothing: from the second time on it is told to

@@ -57,7 +57,7 @@ package struct Category: Hashable, Sendable, Identifiable {
   /// The categories with a usual title and shape, in the order that breaks ties.
   package static let known: [Category] = [
     Category(id: CategoryID("film"), title: "Films", shape: .poster),
-    Category(id: CategoryID("show"), title: "Shows", shape: .poster),
+    Category(id: Category.show, title: "Shows", shape: .poster),
     Category(id: CategoryID("album"), title: "Albums", shape: .square),
     Category(id: CategoryID("song"), title: "Songs", shape: .square),
     Category(id: CategoryID("book"), title: "Books", shape: .poster),
@@ -70,7 +70,16 @@ package struct Category: Hashable, Sendable, Identifiable {
     Category(id: CategoryID("place"), title: "Places", shape: .still),
     Category(id: CategoryID("art"), title: "Art", shape: .poster),
     Category(id: CategoryID("board-game"), title: "Board Games", shape: .square),
-    Category(id: CategoryID("episode"), title: "Episodes", shape: .still),
+    Category(id: Category.episode, title: "Episodes", shape: .still),
+    Category(id: Category.homeVideo, title: "Home Videos", shape: .still),
+    Category(id: CategoryID("item"), title: "Other Titles", shape: .still),
     Category(id: Category.programme, title: "Programmes", shape: .still),
   ]
+
+  /// The category of videos that somebody recorded.
+  package static let homeVideo = CategoryID("home-video")
+  /// The category of shows.
+  package static let show = CategoryID("show")
+  /// The category of the episodes of shows.
+  package static let episode = CategoryID("episode")
 }

@@ -101,3 +101,22 @@ package struct ItemAddress: Hashable, Sendable {
     }
   }
 }
+
+extension ItemAddress {
+  /// The kind of an address, which decides together with the programs of a computer whether it can be
+  /// opened: `stream` for a channel of the network and for an address with headers, the ending of a file
+  /// with its dot, such as `.epub`, else the scheme. Empty for a text that is no address, and for a file
+  /// without an ending.
+  package static func kind(of text: String, category: CategoryID) -> String {
+    guard let address = ItemAddress(text) else { return "" }
+    if let path = address.filePath {
+      let name = path.split(separator: "/").last ?? ""
+      guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return "" }
+      return name[dot...].lowercased()
+    }
+    let isStream =
+      ["http", "https", "rtsp", "rtmp"].contains(address.scheme)
+      && (category == CategoryID("channel") || !StreamAddress(text).headers.isEmpty)
+    return isStream ? "stream" : address.scheme
+  }
+}

@@ -103,9 +103,10 @@ extension ItemField {
   package static let track = "track"
 
   /// The text by which the field is found: of technical facts the names that people search for, such as
-  /// `4K HDR`. Empty for the place of a song on its album: every search for a number would find songs.
+  /// `4K HDR`, of the place of an episode its numbers. Empty for the place of a song on its album: every search for a number would find songs.
   package var searchText: String {
     if name == Self.track { return "" }
+    if let place = episodePlace { return place.searchText }
     guard let facts = mediaFacts else { return value }
     return [facts.resolution.rawValue, facts.dynamicRange.rawValue].filter { !$0.isEmpty }
       .joined(separator: " ")
@@ -115,4 +116,9 @@ extension ItemField {
 extension Item {
   /// The technical facts of the file; `nil` where none are known.
   package var mediaFacts: MediaFacts? { fields.lazy.compactMap(\.mediaFacts).first }
+
+  /// The running time in whole minutes, 1 or more; `nil` where it is unknown.
+  package var minutes: Int? {
+    mediaFacts.flatMap { $0.seconds > 0 ? max(1, ($0.seconds + 30) / 60) : nil }
+  }
 }

@@ -28,33 +28,37 @@ package enum HashFunction: Sendable {
 }
 
 /// The hash of bytes that come piece by piece, such as those of a file.
+///
+/// - Precondition: There is memory for the state of a hash, a few hundred bytes, as for any value of Swift.
+@safe
 package struct RunningHash: ~Copyable {
   private let hash: OpaquePointer
 
   /// Starts with no bytes.
   package init(_ function: HashFunction) {
-    guard let hash = couch_hash_new(function.function) else { Self.stop() }
-    self.hash = hash
+    guard let hash = unsafe couch_hash_new(function.function) else { Self.hasNoMemory() }
+    unsafe self.hash = unsafe hash
   }
 
-  deinit { couch_hash_free(hash) }
+  deinit { unsafe couch_hash_free(hash) }
 
   /// Adds bytes.
   package func add(_ bytes: [UInt8]) {
-    guard couch_hash_add(hash, bytes, bytes.count) == 1 else { Self.stop() }
+    guard unsafe couch_hash_add(hash, bytes, bytes.count) == 1 else { Self.hasNoMemory() }
   }
 
   /// The digest of all bytes that were added.
   package consuming func finish() -> [UInt8] {
-    let digest = [UInt8](unsafeUninitializedCapacity: 32) { buffer, count in
-      count = buffer.baseAddress.map { couch_hash_finish(hash, $0) } ?? 0
+    let digest = unsafe [UInt8](unsafeUninitializedCapacity: 32) { buffer, count in
+      count = unsafe buffer.baseAddress.map { unsafe couch_hash_finish(hash, $0) } ?? 0
     }
-    guard !digest.isEmpty else { Self.stop() }
+    guard !digest.isEmpty else { Self.hasNoMemory() }
     return digest
   }
 
-  /// Ends the program, as it ends wherever else there is no memory.
-  private static func stop() -> Never { fatalError("libcrypto has no memory for a hash.") }
+  private static func hasNoMemory() -> Never {
+    preconditionFailure("libcrypto has no memory for a hash")
+  }
 }
 
 extension [UInt8] {

@@ -3,43 +3,51 @@ internal import COpenSSL
 /// A private Ed25519 key, overwritten in memory when it is no longer used.
 ///
 /// Source: RFC 8032.
+@safe
 package final class SigningKey: @unchecked Sendable {
   // Never changed after `init`, and libcrypto reads keys from any thread.
   private let key: OpaquePointer
 
   /// Makes a new key.
-  package init() {
-    guard let key = couch_key_new() else { fatalError("libcrypto has no random numbers.") }
-    self.key = key
+  /// - Throws: ``CryptographyError/noRandomNumbers``.
+  package init() throws(CryptographyError) {
+    guard let key = unsafe couch_key_new() else { throw .noRandomNumbers }
+    unsafe self.key = unsafe key
   }
 
   /// The key of 32 bytes; `nil` for another number of bytes.
   package init?(bytes: [UInt8]) {
-    guard bytes.count == 32, let key = couch_key_private(bytes) else { return nil }
-    self.key = key
+    guard bytes.count == 32, let key = unsafe couch_key_private(bytes) else { return nil }
+    unsafe self.key = unsafe key
   }
 
-  deinit { couch_key_free(key) }
+  deinit { unsafe couch_key_free(key) }
 
   /// The 32 bytes of the key.
-  package var bytes: [UInt8] { written(32) { couch_key_write_private(key, $0) } }
+  /// - Throws: ``CryptographyError/noMemory``, as the others here.
+  package func bytes() throws(CryptographyError) -> [UInt8] {
+    unsafe try written(32) { unsafe couch_key_write_private(key, $0) }
+  }
 
   /// The 32 bytes of the public key.
-  package var publicBytes: [UInt8] { written(32) { couch_key_write_public(key, $0) } }
+  package func publicBytes() throws(CryptographyError) -> [UInt8] {
+    unsafe try written(32) { unsafe couch_key_write_public(key, $0) }
+  }
 
   /// The signature of some bytes, 64 bytes.
-  package func signature(of bytes: [UInt8]) -> [UInt8] {
-    written(64) { couch_key_sign(key, bytes, bytes.count, $0) }
+  package func signature(of bytes: [UInt8]) throws(CryptographyError) -> [UInt8] {
+    unsafe try written(64) { unsafe couch_key_sign(key, bytes, bytes.count, $0) }
   }
 
   /// What libcrypto writes.
-  private func written(_ size: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int32) -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-      guard let start = buffer.baseAddress, write(start) == 1 else {
-        fatalError("libcrypto has no memory for a key.")
-      }
-      count = size
+  private func written(
+    _ size: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int32
+  ) throws(CryptographyError) -> [UInt8] {
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      count = unsafe buffer.baseAddress.map { unsafe write($0) == 1 ? size : 0 } ?? 0
     }
+    guard bytes.count == size else { throw .noMemory }
+    return bytes
   }
 }
 
@@ -48,8 +56,8 @@ package final class SigningKey: @unchecked Sendable {
 package func isSignature(
   _ signature: [UInt8], of bytes: [UInt8], by publicKey: [UInt8]
 ) -> Bool {
-  guard publicKey.count == 32, signature.count == 64, let key = couch_key_public(publicKey)
+  guard publicKey.count == 32, signature.count == 64, let key = unsafe couch_key_public(publicKey)
   else { return false }
-  defer { couch_key_free(key) }
-  return couch_key_verify(key, bytes, bytes.count, signature) == 1
+  defer { unsafe couch_key_free(key) }
+  return unsafe couch_key_verify(key, bytes, bytes.count, signature) == 1
 }

@@ -20,6 +20,8 @@ package enum FleetError: Error, Hashable, Sendable, CustomStringConvertible {
   case nothingBefore
   /// The configuration names no server.
   case noServer
+  /// Nothing can be signed, and no key made.
+  case noCryptography(reason: String)
 
   /// The problem in one sentence.
   package var description: String {
@@ -36,6 +38,7 @@ package enum FleetError: Error, Hashable, Sendable, CustomStringConvertible {
     case .unwritable(let reason): reason
     case .nothingBefore: "There is no release before this one."
     case .noServer: "The configuration names no server: “catalog” is no address."
+    case .noCryptography(let reason): "Nothing can be signed: \(reason)."
     }
   }
 }

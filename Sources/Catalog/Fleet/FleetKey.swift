@@ -5,18 +5,28 @@ package import Support
 /// An Ed25519 key that catalogues of a fleet are signed with.
 package struct FleetKey {
   private let key: SigningKey
+  /// The half of the key that screens know, for their configuration.
+  package let publicKey: FleetPublicKey
 
   /// Makes a new key.
-  package init() { key = SigningKey() }
+  /// - Throws: ``FleetError/noCryptography(reason:)``.
+  package init() throws(FleetError) {
+    self = try FleetError.mapping { () throws(CryptographyError) in try FleetKey(SigningKey()) }
+  }
+
+  private init(_ key: SigningKey) throws(CryptographyError) {
+    self.key = key
+    publicKey = FleetPublicKey(try key.publicBytes())
+  }
 
   /// Reads a key from its file.
-  /// - Throws: ``FleetError/badKey(_:)``.
+  /// - Throws: ``FleetError/badKey(_:)``, ``FleetError/noCryptography(reason:)``.
   package init(file: String) throws(FleetError) {
     guard let text = try? RegularFile.text(of: file),
       let bytes = Data(base64Encoded: text.trimmed),
       let key = SigningKey(bytes: Array(bytes))
     else { throw .badKey(file) }
-    self.key = key
+    self = try FleetError.mapping { () throws(CryptographyError) in try FleetKey(key) }
   }
 
   /// Writes the key to a new file that only its owner can read.
@@ -25,16 +35,35 @@ package struct FleetKey {
     guard !FileManager.default.fileExists(atPath: file) else {
       throw FileError(.unwritable, path: file, reason: "there is a file already")
     }
-    let text = Data(key.bytes).base64EncodedString() + "\n"
+    let bytes: [UInt8]
+    do throws(CryptographyError) {
+      bytes = try key.bytes()
+    } catch {
+      throw FileError(.unwritable, path: file, reason: error.reason)
+    }
+    let text = Data(bytes).base64EncodedString() + "\n"
     try AtomicFile.write(Array(text.utf8), to: file, permissions: 0o600)
   }
 
-  /// The half of the key that screens know, for their configuration.
-  package var publicKey: FleetPublicKey { FleetPublicKey(key) }
-
   /// The signature of some bytes, in Base64.
-  func signature(of bytes: [UInt8]) -> String {
-    Data(key.signature(of: bytes)).base64EncodedString()
+  /// - Throws: ``FleetError/noCryptography(reason:)``.
+  func signature(of bytes: [UInt8]) throws(FleetError) -> String {
+    try FleetError.mapping { () throws(CryptographyError) in
+      Data(try key.signature(of: bytes)).base64EncodedString()
+    }
+  }
+}
+
+extension FleetError {
+  /// Lets what libcrypto cannot do be an error of the fleet.
+  fileprivate static func mapping<Value>(
+    _ body: () throws(CryptographyError) -> Value
+  ) throws(FleetError) -> Value {
+    do throws(CryptographyError) {
+      return try body()
+    } catch {
+      throw .noCryptography(reason: error.reason)
+    }
   }
 }
 
@@ -49,9 +78,7 @@ package struct FleetPublicKey: Hashable, Sendable {
     self.text = text
   }
 
-  fileprivate init(_ key: SigningKey) {
-    text = Data(key.publicBytes).base64EncodedString()
-  }
+  fileprivate init(_ bytes: [UInt8]) { text = Data(bytes).base64EncodedString() }
 
   /// Whether a signature of these bytes is from the other half of the key.
   func accepts(_ signature: String, of bytes: [UInt8]) -> Bool {

@@ -52,7 +52,7 @@ package struct FleetManifest: Hashable, Sendable {
     let line = Line(
       format: Self.mark, version: version, created: created, catalog: catalog, settings: settings)
     guard let json = try? encoder.encode(line) else { throw .badManifest(reason: "it is none") }
-    let signature = key.signature(of: Array(json))
+    let signature = try key.signature(of: Array(json))
     return String(decoding: json, as: UTF8.self) + "\ned25519 \(signature)\n"
   }
 

@@ -13,15 +13,15 @@ package struct ProviderQuestion: Hashable, Sendable {
   /// The most titles of an answer.
   static let limit = 24
 
-  /// Takes a query; `nil` for one that providers are not asked: of a page, of digits, or of one letter of
-  /// an alphabet.
+  /// Takes a query; `nil` for one that providers are not asked: of a page, with groups of letters, or of one
+  /// letter of an alphabet.
   package init?(_ query: Query) {
     let text = query.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    guard query.digits.isEmpty, query.similar == nil, query.listing == nil, !text.isEmpty,
+    guard !query.isCoded, query.similar == nil, query.listing == nil, !text.isEmpty,
       text.unicodeScalars.count > 1 || !text.utf8.allSatisfy({ $0 < 0x80 })
     else { return nil }
     self.text = text
-    tokens = query.tokens.filter { $0.kind != .bookmarked && $0.kind != .keypad }
+    tokens = query.tokens.filter { $0.kind != .bookmarked }
     if case .category(let category) = query.scope { self.category = category }
   }
 }

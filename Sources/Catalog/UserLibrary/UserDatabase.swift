@@ -18,7 +18,7 @@ enum UserDatabase {
   /// "CSli": tells the file from any other SQLite file.
   static let applicationID = 0x4353_6C69
   /// Raised whenever a program of the version before cannot read the file any more.
-  static let version = 4
+  static let version = 5
 
   private enum Unusable: Error {
     case newer
@@ -100,7 +100,7 @@ enum UserDatabase {
     defer { close(descriptor) }
     // One that belongs to another user is left to them.
     _ = fchmod(descriptor, 0o600)
-    for suffix in ["-wal", "-shm", "-journal"] { _ = chmod(path + suffix, 0o600) }
+    for suffix in ["-wal", "-shm", "-journal"] { _ = unsafe chmod(path + suffix, 0o600) }
   }
 
   private static func connect(_ path: String) throws -> DatabaseQueue {
@@ -146,6 +146,7 @@ enum UserDatabase {
     if version < 2 { try db.execute(sql: secondTables) }
     if version < 3 { try db.execute(sql: thirdTables) }
     if version < 4 { try db.execute(sql: fourthTables) }
+    if version < 5 { try db.execute(sql: fifthTables) }
     try db.execute(
       sql: """
         PRAGMA application_id = \(applicationID);
@@ -187,6 +188,13 @@ enum UserDatabase {
   private static let fourthTables = """
     CREATE TABLE IF NOT EXISTS ways (
       id TEXT PRIMARY KEY, address TEXT NOT NULL, number INTEGER NOT NULL);
+    """
+
+  /// Version 5: the places at which titles were left in a player.
+  private static let fifthTables = """
+    CREATE TABLE IF NOT EXISTS places (
+      id TEXT PRIMARY KEY, position INTEGER NOT NULL, duration INTEGER NOT NULL,
+      finished INTEGER NOT NULL, time INTEGER NOT NULL);
     """
 
   /// Writes as much as a bookmark does and takes it back, so that a disk without room for one is

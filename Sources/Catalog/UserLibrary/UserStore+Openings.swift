@@ -58,8 +58,9 @@ extension UserStore {
     }
   }
 
-  /// Forgets that a title was opened; nothing happens where it was not.
+  /// Forgets that a title was opened, and where it was left; nothing happens where it was not.
   package func removeOpening(_ id: ItemID) throws(UserStoreFailure) {
+    try removePlace(of: id)
     try delete(.opening(id), from: "openings", where: "id = ?", [id.rawValue])
     scrub(recentsDatabase)
   }

@@ -62,10 +62,13 @@ extension UserStore {
     scrub(recentsDatabase)
   }
 
-  /// Forgets the searches of all catalogues, and the history of what was opened.
+  /// Forgets the searches of all catalogues, the history of what was opened, and where it was left.
   package func clearRecents() throws(UserStoreFailure) {
     try run(recentsDatabase, otherwise: ()) { db in
-      try db.execute(sql: "DELETE FROM recents; DELETE FROM openings; DELETE FROM ways")
+      try db.execute(
+        sql: """
+          DELETE FROM recents; DELETE FROM openings; DELETE FROM ways; DELETE FROM places
+          """)
     }
     removedRows.withLock { $0.clear() }
     scrub(recentsDatabase, compacts: true)

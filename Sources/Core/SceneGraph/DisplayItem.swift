@@ -223,6 +223,12 @@ public enum Icon: String, Hashable, Sendable, CaseIterable {
   case stop
   case rewind
   case fastForward
+  /// Two lines of words in a frame: Subtitles.
+  case subtitles
+  /// A loudspeaker and its waves: Audio.
+  case speaker
+  /// A triangle before a bar: the next one.
+  case next
   /// The part of a ring that shows how long a button has been held.
   case holdRing
   /// The ring around the middle button of a remote.

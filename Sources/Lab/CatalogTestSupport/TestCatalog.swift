@@ -47,7 +47,7 @@ package struct TestCatalog: Sendable {
   }
 }
 
-/// The record of an item, as ``line(_:_:year:popularity:people:genres:readings:language:platforms:id:)``
+/// The record of an item, as ``line(_:_:year:popularity:people:genres:readings:language:platforms:description:id:)``
 /// writes it: its title, category, year, popularity, people, genres and id.
 package func line(_ item: Item) -> String {
   line(
@@ -59,7 +59,8 @@ package func line(_ item: Item) -> String {
 package func line(
   _ title: String, _ category: String = "film", year: Int? = nil, popularity: Int = 0,
   people: [String] = [], genres: [String] = [], readings: [String] = [], language: String = "",
-  platforms: [String] = [], id: String = ""
+  platforms: [String] = [], description: String = "", minutes: Int? = nil,
+  id: String = ""
 ) -> String {
   func list(_ texts: [String]) -> String {
     "[" + texts.map { "\"\($0)\"" }.joined(separator: ", ") + "]"
@@ -70,6 +71,8 @@ package func line(
     "\"readings\": \(list(readings))", "\"language\": \"\(language)\"",
   ]
   if !platforms.isEmpty { members.append("\"platforms\": \(list(platforms))") }
+  if !description.isEmpty { members.append("\"description\": \"\(description)\"") }
+  if let minutes { members.append("\"minutes\": \(minutes)") }
   if let year { members.append("\"year\": \(year)") }
   if !id.isEmpty { members.append("\"id\": \"\(id)\"") }
   return "{" + members.joined(separator: ", ") + "}"

@@ -18,7 +18,7 @@ extension BindingTable {
         Control("x"): Binding(press: .delete),
         Control("y"): Binding(press: .space),
         Control("rt"): Binding(press: .toggleKeyboardAndResults),
-        Control("start"): Binding(press: .toggleKeyboardAndResults),
+        Control("start"): Binding(press: .openStage),
         Control("lb"): Binding(press: .previousScope),
         Control("rb"): Binding(press: .nextScope),
         Control("right-stick-up"): Binding(press: .pageUp),

@@ -13,6 +13,10 @@ package struct FakeHost: EffectHost {
   package var bookmarks: [Item] = []
   /// Openings, newest first.
   package var openings: [Item] = []
+  /// The titles that were begun, newest first.
+  package var unfinished: [UnfinishedItem] = []
+  /// The ends of what is opened, one after the other; then everything is left.
+  package var ends: [PlayEnd] = []
   /// The addresses by which titles were opened last.
   package var ways: [ItemID: String] = [:]
   /// The titles added since the New tab was seen.
@@ -40,7 +44,7 @@ package struct FakeHost: EffectHost {
     let page = try? index.page(for: Query(text: "")) { false }
     return Landing(
       recents: recents, popularItems: (try? index.popularItems(limit: 12)) ?? [],
-      bookmarks: bookmarks, openings: openings, newCount: newCount,
+      bookmarks: bookmarks, openings: openings, unfinished: unfinished, newCount: newCount,
       savedSearches: savedSearches, scopes: page?.scopes ?? [],
       liveKeys: page?.liveKeys ?? .all)
   }
@@ -56,13 +60,22 @@ package struct FakeHost: EffectHost {
       let isBookmarked = bookmarks.contains { $0.id == item.id }
       return [
         .sheetLoaded(
-          item.id, related: related, isBookmarked: isBookmarked, way: ways[item.id] ?? "")
+          item.id, related: related, isBookmarked: isBookmarked, way: ways[item.id] ?? "",
+          episodes: ((try? index.episodes(of: item)) ?? []).map { Episode($0) })
       ]
+    case .forgetPlace(let id):
+      unfinished.removeAll { $0.item.id == id }
+      return []
+    case .findNextEpisode(let id, let isWanted):
+      let item = (try? index.items(withIDs: [id]))?.first
+      let episodes = item.flatMap { try? index.episodes(of: $0) } ?? []
+      let next = episodes.map { Episode($0) }.following(id)?.item
+      return [.nextEpisode(after: id, next, isWanted: isWanted)]
     case .rememberWay(let id, let address):
       ways[id] = address
       return []
-    case .recordRecent(let text):
-      recents.removeAll { $0 == text }
+    case .recordRecent(let text, let typed):
+      recents.removeAll { $0 == text || $0 == typed }
       recents.insert(text, at: 0)
       return []
     case .removeRecent(let text):
@@ -106,7 +119,8 @@ package struct FakeHost: EffectHost {
     case .open(let item):
       openings.removeAll { $0.id == item.id }
       openings.insert(item, at: 0)
-      return [.opened(item.id, message: .text(openMessage))]
+      let end = ends.isEmpty ? PlayEnd.left : ends.removeFirst()
+      return [.opened(item.id, message: .text(openMessage), end: end)]
     case .checkPIN(let digits): return [.pinChecked(isRight: digits == pin)]
     case .writeClipboard(let text):
       clipboard = text

@@ -32,7 +32,6 @@ package struct FakeSearchIndex: SearchIndex {
       return ResultPage(
         sections: [], scopes: scopes(items), suggestions: [], liveKeys: liveKeys(after: query))
     }
-    let digits = Keypad.words(in: query.digits)
     let found = found(query).ordered(by: query.order, in: Collation.of(query.collation))
     let inScope = found.filter { query.scope == .all || query.scope == .category($0.category) }
     var page = ResultPage(
@@ -45,8 +44,8 @@ package struct FakeSearchIndex: SearchIndex {
       free.tokens = []
       page.isEmptyWithoutFilters = self.found(free).isEmpty
     }
-    if !digits.isEmpty {
-      page.readings = Array(found.compactMap { $0.reading(of: digits) }.unique.prefix(6))
+    if query.isCoded {
+      page.readings = Array(found.compactMap { $0.reading(of: query) }.unique.prefix(6))
       page.suggestions = page.readings.prefix(3).map { Suggestion(kind: .completion, text: $0) }
       page.didYouMean = nil
       page.liveKeys = .all
@@ -148,8 +147,7 @@ package struct FakeSearchIndex: SearchIndex {
 
   private func tier(of item: Item, _ words: [String], _ query: Query) -> Int? {
     guard query.admits(item) else { return nil }
-    let digits = Keypad.words(in: query.digits)
-    guard query.digits.isEmpty || item.reading(of: digits) != nil else { return nil }
+    if query.isCoded { return item.reading(of: query).map { _ in 1 } }
     let title = item.title.words
     let all = title + (item.readings + item.people + [item.subtitle]).flatMap(\.words)
     guard words.allSatisfy({ word in all.contains { $0.hasPrefix(word) } }) else { return nil }
@@ -222,16 +220,11 @@ package struct FakeSearchIndex: SearchIndex {
 }
 
 extension Item {
-  /// The words that digits spell in the title; `nil` when one of them spells none.
-  fileprivate func reading(of digits: [String]) -> String? {
+  /// The words that a line with groups of letters spells in the title; `nil` when it spells none.
+  fileprivate func reading(of query: Query) -> String? {
     let words = TextFolding.words(title)
-    if let code = digits.first, code.contains(where: \.isLetter) {
-      return Keypad.reading(of: words, spelledBy: code)
-    }
-    let found = digits.compactMap { digits in
-      words.lazy.compactMap { Keypad.beginning(of: $0, spelledBy: digits) }.first
-    }
-    return found.count == digits.count ? found.joined(separator: " ") : nil
+    let line = LinePattern(query.text)
+    return words.indices.lazy.compactMap { line.reading(of: words[$0...]) }.first
   }
 }
 
@@ -247,7 +240,7 @@ extension Item {
     case .decade: decade.map { [Token(kind: kind, text: $0)] } ?? []
     case .years:
       decade.flatMap { YearRange($0) }.map { [Token.years($0)] } ?? []
-    case .keypad, .bookmarked: []
+    case .runningTime, .bookmarked: []
     }
   }
 }

@@ -40,7 +40,7 @@ package struct ScreenFixture {
   /// The focused element; empty for none.
   package var focused: String { state.visit.screen.focus.focused?.rawValue ?? "" }
   /// The field's text.
-  package var query: String { state.visit.field.composedText }
+  package var query: String { state.lineText }
   /// The effects, in order.
   package var effects: [Effect] { stage.host.effects }
   /// The screen as rows of boxes.

@@ -150,7 +150,7 @@ package struct SearchIndexConformance {
 
   /// Choosing a value leaves as many results as its picker says.
   private mutating func pickers() throws(SearchFailure) {
-    for kind in Token.Kind.allCases where kind != .keypad {
+    for kind in Token.Kind.allCases {
       let query = Query(text: "", bookmarks: items.prefix(1).map(\.id))
       let counts = try index.counts(of: kind, for: query, limit: 100, isCancelled: { false })
       for value in counts?.values ?? [] {

@@ -34,7 +34,7 @@ package struct Typist {
   }
 
   /// The field's text with the composition.
-  package var text: String { state.visit.field.composedText }
+  package var text: String { state.lineText }
 
   /// Empties the field and shows the first page.
   package mutating func startOver() { state = start }

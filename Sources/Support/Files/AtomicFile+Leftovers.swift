@@ -31,7 +31,9 @@ extension AtomicFile {
       else { continue }
       let path = folder + "/" + file
       var status = stat()
-      if lstat(path, &status) == 0, time(nil) - status.st_mtim.tv_sec > patience { unlink(path) }
+      if unsafe lstat(path, &status) == 0, time(nil) - status.st_mtim.tv_sec > patience {
+        unsafe unlink(path)
+      }
     }
   }
 

@@ -22,14 +22,14 @@ extension AtomicFile {
     /// - Throws: ``FileError`` with the kind `unwritable`, as on a full disk, and for a pipe whose reader reads
     ///   nothing for too long.
     package borrowing func write(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
-      var rest = bytes[...]
-      while !rest.isEmpty {
-        let start = UnsafeRawBufferPointer(rebasing: rest).baseAddress
-        let count = Glibc.write(descriptor, start, rest.count)
+      var rest = unsafe bytes[...]
+      while unsafe !rest.isEmpty {
+        let start = unsafe UnsafeRawBufferPointer(rebasing: rest).baseAddress
+        let count = unsafe Glibc.write(descriptor, start, rest.count)
         if count < 0, errno == EINTR { continue }
         if count < 0, errno == EAGAIN {
           var room = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-          guard poll(&room, 1, patience) > 0 else {
+          guard unsafe poll(&room, 1, patience) > 0 else {
             throw FileError(.unwritable, path: target, reason: "its reader has stopped reading")
           }
           continue
@@ -37,7 +37,7 @@ extension AtomicFile {
         guard count > 0 else {
           throw FileError(.unwritable, path: target, reason: AtomicFile.lastReason)
         }
-        rest = rest.dropFirst(count)
+        unsafe rest = unsafe rest.dropFirst(count)
       }
     }
   }
@@ -66,7 +66,7 @@ extension AtomicFile {
       removeLeftovers(in: folder(of: target), of: (target as NSString).lastPathComponent)
     }
     let unfinished = unfinishedFile(of: target)
-    let descriptor = open(
+    let descriptor = unsafe open(
       unfinished, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions ?? 0o666)
     guard descriptor >= 0 else {
       throw FileError(.unwritable, path: path, reason: lastReason)
@@ -74,7 +74,7 @@ extension AtomicFile {
     do {
       defer { close(descriptor) }
       var status = stat()
-      if permissions == nil, stat(target, &status) == 0 {
+      if permissions == nil, unsafe stat(target, &status) == 0 {
         _ = fchmod(descriptor, status.st_mode & 0o777)
       }
       // In a variable: the optimizer of Swift 6.3 crashes on a temporary that cannot be copied.
@@ -83,7 +83,7 @@ extension AtomicFile {
       try replace(target, with: unfinished, isDurable: isDurable)
       return value
     } catch {
-      unlink(unfinished)
+      unsafe unlink(unfinished)
       throw error
     }
   }
@@ -95,7 +95,7 @@ extension AtomicFile {
   ) throws(FileError) {
     try asFileError(path) {
       try write(to: path, permissions: permissions, isDurable: isDurable) { file in
-        try bytes.withUnsafeBytes { try file.write($0) }
+        unsafe try bytes.withUnsafeBytes { unsafe try file.write($0) }
       }
     }
   }
@@ -126,13 +126,13 @@ extension AtomicFile {
     let descriptor = try openAsIs(path, patience: kind == .pipe ? patience : 0)
     defer { close(descriptor) }
     let output = Output(descriptor: descriptor, target: path, patience: patience)
-    try asFileError(path) { try bytes.withUnsafeBytes { try output.write($0) } }
+    try asFileError(path) { unsafe try bytes.withUnsafeBytes { unsafe try output.write($0) } }
   }
 
   private static func openAsIs(_ path: String, patience: Int32) throws(FileError) -> Int32 {
     var left = patience
     while true {
-      let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+      let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
       if descriptor >= 0 { return descriptor }
       guard errno == ENXIO, patience > 0 else {
         throw FileError(.unwritable, path: path, reason: lastReason)
@@ -150,10 +150,10 @@ extension AtomicFile {
   /// - Parameter permissions: The bits of those that are made.
   /// - Throws: ``FileError`` with the kind `unwritable`.
   package static func makeFolder(_ path: String, permissions: UInt32 = 0o777) throws(FileError) {
-    if mkdir(path, permissions) == 0 { return }
+    if unsafe mkdir(path, permissions) == 0 { return }
     if errno == ENOENT, folder(of: path) != path {
       try makeFolder(folder(of: path), permissions: permissions)
-      if mkdir(path, permissions) == 0 { return }
+      if unsafe mkdir(path, permissions) == 0 { return }
     }
     // The number first: asking for the kind may change it.
     let reason = lastReason

@@ -12,7 +12,7 @@ package enum AtomicFile {
     _ target: String, with file: String, isDurable: Bool = true
   ) throws(FileError) {
     if isDurable { try synchronize(file, flags: O_RDWR) }
-    if rename(file, target) != 0 {
+    if unsafe rename(file, target) != 0 {
       throw FileError(.unwritable, path: target, reason: lastReason)
     }
     if isDurable { synchronizeFolder(folder(of: target)) }
@@ -42,7 +42,7 @@ package enum AtomicFile {
   /// that application id. Devices, folders and whatever else a person keeps are not replaced.
   package static func mayReplace(_ target: String, applicationID: Int) -> Bool {
     var status = stat()
-    guard stat(target, &status) == 0 else { return true }
+    guard unsafe stat(target, &status) == 0 else { return true }
     guard status.st_mode & S_IFMT == S_IFREG else { return false }
     guard status.st_size > 0 else { return true }
     // What cannot be read is not known to be ours.
@@ -50,7 +50,7 @@ package enum AtomicFile {
     defer { close(file) }
     // Source: the SQLite file format; the id stands at offset 68, its most significant byte first.
     var header = [UInt8](repeating: 0, count: 72)
-    guard read(file, &header, header.count) == header.count else { return false }
+    guard unsafe read(file, &header, header.count) == header.count else { return false }
     let id = header[68..<72].reduce(0) { $0 << 8 | Int($1) }
     return header.starts(with: Array("SQLite format 3".utf8)) && id == applicationID
   }
@@ -58,7 +58,7 @@ package enum AtomicFile {
   /// The bytes of a regular file; `nil` for anything else.
   package static func size(of path: String) -> Int? {
     var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     return Int(status.st_size)
   }
 
@@ -75,8 +75,8 @@ package enum AtomicFile {
     var number = 1
     while FileManager.default.fileExists(atPath: "\(path).damaged-\(number)") { number += 1 }
     let aside = "\(path).damaged-\(number)"
-    guard rename(path, aside) == 0 else { return nil }
-    for suffix in ["-wal", "-shm", "-journal"] { _ = rename(path + suffix, aside + suffix) }
+    guard unsafe rename(path, aside) == 0 else { return nil }
+    for suffix in ["-wal", "-shm", "-journal"] { _ = unsafe rename(path + suffix, aside + suffix) }
     return aside
   }
 
@@ -86,7 +86,7 @@ package enum AtomicFile {
   }
 
   private static func synchronize(_ path: String, flags: Int32) throws(FileError) {
-    let descriptor = open(path, flags | O_CLOEXEC)
+    let descriptor = unsafe open(path, flags | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError(.unwritable, path: path, reason: lastReason) }
     defer { close(descriptor) }
     guard fsync(descriptor) == 0 else {

@@ -26,9 +26,9 @@ package final class FileChunks {
   package func next() throws(FileError) -> [UInt8] {
     guard descriptor >= 0 else { return [] }
     var problem: Int32 = 0
-    let bytes = [UInt8](unsafeUninitializedCapacity: Self.size) { buffer, count in
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: Self.size) { buffer, count in
       while true {
-        let length = read(descriptor, buffer.baseAddress, Self.size)
+        let length = unsafe read(descriptor, buffer.baseAddress, Self.size)
         if length < 0, errno == EINTR { continue }
         if length < 0 { problem = errno }
         count = max(0, length)

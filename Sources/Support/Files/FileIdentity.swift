@@ -13,7 +13,7 @@ package struct FileIdentity: Hashable, Sendable {
   /// the system.
   package init?(path: String) {
     var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
+    guard unsafe stat(path, &status) == 0 else { return nil }
     device = UInt64(status.st_dev)
     number = UInt64(status.st_ino)
     size = Int(status.st_size)

@@ -16,14 +16,14 @@ package enum FileKind: String {
   /// Symbolic links are followed.
   package static func odd(_ path: String) -> FileKind? {
     var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
+    guard unsafe stat(path, &status) == 0 else { return nil }
     return odd(status)
   }
 
   /// The kind of an open file; `nil` for a regular one.
   package static func odd(_ descriptor: Int32) -> FileKind? {
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else { return nil }
+    guard unsafe fstat(descriptor, &status) == 0 else { return nil }
     return odd(status)
   }
 

@@ -57,13 +57,15 @@ package enum RegularFile {
     let descriptor = try open(path)
     defer { close(descriptor) }
     var status = stat()
-    fstat(descriptor, &status)
+    unsafe fstat(descriptor, &status)
     // Those that the kernel makes up, in /proc and /sys, are longer than they say.
     var size = min(max(Int(status.st_size), 0), limit) + 1
     var data = Data()
     while data.count <= limit {
       var piece = Data(count: size)
-      let count = piece.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+      let count = unsafe piece.withUnsafeMutableBytes {
+        unsafe read(descriptor, $0.baseAddress, $0.count)
+      }
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else {
         throw FileError(.unreadable, path: path, reason: SystemReason.of(errno))
@@ -92,7 +94,7 @@ package enum RegularFile {
   ) throws(FileError) -> Int32 {
     // Opening a pipe or a device may do something already.
     try refuse(FileKind.odd(path), path, failure)
-    let descriptor = Glibc.open(path, flags | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, permissions)
+    let descriptor = unsafe Glibc.open(path, flags | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, permissions)
     guard descriptor >= 0 else {
       let reason = failure == .unwritable ? AtomicFile.lastReason : SystemReason.of(errno)
       throw FileError(failure, path: path, reason: reason)

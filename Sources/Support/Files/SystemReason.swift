@@ -33,7 +33,7 @@ package enum SystemReason {
     switch number {
     case ENOENT, ENOTDIR: "there is no such file"
     case EACCES, EPERM: "permission denied"
-    default: String(cString: strerror(number)).lowercased()
+    default: unsafe String(cString: strerror(number)).lowercased()
     }
   }
 }

@@ -23,8 +23,8 @@ enum LimitedProgram {
 
     /// Waits for the end, and closes what led to them.
     func release() {
-      var ending = siginfo_t()
-      while waitid(P_PID, id_t(guardian), &ending, WEXITED | WNOWAIT) < 0, errno == EINTR {}
+      var ending = unsafe siginfo_t()
+      while unsafe waitid(P_PID, id_t(guardian), &ending, WEXITED | WNOWAIT) < 0, errno == EINTR {}
       // A program that has ended its guardian goes with its group; the number is the guardian's until its
       // status is taken.
       _ = Glibc.kill(-guardian, SIGKILL)
@@ -81,15 +81,18 @@ enum LimitedProgram {
     """
 
   /// Starts a program.
+  /// - Parameter access: What is left to it; `nil` for all files.
   /// - Throws: ``FileError`` with the system's reason.
-  static func start(_ command: [String], megabytes: Int) throws(FileError) -> Child {
+  static func start(
+    _ command: [String], megabytes: Int, access: FileAccess? = nil
+  ) throws(FileError) -> Child {
     let words = limited(command, megabytes: megabytes)
     var sockets: [Int32] = [-1, -1]
     var pipes: [Int32] = [-1, -1]
     var signs: [Int32] = [-1, -1]
     let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
-    guard socketpair(AF_UNIX, kind, 0, &sockets) == 0, pipe(&pipes) == 0,
-      socketpair(AF_UNIX, kind, 0, &signs) == 0
+    guard unsafe socketpair(AF_UNIX, kind, 0, &sockets) == 0, unsafe pipe(&pipes) == 0,
+      unsafe socketpair(AF_UNIX, kind, 0, &signs) == 0
     else {
       let reason = SystemReason.of(errno)
       for descriptor in sockets + pipes + signs where descriptor >= 0 { close(descriptor) }
@@ -103,6 +106,7 @@ enum LimitedProgram {
     program.output = .descriptor(pipes[1])
     program.errors = .descriptor(signs[1])
     program.adoptsOrphans = true
+    program.access = access
     defer { for descriptor in [sockets[1], pipes[1], signs[1]] { close(descriptor) } }
     do throws(FileError) {
       let guardian = try program("/bin/sh", ["-c", guardianScript, "guardian"] + words)

@@ -97,8 +97,8 @@ package final class LineProcess: Sendable {
   /// Hands the system as many of the unsent bytes as it takes.
   private func flush(_ state: inout State) {
     guard let child = state.child else { return }
-    let count = state.unsent.withUnsafeBytes {
-      Glibc.send(child.input, $0.baseAddress, $0.count, Self.flags)
+    let count = unsafe state.unsent.withUnsafeBytes {
+      unsafe Glibc.send(child.input, $0.baseAddress, $0.count, Self.flags)
     }
     if count > 0 { state.unsent.removeFirst(count) }
   }
@@ -135,7 +135,7 @@ package final class LineProcess: Sendable {
     var line: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {
-      let count = Glibc.read(output, &buffer, buffer.count)
+      let count = unsafe Glibc.read(output, &buffer, buffer.count)
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return }
       do throws(SourceBudget.Excess) {

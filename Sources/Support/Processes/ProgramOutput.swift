@@ -39,22 +39,31 @@ package enum ProgramOutput {
 
   /// Runs a program to its end and takes what it writes to its standard output. Blocks.
   ///
+  /// - Parameter access: What is left to the program.
   /// - Returns: The bytes; `nil` for a program that could not be started, or exceeded its bounds.
-  package static func bytes(of command: [String], within limits: Limits) -> [UInt8]? {
-    if case .output(let bytes) = outcome(of: command, within: limits) { bytes } else { nil }
+  package static func bytes(
+    of command: [String], within limits: Limits, access: FileAccess
+  ) -> [UInt8]? {
+    if case .output(let bytes) = outcome(of: command, within: limits, access: access) {
+      bytes
+    } else {
+      nil
+    }
   }
 
   /// Runs a program to its end and takes what it writes to its standard output. Blocks.
   ///
   /// - Parameters:
   ///   - command: The program, looked for in `PATH`, and its arguments; no shell reads them.
+  ///   - access: What is left to the program.
   ///   - isCancelled: Asked ten times a second; true ends the program.
   package static func outcome(
-    of command: [String], within limits: Limits, isCancelled: () -> Bool = { false }
+    of command: [String], within limits: Limits, access: FileAccess,
+    isCancelled: () -> Bool = { false }
   ) -> Outcome {
     guard
       let child = try? LimitedProgram.start(
-        ["nice", "-n", "10"] + command, megabytes: limits.megabytes)
+        ["nice", "-n", "10"] + command, megabytes: limits.megabytes, access: access)
     else { return .late }
     defer {
       child.kill()
@@ -65,8 +74,8 @@ package enum ProgramOutput {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while DispatchTime.now() < end, !isCancelled() {
       var wanted = pollfd(fd: child.output, events: Int16(POLLIN), revents: 0)
-      guard poll(&wanted, 1, pause) > 0 else { continue }
-      let count = read(child.output, &buffer, buffer.count)
+      guard unsafe poll(&wanted, 1, pause) > 0 else { continue }
+      let count = unsafe read(child.output, &buffer, buffer.count)
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return count == 0 ? .output(bytes) : .late }
       bytes += buffer[..<count]

@@ -24,6 +24,8 @@ package struct ProgramStart {
   /// Whether processes below the program that lose their parent become its children, whatever group and
   /// session they are in.
   package var adoptsOrphans = false
+  /// What is left to it and to all that it starts; `nil` for everything that this program may reach.
+  package var access: FileAccess?
   /// The variables of the program by their names.
   package var environment: [String: String]
 
@@ -37,24 +39,28 @@ package struct ProgramStart {
   /// - Returns: The process, which the caller waits for.
   /// - Throws: ``FileError`` with the system's reason.
   package func callAsFunction(_ path: String, _ arguments: [String]) throws(FileError) -> pid_t {
-    var words = ([path] + arguments).map { strdup($0) }
-    var variables = environment.map { strdup("\($0.key)=\($0.value)") }
-    defer { for text in words + variables { free(text) } }
-    words.append(nil)
-    variables.append(nil)
+    var words = unsafe ([path] + arguments).map { unsafe strdup($0) }
+    var variables = unsafe environment.map { unsafe strdup("\($0.key)=\($0.value)") }
+    defer { unsafe (words + variables).forEach { unsafe free($0) } }
+    unsafe words.append(nil)
+    unsafe variables.append(nil)
     func open(_ stream: Stream) -> Int32 {
       if case .descriptor(let open) = stream { open } else { -1 }
     }
-    var program = couch_program()
-    program.streams = (open(input), open(output), open(errors))
-    program.adopts = adoptsOrphans ? 1 : 0
-    let process = path.withCString { path in
-      words.withUnsafeBufferPointer { words in
-        variables.withUnsafeBufferPointer { variables in
-          program.path = path
-          program.arguments = words.baseAddress
-          program.environment = variables.baseAddress
-          return couch_spawn(&program)
+    var program = unsafe couch_program()
+    unsafe program.streams = (open(input), open(output), open(errors))
+    unsafe program.adopts = adoptsOrphans ? 1 : 0
+    let process = unsafe path.withCString { path in
+      unsafe words.withUnsafeBufferPointer { words in
+        unsafe variables.withUnsafeBufferPointer { variables in
+          unsafe program.path = unsafe path
+          unsafe program.arguments = words.baseAddress
+          unsafe program.environment = variables.baseAddress
+          guard let access else { return unsafe couch_spawn(&program) }
+          return unsafe access.withCAccess {
+            unsafe program.access = unsafe $0
+            return unsafe couch_spawn(&program)
+          }
         }
       }
     }

@@ -45,8 +45,8 @@ package final class WatchedProcess: Sendable {
   }
 
   private static func wait(for process: pid_t, _ life: Life) {
-    var ending = siginfo_t()
-    while waitid(P_PID, id_t(process), &ending, WEXITED | WNOWAIT) < 0, errno == EINTR {}
+    var ending = unsafe siginfo_t()
+    while unsafe waitid(P_PID, id_t(process), &ending, WEXITED | WNOWAIT) < 0, errno == EINTR {}
     life.isOver.withLock { isOver in
       isOver = true
       while waitpid(process, nil, 0) < 0, errno == EINTR {}

@@ -24,15 +24,15 @@ package enum SocketAddress: Hashable, Sendable {
       guard path.utf8.count <= Self.longestPath else { return nil }
       var address = sockaddr_un()
       address.sun_family = sa_family_t(AF_UNIX)
-      withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
-      return Self.call(function, descriptor, &address)
-    case .port(let port): return Self.internet("127.0.0.1", port).call(function, descriptor)
+      unsafe withUnsafeMutableBytes(of: &address.sun_path) { unsafe $0.copyBytes(from: path.utf8) }
+      return unsafe Self.call(function, descriptor, &address)
+    case .port(let port): return unsafe Self.internet("127.0.0.1", port).call(function, descriptor)
     case .internet(let text, let port):
       var address = sockaddr_in()
       address.sin_family = sa_family_t(AF_INET)
       address.sin_port = port.bigEndian
-      guard inet_pton(AF_INET, text, &address.sin_addr) == 1 else { return nil }
-      return Self.call(function, descriptor, &address)
+      guard unsafe inet_pton(AF_INET, text, &address.sin_addr) == 1 else { return nil }
+      return unsafe Self.call(function, descriptor, &address)
     }
   }
 
@@ -40,9 +40,9 @@ package enum SocketAddress: Hashable, Sendable {
     _ function: (Int32, UnsafePointer<sockaddr>?, socklen_t) -> Int32, _ descriptor: Int32,
     _ address: inout Address
   ) -> Int32 {
-    withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        function(descriptor, $0, socklen_t(MemoryLayout<Address>.size))
+    unsafe withUnsafePointer(to: &address) {
+      unsafe $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        unsafe function(descriptor, $0, socklen_t(MemoryLayout<Address>.size))
       }
     }
   }

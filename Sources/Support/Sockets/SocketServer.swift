@@ -127,7 +127,7 @@ package final class SocketServer: Sendable {
       var ends: [Int32] = [-1, -1]
       let kind =
         Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue)
-      guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { return nil }
+      guard unsafe socketpair(AF_UNIX, kind, 0, &ends) == 0 else { return nil }
       (reading, writing) = (ends[0], ends[1])
     }
 
@@ -139,12 +139,12 @@ package final class SocketServer: Sendable {
     func wake() {
       var byte: UInt8 = 1
       // A full pipe wakes as well.
-      _ = Foundation.send(writing, &byte, 1, Int32(MSG_NOSIGNAL))
+      _ = unsafe Foundation.send(writing, &byte, 1, Int32(MSG_NOSIGNAL))
     }
 
     func drain() {
       var buffer = [UInt8](repeating: 0, count: 256)
-      while read(reading, &buffer, buffer.count) == buffer.count {}
+      while unsafe read(reading, &buffer, buffer.count) == buffer.count {}
     }
   }
 }
@@ -206,7 +206,7 @@ extension SocketServer {
       let whole = socklen_t(MemoryLayout<(Int32, UInt32, UInt32)>.size)
       var size = whole
       let result = state.withLock {
-        getsockopt($0.descriptor, SOL_SOCKET, SO_PEERCRED, &peer, &size)
+        unsafe getsockopt($0.descriptor, SOL_SOCKET, SO_PEERCRED, &peer, &size)
       }
       return result == 0 && size == whole && peer.pid > 0 ? peer.uid : nil
     }
@@ -278,8 +278,8 @@ extension SocketServer {
 
     private func write(_ state: inout State) {
       while !state.output.isEmpty {
-        let count = state.output.withUnsafeBytes {
-          Foundation.send(state.descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+        let count = unsafe state.output.withUnsafeBytes {
+          unsafe Foundation.send(state.descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
         }
         if count < 0, errno == EINTR { continue }
         if count < 0, errno == EAGAIN { return }
@@ -366,7 +366,7 @@ extension SocketServer {
     fileprivate func read(into buffer: inout [UInt8], at now: Int) -> Reading {
       state.withLock { state in
         guard state.descriptor >= 0, !state.hasEnded else { return .nothing }
-        let count = Foundation.read(state.descriptor, &buffer, buffer.count)
+        let count = unsafe Foundation.read(state.descriptor, &buffer, buffer.count)
         if count < 0 { return errno == EINTR || errno == EAGAIN ? .nothing : .failure }
         if count == 0 {
           state.hasEnded = true
@@ -436,7 +436,7 @@ private struct ServerLoop {
     places += handlers.map(\.client.awaited)
     let end = accepts ? wakeAt : min(wakeAt, acceptsAt)
     let timeout = end == .max ? -1 : Int32(clamping: max(0, end - now))
-    guard poll(&places, nfds_t(places.count), timeout) > 0 else { return }
+    guard unsafe poll(&places, nfds_t(places.count), timeout) > 0 else { return }
     if places[0].revents != 0 { core.waker.drain() }
     for (place, handler) in zip(places.dropFirst(2), handlers) where place.revents != 0 {
       react(to: Int32(place.revents), handler)
@@ -486,7 +486,7 @@ private struct ServerLoop {
   private mutating func accept() {
     for _ in 0..<Self.mostAtOnce {
       var peer: UInt32 = 0
-      let descriptor = couch_accept(core.descriptor, &peer)
+      let descriptor = unsafe couch_accept(core.descriptor, &peer)
       guard descriptor >= 0 else {
         switch errno {
         case EINTR, ECONNABORTED: continue

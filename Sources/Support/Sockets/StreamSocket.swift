@@ -18,9 +18,10 @@ package enum StreamSocket {
   ) throws(Failure) -> Int32 {
     guard let descriptor = make(for: address) else { throw Failure(code: errno) }
     var on: Int32 = 1
-    setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &on, socklen_t(MemoryLayout<Int32>.size))
+    unsafe setsockopt(
+      descriptor, SOL_SOCKET, SO_REUSEADDR, &on, socklen_t(MemoryLayout<Int32>.size))
     errno = EADDRNOTAVAIL
-    guard address.call(bind, descriptor) == 0, Glibc.listen(descriptor, backlog) == 0 else {
+    guard unsafe address.call(bind, descriptor) == 0, Glibc.listen(descriptor, backlog) == 0 else {
       let code = errno
       close(descriptor)
       throw Failure(code: code)
@@ -32,8 +33,10 @@ package enum StreamSocket {
   package static func port(of descriptor: Int32) -> UInt16? {
     var address = sockaddr_in()
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let result = withUnsafeMutablePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(descriptor, $0, &size) }
+    let result = unsafe withUnsafeMutablePointer(to: &address) {
+      unsafe $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        unsafe getsockname(descriptor, $0, &size)
+      }
     }
     guard result == 0, address.sin_family == sa_family_t(AF_INET) else { return nil }
     return UInt16(bigEndian: address.sin_port)
@@ -53,7 +56,7 @@ package enum StreamSocket {
   ) -> Int32? {
     guard let descriptor = make(for: address) else { return nil }
     prepare(descriptor)
-    guard address.call(Glibc.connect, descriptor) == 0 else {
+    guard unsafe address.call(Glibc.connect, descriptor) == 0 else {
       close(descriptor)
       return nil
     }
@@ -65,8 +68,8 @@ package enum StreamSocket {
   package static func send(_ bytes: some Sequence<UInt8>, to descriptor: Int32) -> Bool {
     var rest = Array(bytes)[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes {
-        Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+      let count = unsafe rest.withUnsafeBytes {
+        unsafe Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
       }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return false }

@@ -24,6 +24,15 @@ import TextEntry
     ScreenFixture(keyboard: try Workbench().loader.keyboard(name))
   }
 
+  /// The keys of every row, from left to right.
+  private func rows(_ screen: ScreenFixture) -> [[String]] {
+    let keys = screen.layout.scene.nodes.filter {
+      $0.focus?.section == ScreenSection.keyboard.id
+    }
+    return Dictionary(grouping: keys) { $0.frame.y }.sorted { $0.key < $1.key }
+      .map { $0.value.sorted { $0.frame.x < $1.frame.x }.map(\.id.rawValue) }
+  }
+
   /// The keys at the four corners.
   private func corners(_ screen: ScreenFixture) -> [String] {
     let rows = screen.state.keyboard.page.rows
@@ -35,9 +44,7 @@ import TextEntry
   func `left and right go round in every row, held down or not`(name: String) throws {
     var screen = try screen(name)
 
-    for row in screen.state.keyboard.page.rows {
-      let keys = row.map { NodeID.key($0.id).rawValue }
-      let seen = screen.state.keyboard.layout.isRightToLeft ? keys.reversed() : keys
+    for seen in rows(screen) {
       screen.go(to: seen[0])
       var stops: [String] = []
       for isHeld in [false, true] {

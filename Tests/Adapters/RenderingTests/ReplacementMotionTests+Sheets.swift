@@ -37,6 +37,36 @@ extension ReplacementMotionTests {
       cover: Rect(x: 120, y: 100, width: 300, height: 450), over: cards)
   }
 
+  @Test func `the scrim under a sheet is never darker than the sheet has come`() throws {
+    func withScrim(_ scene: Scene) -> Scene {
+      var scene = scene
+      scene.nodes.insert(
+        Node(
+          id: "scrim", role: .panel, frame: Rect(origin: .zero, size: scene.size),
+          elevation: .sheet,
+          displayItems: [.fill(Rect(origin: .zero, size: scene.size), radius: 0, .scrim)]), at: 1)
+      return scene
+    }
+    let sheet = withScrim(large)
+    let width = Double(sheet.nodes[2].frame.width)
+    var animator = Animator()
+    animator.settle(scene(cards), at: 0)
+
+    animator.head(to: sheet, at: 1000)
+
+    for time in stride(from: 1000, through: 1460, by: 12) {
+      let share = try track(animator, "sheet").box(at: time).width / width
+      #expect(try track(animator, "scrim").visibility(at: time) <= share + 0.05, "at \(time)")
+    }
+    #expect(try track(animator, "scrim").visibility(at: 1500) == 1)
+    animator.sweep(at: 5000)
+    animator.head(to: scene(cards), at: 5000)
+    for time in stride(from: 5000, through: 5160, by: 12) {
+      let share = try track(animator, "sheet").box(at: time).width / width
+      #expect(try track(animator, "scrim").visibility(at: time) <= share + 0.05, "at \(time)")
+    }
+  }
+
   @Test func `a cover stays on its sheet when that grows on its way`() throws {
     var animator = Animator()
     animator.settle(scene(cards), at: 0)

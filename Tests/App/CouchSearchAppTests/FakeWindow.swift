@@ -12,6 +12,7 @@ final class FakeWindow: ScreenWindow {
   private(set) var calls: [String] = []
   var clipboardText: String?
   var latchesModifiers = false
+  var hearsInBackground = false
   var isFullScreen = false
   let refreshRate = 60
   var isKeyboardFree = false

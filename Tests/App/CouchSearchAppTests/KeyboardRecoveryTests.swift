@@ -15,6 +15,7 @@ struct KeyboardRecoveryTests {
     fixture.start()
     let item = Item.samples[0]
     fixture.loop.perform(.open(item))
+    fixture.work.run()
     fixture.turn(.focused(false))
     fixture.mailbox.post(.action(.opened(item.id, message: "")))
     fixture.turn()

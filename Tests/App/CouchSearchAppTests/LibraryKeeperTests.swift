@@ -58,6 +58,21 @@ struct LibraryKeeperTests {
       post: { _ in }, refreshed: {})
   }
 
+  @Test func `a source that is added on the command line meanwhile is looked at`() async throws {
+    try file.write([LibrarySource(.folder, folder.file("films"))])
+    let keeper = keeper()
+    var runs = runs.makeAsyncIterator()
+
+    keeper.open()
+    _ = await runs.next()
+    try file.write([
+      LibrarySource(.folder, folder.file("films")), LibrarySource(.file, folder.file("a.csv")),
+    ])
+    _ = await runs.next()
+
+    #expect(keeper.source(LibrarySource(.file, folder.file("a.csv")).id) != nil)
+  }
+
   @Test func `the sources are looked at when the screen opens, and when asked`() async throws {
     try file.write([LibrarySource(.folder, folder.file("films"))])
     let keeper = keeper()

@@ -5,6 +5,7 @@ import InputMapping
 import Logging
 import Platform
 import Replay
+import SceneGraph
 import SearchScreen
 import TestSupport
 import TextEntry
@@ -38,7 +39,7 @@ final class LoopFixture {
 
   init(
     items: [Item] = Item.samples, foresees: Bool = false, isKiosk: Bool = false,
-    heartbeat: Heartbeat? = nil, fleet: (any ReleaseSource)? = nil
+    heartbeat: Heartbeat? = nil, fleet: (any ReleaseSource)? = nil, theme: Theme = Theme()
   ) {
     let index = CurrentIndex(FakeSearchIndex(items))
     let surroundings = surroundings
@@ -49,6 +50,7 @@ final class LoopFixture {
       launcher: Launcher(action: OpenAction(["/bin/sh", "{id}"]), start: launches.start), pin: nil,
       settings: .forgetful(logger), log: logger, queue: work.queue)
     var settings = ScreenSettings().inEnglish
+    settings.theme = theme
     if isKiosk { settings.kiosk = ScreenSettings.Kiosk() }
     let state = ScreenState(
       settings: settings, keyboard: .qwerty, categories: index.categories,

@@ -1,25 +1,59 @@
 import CatalogTestSupport
 import Foundation
+import Players
+import SearchScreen
+import Support
 import Testing
 
 @testable import CouchSearchApp
 
 /// Programs that are ended from the couch.
 struct RunningProgramsTests {
-  @Test func `a program that does not end by itself is ended, and its end is told`() async throws {
+  /// The end of a program that `act` is told of once it runs.
+  private func ending(
+    _ path: String, _ arguments: [String], player: (any PlayerControl)? = nil,
+    act: (RunningPrograms) -> Void
+  ) async throws -> Launcher.Ending {
     let programs = RunningPrograms()
-
-    let ending = try await withCheckedThrowingContinuation { continuation in
+    return try await withCheckedThrowingContinuation { continuation in
       do {
-        try programs.start("/bin/cat", ["/dev/zero"], socket: "") {
-          continuation.resume(returning: $0)
-        }
-        programs.end()
+        try programs.start(path, arguments, player: player) { continuation.resume(returning: $0) }
+        act(programs)
       } catch {
         continuation.resume(throwing: error)
       }
     }
+  }
+
+  @Test func `a program that does not end by itself is ended, and its end is told`() async throws {
+    let ending = try await ending("/bin/cat", ["/dev/zero"]) { $0.end() }
+
+    #expect(ending == .asked)
+  }
+
+  @Test func `a program that ends by a signal of another has quit unexpectedly`() async throws {
+    let ending = try await ending("/bin/sh", ["-c", "kill -KILL $$"]) { _ in }
 
     #expect(ending == .signal)
+  }
+
+  @Test func `leaving mpv before it listens, or while it hangs, is no failure`() async throws {
+    let folder = try TemporaryFolder()
+    let socket = folder.file("socket")
+    let player = try #require(PlayerKind(program: "mpv")).control(socket: socket) { _ in }
+    let arguments = [
+      "--no-config", "--really-quiet", "--vo=null", "--ao=null", "--idle",
+      "--input-ipc-server=\(socket)",
+    ]
+
+    let early = try await ending("/usr/bin/mpv", arguments, player: player) { $0.end(player) }
+    let hanging = try await ending(
+      "/bin/sh", ["-c", "trap '' TERM; while :; do sleep 1; done"]
+    ) { $0.end() }
+
+    #expect(early == .asked)
+    #expect(hanging == .asked)
+    #expect(Launcher.message(for: early, name: "mpv").isEmpty)
+    #expect(!Launcher.message(for: .signal, name: "mpv").isEmpty)
   }
 }

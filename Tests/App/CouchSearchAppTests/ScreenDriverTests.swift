@@ -74,7 +74,7 @@ struct ScreenDriverTests {
     screen.press("right")
     let focused = screen.loop.machine.state.visit.screen.focus.focused
 
-    driver.work = { $0.stepClock(by: 2_000) }
+    driver.work = { $0.stepClock(by: 1_500) }
     screen.turn()
     let time = screen.loop.time
     screen.clock.advance(by: 10_000)

@@ -72,6 +72,7 @@ struct ScreenLoopEffectTests {
     screen.start()
 
     for item in Item.samples.prefix(2) { screen.loop.perform(.open(item)) }
+    screen.work.run()
     screen.launches.end(1)
     screen.turn()
     let early = screen.window.calls
@@ -88,6 +89,7 @@ struct ScreenLoopEffectTests {
     screen.start()
 
     screen.loop.perform(.open(Item.samples[0]))
+    screen.work.run()
     screen.launches.end(0, .status(3))
     screen.turn()
 

@@ -15,8 +15,9 @@ struct TitleResolverTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    for name in ["mpv", "steam", "lutris", "env", "retroarch", "xdg-open", "ebook-viewer", "mines"]
-    {
+    for name in [
+      "mpv", "vlc", "steam", "lutris", "env", "retroarch", "xdg-open", "ebook-viewer", "mines",
+    ] {
       let path = try folder.plant("bin/" + name, "#!/bin/true\n")
       chmod(path, 0o755)
     }
@@ -58,6 +59,69 @@ struct TitleResolverTests {
   private func command(_ url: String, _ category: String = "film") -> [String]? {
     guard case .run(let command, _, _) = plan(url, category) else { return nil }
     return command.map { $0.replacing(folder.file("bin") + "/", with: "") }
+  }
+
+  @Test func `mpv has the shipped files in front of its own options, and no other program has`() {
+    let item = Item(
+      id: ItemID("x"), category: CategoryID("film"), title: "X", url: "file:///films/a.mkv")
+    var resolver = resolver(openers: [.video: OpenAction(["env", "A=1", "mpv", "--fs", "{path}"])])
+    resolver.playerFiles = "/share/Player"
+    var other = resolver
+    other.openers = [.video: OpenAction(["retroarch", "{path}"])]
+    var kiosk = resolver
+    kiosk.isPublic = true
+    func command(_ resolver: TitleResolver) -> [String] {
+      guard case .run(let command, _, _) = resolver.plan(for: item) else { return [] }
+      return command.map { $0.replacing(folder.file("bin") + "/", with: "") }
+    }
+    let shipped = ["--include=/share/Player/mpv.conf", "--input-conf=/share/Player/input.conf"]
+
+    #expect(
+      command(resolver) == ["env", "A=1", "mpv"] + shipped + ["--fs", "/films/a.mkv"])
+    #expect(
+      command(kiosk)
+        == ["env", "A=1", "mpv"] + shipped + [
+          "--no-input-default-bindings", "--fs", "/films/a.mkv",
+        ])
+    #expect(command(other) == ["retroarch", "/films/a.mkv"])
+  }
+
+  @Test func `VLC is driven where it has a socket, and without one is started without`() {
+    let item = Item(
+      id: ItemID("x"), category: CategoryID("film"), title: "X", url: "file:///films/a.mkv")
+    var resolver = resolver(
+      openers: [.video: OpenAction(["vlc", "--rc-unix={socket}", "--", "{path}"])])
+    resolver.playerFiles = "/share/Player"
+    let without = resolver.plan(for: item)
+    resolver.socketFolder = { "/run/couch" }
+    guard case .run(let command, let name, let socket) = resolver.plan(for: item) else {
+      Issue.record("VLC is not started")
+      return
+    }
+
+    #expect(name == "vlc")
+    #expect(socket.hasPrefix("/run/couch/player-"))
+    #expect(command.contains("--extraintf=oldrc"))
+    #expect(command.suffix(3) == ["--rc-unix=\(socket)", "--", "/films/a.mkv"])
+    #expect(
+      without == .run([folder.file("bin/vlc"), "--", "/films/a.mkv"], name: "vlc", socket: ""))
+  }
+
+  @Test func `a film that was left begins there, and a finished one anew`() {
+    let item = Item(
+      id: ItemID("x"), category: CategoryID("film"), title: "X", url: "file:///films/a.mkv")
+    func command(_ position: Int?) -> [String] {
+      var resolver = resolver()
+      resolver.position = { id, played in
+        id.rawValue == "x" && played == "/films/a.mkv" ? position : 999
+      }
+      guard case .run(let command, _, _) = resolver.plan(for: item) else { return [] }
+      return Array(command.dropFirst())
+    }
+
+    #expect(command(nil) == ["--", "/films/a.mkv"])
+    #expect(command(61) == ["--start=61", "--", "/films/a.mkv"])
+    #expect(command(0) == ["--no-resume-playback", "--", "/films/a.mkv"])
   }
 
   @Test func `a title of a provider is opened as that says`() {
@@ -211,5 +275,55 @@ struct TitleResolverTests {
   @Test func `a title of a server that is no source any more is not opened`() throws {
     #expect(
       try plan(.jellyfin, "film", "3f0c", isKnown: false) == .refused(.words(.titleGone)))
+  }
+
+  @Test func `the headers of a stream reach mpv in a file that only this person can read`() throws {
+    var resolver = resolver()
+    let sockets = folder.file("sockets")
+    try FileManager.default.createDirectory(atPath: sockets, withIntermediateDirectories: true)
+    resolver.socketFolder = { sockets }
+    let url = "http://tv.example/1.ts|User-Agent=TV%201&Cookie=a%3Db%23c&Referer=http://a/"
+
+    let plan = resolver.plan(
+      for: Item(id: ItemID("x"), category: CategoryID("channel"), title: "X", url: url))
+
+    guard case .run(let command, "mpv", _) = plan else {
+      Issue.record("no player: \(plan)")
+      return
+    }
+    let file = sockets + "/stream.conf"
+    #expect(Array(command.dropFirst()) == ["--include=\(file)", "--", "http://tv.example/1.ts"])
+    #expect(
+      try String(contentsOfFile: file, encoding: .utf8)
+        == "user-agent=%4%TV 1\nhttp-header-fields-append=%13%Cookie: a=b#c\nreferrer=%9%http://a/\n"
+    )
+    let permissions = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions]
+    #expect(permissions as? Int == 0o600)
+  }
+
+  @Test func `what no program here opens is known beforehand`() throws {
+    let none = resolver().unopened { _ in false }
+    let some = resolver().unopened { !$0.hasPrefix("http") }
+    try FileManager.default.removeItem(atPath: folder.file("bin/mpv"))
+    let without = resolver().unopened { _ in false }
+    let path = try folder.plant("bin/firefox", "#!/bin/true\n")
+    chmod(path, 0o755)
+    let browser = resolver().unopened { _ in false }
+
+    #expect(none.contains("https"))
+    #expect(none.contains(".pdf"))
+    #expect(none.contains("heroic"))
+    #expect(none.isDisjoint(with: [".mkv", ".epub", "stream", "m3u", "steam", "jellyfin"]))
+    #expect(none.isSuperset(of: ["emby", "plex", "subsonic"]))
+    #expect(!some.contains(".pdf") && some.contains("https"))
+    #expect(without.isSuperset(of: [".mkv", ".mp3", "stream", "m3u", "jellyfin"]))
+    #expect(browser.isDisjoint(with: [".mkv", "https", ".pdf", "plex"]))
+  }
+
+  @Test func `a single command that takes everything opens everything`() {
+    var single = resolver(openers: [:])
+    single.usual = OpenAction([folder.file("bin/mines"), "{id}"])
+
+    #expect(single.unopened { _ in false } == [])
   }
 }

@@ -23,6 +23,34 @@ struct CommandTests {
     #expect(mode as? Int == 0o600)
   }
 
+  @Test func `an import gives up new rights before it reads anything`() throws {
+    let home = try Home()
+    let list = home.folder.appending(path: "titles.csv")
+    let rows = (0..<200_000).map { "Title \($0),\(1_900 + $0 % 120)\n" }.joined()
+    try Data(("title,year\n" + rows).utf8).write(to: list)
+    let process = Process()
+    process.executableURL = Home.program
+    process.arguments = ["import", "titles.csv", "--into", "new/folder/titles.sqlite"]
+    process.currentDirectoryURL = home.folder
+    process.standardError = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+
+    var states: Set<String> = []
+    while process.isRunning {
+      let status = try? String(
+        contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)
+      for line in (status ?? "").split(separator: "\n") where line.hasPrefix("NoNewPrivs:") {
+        states.insert(String(line))
+      }
+    }
+
+    #expect(process.terminationStatus == 0)
+    #expect(states.contains("NoNewPrivs:\t1"))
+    let target = home.folder.appending(path: "new/folder/titles.sqlite")
+    #expect(FileManager.default.fileExists(atPath: target.path))
+  }
+
   @Test(arguments: [
     "kiosk set-pin", "catalog export films.sqlite --to films.jsonl", "sources add folder books",
   ])

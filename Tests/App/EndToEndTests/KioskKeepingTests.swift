@@ -121,6 +121,20 @@ struct KioskKeepingTests {
     try screen.quit()
   }
 
+  @Test func `it comes back from another desktop, and when another one is shown`() throws {
+    try display.manageWindows()
+    let (screen, window) = try kiosk()
+
+    for attack in [
+      ["set_desktop", "1"], ["set_desktop_for_window", "WINDOW", "2"],
+      ["set_desktop_for_window", "WINDOW", "0", "set_desktop", "3"],
+    ] {
+      try expect(screen, window, survives: attack)
+    }
+
+    try screen.quit()
+  }
+
   @Test(arguments: ["windowclose", "windowkill"])
   func `without its window it ends, for the service to start it again`(attack: String) throws {
     let (screen, window) = try kiosk()

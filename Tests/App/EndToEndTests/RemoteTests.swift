@@ -57,14 +57,14 @@ struct RemoteTests {
   @Test func `focus walks to an element, keys are pressed and the pointer clicks`() throws {
     let screen = try LiveScreen(home: try Home())
 
-    let walked = try screen.ask("goto", ["to": "scope/show"])["focus"] as? String
+    let walked = try screen.ask("goto", ["to": "field/button"])["focus"] as? String
     let back = try screen.ask("goto", ["to": "key/s"])["focus"] as? String
     let clicked = try screen.ask("pointer", ["act": "click key/u"])["query"] as? String
     let pressed = try screen.ask("tap", ["control": "key-backspace"])["query"] as? String
     try screen.ask("tap", ["control": "key-f10"])
     let settings = try screen.ask("expect", ["screen": "settings"])["holds"] as? Bool
 
-    #expect(walked == "scope/show")
+    #expect(walked == "field/button")
     #expect(back == "key/s")
     #expect(clicked == "u")
     #expect(pressed == "")

@@ -112,12 +112,14 @@ struct ReplayChoiceTests {
         - expect: {query: st}
         - tap: clear
         - tap: settings
-        - expect: {title: Settings, shows: ["Appearance: *"], focus: {label: "Language: *"}}
+        - goto: setting/screen
+        - tap: select
+        - expect: {title: Display, shows: ["Appearance: *"], focus: {label: "Language: *"}}
       """
     let head = "replay: 1\nsteps:\n"
     let file = try write(head + steps, to: "a.replay.yaml", in: home)
     let wrong = try [
-      "expect: {title: Sittings}", "expect: {shows: [\"Appearances: *\"]}",
+      "expect: {title: Displays}", "expect: {shows: [\"Appearances: *\"]}",
       "expect: {hides: [\"Appearance: *\"]}", "expect: {focus: {label: \"Languages: *\"}}",
     ].enumerated().map {
       try write(head + steps + "\n  - \($1)\n", to: "w\($0).replay.yaml", in: home)
@@ -128,7 +130,7 @@ struct ReplayChoiceTests {
 
     #expect(ended.status == 0, "\(ended.output)\(ended.errors)")
     #expect(failed.output.contains("0 passed, 4 failed"), "\(failed.output)\(failed.errors)")
-    #expect(failed.output.split(separator: "\n").count { $0.contains(".yaml:11: ") } == 4)
+    #expect(failed.output.split(separator: "\n").count { $0.contains(".yaml:13: ") } == 4)
   }
 
   @Test func `what was kept in another language is unverified, and never overwritten in silence`()

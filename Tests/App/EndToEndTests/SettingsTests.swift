@@ -4,10 +4,12 @@ import Testing
 /// Settings through the real program: chosen with the controller, kept in files, there again.
 @Suite(.serialized)
 struct SettingsTests {
-  private func open(_ row: String, _ screen: LiveScreen) throws {
+  private func open(_ row: String, on page: String, _ screen: LiveScreen) throws {
     try screen.go(to: "tab/more")
     try screen.tap("a", milliseconds: 10)
     try screen.go(to: "more/settings")
+    try screen.tap("a", milliseconds: 10)
+    try screen.go(to: "setting/" + page)
     try screen.tap("a", milliseconds: 10)
     try screen.go(to: "setting/" + row)
     try screen.tap("a", milliseconds: 10)
@@ -27,10 +29,13 @@ struct SettingsTests {
     try mine.write(to: config, atomically: true, encoding: .utf8)
 
     let first = try LiveScreen(home: home)
-    try open("theme.appearance", first)
+    try open("theme.appearance", on: "screen", first)
     try first.go(to: "setting/light")
     try first.tap("a")
     try first.tap("b")
+    try first.tap("b")
+    try first.go(to: "setting/sound")
+    try first.tap("a")
     try first.go(to: "setting/feedback.sounds")
     try first.tap("a")
     try first.quit()
@@ -39,8 +44,12 @@ struct SettingsTests {
     try second.tap("a")
     try second.go(to: "more/settings")
     try second.tap("a")
+    try second.go(to: "setting/screen")
+    try second.tap("a")
     let top = try second.outline
-    try second.go(to: "setting/feedback.sounds")
+    try second.tap("b")
+    try second.go(to: "setting/sound")
+    try second.tap("a")
     let bottom = try second.outline
     try second.quit()
     let report = try home.run(["bindings", "--json"])
@@ -58,7 +67,7 @@ struct SettingsTests {
     let home = try Home()
 
     let first = try LiveScreen(home: home)
-    try open("buttons", first)
+    try open("buttons", on: "controllers", first)
     try first.tap("a")
     try first.tap("b")
     let question = try first.outline
@@ -82,11 +91,10 @@ struct SettingsTests {
     let home = try Home()
     let screen = try LiveScreen(home: home)
 
-    try open("keyboard.languages", screen)
+    try open("keyboard.languages", on: "keyboard", screen)
     try screen.go(to: "setting/ko")
     try screen.tap("a", milliseconds: 10)
-    try screen.tap("b")
-    try screen.tap("b")
+    for _ in 0..<3 { try screen.tap("b") }
     try screen.go(to: "tab/search")
     try screen.tap("a", milliseconds: 10)
     let outline = try screen.outline
@@ -105,7 +113,7 @@ struct SettingsTests {
       to: home.folder.appending(path: "config/couchsearch"), atomically: true, encoding: .utf8)
     let screen = try LiveScreen(home: home)
 
-    try open("theme.boldText", screen)
+    try open("theme.boldText", on: "screen", screen)
     let outline = try screen.outline
     try screen.quit()
 

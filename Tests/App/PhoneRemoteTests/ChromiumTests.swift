@@ -306,11 +306,12 @@ import Testing
 extension PhoneScreen {
   /// Allows or forbids to watch the screen, in its settings.
   fileprivate func toggleWatching() {
-    for id in ["tab/more", "more/settings", "setting/phones", "setting/phone.watch"] {
+    for id in [
+      "tab/more", "more/settings", "setting/privacy", "setting/phones", "setting/phone.watch",
+    ] {
       press(.choose(id))
     }
-    press(.back)
-    press(.back)
+    for _ in 0..<3 { press(.back) }
     press(.choose("tab/search"))
   }
 }

@@ -144,7 +144,7 @@ struct ImportTests {
     #expect(items.map(\.title) == ["First"])
     #expect(summary.merged == 1)
     #expect(summary.firstSkips.map(\.line) == [3])
-    #expect(summary.firstSkips.map(\.reason) == ["its id x-7 already belongs to “First”"])
+    #expect(summary.firstSkips.map(\.reason) == ["its id item-7 already belongs to “First”"])
   }
 
   @Test func `songs of the same name by different artists stay apart`() throws {
@@ -161,7 +161,7 @@ struct ImportTests {
     let (summary, items) = try importing([("x.jsonl", lines.joined(separator: "\n"))])
 
     #expect(summary.kept == 2)
-    #expect(items.map(\.id.rawValue).sorted() == ids.sorted().map { "x-" + $0 })
+    #expect(items.map(\.id.rawValue).sorted() == ids.sorted().map { "item-" + $0 })
     #expect(items.map(\.year) == [1_999, 1_999])
   }
 
@@ -193,6 +193,18 @@ struct ImportTests {
 
     #expect(first.map(\.id.rawValue) == ["film-the-matrix-1999"])
     #expect(second == first)
+  }
+
+  @Test func `titles of one score are in the order of their figures`() throws {
+    let catalog = try TestCatalog(
+      (1...2_500).map { line("Title \($0 % 7) \($0)", popularity: 5_000 + $0) })
+
+    let items = try catalog.page("", limit: 1_000, listing: .popular).sections.first?.items ?? []
+
+    #expect(items.count == 1_000)
+    #expect(items.prefix(3).map(\.popularity) == [1_000, 999, 999])
+    #expect(
+      items.map(\.title) == (0..<1_000).map { "Title \((2_500 - $0) % 7) \(2_500 - $0)" })
   }
 
   @Test(arguments: [
@@ -237,7 +249,7 @@ struct ImportTests {
 
   @Test(arguments: [
     ("book-list.csv", "title\nA", "book"), ("x.csv", "title,isbn\nA,1", "book"),
-    ("x.csv", "title,platform\nA,PC", "game"), ("My List.csv", "title\nA", "my-list"),
+    ("x.csv", "title,platform\nA,PC", "game"), ("My List.csv", "title\nA", "item"),
     ("-.csv", "title\nA", "item"),
     ("x.csv", "title,type\nA,TV Show", "show"), ("songs.csv", "title,type\nA,Movie", "film"),
   ])

@@ -64,6 +64,27 @@ struct KodiTests {
       (5, 'movie', 'poster', 'image://https%3a%2f%2fexample.org%2fposter.jpg/');
     """
 
+  @Test func `episodes have their show, numbers and length`() throws {
+    let queue = try write(121, Self.rows)
+    try queue.write { db in
+      try db.execute(
+        sql: """
+          CREATE VIEW episode_view AS SELECT 9 AS idEpisode, 2 AS idShow, 'The Wick' AS c00,
+            'A wick.' AS c01, '2001-04-02' AS c05, '1500' AS c09, 'Ana Test' AS c10, '2' AS c12,
+            '5' AS c13, 'Lamp Street' AS strTitle, '/shows/Lamp/' AS strPath, 'e5.mkv' AS strFileName;
+          """)
+    }
+
+    let episode = try #require(try items([path]).first { $0.category == Category.episode })
+
+    #expect(episode.title == "The Wick")
+    #expect(episode.subtitle == "Lamp Street · S2 E5")
+    #expect(episode.episodePlace == EpisodePlace(show: "Lamp Street", season: 2, number: 5))
+    #expect(episode.mediaFacts?.seconds == 1_500)
+    #expect(episode.url == "/shows/Lamp/e5.mkv")
+    #expect(episode.ways == ["kodi://episode/9"])
+  }
+
   @Test func `what was begun in Kodi is known by its address`() throws {
     let queue = try write(121, Self.rows)
     try queue.write { db in

@@ -36,8 +36,8 @@ struct LibraryTests {
       ("2001.A.Space.Odyssey.1968.mkv", "film", "2001 A Space Odyssey", 1_968),
       ("Blade Runner 2049 (2017) [imdbid-tt1].mkv", "film", "Blade Runner 2049", 2_017),
       ("Blade.Runner.2049.1080p.mkv", "film", "Blade Runner 2049", nil),
-      ("IMG_2044.MOV", "film", "IMG_2044", nil),
-      ("IMG_2019.MOV", "film", "IMG_2019", nil),
+      ("IMG_2044.MOV", "home-video", "IMG_2044", nil),
+      ("IMG_2019.MOV", "home-video", "IMG_2019", nil),
       ("the.cabinet.of.dr.caligari.1920.720p.mkv", "film", "The cabinet of dr caligari", 1_920),
       ("1917.mkv", "film", "1917", nil), ("2012.2009.mp4", "film", "2012", 2_009),
       ("Mr. Robot.mkv", "film", "Mr. Robot", nil), ("Alien_720p.avi", "film", "Alien", nil),
@@ -58,7 +58,7 @@ struct LibraryTests {
   ) throws {
     try make(path)
 
-    let (_, items) = try importing()
+    let items = try importing().items.filter { $0.category != Category.episode }
 
     #expect(items.map(\.category.rawValue) == [category])
     #expect(items.map(\.title) == [title])
@@ -79,7 +79,8 @@ struct LibraryTests {
     #expect(album.year == 2_001)
     #expect(album.people == ["Radiohead"])
     #expect(album.image == folder.file("library/Radiohead - Amnesiac (2001)/Cover.JPG"))
-    #expect(items.count == 5)
+    #expect(items.count { $0.category == Category.episode } == 9)
+    #expect(items.count == 14)
   }
 
   @Test func `trailers, samples, extras and hidden files are passed over`() throws {
@@ -146,7 +147,7 @@ struct LibraryTests {
     #expect(summary.skipped == 0)
     #expect(
       items.map { "\($0.category) \($0.title)" }.sorted() == [
-        "album Nena", "artist Nena", "show Lost", "song Indianer", "song Kino",
+        "album Nena", "artist Nena", "episode Pilot", "show Lost", "song Indianer", "song Kino",
       ])
     let show = try #require(items.first { $0.title == "Lost" })
     #expect(show.year == 2_004)

@@ -27,7 +27,7 @@ struct MediaNameTests {
     arguments: [
       (
         ["screen recording 2024-01-02 at 10.33.12.mov"],
-        ["film|screen recording 2024-01-02 at 10.33.12"]
+        ["home-video|screen recording 2024-01-02 at 10.33.12|2024"]
       ),
       (["[REC] (2007).mkv"], ["film|[REC]|2007"]),
       (["Silver Runner 2049.HDRip.XviD.AC3-GRP.avi"], ["film|Silver Runner 2049"]),
@@ -36,15 +36,18 @@ struct MediaNameTests {
       (["Deep Tide.1080p.WEB-DL.mkv"], ["film|Deep Tide"]),
       (["Dr. Wick and Mr. Tide (2012).mkv"], ["film|Dr. Wick and Mr. Tide|2012"]),
       (["Amelie [2001] (French) [1080p] [YTS.MX].mp4"], ["film|Amelie|2001"]),
-      (["[Group] Mushishi - 03 [2005] [1080p].mkv"], ["show|Mushishi"]),
+      (["[Group] Mushishi - 03 [2005] [1080p].mkv"], ["episode|Episode 3", "show|Mushishi"]),
       (["www.Torrenting.com - Oppenheimer.2023.1080p.WEBRip.mkv"], ["film|Oppenheimer|2023"]),
       (
         ["Lord of the Rings, The - The Two Towers (2002) {edition-Extended}.mkv"],
         ["film|The Lord of the Rings - The Two Towers|2002"]
       ),
       (["Matrix, The (1999).mkv"], ["film|The Matrix|1999"]),
-      (["도깨비.E01.161202.720p-NEXT.mp4", "도깨비.E02.161203.720p-NEXT.mp4"], ["show|도깨비"]),
-      (["Tatort/Tatort_Folge_1123_Die_Ferien.mp4"], ["show|Tatort"]),
+      (
+        ["도깨비.E01.161202.720p-NEXT.mp4", "도깨비.E02.161203.720p-NEXT.mp4"],
+        ["episode|161202", "episode|161203", "show|도깨비"]
+      ),
+      (["Tatort/Tatort_Folge_1123_Die_Ferien.mp4"], ["episode|Die Ferien", "show|Tatort"]),
       (["tenet.mkv", "tenet (1).mkv"], ["film|Tenet"]),
       (
         ["Nymphomaniac (1).mkv", "Nymphomaniac (2).mkv"],
@@ -97,7 +100,7 @@ struct MediaNameTests {
       ),
       (
         ["TV/Planet Earth II/1 Islands.mkv", "TV/Planet Earth II/2 Mountains.mkv"],
-        ["show|Planet Earth II"]
+        ["episode|Islands", "episode|Mountains", "show|Planet Earth II"]
       ),
       (
         ["Movies/12 Angry Men.mkv", "Movies/21 Grams.mkv", "Movies/8 Mile.mkv"],
@@ -123,6 +126,22 @@ struct MediaNameTests {
       found == [
         "album|Back in Black|1980|AC/DC", "song|Hells Bells|1980|AC/DC", "song|Help!|The Beatles",
         "song|Shoot to Thrill|1980|AC/DC",
+      ])
+  }
+
+  @Test func `what is around the name of a song is no part of it`() throws {
+    let found = try items([
+      "Music/Toto - Africa (Official Video) [abcDEF12345].mp3", "Music/01-bo_ray-first_wave.mp3",
+      "Music/Track 01.mp3", "Music/Bo Ray - Tide/A1 Low.mp3", "Music/Bo Ray/Flood/101 High.mp3",
+      "Music/Various Artists/Now/01 - Ana Sol - Up.mp3",
+      "Music/Various Artists/Now/02 - Cy Lu - Down (feat. Di Mo).mp3",
+    ])
+
+    #expect(
+      found == [
+        "album|Now|Various Artists", "song|Africa|Toto", "song|Down (feat. Di Mo)|Cy Lu",
+        "song|High|Bo Ray", "song|Low|Bo Ray", "song|Track 01", "song|Up|Ana Sol",
+        "song|first wave|bo ray",
       ])
   }
 

@@ -30,7 +30,7 @@ struct MutatedCatalogTests {
   private static let queries: [Query] = {
     var polish = Query(text: "", order: .title, listing: .popular)
     polish.collation = "pl"
-    var keypad = Query(text: "", digits: "43")
+    var keypad = Query(text: String(unsettled: "43"))
     keypad.script = .latin
     return [
       Query(text: "heat"), Query(text: "h"), Query(text: "haet"), Query(text: "the matrxi"),

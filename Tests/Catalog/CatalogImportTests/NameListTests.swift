@@ -14,6 +14,7 @@ struct NameListTests {
     (["van der Berg, Jan", "King, Martin Luther, Jr.", "Le Guin, Ursula"], true),
     (["García Márquez, Gabriel", "Borges, Jorge Luis", "Paz, Octavio"], true),
     (["Hamill, Ian; Doe, Jane", "Unknown", "Homer", "Roe, Ann"], true),
+    (["Earth, Wind & Fire"], false), (["Tyler, The Creator"], false),
     (["Ann Lee, Bo Ray", "Cy Lu, Di Mo"], false), (["Ann Lee", "Bo Ray"], false),
     (["Ann Lee", "Bo Ray", "Cher, Sonny"], false), (["Ann Lee, Bo Ray, Cy Lu"], false), ([], false),
   ])

@@ -50,6 +50,29 @@ struct PlaylistTests {
     #expect(items["99 Luftballons"]?.category == CategoryID("song"))
   }
 
+  @Test(
+    arguments: [
+      "#EXTVLCOPT:http-user-agent=TV 1\n#EXTVLCOPT:http-referrer=http://a/\nhttp://tv.example/1.ts",
+      "http://tv.example/1.ts|User-Agent=TV%201&Referer=http://a/",
+      "#EXTHTTP:{\"User-Agent\":\"TV 1\",\"Referer\":\"http://a/\"}\nhttp://tv.example/1.ts",
+      "#EXTVLCOPT:network-caching=1000\n#KODIPROP:inputstream.adaptive.stream_headers="
+        + "User-Agent=TV%201&Referer=http%3A%2F%2Fa%2F\nhttp://tv.example/1.ts",
+    ])
+  func `the headers of a stream are kept with its address`(lines: String) throws {
+    let folder = try TemporaryFolder()
+    let list = try folder.write(
+      "#EXTM3U\n#EXTINF:-1,One\n\(lines)\n#EXTINF:-1,Two\nhttp://tv.example/2.ts\n", to: "a.m3u")
+    let target = folder.file("c.sqlite")
+
+    try CatalogBuilder(target: target).build(from: [CatalogSource(path: list)])
+
+    let items = try StoredCatalog(path: target).popularItems(limit: 9)
+    #expect(
+      items.first { $0.title == "One" }?.url
+        == "http://tv.example/1.ts|User-Agent=TV%201&Referer=http://a/")
+    #expect(items.first { $0.title == "Two" }?.url == "http://tv.example/2.ts")
+  }
+
   @Test func `an entry without an address is named`() throws {
     let text = "#EXTM3U\n#EXTINF:-1,A\n#EXTINF:-1,B\nhttp://b\n#EXTINF:-1,C"
 

@@ -6,15 +6,16 @@ import Testing
     ("batman", "228", "bat"), ("cat", "228", "cat"), ("2001", "2001", "2001"),
     ("r2d2", "7232", "r2d2"), ("up", "87", "up"), ("ночнои", "5575", "ночн"),
     ("ζορμπας", "3675727", "ζορμπας"), ("שלום", "7524", "שלום"), ("الف", "388", "الف"),
-    ("mad", "", ""),
   ])
   func `digits spell the beginning of a word`(word: String, digits: String, beginning: String) {
-    #expect(Keypad.beginning(of: word, spelledBy: digits) == beginning)
+    let line = LinePattern(String(unsettled: digits), readsZeros: true)
+
+    #expect(line.reading(of: [word]) == beginning)
   }
 
   @Test(arguments: [("batman", "229"), ("up", "872"), ("기생충", "4"), ("せん", "7"), ("", "2")])
   func `digits that spell something else find nothing`(word: String, digits: String) {
-    #expect(Keypad.beginning(of: word, spelledBy: digits) == nil)
+    #expect(LinePattern(String(unsettled: digits)).reading(of: [word]) == nil)
   }
 
   @Test func `every letter from a to z is on the key that phones have it on`() {
@@ -33,7 +34,9 @@ import Testing
   }
 
   @Test func `a zero parts words`() {
-    #expect(Keypad.words(in: "78270927") == ["7827", "927"])
-    #expect(Keypad.words(in: "00").isEmpty)
+    let words = LinePattern.words(of: String(unsettled: "78270927"))
+
+    #expect(words == ["7827", "927"].map { LinePattern(String(unsettled: $0)) })
+    #expect(LinePattern.words(of: String(unsettled: "00")).isEmpty)
   }
 }

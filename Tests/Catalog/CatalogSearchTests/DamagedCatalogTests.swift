@@ -22,14 +22,16 @@ struct DamagedCatalogTests {
         "\(words[number % words.count]) \(tail) \(number % 7)", number % 3 == 0 ? "book" : "film",
         year: 1_960 + number, popularity: number * 10,
         people: ["Al Pac\(tail)", "Ann Author"], genres: [number % 2 == 0 ? "Crime" : "Drama"],
+        description: number % 20 == 0 ? "A stolen diamond and \(tail)" : "",
         id: "item-\(number)")
     }
   }()
 
   private static let queries = [
     Query(text: "heat"), Query(text: "h"), Query(text: "haet"), Query(text: "the matrxi"),
-    Query(text: "godfather a"), Query(text: "fone"), Query(text: "nightt haunted"),
-    Query(text: "al"), Query(text: "199"), Query(text: ""), Query(text: "", digits: "4328"),
+    Query(text: "stolen diamonds"), Query(text: "godfather a"), Query(text: "fone"),
+    Query(text: "nightt haunted"),
+    Query(text: "al"), Query(text: "199"), Query(text: ""), Query(text: String(unsettled: "4328")),
     Query(text: "", tokens: [Token(kind: .person, text: "Ann Author")]),
     Query(
       text: "ho", tokens: [Token(kind: .genre, text: "Crime"), Token(kind: .decade, text: "1990s")]),
@@ -190,7 +192,9 @@ struct DamagedCatalogTests {
       let vocabulary = Vocabulary(zeros, starts: bytes)
       _ = FuzzyTrieSearch.corrections(
         of: "ab", in: vocabulary, maximumEdits: 2, asPrefix: true, keepsFirst: false)
-      _ = KeypadTrieSearch.words(spelledBy: "22", in: vocabulary, asPrefix: true)
+      _ = KeypadTrieSearch.words(
+        spelledBy: LinePattern(String(unsettled: "22")), in: vocabulary, script: .latin,
+        asPrefix: true)
       let key = [UInt8](repeating: 0x61, count: 300)
       _ = FrontCodedDirectory(bytes)?.block(for: key)
       _ = bytes.withUnsafeBytes { FrontCodedDirectory.block(for: key, in: $0) }

@@ -44,7 +44,7 @@ enum FilterCatalog {
         case .years:
           random.one(
             of: "soon", ["\(first)–\(first + random.pick(0...40))", "\(first)–", "–\(first)"])
-        case .keypad: "22"
+        case .runningTime: random.one(of: "long", ["–\(first % 200)", "\(first % 200)–"])
         case .bookmarked: "Bookmarks"
         }
       return Token(kind: kind, text: text)

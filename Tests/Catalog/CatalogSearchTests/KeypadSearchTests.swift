@@ -4,7 +4,7 @@ import Testing
 
 @testable import CatalogSearch
 
-/// Tests of search by the digits of a phone keypad.
+/// Tests of search by lines with groups of letters, such as those of a phone keypad.
 struct KeypadSearchTests {
   static let catalog = TestCatalog.shared([
     line("Batman", year: 1989, popularity: 900, people: ["Michael Keaton"]),
@@ -19,9 +19,12 @@ struct KeypadSearchTests {
     line("Ζορμπάς", "book", year: 1946, popularity: 300, language: "el"),
   ])
 
-  private func page(_ digits: String, text: String = "", tokens: [Token] = []) throws -> ResultPage
-  {
-    let query = Query(text: text, digits: digits, tokens: tokens)
+  private func page(_ digits: String, tokens: [Token] = []) throws -> ResultPage {
+    try page(line: String(unsettled: digits), tokens: tokens)
+  }
+
+  private func page(line: String, tokens: [Token] = []) throws -> ResultPage {
+    let query = Query(text: line, tokens: tokens)
     return try Self.catalog.get().store.page(for: query, isCancelled: { false }) ?? .empty
   }
 
@@ -46,9 +49,55 @@ struct KeypadSearchTests {
     #expect(page.suggestions.contains { $0.text == "Batman" })
   }
 
-  @Test func `digits and text have to match both`() throws {
-    #expect(try page("7827", text: "trek").sections.first?.items.map(\.title) == ["Star Trek"])
-    #expect(try page("228", text: "trek").sections.isEmpty)
+  /// Groups are written in angle brackets.
+  private static func groups(in text: String) -> String {
+    var isGroup = false
+    return text.reduce(into: "") { line, character in
+      switch character {
+      case "<": isGroup = true
+      case ">": isGroup = false
+      default: line += isGroup ? String(unsettled: String(character)) : String(character)
+      }
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("sta<7>", "Star Wars", ["star"]), ("st<27>", "Star Wars", ["star"]),
+      ("star<8>", "Star Trek", ["star t"]), ("star <8>", "Star Trek", ["star t"]),
+      ("st<2>r<8>", "Star Trek", ["star t"]), ("<7>tar t", "Star Trek", ["star t"]),
+      ("<7827>w", "Star Wars", ["star w"]), ("star<0>t<7>", "Star Trek", ["star tr"]),
+      ("u<7>", "Up", ["up"]), ("act of<5>", "The Act of Killing", ["act of k"]),
+      ("kil<5>", "The Act of Killing", ["kill"]), ("al p<2>c", "Heat", ["al pac"]),
+      ("20<01>", "2001: A Space Odyssey", ["2001"]), ("s<A>", nil, []), ("s<C>ar", nil, []),
+      ("sta<D>", nil, []), ("sta<C>", "Star Wars", ["star"]), ("st<A>r", "Star Wars", ["star"]),
+      ("spqce o<3>", "2001: A Space Odyssey", []), ("zz<9>", nil, []), ("<9>zz", nil, []),
+    ] as [(String, String?, [String])])
+  func `letters and groups in one line are read in their order`(
+    line: String, title: String?, readings: [String]
+  ) throws {
+    let page = try page(line: Self.groups(in: line))
+
+    #expect(page.sections.first?.items.first?.title == title)
+    #expect(page.readings.prefix(readings.count) == readings[...])
+  }
+
+  @Test
+  func `a line of letters and groups says what its letters are in the script of the keyboard`()
+    throws
+  {
+    var query = Query(text: "но" + String(unsettled: "7"))
+    query.script = .cyrillic
+
+    let page = try Self.catalog.get().store.page(for: query, isCancelled: { false }) ?? .empty
+
+    #expect(page.sections.first?.items.map(\.title) == ["Ночной дозор"])
+    #expect(page.readings == ["ноч"])
+  }
+
+  @Test func `the letters that can follow are those of the titles`() throws {
+    #expect(try page(line: Self.groups(in: "sta<7>")).liveKeys == .only(["t", "w"]))
+    #expect(try page(line: Self.groups(in: "<7827>")).liveKeys == .only(["t", "w"]))
   }
 
   @Test func `digits search within tokens`() throws {
@@ -77,11 +126,19 @@ struct KeypadSearchTests {
     }
     let vocabulary = Vocabulary(bytes + [0, 0], starts: starts)
 
-    let begun = KeypadTrieSearch.words(spelledBy: "228", in: vocabulary, asPrefix: true)
-    let whole = KeypadTrieSearch.words(spelledBy: "2287", in: vocabulary, asPrefix: false)
+    let begun = KeypadTrieSearch.words(
+      spelledBy: LinePattern(String(unsettled: "228")), in: vocabulary, script: .latin,
+      asPrefix: true)
+    let whole = KeypadTrieSearch.words(
+      spelledBy: LinePattern(String(unsettled: "2287")), in: vocabulary, script: .latin,
+      asPrefix: false)
+    let mixed = KeypadTrieSearch.words(
+      spelledBy: LinePattern("c" + String(unsettled: "28")), in: vocabulary, script: .latin,
+      asPrefix: true)
 
-    #expect(Set(begun.map(\.text)) == ["abu", "act", "bat", "cat", "228"])
+    #expect(Set(begun.map(\.text)) == ["abu", "act", "bat", "cat"])
     #expect(begun.first?.text == "bat" || begun.first?.text == "cat")
-    #expect(Set(whole.map(\.text)) == ["cats", "2287"])
+    #expect(Set(whole.map(\.text)) == ["cats"])
+    #expect(mixed.map(\.text) == ["cat"])
   }
 }

@@ -112,7 +112,7 @@ struct OrderTests {
     let catalog = try TestCatalog([
       line("Bat Two", year: 1_990, popularity: 9), line("Cat One", year: 2_000, popularity: 1),
     ])
-    let query = Query(text: "", digits: "228", order: .newest)
+    let query = Query(text: String(unsettled: "228"), order: .newest)
 
     let page = try catalog.store.page(for: query, isCancelled: { false })
 

@@ -32,10 +32,6 @@ struct TokenTests {
       [Token(kind: .decade, text: "1970s"), Token(kind: .decade, text: "1990s")],
       ["The Godfather", "Pacino Speaks", "Casino", "Heat"]
     ),
-    (
-      [Token(kind: .keypad, text: "22"), Token(kind: .genre, text: "Crime")],
-      ["The Godfather", "Casino", "Heat"]
-    ),
     ([Token(kind: .person, text: "Nobody")], []),
     ([Token(kind: .person, text: "\" OR *")], []),
     ([Token(kind: .category, text: "nothing")], []),

@@ -15,12 +15,12 @@ struct FleetFuzzTests {
   @Test func `a changed manifest is refused, or names files beside it of a size that can be`()
     throws
   {
-    let key = FleetKey()
+    let key = try FleetKey()
     var fuzz = ParserFuzz("manifest", texts: [Self.manifest])
 
     let count = try fuzz.run(FleetManifest.name, count: 200) { path in
       let json = Array(try Data(contentsOf: URL(filePath: path)))
-      let text = json + Array("\ned25519 \(key.signature(of: json))\n".utf8)
+      let text = try json + Array("\ned25519 \(key.signature(of: json))\n".utf8)
       let read = try FleetManifest(text, keys: [key.publicKey])
       for part in [read.catalog] + (read.settings.map { [$0] } ?? []) {
         #expect(!part.file.contains("/") && !part.file.hasPrefix("."))
@@ -33,9 +33,8 @@ struct FleetFuzzTests {
   }
 
   @Test func `a manifest that was changed after it was signed is refused`() throws {
-    let key = FleetKey()
-    let signed =
-      Self.manifest + "\ned25519 \(key.signature(of: Array(Self.manifest.utf8)))\n"
+    let key = try FleetKey()
+    let signed = try Self.manifest + "\ned25519 \(key.signature(of: Array(Self.manifest.utf8)))\n"
     let whole = try FleetManifest(Array(signed.utf8), keys: [key.publicKey])
     var fuzz = ParserFuzz("signed-manifest", texts: [signed])
 

@@ -12,11 +12,12 @@ import Testing
   /// A server's folder, a screen's folder and a key.
   private final class Place {
     let folder = FileManager.default.temporaryDirectory.path + "/couchsearch-fleet-\(UUID())"
-    let key = FleetKey()
+    let key: FleetKey
     var server: String { folder + "/server" }
     var store: FleetStore { FleetStore(dataFolder: folder + "/screen") }
 
     init() throws {
+      key = try FleetKey()
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     }
 

@@ -16,7 +16,7 @@ import Testing
     try folder.plant("bin/ffprobe", "#!/bin/sh\n" + script + "\n")
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o755], ofItemAtPath: folder.file("bin/ffprobe"))
-    return MediaProbe(environment: ["PATH": folder.file("bin")])
+    return MediaProbe(environment: ["PATH": folder.file("bin")], writable: [folder.path])
   }
 
   @Test func `an answer becomes length, picture, range and languages`() throws {

@@ -51,7 +51,10 @@ import Testing
     SourceRefresh(
       [films], dataFolder: data,
       starter: StarterCatalog(assets: folder.file("assets"), dataFolder: data),
-      probe: probes ? MediaProbe(environment: ["PATH": folder.file("bin")], seconds: seconds) : nil)
+      probe: probes
+        ? MediaProbe(
+          environment: ["PATH": folder.file("bin")], seconds: seconds, writable: [folder.path])
+        : nil)
   }
 
   private func items() throws -> [String: Item] {

@@ -126,6 +126,40 @@ struct SourceRefreshTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: data + "/sources").count == 3)
   }
 
+  @Test func `the titles of a source that is removed go even where the others have none`() throws {
+    _ = try refresh([films]).run(time: 1_000)
+    try folder.plant("empty/readme.txt")
+
+    _ = try refresh([LibrarySource(.folder, folder.file("empty"))]).run(time: 2_000)
+
+    #expect(try titles() == ["Starter"])
+  }
+
+  @Test func `a source in which nothing is says so`() throws {
+    try folder.plant("empty/readme.txt")
+    let empty = LibrarySource(.folder, folder.file("empty"))
+
+    _ = try refresh([films, empty]).run(time: 1_000)
+    _ = try refresh([films, empty]).run(time: 2_000)
+
+    #expect(try state(empty).failure == .empty)
+    #expect(try state(films).failure == nil)
+  }
+
+  @Test func `the failure of a guide is none of the list, and a server's own sentence is kept`() {
+    var state = SourceState(id: "x")
+
+    state.miss(guide: .unreachable(place: "http://tv.example", reason: "status 404"), at: 1)
+    let guide = state
+    state.fail(
+      .refusedByLibrary(place: "http://tv.example", reason: "Trial period is over."), at: 2)
+
+    #expect(guide.failure == .guide)
+    #expect(guide.said == nil)
+    #expect(state.failure == .refused)
+    #expect(state.said == "Trial period is over.")
+  }
+
   @Test func `without any source the starter catalogue is there again`() throws {
     _ = try refresh([films]).run(time: 1_000)
 
@@ -133,6 +167,29 @@ struct SourceRefreshTests {
 
     #expect(outcome == .replaced(titles: 1))
     #expect(StarterCatalog.isStarter(try StoredCatalog(path: target)))
+  }
+
+  @Test func `the starter catalogue gives way, and is counted without what a person has`() throws {
+    try folder.plant(
+      "assets/film.jsonl",
+      """
+      {"title": "Metropolis", "year": 1927, "popularity": 900, "people": ["Fritz Lang"]}
+      {"title": "Starter", "year": 1980, "popularity": 1000}
+      {"title": "Another Starter", "year": 1981, "popularity": 999}
+      """ + "\n")
+    let starter = LibrarySource(.starter, "")
+
+    let outcome = try refresh([starter, films]).run(time: 1_000)
+    let second = try refresh([starter, films]).run(time: 2_000)
+
+    let items = try StoredCatalog(path: target).popularItems(limit: 9)
+    #expect(outcome == .replaced(titles: 4))
+    #expect(second == .unchanged)
+    #expect(
+      items.map(\.title) == ["Metropolis", "Nosferatu", "Starter", "Another Starter"])
+    #expect(items[0].people == ["Fritz Lang"])
+    #expect(items[0].addresses.count == 1)
+    #expect(try state(starter).titles + state(films).titles == items.count)
   }
 
   @Test func `sources that never had a title leave the catalogue alone`() throws {

@@ -29,7 +29,8 @@ import Testing
         [.posixPermissions: 0o755], ofItemAtPath: folder.file("bin/" + name))
     }
     return VideoThumbnail(
-      cache: folder.file("cache"), environment: ["PATH": folder.file("bin")])
+      cache: folder.file("cache"), environment: ["PATH": folder.file("bin")],
+      writable: [folder.path])
   }
 
   /// The seconds since 1970 at which the film was changed.

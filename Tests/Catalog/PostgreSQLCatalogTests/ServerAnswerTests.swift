@@ -138,10 +138,12 @@ struct ServerAnswerTests {
     #expect(found == (try #require(expected)).sections.map { $0.items.map(\.id) })
   }
 
-  @Test func `digits of a phone spell titles`() throws {
-    var query = Query(text: "")
-    query.digits = "7827"  // "star"
-    let page = try Self.servers.get().page(for: query, isCancelled: { false })
+  @Test(arguments: [
+    String(unsettled: "7827"), "st" + String(unsettled: "2") + "r",
+    "s" + String(unsettled: "DA") + "r",
+  ])
+  func `groups of letters spell titles, alone and among letters`(line: String) throws {
+    let page = try Self.servers.get().page(for: Query(text: line), isCancelled: { false })
 
     #expect(page?.readings.first == "star")
     #expect(page?.sections.first?.items.first?.title.lowercased().hasPrefix("star") == true)

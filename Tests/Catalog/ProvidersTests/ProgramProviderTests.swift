@@ -279,7 +279,7 @@ struct ProgramProviderTests {
 
   @Test(arguments: [
     (Query(text: ""), false), (Query(text: "a"), false), (Query(text: "ab"), true),
-    (Query(text: "星"), true), (Query(text: "ab", digits: "22"), false),
+    (Query(text: "星"), true), (Query(text: "ab" + String(unsettled: "22")), false),
     (Query(text: "", listing: .popular), false),
   ])
   func `providers are asked for words, not for pages or letters`(query: Query, isAsked: Bool) {

@@ -146,4 +146,32 @@ import Testing
     #expect(throws: CatalogError.self) { try door.response("/") }
     #expect(server.requests.isEmpty)
   }
+
+  @Test(arguments: [
+    (400, "text/plain", "The trial period is over.", "The trial period is over."),
+    (
+      403, "application/json", "{\"message\":\"You are not allowed here.\"}",
+      "You are not allowed here."
+    ),
+    (
+      401, "application/problem+json",
+      "{\"title\":\"Unauthorized\",\"detail\":\"The key is old.\"}",
+      "The key is old."
+    ),
+    (404, "text/plain", "Not", "status 404"),
+    (401, "text/html", "<html>Please log in.</html>", "asks for a login"),
+    (401, "text/plain", "Error processing request.", "asks for a login"),
+  ])
+  func `a server's own sentence about a refusal is kept`(
+    status: Int, type: String, body: String, words: String
+  ) throws {
+    let server = try TestServer { _, _ in
+      .text(body, status: status, headers: ["Content-Type": type])
+    }
+    defer { server.stop() }
+    let door = try door(server)
+
+    let error = #expect(throws: CatalogError.self) { try door.response("/") }
+    #expect(error?.message.contains(words) == true)
+  }
 }

@@ -100,7 +100,9 @@ struct Play {
     case .caret(let side, let isRepeat): "caret-\(side)\(isRepeat ? "+" : "")"
     case .selectCaret(let side, let isRepeat): "select-\(side)\(isRepeat ? "+" : "")"
     case .undo, .redo, .copy, .cut, .makeToken: "\(intent)"
-    case .press, .select, .alternates, .back, .space, .toggleKeyboardAndResults, .previousScope,
+    case .press, .select, .alternates, .back, .space, .toggleKeyboardAndResults, .openStage,
+      .bookmark,
+      .previousScope,
       .nextScope, .nextKeyboardPage, .nextKeyboard, .shift, .clear, .focusField, .type, .compose,
       .replaceText, .digit, .plainDigits, .paste, .hover, .click, .longPress, .drag, .coast,
       .scroll, .operatorExit, .settings, .help, .quit, .toggleFullScreen, .speech, .describe,

@@ -19,7 +19,7 @@ extension Situation {
     case .pressedKey:
       stage.point(at: .key("g"))
       stage.want(.press)
-    case .capitals: stage.want(.nextKeyboardPage)
+    case .capitals: stage.want(.shift)
     case .symbols: stage.want(.nextKeyboardPage, .nextKeyboardPage)
     case .undo:
       stage.search("the")
@@ -88,6 +88,9 @@ extension Situation {
         .sheetLoaded(
           item.id, related: self == .sheetOfFewWords ? [] : Fixture.long, isBookmarked: false))
       if self == .onARelatedTitle { stage.press("DDD") }
+    case .sheetOfAShow, .sheetOfOneSeason, .sheetOfManySeasons, .sheetOfAnEpisode, .onAnEpisode,
+      .onASeason:
+      arrangeShow(&stage)
     case .bestHit, .onBestHit:
       stage.search(Fixture.mixed[0].title, Fixture.page())
       if self == .onBestHit { stage.want(.toggleKeyboardAndResults) }
@@ -113,9 +116,10 @@ extension Situation {
       landing.newCount = 128
       landing.openings = Fixture.items("film", 9)
       stage.act(.landingLoaded(landing))
-      stage.point(at: .tab(self == .newTab ? .popular : .history))
+      guard self == .newTab else { return stage.openHistory() }
+      stage.point(at: .tab(.popular))
       stage.wait(300)
-      if self == .newTab { stage.answer(Fixture.page(categories: 3)) }
+      stage.answer(Fixture.page(categories: 3))
     case .recentlyOpened, .unfinished:
       var landing = Fixture.landing
       landing.openings = Fixture.items("film", 9) + Fixture.items("album", 2)
@@ -127,9 +131,14 @@ extension Situation {
         ]
       }
       stage.act(.landingLoaded(landing))
+    case .upNext:
+      let next = Fixture.episode(
+        12, 24, "The One with a Name That Is Longer Than Any Line Has Room For, Part Two")
+      stage.act(.nextEpisode(after: ItemID("episode-12-23"), next, isWanted: false))
     case .emptyBookmarks, .emptyHistory:
       stage.act(.landingLoaded(Landing(popularItems: Fixture.mixed)))
-      stage.point(at: .tab(self == .emptyBookmarks ? .bookmarks : .history))
+      guard self == .emptyBookmarks else { return stage.openHistory() }
+      stage.point(at: .tab(.bookmarks))
       stage.wait(300)
     case .editing:
       stage.point(at: .tab(.bookmarks))
@@ -156,6 +165,25 @@ extension Situation {
       stage.want(.alternates)
     default: arrangeFilters(&stage)
     }
+  }
+
+  /// The sheet of a show, or of one of its episodes.
+  private func arrangeShow(_ stage: inout Stage) {
+    var episodes = Fixture.begun
+    if self == .sheetOfOneSeason {
+      episodes = Fixture.seasons(13)
+      for index in episodes.indices { episodes[index].item.title = Fixture.long[index % 4].title }
+    }
+    if self == .sheetOfManySeasons {
+      episodes = (0...25).map { Episode(Fixture.episode($0, 1)) }
+    }
+    stage.search("the")
+    stage.showEpisodes(
+      episodes, of: self == .sheetOfAnEpisode ? Fixture.begun[1].item : Fixture.show)
+    if self == .onASeason || self == .onAnEpisode {
+      stage.enter("season/")
+    }
+    if self == .onAnEpisode { stage.press("DLLL") }
   }
 
   /// States with filter rows, and with saved searches.

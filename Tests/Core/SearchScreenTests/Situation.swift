@@ -72,6 +72,12 @@ enum Situation: String, CaseIterable {
   case sheetOfALongTitle
   case sheetOfFewWords
   case onARelatedTitle
+  case sheetOfAShow
+  case sheetOfOneSeason
+  case sheetOfManySeasons
+  case sheetOfAnEpisode
+  case onAnEpisode
+  case onASeason
   case bestHit
   case onBestHit
   case personPage
@@ -102,6 +108,7 @@ enum Situation: String, CaseIterable {
   case shareCode
   case onShare
   case similarPage
+  case upNext
   case wayBack
   case firstRunLanguages
   case firstRunLibrary
@@ -211,7 +218,7 @@ enum Situation: String, CaseIterable {
     case .buttons, .endOfButtons, .capture, .trial, .refusal:
       stage.device(pad)
       stage.openSettings("buttons")
-      if self == .endOfButtons { stage.press(String(repeating: "D", count: 30)) }
+      if self == .endOfButtons { stage.press(String(repeating: "D", count: 40)) }
       guard [.capture, .trial, .refusal].contains(self) else { return }
       stage.choose(self == .refusal ? "undo" : "select")
       if self != .capture { stage.tap("b") }

@@ -114,8 +114,19 @@ struct Stage {
 
   /// Opens the settings, and the page of a row.
   mutating func openSettings(_ row: String) {
-    want(.settings)
+    openGroup(of: row)
     choose(row)
+  }
+
+  /// Opens the settings, and there the page that has a row.
+  mutating func openGroup(of row: String) {
+    want(.settings)
+    let groups = SettingsGroup.allCases.filter { group in
+      let rows = state.list(of: .group(group)).rows
+      // A group of one row is the page of that row.
+      return rows.count > 1 && rows.contains { $0.id == row }
+    }
+    if let group = groups.first { choose(group.rawValue) }
   }
 
   /// Goes to a row of the settings by moves, and selects it.
@@ -147,6 +158,14 @@ struct Stage {
   /// Answers the newest search.
   mutating func answer(_ page: ResultPage) {
     act(.searchFinished(generation: state.generation, page))
+  }
+
+  /// Shows the page of the history, which is under More.
+  mutating func openHistory() {
+    point(at: .tab(.more))
+    want(.press, .select)
+    point(at: .tab(.history))
+    want(.press, .select)
   }
 
   /// Lets a kiosk's visitor go away: the screen starts over.

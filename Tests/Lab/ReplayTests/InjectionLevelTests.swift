@@ -34,6 +34,7 @@ struct InjectionLevelTests {
       - tap: focus-field
     """,
     """
+      - tap: next-scope
       - goto: scope/game
       - wait: 200
       - goto: results/3

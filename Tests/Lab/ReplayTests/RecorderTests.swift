@@ -53,6 +53,48 @@ struct RecorderTests {
     #expect(marks >= 5)
   }
 
+  @Test(arguments: [0, 4_000, 12_000])
+  func `the offer of the next episode, and what came of it, is repeated to the millisecond`(
+    patience: Int
+  ) throws {
+    let episodes = (1...3).map { number in
+      let place = EpisodePlace(show: "Harbour Lights", season: 1, number: number)
+      return Item(
+        id: ItemID("episode-\(number)"), category: Category.episode, title: "Part \(number)",
+        subtitle: "Harbour Lights · S1 E\(number)", url: "file:///e\(number).mkv",
+        fields: [ItemField(name: EpisodePlace.field, value: place.text)])
+    }
+    let screen = ScreenFixture(items: episodes) {
+      $0.ends = [.finished(episodes[0].id), .skipped(episodes[1].id)]
+    }
+    let story = """
+        - type: part
+        - wait: 600
+        - goto: card/*/episode-1
+        - tap: select
+        - wait: 600
+        - tap: select
+        - wait: \(patience + 100)
+        - tap: select
+        - wait: 2000
+      """
+    let recording = try record(story, on: screen)
+    let text = ScriptDocument(recording).text(as: .jsonl)
+
+    let read = try ScriptDocument(text, as: .jsonl, file: "a.replay.jsonl").scripts()[0]
+    var player = screen.player()
+    // The recording says how it ended, not who plays it.
+    player.stage.host.ends = []
+    let report = player.play(read)
+    let opened = player.stage.host.effects.compactMap {
+      if case .open(let item) = $0 { item.id.rawValue } else { nil }
+    }
+
+    #expect(report.failure?.description == nil)
+    #expect(opened.prefix(2) == ["episode-1", "episode-2"])
+    #expect(text.contains("finished"))
+  }
+
   @Test func `a recording that ends with the screen plays, and so does its story`() throws {
     let screen = ScreenFixture()
     let recording = try record(

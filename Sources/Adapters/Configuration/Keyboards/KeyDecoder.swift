@@ -18,6 +18,7 @@ struct KeyDecoder {
     case clear
     case search
     case shift
+    case capitals
     case globe
     case symbols
     case nextPage = "next-page"
@@ -110,8 +111,18 @@ struct KeyDecoder {
     return key
   }
 
-  /// A key that does not type, by the name of what it does.
-  func function(_ value: YAMLValue) throws -> Key { key(try value.choice(of: Function.self)) }
+  /// A key that does not type, by the name of what it does; `nil` where it has no place on the page.
+  func function(_ value: YAMLValue) throws -> Key? {
+    let function = try value.choice(of: Function.self)
+    guard function != .capitals || hasWayToCapitals else { return nil }
+    return key(function)
+  }
+
+  /// Whether the page has a key for capitals, or from there to the letters: capitals are seldom
+  /// searched for, so that the letters have none.
+  private var hasWayToCapitals: Bool {
+    pageID != pageIDs.first && pageIDs.contains(KeyboardPage.capitalsID)
+  }
 
   private func key(_ function: Function) -> Key {
     switch function {
@@ -125,6 +136,8 @@ struct KeyDecoder {
     case .shift:
       pageID == KeyboardPage.symbolsID && pageIDs.contains(KeyboardPage.capitalsID)
         ? page(KeyboardPage.capitalsID) : Key(.shift, label: "")
+    case .capitals:
+      page(pageID == KeyboardPage.capitalsID ? pageIDs[0] : KeyboardPage.capitalsID)
     case .symbols:
       page(pageID == KeyboardPage.symbolsID ? pageIDs[0] : KeyboardPage.symbolsID)
     case .nextPage:

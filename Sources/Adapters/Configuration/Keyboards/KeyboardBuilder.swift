@@ -1,7 +1,7 @@
 internal import TextEntry
 
 /// Makes the pages of a keyboard from its rows of letters: the letters, their capitals, and the
-/// digits and symbols, each with the same keys beside the search field.
+/// digits and symbols, with the keys that do not type.
 struct KeyboardBuilder {
   /// A key of a row of letters, and where it is written.
   private struct Letter {
@@ -67,8 +67,8 @@ struct KeyboardBuilder {
     for (row, rowLetters) in zip(keys, letters) {
       for (key, letter) in zip(row, rowLetters) { try seen.add(key, letter.value) }
     }
-    let functions = try functions.map { value in
-      let key = try decoder.function(value)
+    let functions = try functions.compactMap { value -> Key? in
+      guard let key = try decoder.function(value) else { return nil }
       try seen.add(key, value)
       return key
     }
@@ -153,17 +153,16 @@ struct KeyboardBuilder {
 
   // MARK: Functions
 
-  /// The keys beside the search field: the file's own, else the shared ones. Shift is left out where
-  /// letters have no capitals.
+  /// The keys that do not type: the file's own, else the shared ones.
   private static func functions(
     _ source: KeyboardSource, hasCapitals: Bool, reader: KeyDecoder
   ) throws -> [YAMLValue] {
     guard let value = source["functions"] else {
       throw ConfigurationError.missingKey(
-        source.place, key: "functions", expected: "the keys beside the search field")
+        source.place, key: "functions", expected: "the keys that do not type")
     }
     return try value.list("a list like [shift, symbols, globe, space, delete]").filter {
-      try hasCapitals || reader.function($0).action != .shift
+      try hasCapitals || reader.function($0)?.action != .shift
     }
   }
 }

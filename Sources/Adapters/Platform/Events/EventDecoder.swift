@@ -27,6 +27,10 @@ struct EventDecoder {
   /// The controllers that are unplugged by an event that is still to come.
   private var unplugged: Set<SDL_JoystickID> = []
   private var isInBackground = false
+  /// Whether presses are wanted while another window has the keyboard: that of a player that is driven.
+  var hearsInBackground = false
+  /// Whether presses are for another program.
+  private var isDeaf: Bool { isInBackground && !hearsInBackground }
   private var pointerDown: (x: Int32, y: Int32)?
 
   init(controllers: ControllerHub) {
@@ -65,10 +69,10 @@ struct EventDecoder {
   }
 
   /// Returns whether something that did not come through SDL is for us: presses are, while the
-  /// window has the keyboard.
+  /// window has the keyboard or a player is driven.
   func isWanted(_ event: PlatformEvent) -> Bool {
     guard case .device(.button) = event else { return true }
-    return !isInBackground
+    return !isDeaf
   }
 
   private mutating func decodeWindow(_ event: SDL_WindowEvent) -> [PlatformEvent] {
@@ -81,7 +85,7 @@ struct EventDecoder {
       isInBackground = false
       return [.focused(true)]
     case SDL_WINDOWEVENT_FOCUS_LOST:
-      // Controllers speak to us in the background too; another program's game is not for us.
+      // Controllers speak to us in the background too; another program's game is not for us, a player is.
       isInBackground = true
       keysDown = [:]
       pointerDown = nil
@@ -153,10 +157,10 @@ struct EventDecoder {
       unplugged.remove(event.cdevice.which)
       return controllers.forget(instance: event.cdevice.which)
     case SDL_CONTROLLERAXISMOTION:
-      guard !isInBackground, !unplugged.contains(event.caxis.which) else { return [] }
+      guard !isDeaf, !unplugged.contains(event.caxis.which) else { return [] }
       return controllers.axis(event.caxis)
     default:
-      guard !isInBackground, !unplugged.contains(event.cbutton.which) else { return [] }
+      guard !isDeaf, !unplugged.contains(event.cbutton.which) else { return [] }
       return controllers.button(event.cbutton)
     }
   }

@@ -117,6 +117,12 @@ package final class PlatformWindow {
     decoder.canvasPoint = canvasPoint
   }
 
+  /// Whether controllers and remotes are heard while another window has the keyboard.
+  package var hearsInBackground: Bool {
+    get { decoder.hearsInBackground }
+    set { decoder.hearsInBackground = newValue }
+  }
+
   /// True where a modifier key that was pressed by itself counts for the next key.
   package var latchesModifiers: Bool {
     get { decoder.latch.isOn }

@@ -88,7 +88,7 @@ extension Cover {
     let ink = inks[index].mixed(with: inks[index + 1], position - Double(index))
     pen.polygon(points)
     pen.color(ink.mixed(with: random.once(in: 2) ? .white : .black, random.between(0, 0.1)))
-    cairo_fill_preserve(pen.context)
+    unsafe cairo_fill_preserve(pen.context)
     pen.lineWidth(1)
     pen.stroke()
   }
@@ -96,7 +96,7 @@ extension Cover {
   /// Great circles that tint each other.
   mutating func paintOverlap() {
     flood(palette.paper)
-    cairo_set_operator(pen.context, CAIRO_OPERATOR_MULTIPLY)
+    unsafe cairo_set_operator(pen.context, CAIRO_OPERATOR_MULTIPLY)
     let radius =
       min(width, height)
       * (isTall || isWide ? random.between(0.27, 0.31) : random.between(0.21, 0.24))
@@ -124,7 +124,7 @@ extension Cover {
         pen.fill(ink)
       }
     }
-    cairo_set_operator(pen.context, CAIRO_OPERATOR_OVER)
+    unsafe cairo_set_operator(pen.context, CAIRO_OPERATOR_OVER)
     setWords(
       in: isWide ? area(0, 0, 0.42, 1) : area(0, isTall ? 0.68 : 0.64, 1, 1),
       WordStyle(

@@ -161,7 +161,7 @@ extension PixelSurface {
   /// The darkest and the lightest luminance in a box, from a grid of samples.
   func luminance(in box: Box) -> ClosedRange<Double>? {
     let stride = stride
-    return withPixels { data -> ClosedRange<Double>? in
+    return unsafe withPixels { data -> ClosedRange<Double>? in
       var low = 1.0
       var high = 0.0
       for row in 0...20 {
@@ -169,8 +169,8 @@ extension PixelSurface {
           let x = Int(box.x + box.width * Double(column) / 20)
           let y = Int(box.y + box.height * Double(row) / 20)
           guard (0..<width).contains(x), (0..<height).contains(y) else { continue }
-          let pixel = data + y * stride + x * 4
-          let ink = Ink(UInt32(pixel[2]) << 16 | UInt32(pixel[1]) << 8 | UInt32(pixel[0]))
+          let pixel = unsafe data + y * stride + x * 4
+          let ink = unsafe Ink(UInt32(pixel[2]) << 16 | UInt32(pixel[1]) << 8 | UInt32(pixel[0]))
           low = min(low, ink.luminance)
           high = max(high, ink.luminance)
         }

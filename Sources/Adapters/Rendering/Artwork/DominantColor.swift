@@ -3,13 +3,13 @@ enum DominantColor {
   /// The mean of the picture, weighted towards strong colours; `nil` for a picture without pixels.
   static func ink(of picture: PixelSurface) -> Ink? {
     let stride = picture.stride
-    return picture.withPixels { data in
+    return unsafe picture.withPixels { data in
       var sum = SIMD4<Double>(repeating: 0)
       let step = max(1, max(picture.width, picture.height) / 64)
       for y in Swift.stride(from: 0, to: picture.height, by: step) {
         for x in Swift.stride(from: 0, to: picture.width, by: step) {
-          let pixel = data + y * stride + x * 4
-          let (blue, green, red) = (Double(pixel[0]), Double(pixel[1]), Double(pixel[2]))
+          let pixel = unsafe data + y * stride + x * 4
+          let (blue, green, red) = unsafe (Double(pixel[0]), Double(pixel[1]), Double(pixel[2]))
           let strength = max(red, green, blue) - min(red, green, blue)
           let weight = 4 + strength * strength / 64
           sum += SIMD4(red, green, blue, 255) * weight

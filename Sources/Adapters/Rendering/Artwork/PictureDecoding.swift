@@ -12,27 +12,32 @@ package enum PictureDecoding {
   package static func decode(
     _ file: Data, into room: (PictureLayout) -> UnsafeMutableRawPointer?
   ) throws(PictureRefusal) {
-    let read = file.withUnsafeBytes { bytes in
-      SDL_RWFromConstMem(bytes.baseAddress, Int32(clamping: bytes.count))
-        .flatMap { IMG_Load_RW($0, 1) }
+    let read = unsafe file.withUnsafeBytes { bytes in
+      unsafe SDL_RWFromConstMem(bytes.baseAddress, Int32(clamping: bytes.count))
+        .flatMap { unsafe IMG_Load_RW($0, 1) }
     }
-    guard let loaded = read else { throw PictureRefusal(String(cString: SDL_GetError())) }
+    guard let loaded = unsafe read else {
+      throw unsafe PictureRefusal(String(cString: SDL_GetError()))
+    }
     let hasAlpha =
-      loaded.pointee.format.pointee.Amask != 0 || SDL_HasColorKey(loaded) == SDL_TRUE
-    let converted = SDL_ConvertSurfaceFormat(loaded, format, 0)
+      unsafe loaded.pointee.format.pointee.Amask != 0 || SDL_HasColorKey(loaded) == SDL_TRUE
+    let converted = unsafe SDL_ConvertSurfaceFormat(loaded, format, 0)
     // Before there is room for the pixels: the two need not be in memory at once.
-    SDL_FreeSurface(loaded)
-    guard let converted else { throw PictureRefusal("its pixels cannot be converted") }
-    defer { SDL_FreeSurface(converted) }
-    let picture = converted.pointee
+    unsafe SDL_FreeSurface(loaded)
+    guard let converted = unsafe converted else {
+      throw PictureRefusal("its pixels cannot be converted")
+    }
+    defer { unsafe SDL_FreeSurface(converted) }
+    let picture = unsafe converted.pointee
     guard
-      let layout = PictureLayout(
+      let layout = unsafe PictureLayout(
         width: Int(picture.w), height: Int(picture.h), isOpaque: !hasAlpha)
-    else { throw PictureRefusal("\(picture.w) × \(picture.h) pixels are too many") }
-    guard let target = room(layout) else {
+    else { throw PictureRefusal(unsafe "\(picture.w) × \(picture.h) pixels are too many") }
+    guard let target = unsafe room(layout) else {
       throw PictureRefusal("there is no memory for its pixels")
     }
-    guard let pixels = picture.pixels, copy(picture, pixels, to: target, layout) else {
+    guard let pixels = unsafe picture.pixels, unsafe copy(picture, pixels, to: target, layout)
+    else {
       throw PictureRefusal("its pixels cannot be converted")
     }
   }
@@ -45,7 +50,7 @@ package enum PictureDecoding {
   ) -> Bool {
     let stride = Int32(layout.width * PictureLayout.pixelBytes)
     let status =
-      layout.isOpaque
+      unsafe layout.isOpaque
       ? SDL_ConvertPixels(
         picture.w, picture.h, format, pixels, picture.pitch, format, target, stride)
       : SDL_PremultiplyAlpha(

@@ -45,23 +45,23 @@ enum PictureFile {
         surface.byteCount == layout.byteCount
       else { return nil }
       made = surface
-      return UnsafeMutableRawPointer(surface.bytes)
+      return unsafe UnsafeMutableRawPointer(surface.bytes)
     }
     if let decoder {
-      try decoder.decode(file, into: room)
+      unsafe try decoder.decode(file, into: room)
     } else {
-      try PictureDecoding.decode(file, into: room)
+      unsafe try PictureDecoding.decode(file, into: room)
     }
     guard let made else { throw PictureRefusal("there is no memory for its pixels") }
     // Marks the pixels as changed.
-    made.withPixels { _ in }
+    unsafe made.withPixels { _ in }
     return made
   }
 
   /// Returns whether the path leads to a regular file; a pipe would be waited for without end.
   private static func isFile(_ path: String) -> Bool {
     var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
   /// Cuts and scales a picture so that it fills the size without being stretched; `nil` without
@@ -79,10 +79,10 @@ enum PictureFile {
       let extraHeight = Double(height) - Double(picture.height) * scale
       pen.translate((Double(width) - Double(picture.width) * scale) / 2, extraHeight * 0.4)
       pen.scale(scale, scale)
-      cairo_set_source_surface(pen.context, picture.handle, 0, 0)
-      cairo_pattern_set_filter(cairo_get_source(pen.context), CAIRO_FILTER_BEST)
+      unsafe cairo_set_source_surface(pen.context, picture.handle, 0, 0)
+      unsafe cairo_pattern_set_filter(cairo_get_source(pen.context), CAIRO_FILTER_BEST)
       // Edges are repeated, or a half-clear line would show where the picture ends.
-      cairo_pattern_set_extend(cairo_get_source(pen.context), CAIRO_EXTEND_PAD)
+      unsafe cairo_pattern_set_extend(cairo_get_source(pen.context), CAIRO_EXTEND_PAD)
       pen.paint()
     }
     return surface

@@ -40,7 +40,7 @@ final class ArtworkCache: Sendable {
       return nil
     }
     // The time of the last use decides what is removed first.
-    utimes(path, nil)
+    unsafe utimes(path, nil)
     return picture
   }
 
@@ -65,7 +65,7 @@ final class ArtworkCache: Sendable {
       }
       // Without waiting for the disk: an entry that a power cut damages is noticed.
       try AtomicFile.write(to: path, isDurable: false) { file in
-        try entry.withUnsafeBytes { try file.write($0) }
+        unsafe try entry.withUnsafeBytes { unsafe try file.write($0) }
       }
       state.byteCount =
         (state.byteCount ?? entries().reduce(0) { $0 + $1.size }) + entry.count
@@ -96,7 +96,7 @@ final class ArtworkCache: Sendable {
     return names.filter { $0.hasSuffix(Self.suffix) }.compactMap { name in
       let path = folder + "/" + name
       var status = stat()
-      guard stat(path, &status) == 0 else { return nil }
+      guard unsafe stat(path, &status) == 0 else { return nil }
       return (path, Int(status.st_size), status.st_mtim.tv_sec)
     }
   }
@@ -119,11 +119,13 @@ final class ArtworkCache: Sendable {
   private static func makeStamp() -> String {
     func time(_ path: String) -> String {
       var status = stat()
-      return stat(path, &status) == 0 ? "\(status.st_mtim.tv_sec).\(status.st_size)" : "-"
+      return unsafe stat(path, &status) == 0 ? "\(status.st_mtim.tv_sec).\(status.st_size)" : "-"
     }
     let fonts = ["/usr/share/fonts", "/usr/local/share/fonts", "/var/cache/fontconfig"]
-    return [String(cString: pango_version_string()), String(cString: cairo_version_string())]
-      .joined(separator: " ")
+    return unsafe [
+      String(cString: pango_version_string()), String(cString: cairo_version_string()),
+    ]
+    .joined(separator: " ")
       + ([NSHomeDirectory() + "/.local/share/fonts", "/proc/self/exe"] + fonts).map(time)
       .joined(separator: " ")
   }

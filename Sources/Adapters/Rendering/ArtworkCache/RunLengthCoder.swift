@@ -71,14 +71,14 @@ enum RunLengthCoder {
     }
     let (count, stride) = (width * height, surface.stride / 4)
     var pixels = [UInt32](repeating: 0, count: count)
-    let isWhole = bytes.withUnsafeBufferPointer { bytes -> Bool in
+    let isWhole = unsafe bytes.withUnsafeBufferPointer { bytes -> Bool in
       var (place, index) = (0, 0)
       func pixel(_ place: Int) -> UInt32 {
-        0xFF00_0000 | UInt32(bytes[place]) | UInt32(bytes[place + 1]) << 8
+        unsafe 0xFF00_0000 | UInt32(bytes[place]) | UInt32(bytes[place + 1]) << 8
           | UInt32(bytes[place + 2]) << 16
       }
       while place + 1 < bytes.count {
-        let word = UInt16(bytes[place]) | UInt16(bytes[place + 1]) << 8
+        let word = unsafe UInt16(bytes[place]) | UInt16(bytes[place + 1]) << 8
         let length = Int(word & 0x3FFF)
         place += 2
         guard let kind = Kind(rawValue: word >> 14), length > 0, index + length <= count else {
@@ -103,12 +103,12 @@ enum RunLengthCoder {
       return place == bytes.count && index == count
     }
     guard isWhole else { return nil }
-    surface.withPixels { data in
-      data.withMemoryRebound(to: UInt32.self, capacity: stride * height) { target in
-        pixels.withUnsafeBufferPointer { source in
+    unsafe surface.withPixels { data in
+      unsafe data.withMemoryRebound(to: UInt32.self, capacity: stride * height) { target in
+        unsafe pixels.withUnsafeBufferPointer { source in
           guard let base = source.baseAddress else { return }
           for y in 0..<height {
-            (target + y * stride).update(from: base + y * width, count: width)
+            unsafe (target + y * stride).update(from: base + y * width, count: width)
           }
         }
       }
@@ -121,10 +121,12 @@ extension PixelSurface {
   /// The pixels row by row, without the padding at their ends, opaque.
   fileprivate var rows: [UInt32] {
     let (width, height, stride) = (width, height, stride / 4)
-    return withPixels { data in
-      data.withMemoryRebound(to: UInt32.self, capacity: stride * height) { source in
+    return unsafe withPixels { data in
+      unsafe data.withMemoryRebound(to: UInt32.self, capacity: stride * height) { source in
         (0..<height).flatMap { y in
-          UnsafeBufferPointer(start: source + y * stride, count: width).map { $0 | 0xFF00_0000 }
+          unsafe UnsafeBufferPointer(start: source + y * stride, count: width).map {
+            $0 | 0xFF00_0000
+          }
         }
       }
     }

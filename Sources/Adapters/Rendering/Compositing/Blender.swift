@@ -2,6 +2,7 @@ internal import CPixman
 
 /// Alpha blending of premultiplied pictures onto a frame with pixman, which uses vector
 /// instructions.
+@safe
 struct Blender {
   private let pixels: UnsafeMutablePointer<UInt8>
   private let stride: Int
@@ -12,14 +13,14 @@ struct Blender {
   init?(_ frame: PixelSurface) {
     guard let target = PixelImage(frame) else { return nil }
     self.target = target
-    pixels = frame.bytes
+    unsafe pixels = unsafe frame.bytes
     stride = frame.stride
   }
 
   /// Clips all further drawing to a region.
   mutating func clip(to region: PixelRegion) {
     self.region = region
-    region.clip(target.handle)
+    unsafe region.clip(target.handle)
   }
 
   /// Lays an image on the frame.
@@ -35,7 +36,7 @@ struct Blender {
   ) {
     guard !area.isEmpty else { return }
     let maskOrigin = maskOrigin ?? origin
-    pixman_image_composite32(
+    unsafe pixman_image_composite32(
       isOpaque ? PIXMAN_OP_SRC : PIXMAN_OP_OVER, image.handle, mask?.handle, target.handle,
       Int32(clamping: area.x - origin.x), Int32(clamping: area.y - origin.y),
       Int32(clamping: area.x - maskOrigin.x), Int32(clamping: area.y - maskOrigin.y),
@@ -54,7 +55,7 @@ struct Blender {
       guard let (surface, image) = scratch.pixels(width: part.width, height: part.height) else {
         return
       }
-      mesh.paint(
+      unsafe mesh.paint(
         surface.bytes, stride: surface.stride, part: part.moved(byX: -origin.x, y: -origin.y))
       lay(image, at: part, in: part, through: mask, at: maskOrigin)
     }
@@ -65,7 +66,7 @@ struct Blender {
     region.forEachBox { box in
       let part = box.intersection(area)
       guard !part.isEmpty else { return }
-      mesh.paint(
+      unsafe mesh.paint(
         pixels + part.y * stride + part.x * 4, stride: stride,
         part: part.moved(byX: -origin.x, y: -origin.y))
     }

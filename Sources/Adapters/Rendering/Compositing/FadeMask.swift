@@ -69,10 +69,10 @@ final class FadeMask {
     guard let surface = PixelSurface(width: width, height: rows.count, format: .mask) else {
       return nil
     }
-    surface.withPixels { data in
+    unsafe surface.withPixels { data in
       for (y, opacity) in rows.enumerated() {
         let opacity = UInt8((Double(opacity) * min(1, strength)).rounded())
-        (data + y * surface.stride).update(repeating: opacity, count: width)
+        unsafe (data + y * surface.stride).update(repeating: opacity, count: width)
       }
     }
     return surface

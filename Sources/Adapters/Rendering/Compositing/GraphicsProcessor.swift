@@ -17,14 +17,14 @@ enum GraphicsProcessor {
 
   /// Returns whether the current OpenGL driver computes everything on the main processor.
   static func isEmulated(_ info: SDL_RendererInfo) -> Bool {
-    guard let name = info.name, String(cString: name).hasPrefix("opengl"),
-      let address = SDL_GL_GetProcAddress("glGetString")
+    guard let name = unsafe info.name, unsafe String(cString: name).hasPrefix("opengl"),
+      let address = unsafe SDL_GL_GetProcAddress("glGetString")
     else { return false }
     typealias GetString = @convention(c) (UInt32) -> UnsafePointer<CChar>?
     let rendererName: UInt32 = 0x1F01
-    let getString = unsafeBitCast(address, to: GetString.self)
-    guard let text = getString(rendererName) else { return false }
-    let driver = String(cString: text).lowercased()
+    let getString = unsafe unsafeBitCast(address, to: GetString.self)
+    guard let text = unsafe getString(rendererName) else { return false }
+    let driver = unsafe String(cString: text).lowercased()
     return ["llvmpipe", "softpipe", "swiftshader", "software"].contains { driver.contains($0) }
   }
 }

@@ -14,7 +14,7 @@ enum PerspectivePainter {
     _ picture: PixelSurface, over box: PixelBox, _ tilt: Tilt, area: PixelBox,
     on result: PixelSurface
   ) {
-    let (source, target) = (picture.bytes, result.bytes)
+    let (source, target) = unsafe (picture.bytes, result.bytes)
     let across = Double(picture.width) / Double(max(1, box.width))
     let down = Double(picture.height) / Double(max(1, box.height))
     /// The place in the picture of which the middle of a pixel shows something.
@@ -26,9 +26,10 @@ enum PerspectivePainter {
       )
     }
     let stride = result.stride
-    let sampler = Sampler(source, width: picture.width, height: picture.height, picture.stride)
+    let sampler = unsafe Sampler(
+      source, width: picture.width, height: picture.height, picture.stride)
     for y in 0..<area.height {
-      let line = UnsafeMutableRawPointer(target + y * stride)
+      let line = unsafe UnsafeMutableRawPointer(target + y * stride)
         .assumingMemoryBound(to: UInt32.self)
       var from = place(0, y)
       for start in Swift.stride(from: 0, to: area.width, by: span) {
@@ -37,13 +38,13 @@ enum PerspectivePainter {
         let step = (x: (to.x - from.x) / span, y: (to.y - from.y) / span)
         let end = min(area.width, start + span)
         if sampler.isInside(from), sampler.isInside(to) {
-          couch_sample_line(
+          unsafe couch_sample_line(
             line + start, Int32(end - start), source, Int64(picture.stride), Int64(from.x),
             Int64(from.y), Int64(step.x), Int64(step.y))
         } else {
           for x in start..<end {
             let along = x - start
-            line[x] = sampler.color(from.x + step.x * along, from.y + step.y * along)
+            unsafe line[x] = sampler.color(from.x + step.x * along, from.y + step.y * along)
           }
         }
         from = to
@@ -55,6 +56,7 @@ enum PerspectivePainter {
 }
 
 /// Bilinear sampler of a picture.
+@safe
 private struct Sampler {
   private let pixels: UnsafeRawPointer
   private let width: Int
@@ -62,7 +64,7 @@ private struct Sampler {
   private let stride: Int
 
   init(_ pixels: UnsafeMutablePointer<UInt8>, width: Int, height: Int, _ stride: Int) {
-    self.pixels = UnsafeRawPointer(pixels)
+    unsafe self.pixels = UnsafeRawPointer(pixels)
     self.width = width
     self.height = height
     self.stride = stride
@@ -84,7 +86,7 @@ private struct Sampler {
 
   private func pixel(_ column: Int, _ row: Int) -> UInt32 {
     guard column >= 0, row >= 0, column < width, row < height else { return 0 }
-    return pixels.load(fromByteOffset: row * stride + column * 4, as: UInt32.self)
+    return unsafe pixels.load(fromByteOffset: row * stride + column * 4, as: UInt32.self)
   }
 
   /// Four neighbours, by how near each is.

@@ -2,6 +2,7 @@ internal import CPixman
 internal import Synchronization
 
 /// A pixman image: a source, a mask or a target of the blender.
+@safe
 final class PixelImage {
   let handle: OpaquePointer
   /// Keeps the pixels alive.
@@ -10,24 +11,24 @@ final class PixelImage {
   /// The pixels of a surface; `nil` without memory, as for all others.
   init?(_ surface: PixelSurface) {
     guard
-      let handle = pixman_image_create_bits_no_clear(
+      let handle = unsafe pixman_image_create_bits_no_clear(
         surface.format.pixman, Int32(clamping: surface.width), Int32(clamping: surface.height),
         UnsafeMutableRawPointer(surface.bytes).assumingMemoryBound(to: UInt32.self),
         Int32(clamping: surface.stride))
     else { return nil }
     self.surface = surface
-    self.handle = handle
+    unsafe self.handle = unsafe handle
   }
 
   /// The pixels of a surface, smoothly scaled to another size.
   convenience init?(_ surface: PixelSurface, width: Int, height: Int) {
     self.init(surface)
     var transform = pixman_transform_t()
-    pixman_transform_init_scale(
+    unsafe pixman_transform_init_scale(
       &transform, Self.fixed(Double(surface.width) / Double(max(1, width))),
       Self.fixed(Double(surface.height) / Double(max(1, height))))
-    pixman_image_set_transform(handle, &transform)
-    pixman_image_set_filter(handle, PIXMAN_FILTER_BILINEAR, nil, 0)
+    unsafe pixman_image_set_transform(handle, &transform)
+    unsafe pixman_image_set_filter(handle, PIXMAN_FILTER_BILINEAR, nil, 0)
   }
 
   /// One colour everywhere.
@@ -35,18 +36,18 @@ final class PixelImage {
     var color = pixman_color_t(
       red: Self.part(ink.red * ink.alpha), green: Self.part(ink.green * ink.alpha),
       blue: Self.part(ink.blue * ink.alpha), alpha: Self.part(ink.alpha))
-    guard let handle = pixman_image_create_solid_fill(&color) else { return nil }
+    guard let handle = unsafe pixman_image_create_solid_fill(&color) else { return nil }
     surface = nil
-    self.handle = handle
+    unsafe self.handle = unsafe handle
   }
 
   /// The image, which several threads may read from now on: pixman works out what it knows about an
   /// image when it is used first, and writes that down in it.
   func shared() -> PixelImage {
     Self.lock.withLock { _ in
-      guard let pixel = Self.pixel else { return }
+      guard let pixel = unsafe Self.pixel else { return }
       // Of no pixel at all, so nothing is drawn.
-      pixman_image_composite32(
+      unsafe pixman_image_composite32(
         PIXMAN_OP_SRC, handle, nil, pixel.handle, 0, 0, 0, 0, 0, 0, 0, 0)
     }
     return self
@@ -58,7 +59,7 @@ final class PixelImage {
       let thin = PixelImage(surface), let ink = PixelImage(Ink.black.faded(opacity))
     else { return nil }
     withExtendedLifetime(ink) {
-      pixman_image_composite32(
+      unsafe pixman_image_composite32(
         PIXMAN_OP_OVER, ink.handle, handle, thin.handle, 0, 0, 0, 0, 0, 0, Int32(clamping: width),
         Int32(clamping: height))
     }
@@ -71,7 +72,7 @@ final class PixelImage {
     width: 1, height: 1, format: .mask
   ).flatMap(PixelImage.init)
 
-  deinit { pixman_image_unref(handle) }
+  deinit { unsafe pixman_image_unref(handle) }
 
   /// 16 bits before the point and 16 behind it.
   private static func fixed(_ value: Double) -> Int32 {

@@ -1,24 +1,25 @@
 internal import CPixman
 
 /// Region of pixels as a union of rectangles, backed by pixman.
+@safe
 final class PixelRegion {
   private let region: UnsafeMutablePointer<pixman_region32_t>
 
   /// The pixels of some boxes; none without any.
   init(_ boxes: [PixelBox] = []) {
-    region = .allocate(capacity: 1)
-    pixman_region32_init(region)
+    unsafe region = .allocate(capacity: 1)
+    unsafe pixman_region32_init(region)
     for box in boxes { add(box) }
   }
 
   deinit {
-    pixman_region32_fini(region)
-    region.deallocate()
+    unsafe pixman_region32_fini(region)
+    unsafe region.deallocate()
   }
 
   func add(_ box: PixelBox) {
     guard !box.isEmpty else { return }
-    pixman_region32_union_rect(
+    unsafe pixman_region32_union_rect(
       region, region, Int32(clamping: box.x), Int32(clamping: box.y), UInt32(clamping: box.width),
       UInt32(clamping: box.height))
   }
@@ -26,13 +27,13 @@ final class PixelRegion {
   func remove(_ box: PixelBox) {
     guard !box.isEmpty else { return }
     let other = PixelRegion([box])
-    pixman_region32_subtract(region, region, other.region)
+    unsafe pixman_region32_subtract(region, region, other.region)
   }
 
   /// The pixels that are not in a box.
   func without(_ box: PixelBox) -> PixelRegion {
     let rest = PixelRegion()
-    pixman_region32_copy(rest.region, region)
+    unsafe pixman_region32_copy(rest.region, region)
     rest.remove(box)
     return rest
   }
@@ -41,7 +42,7 @@ final class PixelRegion {
   func misses(_ box: PixelBox) -> Bool {
     guard !box.isEmpty else { return true }
     var box = box.corners
-    return pixman_region32_contains_rectangle(region, &box) == PIXMAN_REGION_OUT
+    return unsafe pixman_region32_contains_rectangle(region, &box) == PIXMAN_REGION_OUT
   }
 
   /// Rectangles that do not overlap and are together the region.
@@ -53,12 +54,12 @@ final class PixelRegion {
 
   func forEachBox(_ body: (PixelBox) -> Void) {
     var count: Int32 = 0
-    guard let corners = pixman_region32_rectangles(region, &count) else { return }
-    for index in 0..<Int(count) { body(PixelBox(corners[index])) }
+    guard let corners = unsafe pixman_region32_rectangles(region, &count) else { return }
+    for index in 0..<Int(count) { unsafe body(PixelBox(corners[index])) }
   }
 
   /// Sets the region as the clip of an image.
-  func clip(_ image: OpaquePointer) { pixman_image_set_clip_region32(image, region) }
+  func clip(_ image: OpaquePointer) { unsafe pixman_image_set_clip_region32(image, region) }
 }
 
 extension PixelBox {

@@ -4,6 +4,7 @@ internal import CSDL2
 ///
 /// SDL must see textures go before their renderer, and that before its window: whoever closes the
 /// window first takes the graphics driver out of memory that the others are about to call.
+@safe
 final class RendererHandle {
   let renderer: OpaquePointer
   private let owner: AnyObject
@@ -12,9 +13,9 @@ final class RendererHandle {
   ///
   /// - Parameter owner: Closes the window when nobody holds it any more.
   init(_ renderer: OpaquePointer, owner: AnyObject) {
-    self.renderer = renderer
+    unsafe self.renderer = unsafe renderer
     self.owner = owner
   }
 
-  deinit { SDL_DestroyRenderer(renderer) }
+  deinit { unsafe SDL_DestroyRenderer(renderer) }
 }

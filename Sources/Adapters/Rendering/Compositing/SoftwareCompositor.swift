@@ -36,20 +36,21 @@ class SoftwareCompositor: Compositor {
     let all = PixelBox(x: 0, y: 0, width: width, height: height)
     // Read by all threads and changed by none; each has a painter of its own.
     nonisolated(unsafe) let commands = commands.withMeshesMixed()
-    nonisolated(unsafe) let visibility = Visibility(commands, damage: damage ?? [all], output: all)
+    nonisolated(unsafe) let visibility = unsafe Visibility(
+      commands, damage: damage ?? [all], output: all)
     let rows = max(16, Self.stripSize / max(1, frame.stride))
     let strips = stride(from: 0, to: height, by: rows).map { top in
       PixelBox(x: 0, y: top, width: width, height: min(rows, height - top))
     }
     // Cairo hears of what happens to the pixels once, and not from every thread.
-    frame.withPixels { _ in }
+    unsafe frame.withPixels { _ in }
     nonisolated(unsafe) let painters = painters(for: damage?.reduce(0) { $0 + $1.area } ?? all.area)
     let taken = Atomic(0)
     // A strip belongs to whoever comes first: a thread that gets no processor keeps nobody waiting
     // for more than the one it has begun.
-    DispatchQueue.concurrentPerform(iterations: painters.count) { index in
+    unsafe DispatchQueue.concurrentPerform(iterations: painters.count) { index in
       while let strip = strips[safely: taken.wrappingAdd(1, ordering: .relaxed).oldValue] {
-        painters[index].draw(commands, visibility, in: strip)
+        unsafe painters[index].draw(commands, visibility, in: strip)
       }
     }
   }

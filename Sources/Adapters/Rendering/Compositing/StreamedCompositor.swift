@@ -5,6 +5,7 @@ internal import CSDL2
 ///
 /// SDL's window surface would do the same there, but in window points: on a dense display it has only
 /// a part of the pixels.
+@safe
 final class StreamedCompositor: SoftwareCompositor {
   private let handle: RendererHandle
   private var texture: OpaquePointer?
@@ -17,57 +18,59 @@ final class StreamedCompositor: SoftwareCompositor {
   /// - Throws: `noSurface` where not even an emulated graphics processor shows a texture.
   init(window: OpaquePointer, owner: AnyObject) throws(RenderingError) {
     // The console shows half a frame unless it is waited for; a compositor never does.
-    let isConsole = SDL_GetCurrentVideoDriver().map { String(cString: $0) } == "KMSDRM"
+    let isConsole =
+      unsafe SDL_GetCurrentVideoDriver().map { unsafe String(cString: $0) } == "KMSDRM"
     let flags =
       SDL_RENDERER_ACCELERATED.rawValue | (isConsole ? SDL_RENDERER_PRESENTVSYNC.rawValue : 0)
-    guard let renderer = SDL_CreateRenderer(window, -1, flags) else {
-      let reason = String(cString: SDL_GetError())
+    guard let renderer = unsafe SDL_CreateRenderer(window, -1, flags) else {
+      let reason = unsafe String(cString: SDL_GetError())
       throw .noSurface(reason: reason.isEmpty ? "its driver has no surface" : reason)
     }
-    handle = RendererHandle(renderer, owner: owner)
+    handle = unsafe RendererHandle(renderer, owner: owner)
     hasVerticalSync = isConsole
     guard let frame = PixelSurface(width: 1, height: 1, format: .opaque) else {
       throw .noSurface(reason: "there is no memory for its pixels")
     }
     super.init(frame: frame)
-    guard updateSize() else { throw .noSurface(reason: String(cString: SDL_GetError())) }
+    guard updateSize() else { throw unsafe .noSurface(reason: String(cString: SDL_GetError())) }
   }
 
   deinit {
-    if let texture { SDL_DestroyTexture(texture) }
+    if let texture = unsafe texture { unsafe SDL_DestroyTexture(texture) }
   }
 
   override func updateSize() -> Bool {
     var (width, height): (Int32, Int32) = (0, 0)
-    guard SDL_GetRendererOutputSize(handle.renderer, &width, &height) == 0, width > 0, height > 0,
-      texture == nil || (Int(width), Int(height)) != (self.width, self.height),
+    guard unsafe SDL_GetRendererOutputSize(handle.renderer, &width, &height) == 0, width > 0,
+      height > 0,
+      unsafe texture == nil || (Int(width), Int(height)) != (self.width, self.height),
       let pixels = PixelSurface(width: Int(width), height: Int(height), format: .opaque),
-      let fresh = SDL_CreateTexture(
+      let fresh = unsafe SDL_CreateTexture(
         handle.renderer, SDL_PIXELFORMAT_RGB888.rawValue,
         Int32(SDL_TEXTUREACCESS_STREAMING.rawValue),
         width, height)
     else { return false }
-    if let texture { SDL_DestroyTexture(texture) }
-    texture = fresh
-    SDL_SetTextureBlendMode(fresh, SDL_BLENDMODE_NONE)
+    if let texture = unsafe texture { unsafe SDL_DestroyTexture(texture) }
+    unsafe texture = unsafe fresh
+    unsafe SDL_SetTextureBlendMode(fresh, SDL_BLENDMODE_NONE)
     frame = pixels
     return true
   }
 
   override func draw(_ commands: [DrawCommand], damage: [PixelBox]?) {
     super.draw(commands, damage: damage)
-    guard let texture else { return }
+    guard let texture = unsafe texture else { return }
     let stride = frame.stride
-    frame.withPixels { pixels in
+    unsafe frame.withPixels { pixels in
       for box in damage ?? [PixelBox(x: 0, y: 0, width: width, height: height)] {
         var rect = SDL_Rect(
           x: Int32(clamping: box.x), y: Int32(clamping: box.y), w: Int32(clamping: box.width),
           h: Int32(clamping: box.height))
-        let start = pixels + box.y * stride + box.x * 4
-        SDL_UpdateTexture(texture, &rect, start, Int32(clamping: stride))
+        let start = unsafe pixels + box.y * stride + box.x * 4
+        unsafe SDL_UpdateTexture(texture, &rect, start, Int32(clamping: stride))
       }
     }
-    SDL_RenderCopy(handle.renderer, texture, nil, nil)
-    SDL_RenderPresent(handle.renderer)
+    unsafe SDL_RenderCopy(handle.renderer, texture, nil, nil)
+    unsafe SDL_RenderPresent(handle.renderer)
   }
 }

@@ -5,20 +5,20 @@ extension TextureCompositor {
   /// Three plain rectangles, and a quarter of a disc in every corner.
   func panel(_ box: PixelBox, radius: Int, ink: Ink) {
     let radius = max(0, min(radius, min(box.width, box.height) / 2))
-    SDL_SetRenderDrawColor(
+    unsafe SDL_SetRenderDrawColor(
       renderer, ink.premultiplied(\.red), ink.premultiplied(\.green), ink.premultiplied(\.blue),
       ink.premultiplied(\.one))
     var middle = PixelBox(
       x: box.x, y: box.y + radius, width: box.width, height: box.height - 2 * radius
     ).sdl
-    SDL_RenderFillRect(renderer, &middle)
+    unsafe SDL_RenderFillRect(renderer, &middle)
     guard radius > 0 else { return }
     for top in [true, false] {
       let y = top ? box.y : box.maxY - radius
       var bar = PixelBox(
         x: box.x + radius, y: y, width: box.width - 2 * radius, height: radius
       ).sdl
-      SDL_RenderFillRect(renderer, &bar)
+      unsafe SDL_RenderFillRect(renderer, &bar)
       for left in [true, false] {
         let corner = PixelBox(
           x: left ? box.x : box.maxX - radius, y: y, width: radius, height: radius)
@@ -35,14 +35,14 @@ extension TextureCompositor {
     _ picture: Picture, at area: PixelBox, over box: PixelBox, radius: Int, alpha: UInt8
   ) {
     guard let picture = picture as? TexturePicture else { return }
-    SDL_SetTextureColorMod(picture.texture, alpha, alpha, alpha)
-    SDL_SetTextureAlphaMod(picture.texture, alpha)
+    unsafe SDL_SetTextureColorMod(picture.texture, alpha, alpha, alpha)
+    unsafe SDL_SetTextureAlphaMod(picture.texture, alpha)
     for strip in box.strips(radius: radius).map(area.intersection) where !strip.isEmpty {
       var part = strip
       part.x -= area.x
       part.y -= area.y
       var (source, target) = (part.sdl, strip.sdl)
-      SDL_RenderCopy(renderer, picture.texture, &source, &target)
+      unsafe SDL_RenderCopy(renderer, picture.texture, &source, &target)
     }
   }
 
@@ -64,7 +64,7 @@ extension TextureCompositor {
       let lower = upper + Int32(cells) + 1
       return [upper, upper + 1, lower, lower, upper + 1, lower + 1]
     }
-    SDL_RenderGeometry(
+    unsafe SDL_RenderGeometry(
       renderer, picture.texture, vertices, Int32(clamping: vertices.count), corners,
       Int32(clamping: corners.count))
   }

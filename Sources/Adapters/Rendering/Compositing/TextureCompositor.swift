@@ -1,6 +1,7 @@
 internal import CSDL2
 
 /// A texture on the graphics processor.
+@safe
 final class TexturePicture: Picture {
   let texture: OpaquePointer
   private let handle: RendererHandle
@@ -9,13 +10,13 @@ final class TexturePicture: Picture {
   init(
     _ texture: OpaquePointer, of handle: RendererHandle, width: Int, height: Int, clock: DriverClock
   ) {
-    self.texture = texture
+    unsafe self.texture = unsafe texture
     self.handle = handle
     self.clock = clock
     super.init(width: width, height: height, byteCount: width * height * 4)
   }
 
-  deinit { clock.time { SDL_DestroyTexture(texture) } }
+  deinit { clock.time { unsafe SDL_DestroyTexture(texture) } }
 }
 
 /// Compositor on an accelerated `SDL_Renderer`, with premultiplied alpha.
@@ -23,7 +24,7 @@ final class TexturePicture: Picture {
 /// Pictures are premultiplied and so is the blend mode: straight alpha would show dark fringes
 /// where pictures are scaled. SDL's software renderer refuses that mode, and is never used here.
 final class TextureCompositor: Compositor {
-  var renderer: OpaquePointer { handle.renderer }
+  var renderer: OpaquePointer { unsafe handle.renderer }
   private let handle: RendererHandle
   private let blend: SDL_BlendMode
   /// The least that the driver says of a texture's sides, or what fits in memory.
@@ -42,30 +43,33 @@ final class TextureCompositor: Compositor {
   /// `nil` where no graphics processor can do it; the window is then as it was.
   init?(window: OpaquePointer, owner: AnyObject, acceptsEmulation: Bool) {
     let flags = SDL_RENDERER_ACCELERATED.rawValue | SDL_RENDERER_PRESENTVSYNC.rawValue
-    guard let renderer = SDL_CreateRenderer(window, -1, flags) else { return nil }
+    guard let renderer = unsafe SDL_CreateRenderer(window, -1, flags) else { return nil }
     let premultiplied = SDL_ComposeCustomBlendMode(
       SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD,
       SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD)
-    var info = SDL_RendererInfo()
-    guard SDL_GetRendererInfo(renderer, &info) == 0,
-      info.flags & SDL_RENDERER_ACCELERATED.rawValue != 0,
-      SDL_SetRenderDrawBlendMode(renderer, premultiplied) == 0,
-      acceptsEmulation || !GraphicsProcessor.isEmulated(info)
+    var info = unsafe SDL_RendererInfo()
+    guard unsafe SDL_GetRendererInfo(renderer, &info) == 0,
+      unsafe info.flags & SDL_RENDERER_ACCELERATED.rawValue != 0,
+      unsafe SDL_SetRenderDrawBlendMode(renderer, premultiplied) == 0,
+      unsafe acceptsEmulation || !GraphicsProcessor.isEmulated(info)
     else {
-      SDL_DestroyRenderer(renderer)
+      unsafe SDL_DestroyRenderer(renderer)
       return nil
     }
-    let sides = [info.max_texture_width, info.max_texture_height].filter { $0 > 0 }.map(Int.init)
+    let sides = unsafe [info.max_texture_width, info.max_texture_height].filter { $0 > 0 }.map(
+      Int.init)
     longestSide = min(sides.min() ?? PixelSurface.longestSide, PixelSurface.longestSide)
-    handle = RendererHandle(renderer, owner: owner)
+    handle = unsafe RendererHandle(renderer, owner: owner)
     blend = premultiplied
-    waitsForDisplay = info.flags & SDL_RENDERER_PRESENTVSYNC.rawValue != 0
+    waitsForDisplay = unsafe info.flags & SDL_RENDERER_PRESENTVSYNC.rawValue != 0
     _ = updateSize()
   }
 
   func updateSize() -> Bool {
     var (newWidth, newHeight): (Int32, Int32) = (0, 0)
-    guard SDL_GetRendererOutputSize(renderer, &newWidth, &newHeight) == 0 else { return false }
+    guard unsafe SDL_GetRendererOutputSize(renderer, &newWidth, &newHeight) == 0 else {
+      return false
+    }
     let size = (max(1, Int(newWidth)), max(1, Int(newHeight)))
     guard size != (width, height) else { return false }
     (width, height) = size
@@ -79,20 +83,20 @@ final class TextureCompositor: Compositor {
     let isOpaque = surface.format == .opaque
     let format = isOpaque ? SDL_PIXELFORMAT_RGB888 : SDL_PIXELFORMAT_ARGB8888
     guard
-      let texture = clock.time({
-        SDL_CreateTexture(
+      let texture = unsafe clock.time({
+        unsafe SDL_CreateTexture(
           renderer, format.rawValue, Int32(SDL_TEXTUREACCESS_STATIC.rawValue),
           Int32(clamping: pixels.width), Int32(clamping: pixels.height))
       })
     else { return nil }
-    pixels.withPixels { data in
+    unsafe pixels.withPixels { data in
       clock.time {
-        SDL_UpdateTexture(texture, nil, data, Int32(clamping: pixels.stride))
-        SDL_SetTextureBlendMode(texture, blend)
-        SDL_SetTextureScaleMode(texture, SDL_ScaleModeLinear)
+        unsafe SDL_UpdateTexture(texture, nil, data, Int32(clamping: pixels.stride))
+        unsafe SDL_SetTextureBlendMode(texture, blend)
+        unsafe SDL_SetTextureScaleMode(texture, SDL_ScaleModeLinear)
       }
     }
-    return TexturePicture(
+    return unsafe TexturePicture(
       texture, of: handle, width: pixels.width, height: pixels.height, clock: clock)
   }
 
@@ -101,7 +105,7 @@ final class TextureCompositor: Compositor {
   func draw(_ commands: [DrawCommand], damage: [PixelBox]?) {
     render(commands)
     // Commands until now are only recorded; presenting executes them.
-    clock.time { SDL_RenderPresent(renderer) }
+    clock.time { unsafe SDL_RenderPresent(renderer) }
     lastFrame = commands
   }
 
@@ -112,24 +116,24 @@ final class TextureCompositor: Compositor {
     guard let surface = PixelSurface(width: width, height: height, format: .opaque) else {
       return nil
     }
-    let status = surface.withPixels { data in
-      SDL_RenderReadPixels(
+    let status = unsafe surface.withPixels { data in
+      unsafe SDL_RenderReadPixels(
         renderer, nil, SDL_PIXELFORMAT_RGB888.rawValue, data, Int32(clamping: surface.stride))
     }
     return status == 0 ? surface : nil
   }
 
   private func render(_ commands: [DrawCommand]) {
-    SDL_RenderSetClipRect(renderer, nil)
-    SDL_SetRenderDrawColor(renderer, 0, 0, 0, 255)
-    SDL_RenderClear(renderer)
+    unsafe SDL_RenderSetClipRect(renderer, nil)
+    unsafe SDL_SetRenderDrawColor(renderer, 0, 0, 0, 255)
+    unsafe SDL_RenderClear(renderer)
     for command in commands { render(command) }
   }
 
   private func render(_ command: DrawCommand) {
     if let clip = command.clip {
       var rect = clip.sdl
-      SDL_RenderSetClipRect(renderer, &rect)
+      unsafe SDL_RenderSetClipRect(renderer, &rect)
     }
     var target = command.destination.sdl
     let alpha = UInt8(max(0, min(255, (command.opacity * 255).rounded())))
@@ -145,10 +149,10 @@ final class TextureCompositor: Compositor {
         blue: ink.premultiplied(\.blue), alpha: ink.premultiplied(\.one))
     case .fill(let ink):
       let ink = ink.faded(command.opacity)
-      SDL_SetRenderDrawColor(
+      unsafe SDL_SetRenderDrawColor(
         renderer, ink.premultiplied(\.red), ink.premultiplied(\.green), ink.premultiplied(\.blue),
         ink.premultiplied(\.one))
-      SDL_RenderFillRect(renderer, &target)
+      unsafe SDL_RenderFillRect(renderer, &target)
     case .panel(let ink, let radius):
       panel(command.destination, radius: radius, ink: ink.faded(command.opacity))
     case .material(let picture, let area, let radius):
@@ -164,7 +168,7 @@ final class TextureCompositor: Compositor {
         copy(picture, part: part, to: tile.area, in: ink)
       }
     }
-    if command.clip != nil { SDL_RenderSetClipRect(renderer, nil) }
+    if command.clip != nil { unsafe SDL_RenderSetClipRect(renderer, nil) }
   }
 
   private func copy(
@@ -172,19 +176,19 @@ final class TextureCompositor: Compositor {
     alpha: UInt8
   ) {
     guard let picture = picture as? TexturePicture else { return }
-    SDL_SetTextureColorMod(picture.texture, red, green, blue)
-    SDL_SetTextureAlphaMod(picture.texture, alpha)
-    SDL_RenderCopy(renderer, picture.texture, nil, &target)
+    unsafe SDL_SetTextureColorMod(picture.texture, red, green, blue)
+    unsafe SDL_SetTextureAlphaMod(picture.texture, alpha)
+    unsafe SDL_RenderCopy(renderer, picture.texture, nil, &target)
   }
 
   func copy(_ picture: Picture, part: PixelBox, to area: PixelBox, in ink: Ink) {
     guard let picture = picture as? TexturePicture else { return }
-    SDL_SetTextureColorMod(
+    unsafe SDL_SetTextureColorMod(
       picture.texture, ink.premultiplied(\.red), ink.premultiplied(\.green),
       ink.premultiplied(\.blue))
-    SDL_SetTextureAlphaMod(picture.texture, ink.premultiplied(\.one))
+    unsafe SDL_SetTextureAlphaMod(picture.texture, ink.premultiplied(\.one))
     var (source, target) = (part.sdl, area.sdl)
-    SDL_RenderCopy(renderer, picture.texture, &source, &target)
+    unsafe SDL_RenderCopy(renderer, picture.texture, &source, &target)
   }
 }
 

@@ -4,6 +4,7 @@ internal import CSDL2
 ///
 /// SDL frees those pixels whenever the window changes, and may make new ones at the same address: they
 /// are asked for anew for every frame, and nothing holds them beyond it.
+@safe
 final class WindowSurfaceCompositor: SoftwareCompositor {
   private let window: OpaquePointer
   private let owner: AnyObject
@@ -19,15 +20,15 @@ final class WindowSurfaceCompositor: SoftwareCompositor {
   override var reachesDisplay: Bool { wasShown }
 
   init(window: OpaquePointer, owner: AnyObject) throws(RenderingError) {
-    self.window = window
+    unsafe self.window = unsafe window
     self.owner = owner
     // Plain memory: an emulated graphics processor underneath would only cost time.
-    SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
-    guard let surface = SDL_GetWindowSurface(window) else {
-      let reason = String(cString: SDL_GetError())
+    unsafe SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
+    guard let surface = unsafe SDL_GetWindowSurface(window) else {
+      let reason = unsafe String(cString: SDL_GetError())
       throw .noSurface(reason: reason.isEmpty ? "its driver has no surface" : reason)
     }
-    size = Self.size(of: surface)
+    size = unsafe Self.size(of: surface)
     guard let none = PixelSurface(width: 1, height: 1, format: .opaque) else {
       throw .noSurface(reason: "there is no memory for its pixels")
     }
@@ -37,29 +38,31 @@ final class WindowSurfaceCompositor: SoftwareCompositor {
 
   /// True for a driver of SDL whose windows have pixels in memory of their own.
   static var isPossible: Bool {
-    SDL_GetCurrentVideoDriver().map { ["x11", "dummy", "offscreen"].contains(String(cString: $0)) }
+    unsafe SDL_GetCurrentVideoDriver().map {
+      unsafe ["x11", "dummy", "offscreen"].contains(String(cString: $0))
+    }
       ?? false
   }
 
   override func updateSize() -> Bool {
-    guard let surface = SDL_GetWindowSurface(window) else { return false }
-    let size = Self.size(of: surface)
-    guard size != self.size || !isMarked(surface) else { return false }
+    guard let surface = unsafe SDL_GetWindowSurface(window) else { return false }
+    let size = unsafe Self.size(of: surface)
+    guard unsafe size != self.size || !isMarked(surface) else { return false }
     self.size = size
     return true
   }
 
   override func draw(_ commands: [DrawCommand], damage: [PixelBox]?) {
-    guard let surface = SDL_GetWindowSurface(window) else {
+    guard let surface = unsafe SDL_GetWindowSurface(window) else {
       wasShown = false
       return
     }
     // One of another size comes with an event, after which the next frame fits.
-    guard Self.size(of: surface) == size else { return }
+    guard unsafe Self.size(of: surface) == size else { return }
     // Nothing has been drawn yet on pixels that SDL made since the last frame.
-    let damage = isMarked(surface) ? damage : nil
-    mark(surface)
-    let direct = Self.frame(for: surface.pointee)
+    let damage = unsafe isMarked(surface) ? damage : nil
+    unsafe mark(surface)
+    let direct = unsafe Self.frame(for: surface.pointee)
     guard let pixels = direct ?? ownFrame() else {
       wasShown = false
       return
@@ -78,16 +81,17 @@ final class WindowSurfaceCompositor: SoftwareCompositor {
         x: Int32(clamping: box.x), y: Int32(clamping: box.y), w: Int32(clamping: box.width),
         h: Int32(clamping: box.height))
     }
-    if direct == nil { copy(rects, to: surface) }
-    wasShown = rects.withUnsafeBufferPointer { rects in
-      SDL_UpdateWindowSurfaceRects(window, rects.baseAddress, Int32(clamping: rects.count)) == 0
+    if direct == nil { unsafe copy(rects, to: surface) }
+    wasShown = unsafe rects.withUnsafeBufferPointer { rects in
+      unsafe SDL_UpdateWindowSurfaceRects(window, rects.baseAddress, Int32(clamping: rects.count))
+        == 0
     }
   }
 
   override func capture() -> PixelSurface? {
     if let own { return own }
-    guard let surface = SDL_GetWindowSurface(window), isMarked(surface),
-      let frame = Self.frame(for: surface.pointee)
+    guard let surface = unsafe SDL_GetWindowSurface(window), unsafe isMarked(surface),
+      let frame = unsafe Self.frame(for: surface.pointee)
     else { return nil }
     return frame.copy()
   }
@@ -103,43 +107,44 @@ final class WindowSurfaceCompositor: SoftwareCompositor {
   /// True for a surface that a frame was drawn on: SDL gives every new one an empty field, whatever its
   /// address is.
   private func isMarked(_ surface: UnsafeMutablePointer<SDL_Surface>) -> Bool {
-    surface.pointee.userdata == Unmanaged.passUnretained(self).toOpaque()
+    unsafe surface.pointee.userdata == Unmanaged.passUnretained(self).toOpaque()
   }
 
   private func mark(_ surface: UnsafeMutablePointer<SDL_Surface>) {
-    surface.pointee.userdata = Unmanaged.passUnretained(self).toOpaque()
+    unsafe surface.pointee.userdata = unsafe Unmanaged.passUnretained(self).toOpaque()
   }
 
   private static func size(
     of surface: UnsafeMutablePointer<SDL_Surface>
   ) -> (width: Int, height: Int) {
-    (max(1, Int(surface.pointee.w)), max(1, Int(surface.pointee.h)))
+    unsafe (max(1, Int(surface.pointee.w)), max(1, Int(surface.pointee.h)))
   }
 
   /// The window's pixels for Cairo to draw on, for as long as SDL keeps them; `nil` when they have
   /// another format.
   private static func frame(for surface: SDL_Surface) -> PixelSurface? {
-    let format = surface.format.pointee
-    guard format.BytesPerPixel == 4, format.Rmask == 0xFF0000, format.Gmask == 0xFF00,
-      format.Bmask == 0xFF, let pixels = surface.pixels
+    let format = unsafe surface.format.pointee
+    guard unsafe format.BytesPerPixel == 4, unsafe format.Rmask == 0xFF0000,
+      unsafe format.Gmask == 0xFF00,
+      unsafe format.Bmask == 0xFF, let pixels = unsafe surface.pixels
     else { return nil }
-    return PixelSurface(
+    return unsafe PixelSurface(
       wrapping: pixels, width: Int(surface.w), height: Int(surface.h),
       stride: Int(surface.pitch), format: .opaque)
   }
 
   private func copy(_ rects: [SDL_Rect], to surface: UnsafeMutablePointer<SDL_Surface>) {
     let (width, height, stride) = (Int32(clamping: width), Int32(clamping: height), frame.stride)
-    frame.withPixels { data in
+    unsafe frame.withPixels { data in
       guard
-        let own = SDL_CreateRGBSurfaceWithFormatFrom(
+        let own = unsafe SDL_CreateRGBSurfaceWithFormatFrom(
           data, width, height, 32, Int32(clamping: stride), SDL_PIXELFORMAT_RGB888.rawValue)
       else { return }
       for var rect in rects {
         var target = rect
-        SDL_UpperBlit(own, &rect, surface, &target)
+        unsafe SDL_UpperBlit(own, &rect, surface, &target)
       }
-      SDL_FreeSurface(own)
+      unsafe SDL_FreeSurface(own)
     }
   }
 }

@@ -72,8 +72,8 @@ struct DisplayItemPainter {
       height: max(1, area.height.rounded()))
     guard let picture = artwork(item, Int(area.width), Int(area.height), isWordless) else { return }
     pen.rounded(area, radius: radius)
-    cairo_set_source_surface(pen.context, picture.handle, area.x, area.y)
-    cairo_pattern_set_filter(cairo_get_source(pen.context), CAIRO_FILTER_NEAREST)
+    unsafe cairo_set_source_surface(pen.context, picture.handle, area.x, area.y)
+    unsafe cairo_pattern_set_filter(cairo_get_source(pen.context), CAIRO_FILTER_NEAREST)
     pen.fill()
     // A hair of light at the edge keeps dark covers from melting into a dark ground.
     pen.rounded(area.inset(0.5), radius: radius - 0.5)

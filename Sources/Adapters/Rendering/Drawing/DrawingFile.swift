@@ -43,9 +43,9 @@ package enum DrawingFile {
     guard let size = AtomicFile.size(of: path), size <= mostBytes,
       let data = try? RegularFile.data(of: path), data.count <= mostBytes
     else { throw failure("it cannot be read, or has more than 4 MB") }
-    var drawing = couch_drawing()
-    let end = data.withUnsafeBytes { bytes in
-      couch_drawing_paint(
+    var drawing = unsafe couch_drawing()
+    let end = unsafe data.withUnsafeBytes { bytes in
+      unsafe couch_drawing_paint(
         bytes.baseAddress, Int32(bytes.count), Int32(clamping: max(1, width)),
         Int32(clamping: max(1, height)),
         couch_drawing_limits(milliseconds: Int32(limits.milliseconds), bytes: limits.bytes),
@@ -59,20 +59,23 @@ package enum DrawingFile {
     case COUCH_DRAWING_REFUSED: throw failure("the system has no process to draw it")
     default: throw failure("it is no SVG drawing")
     }
-    defer { couch_drawing_free(&drawing) }
-    guard let picture = copy(drawing) else { throw failure("there is no memory for its pixels") }
+    defer { unsafe couch_drawing_free(&drawing) }
+    guard let picture = unsafe copy(drawing) else {
+      throw failure("there is no memory for its pixels")
+    }
     return picture
   }
 
   private static func copy(_ drawing: couch_drawing) -> PixelSurface? {
-    guard let surface = PixelSurface(width: Int(drawing.width), height: Int(drawing.height)) else {
+    guard let surface = unsafe PixelSurface(width: Int(drawing.width), height: Int(drawing.height))
+    else {
       return nil
     }
     let stride = surface.stride
     let row = surface.width * 4
-    surface.withPixels { target in
+    unsafe surface.withPixels { target in
       for y in 0..<surface.height {
-        memcpy(target + y * stride, drawing.pixels + y * surface.width, row)
+        unsafe memcpy(target + y * stride, drawing.pixels + y * surface.width, row)
       }
     }
     return surface

@@ -52,7 +52,7 @@ extension IconPainter {
     pen.close()
     if isGround {
       pen.lineWidth(2.8)
-      cairo_fill_preserve(pen.context)
+      unsafe cairo_fill_preserve(pen.context)
       pen.stroke()
     } else {
       pen.fill()

@@ -41,6 +41,24 @@ extension IconPainter {
     case .fastForward:
       filled(pen, [(12.4, 4.4), (23, 12), (12.4, 19.6)])
       filled(pen, [(1.8, 4.4), (12.4, 12), (1.8, 19.6)])
+    case .next:
+      filled(pen, [(4, 4), (16, 12), (4, 20)])
+      pen.rounded(Box(x: 17.4, y: 4, width: 2.8, height: 16), radius: 1.2)
+      pen.fill()
+    case .subtitles:
+      strokeBox(pen, Box(x: 2.4, y: 4, width: 19.2, height: 16), radius: 3.4)
+      strokeLines(
+        pen,
+        [
+          [(6, 12), (12.6, 12)], [(16, 12), (18, 12)], [(6, 16), (8, 16)], [(11.4, 16), (18, 16)],
+        ])
+    case .speaker:
+      pen.polygon([(2.6, 9), (6.4, 9), (11.6, 4.4), (11.6, 19.6), (6.4, 15), (2.6, 15)])
+      pen.stroke()
+      pen.arc(11.6, 12, radius: 4, from: -0.9, to: 0.9)
+      pen.stroke()
+      pen.arc(11.6, 12, radius: 8.2, from: -0.9, to: 0.9)
+      pen.stroke()
     case .ring:
       pen.lineWidth(0.4)
       strokeCircle(pen, 12, 12, 11.6)

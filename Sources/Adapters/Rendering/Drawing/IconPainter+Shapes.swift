@@ -84,7 +84,7 @@ extension IconPainter {
     pen.line(12, 16.4)
     pen.line(6, 20.9)
     pen.close()
-    if filled { cairo_fill_preserve(pen.context) }
+    if filled { unsafe cairo_fill_preserve(pen.context) }
     pen.stroke()
   }
 
@@ -120,7 +120,7 @@ extension IconPainter {
     pen.polygon([
       (12, 3.2), (20.8, 12.4), (16.2, 12.4), (16.2, foot), (7.8, foot), (7.8, 12.4), (3.2, 12.4),
     ])
-    if filled { cairo_fill_preserve(pen.context) }
+    if filled { unsafe cairo_fill_preserve(pen.context) }
     pen.stroke()
     if locked { strokeLines(pen, [[(7.8, 20.8), (16.2, 20.8)]]) }
   }

@@ -19,11 +19,11 @@ enum IconPainter {
       pen.color(ink)
       pen.lineWidth(line)
       // Overlapping strokes of a translucent colour must not show: draw as one shape.
-      cairo_push_group(pen.context)
+      unsafe cairo_push_group(pen.context)
       pen.color(Ink(red: ink.red, green: ink.green, blue: ink.blue))
       draw(icon, pen)
-      cairo_pop_group_to_source(pen.context)
-      cairo_paint_with_alpha(pen.context, ink.alpha)
+      unsafe cairo_pop_group_to_source(pen.context)
+      unsafe cairo_paint_with_alpha(pen.context, ink.alpha)
     }
   }
 

@@ -1,98 +1,102 @@
 internal import CPangoCairo
 
 /// Drawing context: a thin wrapper of Cairo.
+@safe
 struct Pen {
   let context: OpaquePointer
 
-  init(_ context: OpaquePointer) { self.context = context }
+  init(_ context: OpaquePointer) { unsafe self.context = unsafe context }
 
   // MARK: State
 
   /// Runs `body` and puts transformation, clip and colour back afterwards.
   func saved(_ body: () -> Void) {
-    cairo_save(context)
+    unsafe cairo_save(context)
     body()
-    cairo_restore(context)
+    unsafe cairo_restore(context)
   }
 
-  func translate(_ x: Double, _ y: Double) { cairo_translate(context, x, y) }
-  func scale(_ x: Double, _ y: Double) { cairo_scale(context, x, y) }
-  func rotate(_ radians: Double) { cairo_rotate(context, radians) }
-  func clip() { cairo_clip(context) }
-  func lineWidth(_ width: Double) { cairo_set_line_width(context, width) }
+  func translate(_ x: Double, _ y: Double) { unsafe cairo_translate(context, x, y) }
+  func scale(_ x: Double, _ y: Double) { unsafe cairo_scale(context, x, y) }
+  func rotate(_ radians: Double) { unsafe cairo_rotate(context, radians) }
+  func clip() { unsafe cairo_clip(context) }
+  func lineWidth(_ width: Double) { unsafe cairo_set_line_width(context, width) }
   func roundLines() {
-    cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
-    cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
+    unsafe cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
+    unsafe cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
   }
 
   // MARK: Colour
 
   func color(_ ink: Ink) {
-    cairo_set_source_rgba(context, ink.red, ink.green, ink.blue, ink.alpha)
+    unsafe cairo_set_source_rgba(context, ink.red, ink.green, ink.blue, ink.alpha)
   }
 
   /// A gradient along a line; stops are evenly spaced.
   func gradient(from start: (Double, Double), to end: (Double, Double), _ inks: [Ink]) {
-    let pattern = cairo_pattern_create_linear(start.0, start.1, end.0, end.1)
-    use(pattern, inks)
+    let pattern = unsafe cairo_pattern_create_linear(start.0, start.1, end.0, end.1)
+    unsafe use(pattern, inks)
   }
 
   /// A gradient from a middle outwards; stops are evenly spaced.
   func glow(at middle: (Double, Double), radius: Double, _ inks: [Ink]) {
-    let pattern = cairo_pattern_create_radial(
+    let pattern = unsafe cairo_pattern_create_radial(
       middle.0, middle.1, 0, middle.0, middle.1, max(0.01, radius))
-    use(pattern, inks)
+    unsafe use(pattern, inks)
   }
 
   /// A picture with its top left corner at the origin, smoothly scaled.
   func picture(_ surface: PixelSurface, filter: cairo_filter_t = CAIRO_FILTER_BILINEAR) {
-    cairo_set_source_surface(context, surface.handle, 0, 0)
-    cairo_pattern_set_filter(cairo_get_source(context), filter)
+    unsafe cairo_set_source_surface(context, surface.handle, 0, 0)
+    unsafe cairo_pattern_set_filter(cairo_get_source(context), filter)
   }
 
   /// Draws with an eraser.
   func erasing(_ body: () -> Void) {
-    cairo_set_operator(context, CAIRO_OPERATOR_CLEAR)
+    unsafe cairo_set_operator(context, CAIRO_OPERATOR_CLEAR)
     body()
-    cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+    unsafe cairo_set_operator(context, CAIRO_OPERATOR_OVER)
   }
 
   private func use(_ pattern: OpaquePointer?, _ inks: [Ink]) {
     for (index, ink) in inks.enumerated() {
       let offset = inks.count > 1 ? Double(index) / Double(inks.count - 1) : 0
-      cairo_pattern_add_color_stop_rgba(pattern, offset, ink.red, ink.green, ink.blue, ink.alpha)
+      unsafe cairo_pattern_add_color_stop_rgba(
+        pattern, offset, ink.red, ink.green, ink.blue, ink.alpha)
     }
-    cairo_set_source(context, pattern)
-    cairo_pattern_destroy(pattern)
+    unsafe cairo_set_source(context, pattern)
+    unsafe cairo_pattern_destroy(pattern)
   }
 
   // MARK: Paths
 
-  func move(_ x: Double, _ y: Double) { cairo_move_to(context, x, y) }
-  func line(_ x: Double, _ y: Double) { cairo_line_to(context, x, y) }
+  func move(_ x: Double, _ y: Double) { unsafe cairo_move_to(context, x, y) }
+  func line(_ x: Double, _ y: Double) { unsafe cairo_line_to(context, x, y) }
   func curve(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ x: Double, _ y: Double) {
-    cairo_curve_to(context, x1, y1, x2, y2, x, y)
+    unsafe cairo_curve_to(context, x1, y1, x2, y2, x, y)
   }
-  func close() { cairo_close_path(context) }
-  func newPath() { cairo_new_path(context) }
+  func close() { unsafe cairo_close_path(context) }
+  func newPath() { unsafe cairo_new_path(context) }
 
   func arc(_ x: Double, _ y: Double, radius: Double, from: Double, to: Double) {
-    cairo_arc(context, x, y, radius, from, to)
+    unsafe cairo_arc(context, x, y, radius, from, to)
   }
 
   func circle(_ x: Double, _ y: Double, radius: Double) {
-    cairo_new_sub_path(context)
-    cairo_arc(context, x, y, max(0, radius), 0, 2 * .pi)
-    cairo_close_path(context)
+    unsafe cairo_new_sub_path(context)
+    unsafe cairo_arc(context, x, y, max(0, radius), 0, 2 * .pi)
+    unsafe cairo_close_path(context)
   }
 
-  func rectangle(_ box: Box) { cairo_rectangle(context, box.x, box.y, box.width, box.height) }
+  func rectangle(_ box: Box) {
+    unsafe cairo_rectangle(context, box.x, box.y, box.width, box.height)
+  }
 
   /// A rectangle with round corners; the radius is cut to half the shorter side.
   func rounded(_ box: Box, radius: Double) {
     let radius = min(max(0, radius), min(box.width, box.height) / 2)
     guard radius > 0.01 else { return rectangle(box) }
-    cairo_new_sub_path(context)
+    unsafe cairo_new_sub_path(context)
     arc(box.maxX - radius, box.y + radius, radius: radius, from: -.pi / 2, to: 0)
     arc(box.maxX - radius, box.maxY - radius, radius: radius, from: 0, to: .pi / 2)
     arc(box.x + radius, box.maxY - radius, radius: radius, from: .pi / 2, to: .pi)
@@ -105,9 +109,9 @@ struct Pen {
     let radius = min(box.width, box.height) / 2
     let (x, y) = (box.x + box.width / 2, box.y + box.height / 2)
     let (first, last) = ((start - 90) * .pi / 180, (end - 90) * .pi / 180)
-    cairo_new_sub_path(context)
-    cairo_arc(context, x, y, radius, first, last)
-    cairo_arc_negative(context, x, y, max(0, radius - width), last, first)
+    unsafe cairo_new_sub_path(context)
+    unsafe cairo_arc(context, x, y, radius, first, last)
+    unsafe cairo_arc_negative(context, x, y, max(0, radius - width), last, first)
     close()
   }
 
@@ -119,9 +123,9 @@ struct Pen {
     close()
   }
 
-  func fill() { cairo_fill(context) }
-  func stroke() { cairo_stroke(context) }
-  func paint() { cairo_paint(context) }
+  func fill() { unsafe cairo_fill(context) }
+  func stroke() { unsafe cairo_stroke(context) }
+  func paint() { unsafe cairo_paint(context) }
 
   /// Fills the path in one colour.
   func fill(_ ink: Ink) {
@@ -132,7 +136,7 @@ struct Pen {
   /// Fills the path and draws its line.
   func fillAndStroke(_ ink: Ink, line: Ink, width: Double) {
     color(ink)
-    cairo_fill_preserve(context)
+    unsafe cairo_fill_preserve(context)
     stroke(line, width: width)
   }
 

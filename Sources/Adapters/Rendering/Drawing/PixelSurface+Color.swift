@@ -5,13 +5,13 @@ extension PixelSurface {
   var inColor: PixelSurface? {
     guard format == .mask else { return self }
     guard let surface = PixelSurface(width: width, height: height) else { return nil }
-    withPixels { source in
-      surface.withPixels { target in
+    unsafe withPixels { source in
+      unsafe surface.withPixels { target in
         for y in 0..<height {
-          let from = source + y * stride
-          let to = UnsafeMutableRawPointer(target + y * surface.stride)
+          let from = unsafe source + y * stride
+          let to = unsafe UnsafeMutableRawPointer(target + y * surface.stride)
             .assumingMemoryBound(to: UInt32.self)
-          for x in 0..<width { to[x] = UInt32(from[x]) &* 0x0101_0101 }
+          for x in 0..<width { unsafe to[x] = unsafe UInt32(from[x]) &* 0x0101_0101 }
         }
       }
     }

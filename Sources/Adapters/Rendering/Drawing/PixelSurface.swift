@@ -8,6 +8,7 @@ internal import Support
 /// program is made here, so none can be larger than ``longestSide``.
 ///
 /// `@unchecked Sendable`: a worker fills it and hands it over; after that it is never written to.
+@safe
 final class PixelSurface: @unchecked Sendable {
   enum Format {
     /// Premultiplied colour with alpha.
@@ -42,7 +43,7 @@ final class PixelSurface: @unchecked Sendable {
     guard width <= Self.longestSide, height <= Self.longestSide,
       width * height <= Self.mostBytes / format.bytesPerPixel
     else { return nil }
-    self.init(
+    unsafe self.init(
       cairo_image_surface_create(format.cairo, Int32(width), Int32(height)), width: width,
       height: height, format: format)
   }
@@ -54,7 +55,7 @@ final class PixelSurface: @unchecked Sendable {
     guard (1...Self.longestSide).contains(width), (1...Self.longestSide).contains(height),
       stride >= width * format.bytesPerPixel
     else { return nil }
-    self.init(
+    unsafe self.init(
       cairo_image_surface_create_for_data(
         pixels.assumingMemoryBound(to: UInt8.self), format.cairo, Int32(width), Int32(height),
         Int32(clamping: stride)),
@@ -62,22 +63,22 @@ final class PixelSurface: @unchecked Sendable {
   }
 
   private init?(_ handle: OpaquePointer?, width: Int, height: Int, format: Format) {
-    guard let handle else { return nil }
-    guard cairo_surface_status(handle) == CAIRO_STATUS_SUCCESS,
-      let bytes = cairo_image_surface_get_data(handle)
+    guard let handle = unsafe handle else { return nil }
+    guard unsafe cairo_surface_status(handle) == CAIRO_STATUS_SUCCESS,
+      let bytes = unsafe cairo_image_surface_get_data(handle)
     else {
-      cairo_surface_destroy(handle)
+      unsafe cairo_surface_destroy(handle)
       return nil
     }
-    self.handle = handle
-    self.bytes = bytes
+    unsafe self.handle = unsafe handle
+    unsafe self.bytes = unsafe bytes
     self.width = width
     self.height = height
     self.format = format
-    stride = Int(cairo_image_surface_get_stride(handle))
+    stride = unsafe Int(cairo_image_surface_get_stride(handle))
   }
 
-  deinit { cairo_surface_destroy(handle) }
+  deinit { unsafe cairo_surface_destroy(handle) }
 
   /// Bytes of its pixels in memory.
   var byteCount: Int { stride * height }
@@ -85,16 +86,16 @@ final class PixelSurface: @unchecked Sendable {
   /// The pixels for reading or writing directly; marks the surface as changed afterwards.
   @discardableResult
   func withPixels<Result>(_ body: (UnsafeMutablePointer<UInt8>) -> Result) -> Result {
-    cairo_surface_flush(handle)
-    defer { cairo_surface_mark_dirty(handle) }
-    return body(bytes)
+    unsafe cairo_surface_flush(handle)
+    defer { unsafe cairo_surface_mark_dirty(handle) }
+    return unsafe body(bytes)
   }
 
   /// Draws on the surface with a pen whose unit is one pixel.
   func draw(_ body: (Pen) -> Void) {
-    guard let context = cairo_create(handle) else { return }
-    body(Pen(context))
-    cairo_destroy(context)
+    guard let context = unsafe cairo_create(handle) else { return }
+    unsafe body(Pen(context))
+    unsafe cairo_destroy(context)
   }
 
   /// The same pixels, opaque; `nil` without memory.
@@ -110,12 +111,12 @@ final class PixelSurface: @unchecked Sendable {
   /// The pixels as straight red, green, blue, alpha, row by row without gaps.
   func straightRGBA() -> [UInt8] {
     let byteTotal = width * height * 4
-    return withPixels { data in
-      [UInt8](unsafeUninitializedCapacity: byteTotal) { output, count in
-        let target = output.baseAddress ?? data
+    return unsafe withPixels { data in
+      unsafe [UInt8](unsafeUninitializedCapacity: byteTotal) { output, count in
+        let target = unsafe output.baseAddress ?? data
         for y in 0..<height {
-          (data + y * stride).withMemoryRebound(to: UInt32.self, capacity: width) { pixels in
-            couch_straight_line(
+          unsafe (data + y * stride).withMemoryRebound(to: UInt32.self, capacity: width) { pixels in
+            unsafe couch_straight_line(
               target + y * width * 4, pixels, Int32(width), format == .opaque ? 1 : 0)
           }
         }
@@ -127,17 +128,18 @@ final class PixelSurface: @unchecked Sendable {
   /// Writes a PNG file, whole or not at all.
   func writePNG(to path: String) throws(RenderingError) {
     var bytes: [UInt8] = []
-    let status = withUnsafeMutablePointer(to: &bytes) { target in
-      cairo_surface_write_to_png_stream(
+    let status = unsafe withUnsafeMutablePointer(to: &bytes) { target in
+      unsafe cairo_surface_write_to_png_stream(
         handle,
         { target, data, count in
-          target?.assumingMemoryBound(to: [UInt8].self).pointee
+          unsafe target?.assumingMemoryBound(to: [UInt8].self).pointee
             .append(contentsOf: UnsafeBufferPointer(start: data, count: Int(count)))
           return CAIRO_STATUS_SUCCESS
-        }, target)
+        }, unsafe target)
     }
     guard status == CAIRO_STATUS_SUCCESS else {
-      let reason = cairo_status_to_string(status).map { String(cString: $0) } ?? "unknown"
+      let reason =
+        unsafe cairo_status_to_string(status).map { unsafe String(cString: $0) } ?? "unknown"
       throw .cannotWrite(path: path, reason: reason)
     }
     do throws(FileError) {

@@ -13,13 +13,14 @@ struct QRCode {
   /// it does not fit into any code.
   init?(_ text: String) {
     let levels = [QR_ECLEVEL_M, QR_ECLEVEL_L]
-    let encoded = levels.lazy.compactMap { QRcode_encodeString8bit(text, 0, $0) }.first
-    guard let encoded else { return nil }
-    defer { QRcode_free(encoded) }
-    side = Int(encoded.pointee.width)
-    guard side > 0, let data = encoded.pointee.data else { return nil }
+    let encoded = unsafe levels.lazy.compactMap { unsafe QRcode_encodeString8bit(text, 0, $0) }
+      .first
+    guard let encoded = unsafe encoded else { return nil }
+    defer { unsafe QRcode_free(encoded) }
+    side = unsafe Int(encoded.pointee.width)
+    guard side > 0, let data = unsafe encoded.pointee.data else { return nil }
     // The lowest bit of a byte is the colour of its module.
-    isDark = (0..<side * side).map { data[$0] & 1 == 1 }
+    isDark = (0..<side * side).map { unsafe data[$0] & 1 == 1 }
   }
 
   /// Tells the colour of a module, by column and row, 0 ..< ``side``.

@@ -18,7 +18,7 @@ enum QRCodePainter {
     pen.color(.black)
     for y in 0..<code.side {
       for x in 0..<code.side where code.isDark(x, y) {
-        cairo_rectangle(
+        unsafe cairo_rectangle(
           pen.context, left + Double(x) * module, top + Double(y) * module, module, module)
       }
     }

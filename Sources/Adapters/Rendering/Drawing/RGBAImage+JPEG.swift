@@ -8,17 +8,17 @@ extension RGBAImage {
   /// - Throws: `RenderingError.cannotWrite`.
   package func writeJPEG(to path: String, quality: Int = 82) throws(RenderingError) {
     var pixels = rgba
-    let status = pixels.withUnsafeMutableBytes { bytes -> Int32 in
+    let status = unsafe pixels.withUnsafeMutableBytes { bytes -> Int32 in
       guard
-        let surface = SDL_CreateRGBSurfaceWithFormatFrom(
+        let surface = unsafe SDL_CreateRGBSurfaceWithFormatFrom(
           bytes.baseAddress, Int32(width), Int32(height), 32, Int32(width * 4),
           SDL_PIXELFORMAT_RGBA32.rawValue)
       else { return -1 }
-      defer { SDL_FreeSurface(surface) }
-      return IMG_SaveJPG(surface, path, Int32(quality))
+      defer { unsafe SDL_FreeSurface(surface) }
+      return unsafe IMG_SaveJPG(surface, path, Int32(quality))
     }
     guard status == 0 else {
-      throw .cannotWrite(path: path, reason: String(cString: SDL_GetError()))
+      throw unsafe .cannotWrite(path: path, reason: String(cString: SDL_GetError()))
     }
   }
 }

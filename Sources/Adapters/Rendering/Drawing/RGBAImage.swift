@@ -66,22 +66,22 @@ package struct RGBAImage: Hashable, Sendable {
         bottom: max(height, other.height) - 1, most: 255, compared: count)
     }
     var found: Difference?
-    rgba.withUnsafeBytes { mine in
-      other.rgba.withUnsafeBytes { others in
+    unsafe rgba.withUnsafeBytes { mine in
+      unsafe other.rgba.withUnsafeBytes { others in
         // Most rows are the same: those that are not are looked at pixel by pixel.
         for y in 0..<height {
           let row = y * width * 4..<(y + 1) * width * 4
-          guard !mine[row].isSame(others[row]) else { continue }
+          guard unsafe !mine[row].isSame(others[row]) else { continue }
           let leftOut = columns(of: areas, in: y)
           for x in 0..<width where leftOut.isEmpty || !leftOut.contains(x) {
             let start = row.lowerBound + x * 4
             var most = 0
             for channel in start..<start + 4 {
-              most = max(most, abs(Int(mine[channel]) - Int(others[channel])))
+              most = unsafe max(most, abs(Int(mine[channel]) - Int(others[channel])))
             }
             guard most > 0 else { continue }
             guard
-              deltaE == 0 || mine[start + 3] != others[start + 3]
+              unsafe deltaE == 0 || mine[start + 3] != others[start + 3]
                 || ColorDifference.deltaE(
                   SIMD3(mine[start], mine[start + 1], mine[start + 2]),
                   SIMD3(others[start], others[start + 1], others[start + 2])) > deltaE
@@ -139,14 +139,14 @@ package struct RGBAImage: Hashable, Sendable {
       throw .cannotWrite(path: path, reason: "\(width) × \(height) pixels are too many")
     }
     let stride = surface.stride
-    surface.withPixels { pixels in
+    unsafe surface.withPixels { pixels in
       for y in 0..<height {
         for x in 0..<width {
           let (from, to) = ((y * width + x) * 4, y * stride + x * 4)
-          pixels[to] = rgba[from + 2]
-          pixels[to + 1] = rgba[from + 1]
-          pixels[to + 2] = rgba[from]
-          pixels[to + 3] = 255
+          unsafe pixels[to] = rgba[from + 2]
+          unsafe pixels[to + 1] = rgba[from + 1]
+          unsafe pixels[to + 2] = rgba[from]
+          unsafe pixels[to + 3] = 255
         }
       }
     }
@@ -157,10 +157,10 @@ package struct RGBAImage: Hashable, Sendable {
 extension Slice<UnsafeRawBufferPointer> {
   /// Returns whether the bytes are the same; both are equally long.
   fileprivate func isSame(_ other: Slice<UnsafeRawBufferPointer>) -> Bool {
-    let (mine, others) = (
+    let (mine, others) = unsafe (
       UnsafeRawBufferPointer(rebasing: self), UnsafeRawBufferPointer(rebasing: other)
     )
     guard let first = mine.baseAddress, let second = others.baseAddress else { return true }
-    return memcmp(first, second, mine.count) == 0
+    return unsafe memcmp(first, second, mine.count) == 0
   }
 }

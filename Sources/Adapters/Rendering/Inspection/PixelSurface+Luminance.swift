@@ -3,12 +3,12 @@ extension PixelSurface {
   func luminance(in part: PixelBox) -> Double {
     guard !part.isEmpty else { return 0 }
     let stride = stride
-    return withPixels { data in
+    return unsafe withPixels { data in
       var (sum, count) = (0, 0)
       for y in Swift.stride(from: part.y, to: part.maxY, by: 3) {
         for x in Swift.stride(from: part.x, to: part.maxX, by: 3) {
-          let pixel = data + y * stride + x * 4
-          sum += 7 * Int(pixel[0]) + 72 * Int(pixel[1]) + 21 * Int(pixel[2])
+          let pixel = unsafe data + y * stride + x * 4
+          unsafe sum += 7 * Int(pixel[0]) + 72 * Int(pixel[1]) + 21 * Int(pixel[2])
           count += 1
         }
       }

@@ -117,11 +117,12 @@ struct NodeTrack {
     return rise(at: time) > 0 ? 1 : 0
   }
 
-  /// Fades out and is gone; a scrim takes its time.
+  /// Fades out and is gone; a scrim before the panel that shrinks in front of it, which would uncover a dark
+  /// screen.
   mutating func leave(at time: Int, duration: Int) {
     guard !isLeaving else { return }
     isLeaving = true
-    opacity.head(to: 0, at: time, duration: node.isScrim ? Theme.popDuration : duration)
+    opacity.head(to: 0, at: time, duration: node.isScrim ? Theme.focusDuration : duration)
     parallax.head(to: .zero, at: time, duration: Theme.unfocusDuration)
   }
 }

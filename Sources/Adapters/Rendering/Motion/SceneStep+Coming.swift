@@ -65,13 +65,17 @@ extension SceneStep {
         fadeIn(
           &track, delay: Theme.fadeThroughDelay * (isWords ? 2 : 1),
           duration: isWords ? Theme.fadeDuration : Theme.fadeThroughDuration)
+      } else if node.isScrim {
+        // One that a sheet grows over waits for that: the screen would be dark before the sheet is there.
+        let isUnderSheet = scene.nodes.contains { isGrowing($0) && isLarge($0) }
+        fadeIn(
+          &track, delay: isUnderSheet ? Theme.sheetDuration / 4 : 0,
+          duration: Theme.popDuration)
       } else {
         fadeIn(
           &track, delay: waits ? Theme.scrollDuration / 2 : 0,
-          duration: node.isScrim
-            ? Theme.popDuration
-            : !known.contains(node.id) || node.isReplaceable
-              ? Theme.fadeDuration : Theme.dissolveDuration)
+          duration: !known.contains(node.id) || node.isReplaceable
+            ? Theme.fadeDuration : Theme.dissolveDuration)
       }
     }
     return track

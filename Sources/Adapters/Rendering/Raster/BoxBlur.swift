@@ -6,14 +6,14 @@ enum BoxBlur {
     let size = max(1, Int((softness * 3.7599712 / 2 + 0.5).rounded(.down)))
     guard size > 1 else { return }
     let (width, height, stride) = (mask.width, mask.height, mask.stride)
-    mask.withPixels { data in
+    unsafe mask.withPixels { data in
       var line = [UInt8](repeating: 0, count: max(width, height))
       for _ in 0..<3 {
         for y in 0..<height {
-          pass(data + y * stride, step: 1, count: width, size: size, line: &line)
+          unsafe pass(data + y * stride, step: 1, count: width, size: size, line: &line)
         }
         for x in 0..<width {
-          pass(data + x, step: stride, count: height, size: size, line: &line)
+          unsafe pass(data + x, step: stride, count: height, size: size, line: &line)
         }
       }
     }
@@ -24,10 +24,10 @@ enum BoxBlur {
   ) {
     let before = size / 2
     var sum = 0
-    for index in 0..<count { line[index] = pixels[index * step] }
+    for index in 0..<count { line[index] = unsafe pixels[index * step] }
     for index in 0..<min(count, size - before) { sum += Int(line[index]) }
     for index in 0..<count {
-      pixels[index * step] = UInt8(truncatingIfNeeded: (sum + size / 2) / size)
+      unsafe pixels[index * step] = UInt8(truncatingIfNeeded: (sum + size / 2) / size)
       let entering = index + size - before
       let leaving = index - before
       if entering < count { sum += Int(line[entering]) }

@@ -60,8 +60,8 @@ struct GradientMesh: Sendable {
       return nil
     }
     let stride = surface.stride
-    surface.withPixels { data in
-      paint(
+    unsafe surface.withPixels { data in
+      unsafe paint(
         data, stride: stride, part: PixelBox(x: 0, y: 0, width: width, height: height))
     }
     return surface
@@ -78,13 +78,13 @@ struct GradientMesh: Sendable {
     guard !inside.isEmpty else { return }
     let first = inside.x - part.x
     let cells = inside.x / cell...(inside.maxX - 1) / cell
-    withUnsafeTemporaryAllocation(of: Int32.self, capacity: (cells.count + 1) * 4) { row in
-      colors.withUnsafeBufferPointer { colors in
-        Self.dither.withUnsafeBufferPointer { dither in
+    unsafe withUnsafeTemporaryAllocation(of: Int32.self, capacity: (cells.count + 1) * 4) { row in
+      unsafe colors.withUnsafeBufferPointer { colors in
+        unsafe Self.dither.withUnsafeBufferPointer { dither in
           for y in inside.y..<inside.maxY {
-            mix(colors, to: row, from: cells.lowerBound, y: y)
-            let line = UnsafeMutableRawPointer(pixels + (y - part.y) * stride + first * 4)
-            fill(
+            unsafe mix(colors, to: row, from: cells.lowerBound, y: y)
+            let line = unsafe UnsafeMutableRawPointer(pixels + (y - part.y) * stride + first * 4)
+            unsafe fill(
               line.assumingMemoryBound(to: UInt32.self), with: row,
               thresholds: dither, y: y, inside.x, inside.maxX, column: cells.lowerBound)
           }
@@ -103,13 +103,13 @@ struct GradientMesh: Sendable {
     guard let start = colors.baseAddress, let target = row.baseAddress else { return }
     let share = Int32(y % cell)
     let rest = Int32(cell) - share
-    let upper = start + (y / cell * columns + column) * 4
-    let lower = upper + columns * 4
+    let upper = unsafe start + (y / cell * columns + column) * 4
+    let lower = unsafe upper + columns * 4
     let count = row.count
     var index = 0
     while index < count {
-      let sum = Int64(upper[index] &* rest &+ lower[index] &* share)
-      target[index] = Int32(truncatingIfNeeded: (sum &* inverse) &>> 32)
+      let sum = unsafe Int64(upper[index] &* rest &+ lower[index] &* share)
+      unsafe target[index] = Int32(truncatingIfNeeded: (sum &* inverse) &>> 32)
       index = index &+ 1
     }
   }
@@ -120,17 +120,17 @@ struct GradientMesh: Sendable {
     thresholds: UnsafeBufferPointer<Int32>, y: Int, _ first: Int, _ last: Int, column: Int
   ) {
     guard let patterns = thresholds.baseAddress, var color = row.baseAddress else { return }
-    let pattern = patterns + (y & 7) * Self.ditherWidth
+    let pattern = unsafe patterns + (y & 7) * Self.ditherWidth
     var begin = first
     var skipped = first - column * cell
     while begin < last {
       let end = min(last, begin - skipped + cell)
-      run(
+      unsafe run(
         line + (begin - first), count: end - begin, pattern: pattern + (begin & 7), from: color,
         skipping: Int32(skipped))
       begin = end
       skipped = 0
-      color += 4
+      unsafe color += 4
     }
   }
 
@@ -139,10 +139,10 @@ struct GradientMesh: Sendable {
     _ line: UnsafeMutablePointer<UInt32>, count: Int, pattern: UnsafePointer<Int32>,
     from color: UnsafePointer<Int32>, skipping: Int32
   ) {
-    let stepRed = step(color[4] &- color[0])
-    let stepGreen = step(color[5] &- color[1])
-    let stepBlue = step(color[6] &- color[2])
-    couch_fill_line(
+    let stepRed = unsafe step(color[4] &- color[0])
+    let stepGreen = unsafe step(color[5] &- color[1])
+    let stepBlue = unsafe step(color[6] &- color[2])
+    unsafe couch_fill_line(
       line, Int32(count), pattern, color[0] &+ stepRed &* skipping,
       color[1] &+ stepGreen &* skipping, color[2] &+ stepBlue &* skipping, stepRed, stepGreen,
       stepBlue)

@@ -31,8 +31,8 @@ final class RasterBatch {
     // Only the first of the threads uses them.
     nonisolated(unsafe) let own = (fonts: fonts, maker: maker)
     DispatchQueue.concurrentPerform(iterations: Self.threads) { thread in
-      let fonts = thread == 0 ? own.fonts : FontContext()
-      let maker = thread == 0 ? own.maker : ArtworkMaker(fonts: fonts, files: files)
+      let fonts = unsafe thread == 0 ? own.fonts : FontContext()
+      let maker = unsafe thread == 0 ? own.maker : ArtworkMaker(fonts: fonts, files: files)
       while case let index = taken.wrappingAdd(1, ordering: .relaxed).oldValue, index < jobs.count {
         guard let surface = jobs[index].surface(fonts: fonts, maker: maker) else { continue }
         surfaces.withLock { $0[index] = surface }

@@ -92,14 +92,14 @@ extension PixelSurface {
       let result = PixelSurface(
         width: width + extraWidth, height: height + extraHeight, format: .mask)
     else { return nil }
-    withPixels { source in
-      result.withPixels { target in
+    unsafe withPixels { source in
+      unsafe result.withPixels { target in
         for row in 0..<result.height {
-          let from = source + (row < y ? row : max(y, row - extraHeight)) * stride
-          let to = target + row * result.stride
-          to.update(from: from, count: x)
-          (to + x).update(repeating: from[x], count: extraWidth)
-          (to + x + extraWidth).update(from: from + x, count: width - x)
+          let from = unsafe source + (row < y ? row : max(y, row - extraHeight)) * stride
+          let to = unsafe target + row * result.stride
+          unsafe to.update(from: from, count: x)
+          unsafe (to + x).update(repeating: from[x], count: extraWidth)
+          unsafe (to + x + extraWidth).update(from: from + x, count: width - x)
         }
       }
     }

@@ -4,6 +4,7 @@ internal import CPangoCairo
 ///
 /// Not `Sendable`: every thread that sets text owns a context. What threads share below that, the font
 /// map of the process, is guarded by ``FontLock``.
+@safe
 final class FontContext {
   /// The Pango context; valid as long as this object lives.
   let handle: OpaquePointer
@@ -11,15 +12,15 @@ final class FontContext {
   private var blocks = LRUCache<TextSpec, TextBlock>(budget: 192)
 
   init() {
-    handle = FontLock.withFontMap { pango_font_map_create_context($0) }
-    let options = cairo_font_options_create()
+    unsafe handle = unsafe FontLock.withFontMap { unsafe pango_font_map_create_context($0) }
+    let options = unsafe cairo_font_options_create()
     // Without hinting and rounding a line is as wide at 720p as at 4K, in canvas points.
-    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
-    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
-    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
-    pango_cairo_context_set_font_options(handle, options)
-    cairo_font_options_destroy(options)
-    pango_context_set_round_glyph_positions(handle, 0)
+    unsafe cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+    unsafe cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    unsafe cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+    unsafe pango_cairo_context_set_font_options(handle, options)
+    unsafe cairo_font_options_destroy(options)
+    unsafe pango_context_set_round_glyph_positions(handle, 0)
   }
 
   /// A text, set now or lately.
@@ -35,6 +36,6 @@ final class FontContext {
 
   deinit {
     forget()
-    FontLock.withFonts { g_object_unref(UnsafeMutableRawPointer(handle)) }
+    FontLock.withFonts { unsafe g_object_unref(UnsafeMutableRawPointer(handle)) }
   }
 }

@@ -14,13 +14,13 @@ enum FontLock {
   private static let lock = NSRecursiveLock()
   /// Guarded by the lock; it lives as long as the process.
   nonisolated(unsafe) private static let fontMap: UnsafeMutablePointer<PangoFontMap> =
-    pango_cairo_font_map_new()
+    unsafe pango_cairo_font_map_new()
 
   /// The family that the words of the screen are set in, before ours; like the font map it is that
   /// of the process, and chosen before anything is shown.
   static var screenTypeface: String? {
-    get { lock.withLock { chosenTypeface } }
-    set { lock.withLock { chosenTypeface = newValue } }
+    get { lock.withLock { unsafe chosenTypeface } }
+    set { lock.withLock { unsafe chosenTypeface = newValue } }
   }
 
   /// Guarded by the lock.
@@ -29,7 +29,7 @@ enum FontLock {
   /// Runs work on the font map of the process.
   static func withFontMap<Result>(_ work: (UnsafeMutablePointer<PangoFontMap>) -> Result) -> Result
   {
-    lock.withLock { work(fontMap) }
+    lock.withLock { unsafe work(fontMap) }
   }
 
   /// Runs work that may open, read or close fonts; calls may nest on one thread.

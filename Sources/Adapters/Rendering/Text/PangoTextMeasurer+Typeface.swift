@@ -3,14 +3,14 @@ internal import CPangoCairo
 extension PangoTextMeasurer {
   /// The families of fonts that are installed, sorted.
   package static var installedFamilies: [String] {
-    FontLock.withFontMap { map in
+    unsafe FontLock.withFontMap { map in
       var families: UnsafeMutablePointer<UnsafeMutablePointer<PangoFontFamily>?>?
       var count: Int32 = 0
-      pango_font_map_list_families(map, &families, &count)
-      defer { g_free(families) }
-      guard let families else { return [] }
+      unsafe pango_font_map_list_families(map, &families, &count)
+      defer { unsafe g_free(families) }
+      guard let families = unsafe families else { return [] }
       return (0..<Int(count)).compactMap { index in
-        families[index].map { String(cString: pango_font_family_get_name($0)) }
+        unsafe families[index].map { unsafe String(cString: pango_font_family_get_name($0)) }
       }.sorted()
     }
   }

@@ -8,7 +8,9 @@ internal import CPangoCairo
 ///
 /// All text is shaped at one size and scaled: without hinting that is the same, and fontconfig,
 /// which takes milliseconds to sort its fonts for every new size, is asked only once per weight.
+@safe
 final class TextBlock {
+  @safe
   struct Line {
     let handle: UnsafeMutablePointer<PangoLayoutLine>
     let width: Double
@@ -29,12 +31,12 @@ final class TextBlock {
     self.spec = spec
     let unit = max(0.01, spec.size) / (shapingSize * pangoUnit)
     self.unit = unit
-    (layout, lines, isCut) = FontLock.withFonts {
-      let layout: OpaquePointer = pango_layout_new(fonts.handle)
+    unsafe (layout, lines, isCut) = unsafe FontLock.withFonts {
+      let layout: OpaquePointer = unsafe pango_layout_new(fonts.handle)
       let text = spec.shapedText
-      Self.configure(layout, spec, text, unit: unit)
-      let lines = Self.lines(of: layout, unit: unit)
-      return (
+      unsafe Self.configure(layout, spec, text, unit: unit)
+      let lines = unsafe Self.lines(of: layout, unit: unit)
+      return unsafe (
         layout, Array(lines.prefix(max(1, spec.maxLines))),
         pango_layout_is_ellipsized(layout) != 0 || lines.count > spec.maxLines
           || text.utf8.count != spec.text.utf8.count
@@ -42,11 +44,11 @@ final class TextBlock {
     }
   }
 
-  deinit { FontLock.withFonts { g_object_unref(UnsafeMutableRawPointer(layout)) } }
+  deinit { FontLock.withFonts { unsafe g_object_unref(UnsafeMutableRawPointer(layout)) } }
 
   /// The number of letters that no font has.
   var missingLetters: Int {
-    FontLock.withFonts { Int(pango_layout_get_unknown_glyphs_count(layout)) }
+    FontLock.withFonts { unsafe Int(pango_layout_get_unknown_glyphs_count(layout)) }
   }
 
   /// The width of the widest line.
@@ -55,7 +57,7 @@ final class TextBlock {
   /// True when the text reads from right to left.
   var isRightToLeft: Bool {
     guard let line = lines.first else { return false }
-    return pango_layout_line_get_resolved_direction(line.handle) == PANGO_DIRECTION_RTL
+    return unsafe pango_layout_line_get_resolved_direction(line.handle) == PANGO_DIRECTION_RTL
   }
 
   /// Draws one line with the left end of its baseline at a point.
@@ -70,54 +72,56 @@ final class TextBlock {
 
   private func drawRuns(of line: Line, with pen: Pen, ink: Ink, strong: Ink) {
     var x = 0.0
-    var item = line.handle.pointee.runs
-    while let cell = item {
-      if let data = cell.pointee.data {
-        let run = data.assumingMemoryBound(to: PangoGlyphItem.self)
-        pen.color(isStrong(run) ? strong : ink)
-        cairo_new_path(pen.context)
-        cairo_move_to(pen.context, x, -Double(run.pointee.y_offset) / pangoUnit)
-        draw(run, with: pen)
-        x += Double(pango_glyph_string_get_width(run.pointee.glyphs)) / pangoUnit
+    var item = unsafe line.handle.pointee.runs
+    while let cell = unsafe item {
+      if let data = unsafe cell.pointee.data {
+        let run = unsafe data.assumingMemoryBound(to: PangoGlyphItem.self)
+        unsafe pen.color(isStrong(run) ? strong : ink)
+        unsafe cairo_new_path(pen.context)
+        unsafe cairo_move_to(pen.context, x, -Double(run.pointee.y_offset) / pangoUnit)
+        unsafe draw(run, with: pen)
+        unsafe x += Double(pango_glyph_string_get_width(run.pointee.glyphs)) / pangoUnit
       }
-      item = cell.pointee.next
+      unsafe item = unsafe cell.pointee.next
     }
   }
 
   private func draw(_ run: UnsafeMutablePointer<PangoGlyphItem>, with pen: Pen) {
-    guard let item = run.pointee.item, let font = item.pointee.analysis.font else { return }
+    guard let item = unsafe run.pointee.item, let font = unsafe item.pointee.analysis.font else {
+      return
+    }
     let isOutline = FontLock.withFonts {
-      if Self.hasPictures(font) {
-        pango_cairo_show_glyph_string(pen.context, font, run.pointee.glyphs)
+      if unsafe Self.hasPictures(font) {
+        unsafe pango_cairo_show_glyph_string(pen.context, font, run.pointee.glyphs)
         return false
       }
-      pango_cairo_glyph_string_path(pen.context, font, run.pointee.glyphs)
+      unsafe pango_cairo_glyph_string_path(pen.context, font, run.pointee.glyphs)
       return true
     }
     // Filling takes longest and has nothing to do with fonts any more.
-    if isOutline { cairo_fill(pen.context) }
+    if isOutline { unsafe cairo_fill(pen.context) }
   }
 
   private func isStrong(_ run: UnsafeMutablePointer<PangoGlyphItem>) -> Bool {
-    guard let item = run.pointee.item else { return false }
-    return spec.emphasis.contains { $0.contains(Int(item.pointee.offset)) }
+    guard let item = unsafe run.pointee.item else { return false }
+    return spec.emphasis.contains { unsafe $0.contains(Int(item.pointee.offset)) }
   }
 
   private static func hasPictures(_ font: UnsafeMutablePointer<PangoFont>) -> Bool {
-    guard let description = pango_font_describe(font) else { return false }
-    defer { pango_font_description_free(description) }
-    guard let family = pango_font_description_get_family(description) else { return false }
-    return String(cString: family).hasSuffix("Emoji")
+    guard let description = unsafe pango_font_describe(font) else { return false }
+    defer { unsafe pango_font_description_free(description) }
+    guard let family = unsafe pango_font_description_get_family(description) else { return false }
+    return unsafe String(cString: family).hasSuffix("Emoji")
   }
 
   private static func lines(of layout: OpaquePointer, unit: Double) -> [Line] {
     var lines: [Line] = []
-    var item = pango_layout_get_lines_readonly(layout)
-    while let cell = item {
-      if let data = cell.pointee.data {
-        lines.append(measure(data.assumingMemoryBound(to: PangoLayoutLine.self), unit: unit))
+    var item = unsafe pango_layout_get_lines_readonly(layout)
+    while let cell = unsafe item {
+      if let data = unsafe cell.pointee.data {
+        unsafe lines.append(measure(data.assumingMemoryBound(to: PangoLayoutLine.self), unit: unit))
       }
-      item = cell.pointee.next
+      unsafe item = unsafe cell.pointee.next
     }
     return lines
   }
@@ -127,8 +131,8 @@ final class TextBlock {
   ) -> Line {
     var ink = PangoRectangle()
     var logical = PangoRectangle()
-    pango_layout_line_get_extents(line, &ink, &logical)
-    return Line(
+    unsafe pango_layout_line_get_extents(line, &ink, &logical)
+    return unsafe Line(
       handle: line, width: Double(logical.width) * unit, inkTop: Double(ink.y) * unit,
       inkBottom: Double(ink.y + ink.height) * unit)
   }
@@ -136,48 +140,50 @@ final class TextBlock {
   private static func configure(
     _ layout: OpaquePointer, _ spec: TextSpec, _ text: String, unit: Double
   ) {
-    let font = pango_font_description_new()
-    pango_font_description_set_family(
+    let font = unsafe pango_font_description_new()
+    unsafe pango_font_description_set_family(
       font, FontFamilies.list(for: spec.text, face: spec.face, size: spec.size))
-    pango_font_description_set_absolute_size(font, shapingSize * pangoUnit)
-    pango_font_description_set_weight(font, PangoWeight(rawValue: UInt32(clamping: spec.weight)))
-    if spec.isItalic { pango_font_description_set_style(font, PANGO_STYLE_ITALIC) }
-    pango_layout_set_font_description(layout, font)
-    pango_font_description_free(font)
+    unsafe pango_font_description_set_absolute_size(font, shapingSize * pangoUnit)
+    unsafe pango_font_description_set_weight(
+      font, PangoWeight(rawValue: UInt32(clamping: spec.weight)))
+    if spec.isItalic { unsafe pango_font_description_set_style(font, PANGO_STYLE_ITALIC) }
+    unsafe pango_layout_set_font_description(layout, font)
+    unsafe pango_font_description_free(font)
 
-    pango_layout_set_auto_dir(layout, 1)
+    unsafe pango_layout_set_auto_dir(layout, 1)
     // On one line a line break is a sign of its own.
-    pango_layout_set_single_paragraph_mode(layout, spec.maxLines > 1 ? 0 : 1)
-    pango_layout_set_width(layout, Int32(clamping: Int((spec.lineWidth / unit).rounded(.up))))
-    pango_layout_set_wrap(
+    unsafe pango_layout_set_single_paragraph_mode(layout, spec.maxLines > 1 ? 0 : 1)
+    unsafe pango_layout_set_width(
+      layout, Int32(clamping: Int((spec.lineWidth / unit).rounded(.up))))
+    unsafe pango_layout_set_wrap(
       layout, spec.keepsWordsWhole ? PANGO_WRAP_WORD : PANGO_WRAP_WORD_CHAR)
     if !spec.keepsWordsWhole {
-      pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
-      pango_layout_set_height(layout, -Int32(clamping: max(1, spec.maxLines)))
+      unsafe pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
+      unsafe pango_layout_set_height(layout, -Int32(clamping: max(1, spec.maxLines)))
     }
-    setAttributes(layout, spec, unit: unit)
-    pango_layout_set_text(layout, text, Int32(clamping: text.utf8.count))
+    unsafe setAttributes(layout, spec, unit: unit)
+    unsafe pango_layout_set_text(layout, text, Int32(clamping: text.utf8.count))
   }
 
   private static func setAttributes(_ layout: OpaquePointer, _ spec: TextSpec, unit: Double) {
-    let attributes = pango_attr_list_new()
+    let attributes = unsafe pango_attr_list_new()
     // A word that is broken to fit is broken anywhere, where no hyphen belongs.
-    pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
+    unsafe pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
     if spec.hasTabularFigures {
-      pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1"))
+      unsafe pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1"))
     }
     if spec.tracking != 0 {
-      pango_attr_list_insert(
+      unsafe pango_attr_list_insert(
         attributes, pango_attr_letter_spacing_new(Int32(clamping: Int(spec.tracking / unit))))
     }
     for range in spec.emphasis {
-      guard let attribute = pango_attr_weight_new(PANGO_WEIGHT_BOLD) else { continue }
-      attribute.pointee.start_index = UInt32(clamping: range.lowerBound)
-      attribute.pointee.end_index = UInt32(clamping: range.upperBound)
-      pango_attr_list_insert(attributes, attribute)
+      guard let attribute = unsafe pango_attr_weight_new(PANGO_WEIGHT_BOLD) else { continue }
+      unsafe attribute.pointee.start_index = UInt32(clamping: range.lowerBound)
+      unsafe attribute.pointee.end_index = UInt32(clamping: range.upperBound)
+      unsafe pango_attr_list_insert(attributes, attribute)
     }
-    pango_layout_set_attributes(layout, attributes)
-    pango_attr_list_unref(attributes)
+    unsafe pango_layout_set_attributes(layout, attributes)
+    unsafe pango_attr_list_unref(attributes)
   }
 }
 

@@ -3,6 +3,7 @@ internal import CatalogModel
 internal import CatalogSearch
 internal import Foundation
 internal import PostgreSQLCatalog
+internal import Support
 
 /// `import`: builds a catalogue from files and folders.
 package enum ImportRunner {
@@ -25,6 +26,7 @@ package enum ImportRunner {
     try server?.check()
     let place = try server.map { _ in try WorkPlace() }
     let target = place?.catalog ?? options.target
+    try confine(writing: target, connects: server != nil)
     let signals = TerminationSignals(patience: 10_000, exitCode: 130) {}
     var meter = ImportMeter(isTerminal: isatty(STDERR_FILENO) == 1)
     let clock = ContinuousClock()
@@ -53,6 +55,21 @@ package enum ImportRunner {
       summary, target: server?.shown ?? options.target, milliseconds: elapsed())
     print(options.isJSON ? try report.json() : report.text)
     return 0
+  }
+
+  /// Takes from this process what an import does not need, before anything foreign is read and before there are
+  /// other threads: it can run nothing, and change no files but those beside the catalogue and temporary ones.
+  private static func confine(writing target: String, connects: Bool) throws {
+    var folder = AtomicFile.folder(of: try AtomicFile.resolved(target))
+    // Folders that are missing are made.
+    while !FileManager.default.fileExists(atPath: folder), folder != "/", folder != "." {
+      folder = AtomicFile.folder(of: folder)
+    }
+    let access = FileAccess(
+      readable: nil,
+      writable: [folder, FileManager.default.temporaryDirectory.path, "/tmp", "/var/tmp"],
+      connects: connects)
+    _ = access.begin()
   }
 
   /// A folder for the file that is copied to servers; gone with it.

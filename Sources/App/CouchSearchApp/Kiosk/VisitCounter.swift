@@ -35,7 +35,7 @@ final class VisitCounter: ScreenObserver {
     }
     switch step.input {
     case .action(.pinChecked(isRight: false)): counts.wrongPINs += 1
-    case .action(.opened(_, let message)) where message.isEmpty: counts.opened += 1
+    case .action(.opened(_, let message, _)) where message.isEmpty: counts.opened += 1
     default: break
     }
     let isOtherText = before.visit.field.composedText != after.visit.field.composedText
@@ -53,7 +53,9 @@ final class VisitCounter: ScreenObserver {
   private func count(_ state: ScreenState, at now: Timestamp) {
     typedAt = nil
     counts.searches += 1
-    if state.page?.sections.isEmpty ?? true { counts.searchesWithoutResults += 1 }
+    if state.page.map({ $0.sections.isEmpty && $0.about.isEmpty }) ?? true {
+      counts.searchesWithoutResults += 1
+    }
     if searchTimes.count < Self.most { searchTimes.append(now) }
   }
 }

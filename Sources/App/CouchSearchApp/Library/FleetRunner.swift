@@ -8,7 +8,7 @@ package enum FleetRunner {
   /// Makes a key and prints the line of the configuration for it.
   /// - Throws: `FileError` where there is a file already.
   package static func makeKey(_ file: String) throws -> Int32 {
-    let key = FleetKey()
+    let key = try FleetKey()
     try key.write(to: file)
     print("catalogKeys: [\"\(key.publicKey.text)\"]")
     return 0
@@ -91,14 +91,15 @@ extension ProgramSetup {
 }
 
 extension FleetError: ExitCoded {
-  /// 66 for a key that is missing, 69 for a server that does not answer, 73 for a full disk, 65 for what
-  /// is not taken.
+  /// 66 for a key that is missing, 69 for a server that does not answer, 73 for a full disk, 70 for a libcrypto that
+  /// fails, 65 for what is not taken.
   package var exitCode: Int32 {
     switch self {
     case .badKey, .nothingBefore: 66
     case .server: 69
     case .unwritable: 73
     case .noServer: 78
+    case .noCryptography: 70
     case .badManifest, .badSignature, .older, .wrongContent, .unusable: 65
     }
   }

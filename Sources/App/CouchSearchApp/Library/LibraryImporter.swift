@@ -102,7 +102,8 @@ final class LibraryImporter: Sendable {
       let outcome = try refresh.run(part: .files, progress: tell, isCancelled: isCancelled)
       let states = refresh.store.states.filter { state in chosen.contains { $0.id == state.id } }
       guard outcome != .busy else { return .failed }
-      guard outcome != .empty, states.contains(where: { $0.failure == nil && $0.titles > 0 })
+      let own = states.filter { LibrarySource(id: $0.id)?.kind != .starter }
+      guard outcome != .empty, own.contains(where: { $0.failure == nil && $0.titles > 0 })
       else { return .empty }
       try file.write(chosen)
       if case .replaced(let titles) = outcome {

@@ -50,6 +50,8 @@ final class LibraryKeeper: Sendable {
     var chosen: [LibrarySource] = []
     var lanes: [SourcePart: Lane] = [:]
     var watch: FolderWatch?
+    /// Watches the file of the sources that were chosen.
+    var chosenWatch: FolderWatch?
     /// The states that were told last.
     var told: [SourceStatus] = []
     /// The number of waits that were begun.
@@ -83,17 +85,25 @@ final class LibraryKeeper: Sendable {
   /// Reads which sources there are, looks at them, and watches them from now on.
   func open() {
     queue.async { [self] in
-      let (chosen, problems) = parts.file.read()
-      for problem in problems { parts.log.warning("\(problem)") }
-      state.withLock { $0.chosen = chosen }
+      takeChosen()
+      watchChosen()
       guard !sources.isEmpty else { return tell() }
       lookAtAll()
     }
   }
 
+  /// Reads which sources were chosen, here and elsewhere: on the command line, or by another screen.
+  private func takeChosen() {
+    let (chosen, problems) = parts.file.read()
+    for problem in problems { parts.log.warning("\(problem)") }
+    // A file that cannot be read takes no source away.
+    if problems.isEmpty { state.withLock { $0.chosen = chosen } }
+  }
+
   /// Looks at some sources even where none of their files has changed.
   func read(_ ids: [String]) {
     queue.async { [self] in
+      takeChosen()
       let servers = Set(sources.filter(\.kind.isRemote).map(\.id)).intersection(ids)
       let files = Set(ids).subtracting(servers)
       if !servers.isEmpty { update(servers, .servers) }
@@ -113,8 +123,14 @@ final class LibraryKeeper: Sendable {
     // Signing in asks for the source at once.
     state.withLock { $0.chosen.append(source) }
     queue.async { [self] in
+      // What was added elsewhere meanwhile stays.
+      let (others, problems) = parts.file.read()
+      let chosen = state.withLock { state in
+        if problems.isEmpty { state.chosen = others.filter { $0.id != source.id } + [source] }
+        return state.chosen
+      }
       do {
-        try parts.file.write(state.withLock { $0.chosen })
+        try parts.file.write(chosen)
       } catch {
         parts.log.error("The source is kept until the screen closes only: \(error)")
       }
@@ -125,6 +141,7 @@ final class LibraryKeeper: Sendable {
   /// Takes a source out of those that were chosen, and its titles out of the catalogue.
   func remove(_ id: String) {
     queue.async { [self] in
+      takeChosen()
       let chosen = state.withLock { state in
         state.chosen.removeAll { $0.id == id }
         return state.chosen
@@ -147,6 +164,7 @@ final class LibraryKeeper: Sendable {
   // MARK: Refreshing
 
   private func lookAtAll() {
+    takeChosen()
     update([], .files)
     if sources.contains(where: \.kind.isRemote) { update([], .servers) }
   }
@@ -192,6 +210,25 @@ final class LibraryKeeper: Sendable {
     if let waiting = lane.waiting { update(waiting, part) } else { tell() }
   }
 
+  /// Watches the file of the sources that are chosen, which are added and removed elsewhere, too.
+  private func watchChosen() {
+    let folder = URL(filePath: parts.file.path).deletingLastPathComponent()
+      .path(percentEncoded: false)
+    let watch = FolderWatch([folder]) { [weak self] in self?.chosenChanged() }
+    state.withLock { $0.chosenWatch = watch }
+  }
+
+  private func chosenChanged() {
+    queue.async { [self] in
+      let known = sources
+      takeChosen()
+      guard sources != known else { return }
+      update([], .files)
+      let new = Set(sources.filter(\.kind.isRemote).map(\.id)).subtracting(known.map(\.id))
+      if !new.isEmpty { update(new, .servers) }
+    }
+  }
+
   /// True where technical facts of files are missing.
   private var hasUnprobed: Bool { parts.store.states.contains { ($0.unprobed ?? 0) > 0 } }
 
@@ -231,6 +268,10 @@ final class LibraryKeeper: Sendable {
 
   // MARK: Telling
 
+  private func time(_ seconds: Int?) -> SourceTime {
+    seconds.map { SourceTime(parts.times.text($0), seconds: $0) } ?? ""
+  }
+
   private func tell() {
     let lanes = state.withLock { $0.lanes }
     let states = parts.store.states
@@ -240,9 +281,9 @@ final class LibraryKeeper: Sendable {
         return SourceStatus(
           id: source.id, kind: source.kind, title: source.programName,
           place: source.shownPlace(home: parts.home), titles: known?.titles ?? 0,
-          updated: known?.refreshed.map(parts.times.text) ?? "",
-          looked: known?.looked.map(parts.times.text) ?? "",
+          updated: time(known?.refreshed), looked: time(known?.looked),
           failure: (known?.failure).flatMap { SourceStatus.Failure(rawValue: $0.rawValue) },
+          said: known?.said ?? "",
           isUpdating: lanes[source.kind.isRemote ? .servers : .files]?.updating
             .map { $0.isEmpty || $0.contains(source.id) } ?? false,
           isFixed: parts.fixed.contains { $0.id == source.id })

@@ -1,8 +1,177 @@
+internal import CatalogModel
 internal import Geometry
 internal import InputMapping
 internal import Logging
+internal import Players
+internal import Rendering
+internal import SceneGraph
+internal import SearchScreen
+
+/// The one to whom what devices do is told.
+enum DevicesOwner {
+  /// The screen.
+  case screen
+  /// A program, which opens the controllers itself.
+  case program
+  /// A player, which is told what to do; the screen behind it hears of no press.
+  case player(any PlayerControl)
+}
 
 extension ScreenLoop {
+  /// Takes news of a title that is being opened.
+  func take(_ news: Launcher.News) {
+    switch news {
+    case .title(let item, let next):
+      (playedItem, nextEpisode) = (item, next)
+      playerKeys.hasNextEpisode = next != nil
+    case .nothing: workOutstanding -= 1
+    case .program:
+      workOutstanding -= 1
+      leaveDevices()
+    case .player(let player):
+      workOutstanding -= 1
+      drive(player)
+    case .event(let event, let name):
+      guard case .player(let player) = devicesOwner, player.name == name else { return }
+      take(event, of: player)
+    }
+  }
+
+  /// Tells the player from now on what devices do.
+  private func drive(_ player: any PlayerControl) {
+    watchGuideButton()
+    let state = machine.state
+    // What is held was meant for the screen, which is let go of.
+    step(.device(.focusLost))
+    playerKeys.begin(state.bindings, timing: state.settings.presses, at: time)
+    playerKeys.hasNextEpisode = nextEpisode != nil
+    playerKeys.isMirrored = state.settings.theme.isRightToLeft
+    (showsOverlay, playEnd) = (false, .left)
+    devicesOwner = .player(player)
+  }
+
+  /// Leaves controllers to the program that runs.
+  private func leaveDevices() {
+    watchGuideButton()
+    playerKeys.end(at: time)
+    devicesOwner = .program
+    parts.window.closeControllers()
+  }
+
+  private func watchGuideButton() {
+    // A program that a visitor has opened ends by itself, but for a player that is driven.
+    guard guideWatch == nil, !isPublic else { return }
+    let programs = parts.services.launcher.programs
+    guideWatch = parts.watchGuide? { programs.end() }
+  }
+
+  /// Takes the devices back, once nothing runs any more.
+  func takeDevicesBack() {
+    guideWatch = nil
+    switch devicesOwner {
+    case .screen: return
+    case .program: parts.window.reopenControllers()
+    case .player: playerKeys.end(at: time)
+    }
+    devicesOwner = .screen
+    programsEnded()
+  }
+
+  private func take(_ event: PlayerEvent, of player: any PlayerControl) {
+    switch event {
+    case .key(let name, let isRepeat):
+      lastInputAt = parts.clock.now()
+      fulfil(playerKeys.handle(key: name, isRepeat: isRepeat, at: time, player.status), player)
+    case .changed: fulfil(playerKeys.follow(player.status, at: time), player)
+    case .placed: break
+    // Another program that was opened may run on.
+    case .ended:
+      if let id = playedItem?.id {
+        playEnd =
+          wantsNextEpisode ? .skipped(id) : player.status.hasReachedEnd ? .finished(id) : .left
+      }
+      if programsRunning > 1 { leaveDevices() } else { takeDevicesBack() }
+    case .lost:
+      parts.log.warning("The player takes no commands. The controllers are its own now.")
+      leaveDevices()
+    }
+  }
+
+  // MARK: Input
+
+  /// Hands an event to the player, where one is driven.
+  /// - Returns: Whether the screen must not hear of it.
+  func playerTakes(_ event: DeviceEvent) -> Bool {
+    guard case .player(let player) = devicesOwner else {
+      return playerKeys.follow(event, at: time)
+    }
+    fulfil(playerKeys.handle(event, at: time, player.status), player)
+    switch event {
+    // What the screen has to know in any case: its devices, and that somebody ends it.
+    case .connected, .disconnected, .battery, .focusLost, .closeRequested: return false
+    default: return true
+    }
+  }
+
+  /// Hands an intent to the player, where one is driven.
+  /// - Returns: Whether the screen must not hear of it.
+  func playerTakes(_ intent: Intent) -> Bool {
+    guard case .player(let player) = devicesOwner, intent != .quit else { return false }
+    fulfil(playerKeys.take(intent, at: time, player.status), player)
+    return true
+  }
+
+  /// Does what is due for a player that is driven.
+  func advancePlayer() {
+    guard case .player(let player) = devicesOwner, let due = playerKeys.wakeAt, due <= time else {
+      return
+    }
+    fulfil(playerKeys.advance(to: time, player.status), player)
+  }
+
+  private func fulfil(_ wishes: [PlayerKeys.Wish], _ player: any PlayerControl) {
+    for wish in wishes {
+      switch wish {
+      case .command(let command): player.send(command)
+      case .leave: parts.services.launcher.programs.end(player)
+      case .nextEpisode:
+        wantsNextEpisode = true
+        parts.services.launcher.programs.end(player)
+      case .panelChanged: updateOverlay(of: player)
+      }
+    }
+  }
+
+  /// The overlay of the player that is driven; `nil` while it shows none.
+  func overlay(of player: any PlayerControl) -> PlayerOverlay? {
+    guard let panel = playerKeys.panel else { return nil }
+    let status = player.status
+    return PlayerOverlay(
+      status, of: playedItem, next: nextEpisode, choices: playerKeys.choices(status),
+      focus: panel.focus, words: machine.state.settings.words)
+  }
+
+  private func updateOverlay(of player: any PlayerControl) {
+    guard let overlay = overlay(of: player), let output = player.status.output else {
+      if showsOverlay { player.send(.hidePanel) }
+      showsOverlay = false
+      return
+    }
+    let scene = machine.scene(of: overlay, on: output)
+    guard
+      let picture = overlayPainter.paint(
+        scene, from: PlayerOverlay.top(on: scene.size), on: output)
+    else { return }
+    showsOverlay = true
+    player.send(
+      .show(
+        PlayerPicture(
+          x: picture.x, y: picture.y, width: picture.width, height: picture.height,
+          pixels: picture.pixels, takesBack: playerKeys.panel?.focus != nil)))
+  }
+
+  // MARK: Devices
+
   /// Logs which devices come and go; never what they do, because that is what people type.
   func report(_ event: DeviceEvent) {
     switch event {

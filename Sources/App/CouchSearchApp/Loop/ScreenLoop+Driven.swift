@@ -37,10 +37,14 @@ extension ScreenLoop: DrivenScreen {
   }
 
   /// Hands the machine an event as if a device had sent it.
-  package func send(_ event: DeviceEvent) { step(.device(event)) }
+  package func send(_ event: DeviceEvent) {
+    if !playerTakes(event) { step(.device(event)) }
+  }
 
   /// Hands the machine an intent as if a device had expressed it.
-  package func send(_ intent: Intent) { step(.action(.intent(intent))) }
+  package func send(_ intent: Intent) {
+    if !playerTakes(intent) { step(.action(.intent(intent))) }
+  }
 
   /// Hands the machine an action that no device causes.
   package func take(_ action: Action) { step(.action(action)) }

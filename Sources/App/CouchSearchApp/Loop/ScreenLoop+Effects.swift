@@ -18,6 +18,7 @@ extension ScreenLoop {
     switch letter {
     case .action(let action): receive(action)
     case .workDone: workOutstanding -= 1
+    case .opening(let news): take(news)
     case .foreseen(let artwork): parts.painter.foresee(artwork)
     case .catalogReplaced(let index, let titles, let facts):
       parts.log.info("The catalogue was replaced: \(titles) titles")
@@ -77,7 +78,7 @@ extension ScreenLoop {
     let log = parts.log
     switch action {
     case .pinChecked(isRight: false): log.warning("A wrong PIN was entered")
-    case .opened(let id, let message) where !message.isEmpty:
+    case .opened(let id, let message, _) where !message.isEmpty:
       let sentence = machine.state.settings.words[message]
       log.warning("\(isPublic ? sentence : "\(id): \(sentence)")")
     case .searchFailed(_, let message): log.error("A search failed: \(message.reason)")
@@ -85,13 +86,12 @@ extension ScreenLoop {
       log.debug("Search \(generation) has its answer")
     default: break
     }
-    if case .opened = action {
+    var action = action
+    if case .opened(let id, let message, _) = action {
       programsRunning -= 1
-      if programsRunning == 0, parts.services.opensPrograms {
-        guideWatch = nil
-        parts.window.reopenControllers()
-        programsEnded()
-      }
+      if programsRunning == 0 { takeDevicesBack() }
+      action = .opened(id, message: message, end: playEnd)
+      playEnd = .left
     }
     switch action {
     case .searchFinished, .supplied: holdFrameUntil = nil
@@ -100,16 +100,6 @@ extension ScreenLoop {
     // The places that were imported are the sources from now on.
     if case .importChanged(.finished) = action { parts.keeper?.open() }
     step(.action(action))
-  }
-
-  /// Leaves controllers to the program that is about to run.
-  private func leaveDevices() {
-    // A program that a visitor has opened ends by itself.
-    if guideWatch == nil, !isPublic {
-      let programs = parts.services.launcher.programs
-      guideWatch = parts.watchGuide? { programs.end() }
-    }
-    parts.window.closeControllers()
   }
 
   private func say(_ utterance: Utterance) {
@@ -150,12 +140,16 @@ extension ScreenLoop {
       // Titles that visitors open are not named in the log.
       parts.log.info("\(isPublic ? "A title is opened" : "Opening \(item.id)")")
       programsRunning += 1
-      if parts.services.opensPrograms { leaveDevices() }
+      (playedItem, nextEpisode, wantsNextEpisode) = (item, nil, false)
+      // Until the devices have their owner.
+      workOutstanding += 1
       let (services, start) = (parts.services, ContinuousClock.now)
-      services.open(item) { message in
+      services.open(item) { news in
+        mailbox.post(.opening(news))
+      } finished: { opened, message in
         // A title that was on for a while was opened, however that ended.
         if message.isEmpty || ContinuousClock.now - start >= Self.leastOpening {
-          services.noteOpening(of: item)
+          services.noteOpening(of: opened)
         }
         mailbox.post(.action(.opened(item.id, message: message)))
       }
@@ -220,7 +214,8 @@ extension ScreenLoop {
     case .cancelImport: parts.services.importer?.cancel()
     case .toggleFullScreen: parts.window.isFullScreen.toggle()
     case .quit: finish()
-    case .loadLanding, .loadSheet, .recordRecent, .removeRecent, .clearRecents, .removeOpening,
+    case .loadLanding, .loadSheet, .forgetPlace, .findNextEpisode, .recordRecent, .removeRecent,
+      .clearRecents, .removeOpening,
       .markNewSeen, .restore, .setBookmark, .rememberWay, .saveSearch, .removeSavedSearch,
       .checkPIN, .save,
       .loadWords, .loadGreetings, .findToken,

@@ -3,7 +3,9 @@ internal import Geometry
 internal import InputMapping
 internal import Logging
 internal import Platform
+internal import Players
 internal import Providers
+internal import Rendering
 internal import SceneGraph
 package import SearchScreen
 internal import Speech
@@ -81,6 +83,27 @@ package final class ScreenLoop {
   var programsRunning = 0
   /// Watches the Guide button while a program runs.
   var guideWatch: AnyObject?
+  /// The title that was opened last, in place of a show its episode; `nil` before.
+  var playedItem: Item?
+  /// The episode after it; `nil` for none.
+  var nextEpisode: Item?
+  /// How what was played last has ended.
+  var playEnd = PlayEnd.left
+  /// Whether the player ends because the next episode is wanted.
+  var wantsNextEpisode = false
+  /// Whether the player shows an overlay.
+  var showsOverlay = false
+  /// Paints the overlays of players.
+  lazy var overlayPainter = OverlayPainter()
+  /// Whose the devices are.
+  var devicesOwner = DevicesOwner.screen {
+    // The window of a player lies over that of the screen, and has the keyboard.
+    didSet {
+      parts.window.hearsInBackground = if case .player = devicesOwner { true } else { false }
+    }
+  }
+  /// What devices mean to a player.
+  var playerKeys = PlayerKeys()
   /// The way of the keyboard back to this window.
   var keyboard = KeyboardRecovery()
   /// The looks at a window that has to stay.
@@ -179,6 +202,7 @@ package final class ScreenLoop {
     for letter in parts.mailbox.collect() { open(letter) }
     if driver == nil, let text = wallClock.change() { step(.action(.clockChanged(text))) }
     if let wakeAt, wakeAt <= time { step(.tick) }
+    advancePlayer()
     keepHouse()
     if !isFinished { driverWakeAt = driver?.turn(self, now: parts.clock.now()) }
     if !isFinished { phoneWakeAt = phonePage?.turn(self, now: parts.clock.now()) }
@@ -220,7 +244,7 @@ package final class ScreenLoop {
     let frame = parts.painter.wakeAt(after: now.milliseconds)
       .map { max(Timestamp($0), nextFrameAt) }
     let due = steppedTime == nil ? wakeAt : nil
-    let guests = [driverWakeAt, phoneWakeAt]
+    let guests = [driverWakeAt, phoneWakeAt, playerKeys.wakeAt]
     let deadline =
       ([due, frame, forgetAt, foreseeAt, parts.heartbeat?.nextAt, nextKeyboardLook, nextWindowLook]
       + guests)
@@ -234,6 +258,10 @@ package final class ScreenLoop {
     case .device(let event):
       report(event)
       lastInputAt = parts.clock.now()
+      guard !playerTakes(event) else {
+        driver?.saw(event)
+        break
+      }
       for observer in observers { observer.saw(event) }
       tilt(event)
       step(.device(event))
@@ -245,7 +273,7 @@ package final class ScreenLoop {
       parts.painter.invalidate()
       needsFrame = true
     case .focused(let isFocused):
-      if !isFocused { step(.device(.focusLost)) }
+      if !isFocused { send(.focusLost) }
       keyboard.note(hasKeyboard: isFocused, at: parts.clock.now())
     case .remoteForbidden(let name, let file):
       parts.log.warning(

@@ -12,6 +12,9 @@ package protocol ScreenWindow: AnyObject {
   /// Covers the whole display.
   var isFullScreen: Bool { get set }
 
+  /// Whether controllers and remotes are heard while another window has the keyboard.
+  var hearsInBackground: Bool { get set }
+
   /// Lets a modifier key that was pressed by itself count for the next key.
   var latchesModifiers: Bool { get set }
 

@@ -5,7 +5,7 @@ struct KodiTitle: Hashable, Sendable {
   /// The scheme of the addresses.
   static let scheme = "kodi"
 
-  /// `movie` or `tvshow`.
+  /// `movie`, `tvshow` or `episode`.
   let kind: String
   /// Kodi's number.
   let number: Int
@@ -14,18 +14,18 @@ struct KodiTitle: Hashable, Sendable {
   init?(address: String) {
     let parts = address.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 4, parts[0] == "kodi:", parts[1].isEmpty,
-      ["movie", "tvshow"].contains(parts[2]), let number = Int(parts[3]), number > 0
+      ["movie", "tvshow", "episode"].contains(parts[2]), let number = Int(parts[3]), number > 0
     else { return nil }
     kind = String(parts[2])
     self.number = number
   }
 
-  /// The request of Kodi's JSON-RPC: a film is played from where it was left, a show is shown.
+  /// The request of Kodi's JSON-RPC: a film or an episode is played from where it was left, a show is shown.
   var request: [UInt8] {
     let call =
-      kind == "movie"
+      kind != "tvshow"
       ? """
-      "Player.Open","params":{"item":{"movieid":\(number)},"options":{"resume":true}}
+      "Player.Open","params":{"item":{"\(kind)id":\(number)},"options":{"resume":true}}
       """
       : """
       "GUI.ActivateWindow","params":{"window":"videos","parameters":["videodb://tvshows/titles/\(number)/","return"]}

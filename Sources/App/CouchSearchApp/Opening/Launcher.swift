@@ -2,6 +2,7 @@ internal import CatalogModel
 internal import Configuration
 internal import Foundation
 internal import Logging
+internal import Players
 internal import Providers
 internal import RemoteSources
 internal import SearchScreen
@@ -13,6 +14,22 @@ struct Launcher: Sendable {
   enum Ending: Hashable, Sendable {
     case status(Int32)
     case signal
+    /// However it ended, somebody wanted it to.
+    case asked
+  }
+
+  /// News of a title that is being opened.
+  enum News: Sendable {
+    /// What is opened, in place of a show its next episode; and the episode that follows it, if any.
+    case title(Item, next: Item?)
+    /// No program runs for it.
+    case nothing
+    /// A program runs that the devices belong to.
+    case program
+    /// A player runs that is driven.
+    case player(any PlayerControl)
+    /// The player of that name has an event.
+    case event(PlayerEvent, of: String)
   }
 
   /// Starts a program and reports its end on another thread.
@@ -27,6 +44,8 @@ struct Launcher: Sendable {
   var start: Start?
   /// The login for a source, `nil` for none.
   var login: @Sendable (LibrarySource) -> Credential? = { _ in nil }
+  /// Keeps the place of a title in a player that is driven.
+  var keepPlace: @Sendable (Item, PlayerStatus) -> Void = { _, _ in }
   /// Asks a provider how one of its titles is opened; see ``ProviderHost/open(_:answer:)``.
   var provided: @Sendable (ProviderAddress, @escaping @Sendable (String?) -> Void) -> Void = {
     $1(nil)
@@ -60,54 +79,83 @@ struct Launcher: Sendable {
   }
 
   /// Starts the program and reports when it has ended: an empty message when all went well.
-  func open(_ item: Item, finished: @escaping @Sendable (_ message: ScreenMessage) -> Void) {
+  /// - Parameter tell: Told once what runs now, if anything, and then the events of a player.
+  func open(
+    _ item: Item, tell: @escaping @Sendable (News) -> Void = { _ in },
+    finished: @escaping @Sendable (_ message: ScreenMessage) -> Void
+  ) {
     queue.add { [self] in
+      let finishedAtOnce: @Sendable (ScreenMessage) -> Void = {
+        tell(.nothing)
+        finished($0)
+      }
       switch resolver.plan(for: item) {
       case .refused(let message):
         log.warning("A title is not opened: \(message.reason)")
-        finished(message)
+        finishedAtOnce(message)
       case .run(let command, let name, let socket):
-        run(command, name: name, socket: socket, finished: finished)
+        run(command, name: name, socket: socket, item, tell: tell, finished: finished)
       case .kodi(let title):
         let player = KodiPlayer { [self] ended in
           guard let command = resolver.programs.installed(["kodi"]) else {
             return ended(.words(.programMissing, values: ["name": "kodi"]))
           }
-          run(command, name: "kodi", socket: "", finished: ended)
+          run(command, name: "kodi", socket: "", item, tell: { _ in }, finished: ended)
         }
+        tell(.program)
         player.open(title, finished: finished)
       case .provided(let address):
         provided(address) { found in
           guard let found, found.isEmpty || ProviderAddress(found) == nil else {
-            return finished(.words(.titleGone))
+            return finishedAtOnce(.words(.titleGone))
           }
-          guard !found.isEmpty else { return finished("") }
+          guard !found.isEmpty else { return finishedAtOnce("") }
           var item = item
           item.url = found
-          open(item, finished: finished)
+          open(item, tell: tell, finished: finished)
         }
       case .mpd(let title, let source):
         do {
           try title.play(source, credential: login(source))
-          finished("")
+          finishedAtOnce("")
         } catch {
           log.warning("The music daemon did not play: \(error)")
-          finished(.words(.openFailed))
+          finishedAtOnce(.words(.openFailed))
         }
       }
     }
   }
 
   private func run(
-    _ command: [String], name: String, socket: String,
+    _ command: [String], name: String, socket: String, _ item: Item,
+    tell: @escaping @Sendable (News) -> Void,
     finished: @escaping @Sendable (ScreenMessage) -> Void
   ) {
-    let ended: @Sendable (Ending) -> Void = { finished(Self.message(for: $0, name: name)) }
+    let player =
+      socket.isEmpty
+      ? nil
+      : (PlayerKind(program: name) ?? .mpv).control(socket: socket) { [keepPlace] event in
+        if case .placed(let status) = event {
+          keepPlace(item, status)
+        } else {
+          tell(.event(event, of: socket))
+        }
+      }
+    let ended: @Sendable (Ending) -> Void = { [keepPlace] in
+      if let player {
+        // The screen has the devices again while the place is written.
+        tell(.event(.ended, of: player.name))
+        keepPlace(item, player.status)
+      }
+      finished(Self.message(for: $0, name: name))
+    }
     do {
+      // Before the end of the program can be told.
+      tell(player.map { .player($0) } ?? .program)
       if let start {
         try start(command[0], Array(command.dropFirst()), ended)
       } else {
-        try programs.start(command[0], Array(command.dropFirst()), socket: socket, ended)
+        try programs.start(command[0], Array(command.dropFirst()), player: player, ended)
       }
     } catch {
       let reason = SystemReason.of(error)
@@ -119,7 +167,7 @@ struct Launcher: Sendable {
   static func message(for ending: Ending, name: String) -> ScreenMessage {
     switch ending {
     case .signal: .words(.programStopped, values: ["name": name])
-    case .status(0): ""
+    case .status(0), .asked: ""
     // The exit codes of xdg-open: no such file, no program for it, and none that could show it.
     case .status(2) where name == "xdg-open": .words(.titleGone)
     case .status(3...4) where name == "xdg-open": .words(.noProgramForTitle)

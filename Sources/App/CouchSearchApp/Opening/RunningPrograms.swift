@@ -1,6 +1,6 @@
 internal import Dispatch
 internal import Foundation
-internal import Support
+internal import Players
 internal import Synchronization
 
 #if canImport(Glibc)
@@ -9,36 +9,48 @@ internal import Synchronization
 
 /// The programs that were opened and have not ended, so that they can be ended from the couch.
 final class RunningPrograms: Sendable {
-  /// The sockets at which the running programs take commands, by their processes; empty for none.
-  private let running = Mutex<[pid_t: String]>([:])
+  private struct Program {
+    /// Drives it; `nil` for a program that takes no commands.
+    var player: (any PlayerControl)?
+    /// Whether somebody has asked for its end.
+    var isAsked = false
+  }
+
+  private let running = Mutex<[pid_t: Program]>([:])
   private let queue = DispatchQueue(label: "programs")
 
   /// Seconds that a program has to end by itself.
   private static let patience = 4
-  /// The player's command to keep its position and end, in a line.
-  private static let quit = "{\"command\":[\"quit-watch-later\"]}\n"
 
   /// Starts a program and reports its end on another thread.
-  /// - Parameter socket: The socket at which it takes commands; empty for none.
+  /// - Parameter player: Drives it, and is connected from its start to its end; `nil` for none.
   func start(
-    _ path: String, _ arguments: [String], socket: String,
+    _ path: String, _ arguments: [String], player: (any PlayerControl)?,
     _ ended: @escaping @Sendable (Launcher.Ending) -> Void
   ) throws {
     try ChildProcess.start(
       path, arguments,
-      started: { [self] process in running.withLock { $0[process] = socket } },
+      started: { [self] process in
+        running.withLock { $0[process] = Program(player: player) }
+        player?.begin()
+      },
       ended: { [self] process, ending in
-        running.withLock { $0[process] = nil }
-        if !socket.isEmpty { unlink(socket) }
-        ended(ending)
+        let isAsked = running.withLock { $0.removeValue(forKey: process)?.isAsked } ?? false
+        player?.close()
+        ended(isAsked ? .asked : ending)
       })
   }
 
-  /// Ends all of them: a player is told to, the others get SIGTERM, and SIGKILL when they stay.
-  func end() {
-    let programs = running.withLock { $0 }
+  /// Ends programs: a player is told to, the others get SIGTERM, and SIGKILL when they stay.
+  /// - Parameter player: The player that is ended; `nil` for every program.
+  func end(_ player: (any PlayerControl)? = nil) {
+    let programs = running.withLock { running in
+      let programs = running.filter { player == nil || $0.value.player === player }
+      for process in programs.keys { running[process]?.isAsked = true }
+      return programs
+    }
     queue.async { [self] in
-      for (process, socket) in programs where socket.isEmpty || !Self.tell(socket) {
+      for (process, program) in programs where program.player?.leave() != true {
         kill(-process, SIGTERM)
       }
       queue.asyncAfter(deadline: .now() + .seconds(Self.patience)) { [self] in
@@ -46,11 +58,5 @@ final class RunningPrograms: Sendable {
         for process in left { kill(-process, SIGKILL) }
       }
     }
-  }
-
-  /// Sends a player its command; false where nobody listens.
-  private static func tell(_ socket: String) -> Bool {
-    guard let connection = LocalConnection(.path(socket)) else { return false }
-    return connection.send(Array(quit.utf8))
   }
 }

@@ -37,7 +37,7 @@ struct SlipPrinter: Sendable {
     let line = [item.subtitle, item.year.map(String.init) ?? ""].filter { !$0.isEmpty }
     var parts = [wrapped(item.title)]
     if !line.isEmpty { parts.append(wrapped(line.joined(separator: ", "))) }
-    let own = item.fields.filter { $0.mediaFacts == nil }
+    let own = item.fields.filter(\.isReadable)
     if !own.isEmpty {
       parts.append("")
       parts += own.map { field in

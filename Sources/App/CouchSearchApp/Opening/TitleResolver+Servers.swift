@@ -1,6 +1,7 @@
 internal import CatalogModel
 internal import Configuration
 internal import Foundation
+internal import Players
 internal import RemoteSources
 internal import SearchScreen
 
@@ -68,13 +69,13 @@ extension TitleResolver {
 }
 
 extension TitleResolver.Plan {
-  /// The plan that begins at a position, as far as the program is mpv.
-  /// - Parameter seconds: 0 for the beginning.
-  func resuming(at seconds: Int) -> Self {
-    guard seconds > 0, case .run(var command, "mpv", let socket) = self,
-      let place = command.firstIndex(of: "--")
+  /// The plan that begins at a position, as far as the program is a player that can be told.
+  /// - Parameter seconds: 0 for the beginning; `nil` where that is up to the player.
+  func resuming(at seconds: Int?) -> Self {
+    guard let seconds, case .run(var command, let name, let socket) = self,
+      let kind = PlayerKind(program: name), let place = command.firstIndex(of: "--")
     else { return self }
-    command.insert("--start=\(seconds)", at: place)
-    return .run(command, name: "mpv", socket: socket)
+    command.insert(contentsOf: kind.options(start: seconds), at: place)
+    return .run(command, name: name, socket: socket)
   }
 }

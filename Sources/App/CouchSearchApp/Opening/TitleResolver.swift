@@ -2,6 +2,7 @@ internal import CatalogImport
 internal import CatalogModel
 internal import Configuration
 internal import Foundation
+internal import Players
 internal import Providers
 internal import RemoteSources
 internal import SearchScreen
@@ -38,13 +39,19 @@ struct TitleResolver: Sendable {
   /// The folder of sockets, which only this person can enter; `nil` for none.
   var socketFolder: @Sendable () -> String? = { nil }
 
-  /// The position at which a title begins that the player is given by some address, in seconds; 0 for
-  /// the beginning, and where the player knows it itself.
-  var position: @Sendable (_ id: ItemID, _ played: String) -> Int = { _, _ in 0 }
+  /// The folder of the shipped files for players; `nil` for none.
+  var playerFiles: String?
+  /// Whether visitors of a kiosk have the keys of the player, which then has no others than the shipped ones.
+  var isPublic = false
+
+  /// The position at which a title begins that the player is given by some path or address, in seconds;
+  /// 0 for the beginning, and `nil` where that is up to the player.
+  var position: @Sendable (_ id: ItemID, _ played: String) -> Int? = { _, _ in nil }
 
   /// The plan for a title.
   func plan(for item: Item) -> Plan {
-    let values = ["id": item.id.rawValue, "title": item.title, "url": item.url]
+    let stream = StreamAddress(item.url)
+    let values = ["id": item.id.rawValue, "title": item.playedTitle, "url": stream.plain]
     guard !openers.isEmpty, let address = ItemAddress(item.url) else { return fallback(values) }
     if address.scheme == LibrarySource.Kind.m3u.rawValue { return channel(item, values) }
     if LibrarySource.Kind(rawValue: address.scheme)?.isRemote == true {
@@ -63,10 +70,14 @@ struct TitleResolver: Sendable {
     case "file":
       guard let path = Self.path(of: address.text) else { return fallback(values) }
       let kind = FileKindOfTitle.kind(of: path, category: item.category)
-      return open(kind, values.merging(["path": path]) { $1 }) ?? fallback(values)
+      return open(kind, values.merging(["path": path]) { $1 })?
+        .resuming(at: position(item.id, path)) ?? fallback(values)
     case "http", "https", "rtsp", "rtmp":
-      guard item.category.rawValue == "channel" else { return fallback(values) }
-      return open(.stream, values) ?? fallback(values)
+      // No other program but a player sends headers.
+      guard item.category.rawValue == "channel" || !stream.headers.isEmpty else {
+        return fallback(values)
+      }
+      return self.stream(stream, values)
     default: return fallback(values)
     }
   }
@@ -76,11 +87,18 @@ struct TitleResolver: Sendable {
     guard let title = RemoteTitle(address: item.url), let source = title.source(among: sources()),
       let text = channelAddress(source, title.id), let address = ItemAddress(text)
     else { return .refused(.words(.titleGone)) }
-    let values = values.merging(["url": address.text]) { $1 }
     guard let path = Self.path(of: address.text) else {
-      return open(.stream, values) ?? fallback(values)
+      return stream(StreamAddress(address.text), values)
     }
+    let values = values.merging(["url": address.text]) { $1 }
     return open(.video, values.merging(["path": path]) { $1 }) ?? fallback(values)
+  }
+
+  /// A stream with the headers that its server wants.
+  private func stream(_ address: StreamAddress, _ values: [String: String]) -> Plan {
+    let values = values.merging(["url": address.plain]) { $1 }
+    return open(.stream, values)?.sending(address.headers, folder: socketFolder())
+      ?? fallback(values)
   }
 
   // MARK: Games
@@ -157,13 +175,23 @@ struct TitleResolver: Sendable {
     action.schemes = usual.schemes
     var values = values
     let socket = action.arguments.contains { $0.contains("{socket}") } ? socketFolder() : nil
-    values["socket"] = socket.map { $0 + "/player-\(UUID().uuidString.prefix(8))" } ?? "/dev/null"
+    if socket == nil { action.arguments.removeAll { $0.contains("{socket}") } }
+    values["socket"] = socket.map { $0 + "/player-\(UUID().uuidString.prefix(8))" } ?? ""
     do {
       let command = try action.commandLine(values)
-      guard let installed = programs.installed(command) else { return nil }
+      guard var installed = programs.installed(command) else { return nil }
+      // Neither the socket nor the files are in the sandbox of a Flatpak.
+      let place = OpenAction.programPlace(in: installed)
+      let isReached = place.map { !installed[$0].hasSuffix("/flatpak") } ?? true
+      if isReached, let playerFiles, let place, let kind = PlayerKind(program: installed[place]) {
+        // In front of the person's own options, which win.
+        installed.insert(
+          contentsOf: kind.options(
+            files: playerFiles, isDriven: socket != nil, isPublic: isPublic), at: place + 1)
+      }
       return .run(
         installed, name: Self.program(of: command),
-        socket: socket == nil ? "" : values["socket"] ?? "")
+        socket: socket == nil || !isReached ? "" : values["socket"] ?? "")
     } catch {
       return .refused(Self.message(for: error))
     }
@@ -215,14 +243,17 @@ struct TitleResolver: Sendable {
 /// The kinds of titles that are files, by their endings and categories.
 enum FileKindOfTitle {
   private static let music: Set<String> = ["album", "song", "artist", "podcast"]
-  private static let audio: Set<String> = [
+  /// The endings of files of music.
+  static let audio: Set<String> = [
     "mp3", "flac", "ogg", "opus", "m4a", "m4b", "aac", "wav", "wma", "aiff", "ape", "wv",
   ]
-  private static let video: Set<String> = [
+  /// The endings of films.
+  static let video: Set<String> = [
     "mkv", "mp4", "m4v", "avi", "mov", "webm", "ts", "m2ts", "mpg", "mpeg", "wmv", "ogv", "flv",
-    "iso", "vob", "3gp",
+    "iso", "vob", "3gp", "mts", "m2t", "f4v", "ogm", "divx", "rmvb", "asf", "mk3d", "wtv",
   ]
-  private static let books: Set<String> = [
+  /// The endings of books.
+  static let books: Set<String> = [
     "epub", "kepub", "azw3", "azw", "mobi", "fb2", "lit", "cbz", "cbr",
   ]
 
@@ -236,6 +267,6 @@ enum FileKindOfTitle {
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue
     else { return .usual }
     if music.contains(category.rawValue) { return .music }
-    return ["film", "show"].contains(category.rawValue) ? .video : .usual
+    return ["film", "show", "episode", "home-video"].contains(category.rawValue) ? .video : .usual
   }
 }

@@ -94,10 +94,14 @@ package enum SearchReport {
     var correction: String?
     /// The filters and the words that the text was read as.
     var reading: [String]?
+    /// The title that the results are like, where the text asks for such.
+    var similarTo: String?
     /// Titles of other corrections.
     var similar: [String] = []
     /// The same as items, in the same order.
     var similarItems: [Entry] = []
+    /// Titles whose descriptions have the words.
+    var about: [Entry] = []
 
     /// Writes what is absent as null, so that every field is always there.
     func encode(to encoder: any Encoder) throws {
@@ -109,10 +113,12 @@ package enum SearchReport {
       try container.encode(didYouMean, forKey: .didYouMean)
       try container.encodeIfPresent(correction, forKey: .correction)
       try container.encodeIfPresent(reading, forKey: .reading)
+      try container.encodeIfPresent(similarTo, forKey: .similarTo)
       if !similar.isEmpty {
         try container.encode(similar, forKey: .similar)
         try container.encode(similarItems, forKey: .similarItems)
       }
+      if !about.isEmpty { try container.encode(about, forKey: .about) }
     }
 
     enum CodingKeys: CodingKey {
@@ -123,8 +129,10 @@ package enum SearchReport {
       case didYouMean
       case correction
       case reading
+      case similarTo
       case similar
       case similarItems
+      case about
     }
 
     /// Adds to each item why it stands where it does.
@@ -140,6 +148,7 @@ package enum SearchReport {
         }
       }
       for place in similarItems.indices { explain(&similarItems[place]) }
+      for place in about.indices { explain(&about[place]) }
     }
 
     init(_ page: ResultPage, query: String) {
@@ -160,9 +169,12 @@ package enum SearchReport {
           token.kind == .category ? Category(id: CategoryID(token.text)).title : token.title
         }
         return filters + (reading.text.isEmpty ? [] : [reading.text])
+          + reading.leftOut.map { "without “\($0)”" }
       }
+      similarTo = page.similarTo
       similar = page.similar.map(\.title)
       similarItems = page.similar.map(Entry.init)
+      about = page.about.map(Entry.init)
     }
   }
 
@@ -206,6 +218,7 @@ package enum SearchReport {
     if let correction = report.correction {
       lines += ["", "Showing results for “\(correction)”"]
     }
+    if let title = report.similarTo { lines += ["", "Similar to “\(title)”"] }
     if let reading = report.reading {
       lines += ["", "Showing results for “\(reading.joined(separator: " · "))”"]
     }
@@ -216,7 +229,10 @@ package enum SearchReport {
     if !report.similar.isEmpty {
       lines += ["", "Similar spelling"] + report.similarItems.map(line)
     }
-    if report.sections.allSatisfy(\.items.isEmpty) { lines += ["", "No results."] }
+    if !report.about.isEmpty { lines += ["", "About this"] + report.about.map(line) }
+    if report.sections.allSatisfy(\.items.isEmpty), report.about.isEmpty {
+      lines += ["", "No results."]
+    }
     if let spelling = report.didYouMean { lines.append("Did you mean “\(spelling)”?") }
     return lines
   }

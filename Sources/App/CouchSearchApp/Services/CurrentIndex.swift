@@ -49,6 +49,11 @@ package final class CurrentIndex: SearchIndex {
     try current.related(to: item, limit: limit)
   }
 
+  /// The episodes of a show in the index in use.
+  package func episodes(of item: Item) throws(SearchFailure) -> [Item] {
+    try current.episodes(of: item)
+  }
+
   /// The categories of the index in use.
   package var categories: [Category] { current.categories }
 }

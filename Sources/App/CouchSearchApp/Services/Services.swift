@@ -87,13 +87,21 @@ package final class Services: Sendable {
       case .loadSheet(let item):
         return [
           .sheetLoaded(
-            item.id, related: try index.related(to: item, limit: 8),
+            item.id, related: try index.related(to: item, limit: DetailSheet.mostRelated),
             isBookmarked: try library.isBookmarked(item.id),
-            way: item.ways.isEmpty ? "" : try library.way(of: item.id))
+            way: item.ways.isEmpty ? "" : try library.way(of: item.id),
+            episodes: try episodes(of: item))
         ]
+      case .forgetPlace(let id):
+        let place = PlayedPlace(position: 0, duration: 0, isFinished: false, time: Self.now)
+        try library.keep(place, of: id)
+      case .findNextEpisode(let id, let isWanted):
+        let item = try index.items(withIDs: [id]).first
+        let next = try item.flatMap { try episodes(of: $0).following(id)?.item }
+        return [.nextEpisode(after: id, next, isWanted: isWanted)]
       case .rememberWay(let id, let address): try library.remember(way: address, of: id)
-      case .recordRecent(let text):
-        try library.record(recent: text, catalogue: catalogue)
+      case .recordRecent(let text, let typed):
+        try library.record(recent: text, catalogue: catalogue, insteadOf: typed)
       case .removeRecent(let text):
         try library.remove(recent: text, catalogue: catalogue)
       case .clearRecents: try library.clearRecents()
@@ -144,18 +152,36 @@ package final class Services: Sendable {
     queue.add { [self] in (index.current as? StoredCatalog)?.forgetSearches() }
   }
 
-  /// True when a title is opened by a program that takes the controllers over.
-  var opensPrograms: Bool { supply?.opensPrograms ?? true }
+  /// The episodes of a show, or of the show of an episode, with what was seen of each.
+  private func episodes(of item: Item) throws -> [Episode] {
+    let items = try index.episodes(of: item)
+    let progress =
+      items.isEmpty || !library.keepsHistory ? nil : unfinished?.progress(of: items)
+    return items.map { Episode($0, progress: progress?[$0.id]) }
+  }
 
-  /// Opens an item by the address that was chosen for it last.
-  func open(_ item: Item, finished: @escaping @Sendable (_ message: ScreenMessage) -> Void) {
-    if let supply { return supply.open(item, finished) }
-    guard !item.ways.isEmpty else { return launcher.open(item, finished: finished) }
+  /// Opens an item by the address that was chosen for it last, and in place of a show its next episode.
+  /// - Parameters:
+  ///   - tell: Told what is opened, then once what runs now, if anything, and then the events of a player.
+  ///   - finished: Told at the end what was opened, and the message about it.
+  func open(
+    _ item: Item, tell: @escaping @Sendable (Launcher.News) -> Void,
+    finished: @escaping @Sendable (_ opened: Item, _ message: ScreenMessage) -> Void
+  ) {
+    if let supply {
+      tell(supply.opensPrograms ? .program : .nothing)
+      return supply.open(item) { finished(item, $0) }
+    }
     queue.add { [self] in
       var item = item
+      // Without the episodes the folder or the page of the show is as good.
+      let episodes = (try? episodes(of: item)) ?? []
+      if item.category == Category.show, let next = episodes.next { item = next.item }
+      tell(.title(item, next: episodes.following(item.id)?.item))
+      let opened = item
       // Without the file of choices the usual address is as good.
       if let way = try? library.way(of: item.id), item.ways.contains(way) { item.url = way }
-      launcher.open(item, finished: finished)
+      launcher.open(item, tell: tell) { finished(opened, $0) }
     }
   }
 
@@ -220,7 +246,11 @@ package final class Services: Sendable {
     // The Continue shelf is part of the history and goes with it.
     let begun =
       library.keepsHistory
-      ? try unfinished?.items(among: openings) { try index.items(withIDs: $0) } ?? [] : []
+      ? try unfinished?.items(among: openings) {
+        try index.items(withIDs: $0)
+      } episodes: {
+        try index.episodes(of: $0)
+      } ?? [] : []
     var landing = Landing(
       recents: try library.recents(in: catalogue), popularItems: popular,
       bookmarks: try index.items(withIDs: try library.bookmarks()),

@@ -8,6 +8,8 @@ package import Geometry
 internal import InputMapping
 internal import LibrarySources
 internal import Logging
+internal import Platform
+internal import Players
 internal import PostgreSQLCatalog
 internal import Providers
 internal import RemoteSources
@@ -127,6 +129,11 @@ extension ProgramSetup {
         path: isWritten ? UserStore.path(in: loader.folders.data) : nil,
         history: UserStore.History(history))
     }
+    let resolver = resolver
+    // A screen that is driven is the same on every computer.
+    let unopened =
+      isPrivate || options.isDriven
+      ? nil : Background { resolver.unopened { DesktopPrograms.open($0) } }
     let (catalog, notice) = try openForScreen()
     let index = CurrentIndex(catalog)
     let library = try opening.value()
@@ -137,12 +144,12 @@ extension ProgramSetup {
     }
     let store = settingsStore(for: catalog, text: text, keeps: isWritten)
     let waits = pin == nil || isPrivate ? nil : PINWaits(file: loader.folders.data + "/kiosk.waits")
-    let resolver = resolver
     let unfinished =
       isWritten
       ? UnfinishedShelf(
         dataFolder: loader.folders.data, home: loader.folders.home,
-        environment: ProcessInfo.processInfo.environment, played: { resolver.played($0) })
+        environment: ProcessInfo.processInfo.environment, played: { resolver.played($0) },
+        places: { (try? library.places()) ?? [:] })
       : nil
     // Providers are off where results must repeat (driven screens) and where queries are private (kiosks).
     let providers =
@@ -154,7 +161,8 @@ extension ProgramSetup {
         log.warning("\($0)")
       }
     let services = Services(
-      index: index, library: library, launcher: launcher(resolver, unfinished, providers),
+      index: index, library: library,
+      launcher: launcher(resolver, unfinished, providers, library),
       pin: pin, waits: waits, settings: store,
       log: log, importer: isWritten ? libraryImporter : nil,
       printer: settings.printer.isEmpty ? nil : SlipPrinter(command: settings.printer, log: log),
@@ -163,13 +171,12 @@ extension ProgramSetup {
     var screen = settings.screen
     screen.kiosk?.pinLength = pin?.length ?? 0
     screen.confirmButton = .init(rawValue: settings.input.confirm.rawValue) ?? .label
+    screen.version = Program.version
     screen.opensTitles = !settings.open.arguments.isEmpty || !settings.openers.isEmpty
+    screen.unopened = try unopened?.value() ?? []
     screen.prints = !settings.printer.isEmpty
     screen.opensAddressesOnly = settings.open.needsAddress
     let landing = try services.landing()
-    let facts = factFinder(screen)
-    let known = facts(catalog)
-    if let searches = known.popularSearches { screen.popularSearches = searches }
     let keyboards = try keyboards(
       for: catalog, text: text, memory: isPrivate ? layouts : layoutMemory)
     var state = ScreenState(
@@ -188,15 +195,15 @@ extension ProgramSetup {
     state.baseBindings = baseBindings
     state.awaitsFirstDevice =
       options.showsFirstHelp || (isWritten && !options.isDriven && !store.hasShownHelp)
-    state.columns = known.columns
+    state.columns = Self.facts(of: catalog).columns
     state.importsLibrary = services.importer != nil
     state.hasOwnLibrary = (catalog as? StoredCatalog).map { !StarterCatalog.isStarter($0) } ?? true
     return Opened(
       machine: ScreenMachine(state: state, bindings: bindings, text: text),
       showsFirstRun: options.showsFirstRun || (isWritten && isFirstRun),
       scope: try scope(in: catalog), services: services,
-      catalog: (catalog as? StoredCatalog).map { watched($0, facts: facts) },
-      server: serverAddress.map { OpenServer(address: $0, facts: facts) },
+      catalog: (catalog as? StoredCatalog).map { watched($0, facts: Self.facts) },
+      server: serverAddress.map { OpenServer(address: $0, facts: Self.facts) },
       problems: [notice, library.message].compactMap(\.self)
         + unknown.map { "kiosk.languages: the screen has no words in “\($0)”." },
       notices: (notice == nil ? [] : [.words(.catalogProblem)])
@@ -205,11 +212,24 @@ extension ProgramSetup {
 
   /// Opens titles.
   func launcher(
-    _ resolver: TitleResolver, _ unfinished: UnfinishedShelf?, _ providers: ProviderHost?
+    _ resolver: TitleResolver, _ unfinished: UnfinishedShelf?, _ providers: ProviderHost?,
+    _ library: UserStore
   ) -> Launcher {
     var resolver = resolver
     if let unfinished { resolver.position = { unfinished.position(of: $0, played: $1) } }
     var launcher = Launcher(resolver: resolver, log: log)
+    if unfinished != nil {
+      launcher.keepPlace = { [log] item, status in
+        let now = Int(Date().timeIntervalSince1970)
+        guard let place = PlayedPlace(of: item, status, time: now) else { return }
+        do {
+          try library.keep(place, of: item.id)
+        } catch {
+          // Nobody on the couch has to hear of it.
+          log.warning("A place could not be kept: \(Failure.message(error))")
+        }
+      }
+    }
     if let providers { launcher.provided = { providers.open($0, answer: $1) } }
     let logins = logins
     launcher.login = { try? logins.login(of: $0).get() }
@@ -240,32 +260,22 @@ extension ProgramSetup {
       },
       programs: ProgramFinder(home: loader.folders.home),
       socketFolder: {
-        // Without the folder the player is ended by a signal.
+        // Without the folder the player is not driven, and is ended by a signal.
         (try? AtomicFile.makeFolder(folder, permissions: 0o700)).map { folder }
-      })
+      },
+      playerFiles: loader.resources + "/Assets/Player", isPublic: settings.screen.kiosk != nil)
   }
 
-  /// The facts about a catalogue that the configuration leaves open.
-  private func factFinder(_ screen: ScreenSettings) -> @Sendable (any SearchIndex) -> CatalogFacts {
-    let namesSearches = screen.popularSearches.isEmpty
-    return { [log] index in
-      var facts = CatalogFacts(categories: index.categories)
-      // Files of the starter catalogue and of a library are nobody's to map.
-      if let store = index as? StoredCatalog, !StarterCatalog.isStarter(store),
-        !SourceRefresh.made(store)
-      {
-        facts.columns = store.columns
-      }
-      if namesSearches {
-        do throws(SearchFailure) {
-          facts.popularSearches = PopularSearches.texts(
-            of: try index.popularItems(limit: PopularSearches.sample))
-        } catch {
-          log.warning("There are no popular searches: \(error.message)")
-        }
-      }
-      return facts
+  /// The facts about a catalogue.
+  private static func facts(of index: any SearchIndex) -> CatalogFacts {
+    var facts = CatalogFacts(categories: index.categories)
+    // Nobody maps the files of the starter catalogue or of a library.
+    if let store = index as? StoredCatalog, !StarterCatalog.isStarter(store),
+      !SourceRefresh.made(store)
+    {
+      facts.columns = store.columns
     }
+    return facts
   }
 
   /// Actions before the first input: the query, scope and sheet of the command line.
@@ -280,6 +290,20 @@ extension ProgramSetup {
     }
     if opened.showsFirstRun { actions.append(.showFirstRun) }
     return actions
+  }
+}
+
+extension PlayedPlace {
+  /// The place of a title in a player; `nil` where there is none to come back to: in a channel, in one of
+  /// several files, and before the first second.
+  init?(of item: Item, _ status: PlayerStatus, time: Int) {
+    let (position, duration) = (Int(status.position), Int(status.duration))
+    guard item.category.rawValue != "channel", status.fileCount == 1, duration > 0,
+      position > 0 || status.isFinished
+    else { return nil }
+    self.init(
+      position: status.hasReachedEnd ? duration : min(position, duration), duration: duration,
+      isFinished: status.isFinished, time: time)
   }
 }
 

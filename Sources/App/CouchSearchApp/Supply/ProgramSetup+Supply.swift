@@ -29,7 +29,7 @@ extension ProgramSetup {
       history: UserStore.History(settings.screen.history))
     let store = settingsStore(for: index, text: text, keeps: isWritten)
     let services = Services(
-      index: index, library: library, launcher: launcher(resolver, nil, nil), pin: nil,
+      index: index, library: library, launcher: launcher(resolver, nil, nil, library), pin: nil,
       settings: store, log: log, supply: supply)
     var screen = settings.screen
     screen.supply = supply.screen

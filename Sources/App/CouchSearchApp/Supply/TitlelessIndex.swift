@@ -12,4 +12,5 @@ extension TitlelessIndex {
   func popularItems(limit: Int) throws(SearchFailure) -> [Item] { [] }
   func items(withIDs ids: [ItemID]) throws(SearchFailure) -> [Item] { [] }
   func related(to item: Item, limit: Int) throws(SearchFailure) -> [Item] { [] }
+  func episodes(of item: Item) throws(SearchFailure) -> [Item] { [] }
 }

@@ -154,7 +154,8 @@ struct PhoneScene: Equatable, Codable {
   /// Tells whether a node stands for a title or for more titles.
   private static func isTitle(_ node: Node, in layout: ScreenLayout) -> Bool {
     switch layout.commands[node.id] {
-    case .card, .showAll, .openBestHit, .didYouMean, .widenScope, .removeFilters, .tryAgain: true
+    case .card, .showAll, .openBestHit, .didYouMean, .widenScope, .filter(.removeAll), .tryAgain:
+      true
     case .suggestion: true
     default: false
     }
@@ -163,7 +164,7 @@ struct PhoneScene: Equatable, Codable {
   /// The title that a node stands for; `nil` for none.
   private static func item(of node: Node, _ machine: ScreenMachine) -> CatalogModel.Item? {
     switch machine.layout.commands[node.id] {
-    case .card(_, let id), .related(let id): machine.state.listedItem(id)
+    case .card(_, let id), .related(let id), .episode(let id): machine.state.listedItem(id)
     default: nil
     }
   }

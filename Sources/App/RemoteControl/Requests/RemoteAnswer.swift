@@ -71,7 +71,7 @@ enum RemoteAnswer {
       let frame = node.map { [$0.frame.x, $0.frame.y, $0.frame.width, $0.frame.height] }
       return [
         "focus": machine.state.visit.screen.focus.focused?.rawValue ?? "", "frame": frame ?? [],
-        "query": machine.state.visit.field.composedText,
+        "query": machine.state.lineText,
         "scope": machine.state.visit.scope.id,
         "digest": String(machine.digest, radix: 16),
         "time": screen.time.milliseconds,

@@ -1,6 +1,7 @@
 #ifndef COUCH_SPAWNING_H
 #define COUCH_SPAWNING_H
 
+#include <CConfinement.h>
 #include <stdint.h>
 
 // How a program is started: in a process group of its own, with the default signals and without open files
@@ -16,6 +17,8 @@ typedef struct {
   // Not 0: processes below it that lose their parent become its children, whatever group and session they
   // are in.
   int adopts;
+  // What it and all that it starts may reach; NULL for everything that this program may.
+  const couch_access *access;
 } couch_program;
 
 // Starts a program. Returns its process, or -1 with the reason in errno.

@@ -31,7 +31,7 @@ couch_x_window *couch_x_window_open(void *sdl_window);
 void couch_x_window_close(couch_x_window *window);
 
 // Looks at the window, and restores it where another program has hidden, minimised, moved, resized, reparented or
-// covered it. `area` is NULL for the whole screen.
+// covered it, has put it on another desktop, or shows another desktop. `area` is NULL for the whole screen.
 couch_x_state couch_x_window_look(couch_x_window *window, const couch_x_area *area);
 
 #endif

@@ -49,6 +49,7 @@ struct CatalogBuild {
         try db.execute(sql: "BEGIN")
         try stage(db, progress: progress)
         try PopularityScale.apply(db)
+        try giveWay(db)
         try write(
           db, SpoolFiles(path: files.staging), times: try times(db, target: target),
           progress: progress)
@@ -82,7 +83,7 @@ struct CatalogBuild {
   // MARK: Reading
 
   private mutating func stage(_ db: Database, progress: (ImportProgress) -> Void) throws {
-    var table = try StagingTable(db)
+    var table = try StagingTable(db, starters: starters)
     let sizes = sources.map { AtomicFile.size(of: $0.path) }
     let total = sizes.contains(nil) ? nil : sizes.compactMap(\.self).reduce(0, +)
     var before = 0
@@ -112,6 +113,20 @@ struct CatalogBuild {
     if sources.count(where: { $0.kind == .snapshot }) > 1 {
       summary.merged += try LibraryJoin(table, db).run()
     }
+  }
+
+  /// The numbers of the sources whose titles give way to those of the others; none without a library.
+  private var starters: Set<Int> {
+    guard sources.contains(where: { $0.kind == .snapshot }) else { return [] }
+    return Set(sources.indices.filter { sources[$0].isStarter })
+  }
+
+  /// Makes titles of the starter catalogue part of those of the library that are the same works.
+  private mutating func giveWay(_ db: Database) throws {
+    guard !starters.isEmpty else { return }
+    let join = try StarterJoin(db, starters: starters)
+    summary.merged += try join.run()
+    summary.ofStarter = try join.count
   }
 
   private mutating func add(
@@ -175,7 +190,9 @@ struct CatalogBuild {
   ) throws {
     let kept = count - summary.skipped - summary.merged
     var writer = try CatalogWriter(db, files: files)
-    summary.categories = try writer.write(times: times, digest: digest) { written in
+    summary.categories = try writer.write(
+      times: times, starters: starters, digest: digest
+    ) { written in
       if isCancelled() { throw CatalogError.cancelled }
       progress(
         written >= kept - 1_000

@@ -12,6 +12,7 @@ struct CatalogWriter {
   private var otherScripts: [UInt8] = []
   private var facets: FacetIndexWriter
   private var index: InvertedIndexWriter
+  private var summaries: SummaryIndexWriter
   private var columns: ColumnsWriter
   /// One byte an item holds the category; the rare ones beyond that share the last number.
   private static let mostCategories = 250
@@ -22,6 +23,7 @@ struct CatalogWriter {
     self.db = db
     facets = FacetIndexWriter(files)
     index = try InvertedIndexWriter(files)
+    summaries = SummaryIndexWriter(files)
     columns = ColumnsWriter(files)
     try db.execute(sql: CatalogSchema.tables)
     try db.execute(sql: "PRAGMA application_id = \(CatalogSchema.applicationID)")
@@ -31,11 +33,12 @@ struct CatalogWriter {
   /// Writes everything.
   /// - Parameters:
   ///   - times: Decides when each item was added.
+  ///   - starters: See ``StagedItems/init(_:times:starters:)``.
   ///   - digest: See ``StoredCatalog/digest``.
   ///   - progress: Told the number of items written now and then.
   /// - Returns: The categories and their sizes, known ones first.
   mutating func write(
-    times: AdditionTimes, digest: String, progress: (Int) throws -> Void
+    times: AdditionTimes, starters: Set<Int>, digest: String, progress: (Int) throws -> Void
   ) throws -> [CategoryCount] {
     // A big catalogue has many categories of one item if its column means something else.
     let names = try SQLStatement.rows(
@@ -45,7 +48,7 @@ struct CatalogWriter {
       categories[name] = min(number, Self.mostCategories)
     }
     categoryCounts = Array(repeating: 0, count: min(names.count, Self.mostCategories + 1))
-    try writeItems(times, progress: progress)
+    try writeItems(times, starters: starters, progress: progress)
     try facets.write(to: db)
     try columns.write(to: db)
     try writeCategories(names)
@@ -57,6 +60,7 @@ struct CatalogWriter {
     try CatalogTables.write(.itemCount, Array(String(categoryOfItems.count).utf8), db)
     try CatalogTables.write(.digest, Array(digest.utf8), db)
     try index.write(to: db)
+    try summaries.write(to: db)
     try FrequentWordsWriter.write(to: db)
     try NextLettersWriter.write(to: db)
     try PreparedPagesWriter.write(to: db)
@@ -76,9 +80,11 @@ struct CatalogWriter {
     }
   }
 
-  private mutating func writeItems(_ times: AdditionTimes, progress: (Int) throws -> Void) throws {
+  private mutating func writeItems(
+    _ times: AdditionTimes, starters: Set<Int>, progress: (Int) throws -> Void
+  ) throws {
     let insert = try SQLStatement(db, "INSERT INTO items VALUES (?, ?, ?, ?, ?)")
-    var staged = try StagedItems(db, times: times)
+    var staged = try StagedItems(db, times: times, starters: starters)
     var count = 0
     func next() throws -> PreparedItems? {
       let items = try staged.next(Self.batchSize)
@@ -100,6 +106,7 @@ struct CatalogWriter {
         try facets.add(entry.item)
         try columns.add(entry.item, entry.titleKeys)
         try index.add(entry.text, codes: entry.codes)
+        try summaries.add(entry.summaryWords)
         while otherScripts.count <= count / 8 { otherScripts.append(0) }
         if !entry.text.isInLatinScript { otherScripts[count / 8] |= 1 << UInt8(count % 8) }
       }

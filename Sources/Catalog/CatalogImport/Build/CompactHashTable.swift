@@ -24,7 +24,7 @@ struct CompactHashTable {
     var hasher = Hasher()
     hasher.combine(salt)
     var text = text
-    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    text.withUTF8 { unsafe hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     return UInt64(bitPattern: Int64(hasher.finalize()))
   }
 

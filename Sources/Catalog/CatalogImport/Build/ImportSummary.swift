@@ -32,6 +32,8 @@ package struct ImportSummary: Hashable, Sendable {
   package var firstMerges: [SkippedRecord] = []
   /// The way in which each source was read.
   package var readings: [SourceReading] = []
+  /// Items that the starter catalogue has beside those of a library; 0 without one.
+  package var ofStarter = 0
   /// Records left out.
   package var skipped = 0
   /// The first ten records left out, in order.

@@ -13,6 +13,8 @@ struct PreparedItem: Sendable {
   /// See ``CodeIndex/keys(of:)``.
   let codes: [String]
   let titleKeys: TitleKeys
+  /// See ``SummaryIndex/words(of:)``.
+  let summaryWords: [String]
 
   /// Finds everything.
   init(_ item: Item, category: Int) {
@@ -22,6 +24,7 @@ struct PreparedItem: Sendable {
     text = IndexedText(item)
     codes = CodeIndex.keys(of: text.forms)
     titleKeys = TitleKeys(item)
+    summaryWords = SummaryIndex.words(of: item)
   }
 }
 

@@ -1,5 +1,6 @@
 import CatalogModel
 import CatalogSearch
+import Support
 
 /// Tells which records of different libraries are the same thing: by their ids in public databases, else
 /// by kind, title and year, as long as nothing speaks against it.
@@ -11,6 +12,15 @@ enum SameThing {
   /// may share a number.
   static func names(of staged: StagedItem) -> [String] {
     staged.externalIDs.map { "\(staged.item.category) \($0)" }
+  }
+
+  /// Whether two lists of fields name different editions of a film.
+  static func areEditions(_ fields: [ItemField], _ others: [ItemField]) -> Bool {
+    func edition(_ fields: [ItemField]) -> String? {
+      fields.first { $0.name == ItemField.edition }.map { TextFolding.fold($0.value) }
+    }
+    guard let own = edition(fields), let other = edition(others) else { return false }
+    return own != other
   }
 
   /// The same of a staged item.
@@ -62,6 +72,17 @@ enum SameThing {
       && mayShare(CatalogSchema.list(first.people), CatalogSchema.list(second.people))
   }
 
+  /// Whether a title of a library and one of the starter catalogue, which share a category, a year and a
+  /// name, are one work. Of a kind of which many have one title, and of what has no year, the people are
+  /// needed, too.
+  static func isSameWork(_ row: StagedRow, _ starter: StagedRow) -> Bool {
+    let people = (CatalogSchema.list(row.people), CatalogSchema.list(starter.people))
+    if row.year == nil || !kinds.contains(row.category) {
+      guard !people.0.isEmpty, !people.1.isEmpty else { return false }
+    }
+    return mayBeSame(row, starter)
+  }
+
   /// True when the people do not tell an item from one of the same key. Those of a game for different
   /// consoles never do: it may have a publisher for each.
   static func mayShare(_ item: Item, _ row: StagedRow) -> Bool {
@@ -75,12 +96,18 @@ enum SameThing {
   }
 
   /// True when two lists of people have somebody in common, or one of them is empty. A part of a name
-  /// is the same person: “Judd” and “Donald Judd”, “Gogh, Vincent van” and “Vincent van Gogh”.
+  /// is the same person: “Judd” and “Donald Judd”, “Gogh, Vincent van” and “Vincent van Gogh”. Names in
+  /// different scripts cannot be compared, and “宮崎 駿” is “宮崎駿”.
   static func mayShare(_ people: [String], _ others: [String]) -> Bool {
-    func words(_ names: [String]) -> [Set<String>] {
-      names.map { Set(TextFolding.words($0)) }.filter { !$0.isEmpty }
+    let scripts = Set(people.map(\.beginsInLatinScript))
+    guard !scripts.isDisjoint(with: others.map(\.beginsInLatinScript)) else { return true }
+    func words(_ names: [String]) -> [[String]] {
+      names.map { TextFolding.words($0) }.filter { !$0.isEmpty }
     }
-    let (some, more) = (words(people), words(others))
+    let (names, otherNames) = (words(people), words(others))
+    let joined = Set(names.map { $0.joined() })
+    guard joined.isDisjoint(with: otherNames.map { $0.joined() }) else { return true }
+    let (some, more) = (names.map { Set($0) }, otherNames.map { Set($0) })
     return some.isEmpty || more.isEmpty
       || some.contains { one in
         more.contains { one.isSubset(of: $0) || $0.isSubset(of: one) }

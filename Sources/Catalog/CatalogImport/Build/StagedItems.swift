@@ -3,6 +3,9 @@ import CatalogSearch
 import GRDB
 
 /// Reads staged items in the order of their document ids, each with the time when it was added.
+///
+/// Where the starter catalogue is beside a library, the titles of the library have the upper half of the
+/// figures of popularity and come first: of two that match a text equally well, one can be played.
 struct StagedItems {
   private let rows: SQLStatement
   /// The times of this import.
@@ -10,20 +13,33 @@ struct StagedItems {
   /// A statement that is asked for more after its end starts again.
   private var isAtEnd = false
 
-  init(_ db: Database, times: AdditionTimes) throws {
+  /// The place of the column that says whether an item gives way.
+  private static let givesWay = 21
+  private let hasStarter: Bool
+
+  /// Prepares to read.
+  /// - Parameter starters: The numbers of the sources of the starter catalogue beside a library; none where
+  ///   all titles are alike.
+  init(_ db: Database, times: AdditionTimes, starters: Set<Int> = []) throws {
     self.times = times
+    hasStarter = !starters.isEmpty
+    let numbers = starters.sorted().map(String.init).joined(separator: ", ")
     rows = try SQLStatement(
       db,
       """
       SELECT id, category, title, subtitle, year, people, genres, summary,
-        IFNULL((SELECT score FROM scores WHERE scores.number = staged.number), 0) AS score,
+        IFNULL(scores.score, 0) AS score,
         language, readings, image, url, platforms, staged.added, times.number, times.added, folded,
-        fields, ways, airings
+        fields, ways, airings, source IN (\(numbers)) OR category = ?1 AS givesWay
       FROM staged LEFT JOIN times ON times.number = staged.number
-      ORDER BY score DESC, category = ?, folded, title, id
+        LEFT JOIN scores ON scores.number = staged.number
+      ORDER BY \(hasStarter ? "givesWay, " : "")score DESC, category = ?1, category = ?2,
+        scores.place DESC, folded, title, id
       """)
     // Programmes of today stand behind titles that one has.
     rows.bind(1, Category.programme.rawValue)
+    // Episodes stand behind their shows, of which there are fewer.
+    rows.bind(2, Category.episode.rawValue)
   }
 
   /// The next items, at most `count`; none at the end.
@@ -36,18 +52,26 @@ struct StagedItems {
     return items
   }
 
+  /// The figure of popularity of the item that the statement stands on.
+  private var popularity: Int {
+    let score = rows.int(8)
+    guard hasStarter else { return score }
+    return rows.int(Self.givesWay) != 0 ? score * 499 / 1_000 : 500 + score / 2
+  }
+
   private mutating func nextItem() -> Item {
     func number(_ column: Int) -> Int? { rows.isNull(column) ? nil : rows.int(column) }
     let category = CategoryID(rows.text(1))
     return Item(
       id: ItemID(rows.text(0)), category: category, title: rows.text(2),
       subtitle: rows.text(3), year: number(4), people: CatalogSchema.list(rows.text(5)),
-      genres: CatalogSchema.list(rows.text(6)), summary: rows.text(7), popularity: rows.int(8),
+      genres: CatalogSchema.list(rows.text(6)), summary: rows.text(7), popularity: popularity,
       language: rows.text(9), readings: CatalogSchema.list(rows.text(10)), image: rows.text(11),
       url: rows.text(12), ways: CatalogSchema.list(rows.text(19)),
       platforms: CatalogSchema.list(rows.text(13)),
-      // Programmes come every day: they are nothing new.
-      added: category == Category.programme
+      // Programmes come every day: they are nothing new. Neither are the hundred episodes of a show that
+      // is, unless their source says when each came.
+      added: category == Category.programme || category == Category.episode && rows.isNull(14)
         ? nil : times.time(isKnown: !rows.isNull(15), known: number(16), source: number(14)),
       fields: CatalogSchema.fields(rows.text(18)),
       airings: CatalogSchema.list(rows.text(20)).compactMap(Airing.init(text:)))

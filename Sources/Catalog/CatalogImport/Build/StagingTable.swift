@@ -21,8 +21,12 @@ struct StagingTable {
   /// The last number given for ids that several things claim, by their hashes.
   private var attempts: [UInt64: Int] = [:]
   private var count = 0
+  /// The sources of the starter catalogue, whose titles are joined with those of others at the end; see
+  /// ``StarterJoin``.
+  private let starters: Set<Int>
 
-  init(_ db: Database) throws {
+  init(_ db: Database, starters: Set<Int> = []) throws {
+    self.starters = starters
     try db.execute(
       sql: """
         CREATE TABLE staging.staged (
@@ -65,14 +69,15 @@ struct StagingTable {
       isLibrary
       ? SameThing.files(
         category: staged.item.category.rawValue, addresses: staged.item.addresses) : []
-    if let row = try sameByName(staged) ?? sameByFile(files, source: source) {
+    if let row = try sameByName(staged, source) ?? sameByFile(files, source: source) {
       try merge(staged, into: row, from: [String(source)])
       return .merged(into: row.id)
     }
     // Titles of different libraries are compared at the end, when all of them are known.
     let libraryKey = isLibrary ? SameThing.libraryKey(of: staged) : nil
     func mayMerge(_ row: StagedRow) -> Bool {
-      !(libraryKey != nil && row.libraryKey == libraryKey && row.source != source)
+      areOfOneCatalogue(row.source, source)
+        && !(libraryKey != nil && row.libraryKey == libraryKey && row.source != source)
     }
     let keyHash = CompactHashTable.hash(staged.key, salt: 0)
     if let row = try row(
@@ -141,13 +146,20 @@ struct StagingTable {
     return .added
   }
 
+  /// Whether two sources are both the library's, or both the starter catalogue's.
+  private func areOfOneCatalogue(_ source: Int, _ other: Int) -> Bool {
+    starters.contains(source) == starters.contains(other)
+  }
+
   /// The item that has one of the external ids, if any.
-  private func sameByName(_ staged: StagedItem) throws -> StagedRow? {
+  private func sameByName(_ staged: StagedItem, _ source: Int) throws -> StagedRow? {
     for name in SameThing.names(of: staged) {
       let hash = CompactHashTable.hash(name, salt: 2)
-      if let found = try row(hash, where: { SameThing.names(of: $0).contains(name) }) {
-        return found
+      let found = try row(hash) { row in
+        SameThing.names(of: row).contains(name) && areOfOneCatalogue(row.source, source)
+          && !SameThing.areEditions(staged.item.fields, CatalogSchema.fields(row.fields))
       }
+      if let found { return found }
     }
     return nil
   }

@@ -31,14 +31,14 @@ final class WorkFiles {
     while true {
       let unique = "\(process)-\(UUID().uuidString.prefix(8))"
       let path = target + Self.marks.unfinished + unique
-      let lock = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      let lock = unsafe open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
       guard lock >= 0 else {
         throw .unwritable(path: target, reason: SystemReason.of(errno))
       }
       _ = flock(lock, LOCK_EX)
       // Between the two calls another import may have taken it for left behind.
       var status = stat()
-      if fstat(lock, &status) == 0, status.st_nlink > 0 {
+      if unsafe fstat(lock, &status) == 0, status.st_nlink > 0 {
         self.lock = lock
         unfinished = path
         staging = target + Self.marks.staging + unique
@@ -48,7 +48,7 @@ final class WorkFiles {
     }
     // A catalogue keeps its rights when it is replaced.
     var status = stat()
-    if stat(target, &status) == 0 { _ = fchmod(lock, status.st_mode & 0o777) }
+    if unsafe stat(target, &status) == 0 { _ = fchmod(lock, status.st_mode & 0o777) }
   }
 
   deinit {
@@ -60,8 +60,8 @@ final class WorkFiles {
 
   private static func remove(unfinished: String, staging: String) {
     for suffix in ["", "-journal", "-wal", "-shm", SpoolFiles.suffix] {
-      unlink(staging + suffix)
-      unlink(unfinished + suffix)
+      unsafe unlink(staging + suffix)
+      unsafe unlink(unfinished + suffix)
     }
   }
 
@@ -84,7 +84,7 @@ final class WorkFiles {
           folder + "/" + name + marks.unfinished
           + unique.split(separator: "-").prefix(2)
           .joined(separator: "-")
-        if access(owner, F_OK) != 0 { unlink(path) }
+        if unsafe access(owner, F_OK) != 0 { unsafe unlink(path) }
       }
     }
   }

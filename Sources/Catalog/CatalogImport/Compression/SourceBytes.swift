@@ -89,11 +89,12 @@ final class SourceBytes {
   private func decode(_ decoder: any Decoder) throws(CatalogError) -> [UInt8] {
     var step = DecodingStep(read: 0, written: 0, isAtEnd: false)
     var problem: DecodingFailure?
-    let piece = [UInt8](unsafeUninitializedCapacity: Self.pieceSize) { output, count in
-      compressed.withUnsafeBytes { input in
-        let room = UnsafeMutableRawBufferPointer(start: output.baseAddress, count: output.count)
+    let piece = unsafe [UInt8](unsafeUninitializedCapacity: Self.pieceSize) { output, count in
+      unsafe compressed.withUnsafeBytes { input in
+        let room = unsafe UnsafeMutableRawBufferPointer(
+          start: output.baseAddress, count: output.count)
         do throws(DecodingFailure) {
-          step = try decoder.decode(
+          step = unsafe try decoder.decode(
             UnsafeRawBufferPointer(rebasing: input[index...]), into: room)
         } catch {
           problem = error

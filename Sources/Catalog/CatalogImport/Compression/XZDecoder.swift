@@ -1,17 +1,18 @@
 internal import CLzma
 
 /// Undoes xz.
+@safe
 final class XZDecoder: Decoder {
-  private var stream = lzma_stream()
+  private var stream = unsafe lzma_stream()
   /// Twice what the strongest usual setting, `xz -9`, needs.
   private static let mostMemory: UInt64 = 128 << 20
 
   init() throws(DecodingFailure) { try restart() }
 
-  deinit { lzma_end(&stream) }
+  deinit { unsafe lzma_end(&stream) }
 
   func restart() throws(DecodingFailure) {
-    guard lzma_stream_decoder(&stream, Self.mostMemory, 0) == LZMA_OK else {
+    guard unsafe lzma_stream_decoder(&stream, Self.mostMemory, 0) == LZMA_OK else {
       throw DecodingFailure("xz cannot be started")
     }
   }
@@ -19,11 +20,11 @@ final class XZDecoder: Decoder {
   func decode(
     _ input: UnsafeRawBufferPointer, into output: UnsafeMutableRawBufferPointer
   ) throws(DecodingFailure) -> DecodingStep {
-    stream.next_in = input.baseAddress?.assumingMemoryBound(to: UInt8.self)
-    stream.avail_in = input.count
-    stream.next_out = output.baseAddress?.assumingMemoryBound(to: UInt8.self)
-    stream.avail_out = output.count
-    let status = lzma_code(&stream, LZMA_RUN)
+    unsafe stream.next_in = unsafe input.baseAddress?.assumingMemoryBound(to: UInt8.self)
+    unsafe stream.avail_in = input.count
+    unsafe stream.next_out = unsafe output.baseAddress?.assumingMemoryBound(to: UInt8.self)
+    unsafe stream.avail_out = output.count
+    let status = unsafe lzma_code(&stream, LZMA_RUN)
     switch status {
     case LZMA_OK, LZMA_STREAM_END, LZMA_BUF_ERROR: break
     case LZMA_MEMLIMIT_ERROR:
@@ -31,7 +32,7 @@ final class XZDecoder: Decoder {
         "its xz data wants more than \(Self.mostMemory >> 20) MiB of memory to unpack")
     default: throw DecodingFailure("its xz data is damaged")
     }
-    return DecodingStep(
+    return unsafe DecodingStep(
       read: input.count - stream.avail_in, written: output.count - stream.avail_out,
       isAtEnd: status == LZMA_STREAM_END)
   }

@@ -151,6 +151,12 @@ struct CSVRecordReader: RecordReader {
     turned.contains(column) ? NameList.lastFirst(text) : ListCell.names(text, of: field)
   }
 
+  /// The running time in a cell, in the unit that the name of its column tells.
+  private func runningTime(_ text: String, in column: Int) -> [String] {
+    let unit = names.indices.contains(column) ? RunningTime.unit(of: names[column]) : .likelyMinutes
+    return RunningTime.seconds(text, unit: unit).map { ["\($0) s"] } ?? []
+  }
+
   private mutating func record(of row: CSVReader.Row) -> RawRecord {
     var record = RawRecord(line: row.line)
     for (field, columns) in map.columns {
@@ -162,7 +168,11 @@ struct CSVRecordReader: RecordReader {
         {
           continue
         }
-        texts += field.collects ? names(text, of: field, in: column) : [text]
+        if field == .duration {
+          texts += runningTime(text, in: column)
+        } else {
+          texts += field.collects ? names(text, of: field, in: column) : [text]
+        }
         // A year may stand in words that have none.
         if field.fallsBack, field != .year { break }
       }

@@ -109,7 +109,7 @@ struct ColumnMap: Hashable {
     let taken = Set(columns.values.joined()).union(kept.keys)
     let category =
       source.category ?? CategoryNames.guess(path: source.path, columns: names)
-      ?? CategoryNames.named(after: source.path)
+      ?? CategoryNames.subject(of: source.path)
     let found = TitleHeader(category: category).candidates(names, except: taken)
     if found.count == 1 {
       columns[.title] = found

@@ -2,14 +2,14 @@ import CatalogModel
 
 /// Guesses the columns of a CSV file that has no header from what is in them.
 enum HeaderlessColumns {
-  /// The columns, when one of them says what kind of thing each row is: that is what tells a
-  /// list of titles from any other table. `nil` otherwise.
+  /// The columns, when one of them says what kind of thing each row is, or each title has its year: that is
+  /// what tells a list of titles from any other table. `nil` otherwise.
   static func guess(_ rows: [[String]]) -> ColumnMap? {
     guard rows.count > 1, let width = rows.first?.count else { return nil }
     let columns = (0..<width).map { index in
       rows.compactMap { $0.indices.contains(index) && !$0[index].isEmpty ? $0[index] : nil }
     }
-    guard let kind = columns.firstIndex(where: isCategory) else { return nil }
+    guard let kind = columns.firstIndex(where: isCategory) else { return dated(rows, columns) }
     var map: [RecordField: [Int]] = [.category: [kind]]
     let texts = columns.indices.filter { $0 != kind && isText(columns[$0]) }
     guard let title = texts.first(where: { isDistinct(columns[$0]) }) else { return nil }
@@ -26,6 +26,27 @@ enum HeaderlessColumns {
     let people = rest.filter { $0 > title && $0 <= title + 2 && looksLikeNames(columns[$0]) }
     if !people.isEmpty { map[.people] = people }
     return ColumnMap(columns: map)
+  }
+
+  /// The columns of a list of titles with their years: at least three rows that differ, of one width.
+  private static func dated(_ rows: [[String]], _ columns: [[String]]) -> ColumnMap? {
+    guard rows.count > 2, rows.allSatisfy({ $0.count == columns.count }), columns.count > 1,
+      let year = columns.firstIndex(where: { $0.count == rows.count && isPlausibleYear($0) }),
+      let title = columns.indices.first(where: { index in
+        index != year && columns[index].count == rows.count && isText(columns[index])
+          && isDistinct(columns[index]) && !columns[index].contains { $0.contains("://") }
+      })
+    else { return nil }
+    var map: [RecordField: [Int]] = [.title: [title], .year: [year]]
+    let people = columns.indices.filter {
+      $0 != title && $0 != year && isText(columns[$0]) && looksLikeNames(columns[$0])
+    }
+    if let first = people.first { map[.people] = [first] }
+    return ColumnMap(columns: map)
+  }
+
+  private static func isPlausibleYear(_ values: [String]) -> Bool {
+    values.allSatisfy { $0.utf8.count == 4 && (Int($0).map(MediaName.years.contains) ?? false) }
   }
 
   private static func isCategory(_ values: [String]) -> Bool {

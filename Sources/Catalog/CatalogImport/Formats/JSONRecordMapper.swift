@@ -188,6 +188,72 @@ struct JSONRecordMapper {
 
   private static let longestTitle = 200
 
+  /// The members of the thing that a record wraps, with those around it: Trakt's
+  /// `{"listed_at": …, "type": "movie", "movie": {"title": …}}`.
+  ///
+  /// - Returns: `nil` for a record that is the thing itself.
+  private func unwrapped(_ members: [JSONValue.Member]) -> Wrapped? {
+    func isTitle(_ member: JSONValue.Member) -> Bool {
+      let meant = fields[member.name] ?? fields[RecordField.normalized(member.name)] ?? []
+      return meant.contains { $0.field == .title } && !member.value.fieldText.isEmpty
+    }
+    func inner(_ member: JSONValue.Member) -> [JSONValue.Member]? {
+      guard case .object(let inner) = member.value.content, inner.contains(where: isTitle) else {
+        return nil
+      }
+      return inner
+    }
+    guard !members.contains(where: isTitle) else { return nil }
+    let wrapped = members.filter {
+      inner($0) != nil && !["title", "name"].contains(RecordField.normalized($0.name))
+    }
+    let type = members.first { $0.name == "type" }?.value.fieldText ?? ""
+    // An episode comes with its show, a song with its album.
+    let names = [type, "episode", "track"]
+    let chosen = names.lazy.compactMap { name in wrapped.first { $0.name == name } }.first
+    guard let thing = chosen ?? wrapped.first, var all = inner(thing) else { return nil }
+    let known = Set(all.map(\.name)).union(wrapped.map(\.name)).union(["id", "rank"])
+    all += members.filter { !known.contains($0.name) }
+    let show = wrapped.first { $0.name == "show" && thing.name == "episode" }
+    return Wrapped(
+      members: all, category: CategoryNames.known(thing.name) == nil ? "" : thing.name,
+      show: show.flatMap(inner)?.first(where: isTitle)?.value.fieldText ?? "")
+  }
+
+  /// The thing in a record, with its members and those of the record.
+  private struct Wrapped {
+    var members: [JSONValue.Member]
+    /// The kind of thing by the name that the record has for it; empty where that tells none.
+    var category: String
+    /// The title of the show of an episode; empty for anything else.
+    var show: String
+  }
+
+  /// Adds what only the record around a thing says of it.
+  private func add(_ wrapped: Wrapped, to record: inout RawRecord) {
+    if record[.category].isEmpty, !wrapped.category.isEmpty {
+      record.texts[.category] = [wrapped.category]
+    }
+    guard !wrapped.show.isEmpty else { return }
+    func number(_ name: String) -> Int? {
+      wrapped.members.first { $0.name == name }.flatMap { Int($0.value.fieldText) }
+    }
+    var facts = EpisodeFacts()
+    facts.show = wrapped.show
+    facts.season = number("season")
+    facts.number = number("number")
+    facts.name = record[.title]
+    facts.apply(to: &record)
+  }
+
+  /// The ids in public databases of a member `ids`.
+  private static func externalIDs(_ members: [JSONValue.Member]) -> [String] {
+    guard case .object(let ids)? = members.first(where: { $0.name == "ids" })?.value.content else {
+      return []
+    }
+    return ids.compactMap { ExternalID.text($0.name, $0.value.fieldText) }
+  }
+
   private func isMissing(
     _ text: String, in field: RecordField, of member: JSONValue.Member
   ) -> Bool {
@@ -197,7 +263,10 @@ struct JSONRecordMapper {
   }
 
   func record(of members: [JSONValue.Member], line: Int) -> RawRecord {
+    let wrapped = unwrapped(members)
+    let members = wrapped?.members ?? members
     var record = RawRecord(line: line)
+    record.externalIDs = Self.externalIDs(members)
     var found: [(field: RecordField, order: Int, texts: [String])] = []
     found.reserveCapacity(members.count)
     for member in members {
@@ -210,6 +279,10 @@ struct JSONRecordMapper {
       self.members.note(member, as: meant.first?.field, isKept: own != nil)
       for (field, order) in meant {
         var texts = field.collects ? member.value.fieldTexts : [member.value.fieldText]
+        if field == .duration, let text = texts.first {
+          let seconds = RunningTime.seconds(text, unit: RunningTime.unit(of: member.name))
+          texts = seconds.map { ["\($0) s"] } ?? []
+        }
         if field.collects, texts.count == 1, let text = texts.first {
           // A list that another program wrote as one text.
           texts = text.first == "[" ? ListCell.names(text, of: field) : texts
@@ -230,6 +303,7 @@ struct JSONRecordMapper {
         record.texts[field] = texts
       }
     }
+    if let wrapped { add(wrapped, to: &record) }
     if record.isExact, !ways.isEmpty, let url = record.texts[.url] {
       record.texts[.url] = url + ways
     }

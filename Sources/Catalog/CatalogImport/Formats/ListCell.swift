@@ -35,7 +35,7 @@ enum ListCell {
         let areWhole =
           names.count > 1
           && names.allSatisfy { $0.contains(" ") && !$0.lowercased().hasPrefix("the ") }
-        return areWhole ? names : [part]
+        return areWhole ? names : NameList.parted(part)
       }.filter { !$0.isEmpty }
     }
   }

@@ -1,3 +1,4 @@
+import CatalogModel
 import CatalogSearch
 import Support
 
@@ -20,6 +21,8 @@ struct M3UReader: RecordReader {
   /// The shows that were named by an episode.
   private var knownShows: Set<String> = []
   private var fields = PlaylistFields()
+  /// The headers that the lines in front of an address name.
+  private var headers: [(name: String, value: String)] = []
 
   private struct Info {
     var line: Int
@@ -62,7 +65,10 @@ struct M3UReader: RecordReader {
         }
         continue
       }
-      defer { info = nil }
+      defer {
+        info = nil
+        headers = []
+      }
       note(info?.attributes ?? [:])
       guard let record = record(text, info ?? Info(line: line.number)) else { continue }
       fields.note(record)
@@ -86,12 +92,31 @@ struct M3UReader: RecordReader {
       return isAnother
     }
     if text.hasPrefix("#EXTM3U") { noteGuides(Self.info(text.dropFirst(7), line: line).attributes) }
+    noteHeaders(text)
     if text.hasPrefix("#EXTGRP:") { info?.group = String(text.dropFirst(8)).trimmed }
     if text.hasPrefix("#EXT-X-TARGETDURATION") || text.hasPrefix("#EXT-X-STREAM-INF") {
       throw .malformed(
         path: path, line: line, found: "the parts of a single stream", expected: "a list of titles")
     }
     return false
+  }
+
+  /// Takes the headers of the address that follows, as VLC and Kodi have them.
+  private mutating func noteHeaders(_ text: String) {
+    func value(of prefix: String) -> Substring? {
+      text.lowercased().hasPrefix(prefix) ? text.dropFirst(prefix.count) : nil
+    }
+    if let option = value(of: "#extvlcopt:") {
+      let parts = option.split(separator: "=", maxSplits: 1).map { String($0).trimmed }
+      guard parts.count == 2, parts[0].lowercased().hasPrefix("http-") else { return }
+      headers.append((parts[0], parts[1]))
+    } else if let property = value(of: "#kodiprop:inputstream.adaptive.stream_headers=") {
+      headers += StreamAddress("http://|" + property).headers.map { ($0.name, $0.value) }
+    } else if let object = value(of: "#exthttp:"),
+      case .object(let members)? = (try? JSONReader.parse(Array(object.utf8)))?.content
+    {
+      headers += members.map { ($0.name, $0.value.fieldText) }
+    }
   }
 
   /// Takes what guides know a channel by.
@@ -139,10 +164,17 @@ struct M3UReader: RecordReader {
 
   /// The record of an address; `nil` for a further episode of a show, which stands once.
   private mutating func record(_ location: String, _ info: Info) -> RawRecord? {
-    let place = LibraryPath.address(of: location, in: folder)
+    var stream = StreamAddress(location)
+    let place = LibraryPath.address(of: stream.plain, in: folder)
     let guess = MediaName(path: place.path, folders: place.folders)
     var record = RawRecord(line: info.line)
-    record.texts[.url] = [place.url]
+    if place.isRemote {
+      for (name, value) in headers where name.lowercased() != "http-reconnect" {
+        stream.add(name, value)
+      }
+    }
+    record.texts[.url] = [place.isRemote ? stream.text : place.url]
+    if info.seconds > 0 { record.setRunningTime(seconds: info.seconds) }
     let name = info.attributes["tvg-name"] ?? ""
     var title = info.title.isEmpty ? name : info.title
     let kind = kind(of: place.path, isRemote: place.isRemote, guess, info, title)
@@ -150,6 +182,10 @@ struct M3UReader: RecordReader {
     case .film, .show:
       guard let own = setVideo(title, guess, isShow: kind == .show, &record) else { return nil }
       title = own
+      if kind == .film, guess.isHomeVideo {
+        record.texts[.category] = [Category.homeVideo.rawValue]
+        if info.title.isEmpty { title = guess.title }
+      }
     case .song:
       record.texts[.category] = ["song"]
       if title.isEmpty {

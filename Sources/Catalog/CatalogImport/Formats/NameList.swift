@@ -17,7 +17,10 @@ enum NameList {
       }
       // “King, Martin Luther, Jr.” has a third part.
       let isSuffixed = parts.count == 3 && suffixes.contains(parts[2].lowercased())
-      guard parts.count == 2 || isSuffixed, !parts[0].isEmpty, !parts[1].isEmpty else {
+      // “Earth, Wind & Fire” and “Tyler, The Creator” are names.
+      let isName =
+        parts.count > 1 && (parts[1].contains("&") || parts[1].lowercased().hasPrefix("the "))
+      guard parts.count == 2 || isSuffixed, !parts[0].isEmpty, !parts[1].isEmpty, !isName else {
         return false
       }
       let isPlain = lastNameWords(parts[0]) == 1

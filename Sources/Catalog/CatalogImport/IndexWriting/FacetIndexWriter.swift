@@ -2,8 +2,8 @@ import CatalogModel
 import CatalogSearch
 import GRDB
 
-/// Writes the inverted index of facets: collects the people, genres, decades, languages and
-/// platforms of all items, then writes their posting lists and the dictionary of the words in their names.
+/// Writes the inverted index of facets: collects the people, genres, decades, languages,
+/// platforms and running times of all items, then writes their posting lists and the dictionary of the words in their names.
 struct FacetIndexWriter {
   private let files: SpoolFiles
   private var inverter: PostingInverter
@@ -22,6 +22,9 @@ struct FacetIndexWriter {
     if let decade = item.decade { add(.decade, decade) }
     if !item.language.isEmpty { add(.language, item.language) }
     for platform in item.platforms { add(.platform, platform) }
+    if let minutes = item.minutes {
+      add(.runningTime, String(min(minutes, MinuteRange.longest)))
+    }
     inverter.endDocument()
     if inverter.isFull { try inverter.spill() }
   }
@@ -35,8 +38,8 @@ struct FacetIndexWriter {
   mutating func write(to db: Database) throws {
     let store = BlockStore(db: db)
     var sorter = ExternalSorter(files)
-    let directory = try Self.write(
-      &inverter, (.facets, .facetNodes, .facetPostings), to: store, try files.make()
+    let directory = try inverter.write(
+      (.facets, .facetNodes, .facetPostings), to: store, try files.make()
     ) { facet in
       // Those with the most items first, then by their most popular item, kind and name.
       let numbers = [~UInt32(clamping: facet[.title].rawCount), facet[.title].first]
@@ -46,6 +49,7 @@ struct FacetIndexWriter {
         }
       }
       try sorter.append(bytes + facet.note, number: 0)
+      return true
     }
     try CatalogTables.write(.facetDirectory, directory, db)
     try writeNames(&sorter, to: store)
@@ -71,27 +75,29 @@ struct FacetIndexWriter {
       words.endDocument()
       if words.isFull { try words.spill() }
     }
-    let directory = try Self.write(
-      &words, (.facetWords, .facetWordNodes, .facetWordPostings), to: store, try files.make()
-    ) { _ in }
+    let directory = try words.write(
+      (.facetWords, .facetWordNodes, .facetWordPostings), to: store, try files.make()
+    ) { _ in true }
     try CatalogTables.write(.facetWordDirectory, directory, store.db)
   }
+}
 
-  /// Writes a dictionary and its posting lists.
+extension PostingInverter {
+  /// Writes a dictionary and its posting lists, and forgets the terms.
+  /// - Parameter isWanted: Gets each term; returns `false` to leave it out.
   /// - Returns: The directory of the dictionary.
-  private static func write(
-    _ terms: inout PostingInverter,
+  mutating func write(
     _ kinds: (dictionary: BlockKind, nodes: BlockKind, postings: BlockKind),
-    to store: BlockStore, _ postings: SpoolFile, _ body: (MergedTerm) throws -> Void
+    to store: BlockStore, _ postings: SpoolFile, where isWanted: (MergedTerm) throws -> Bool
   ) throws -> [UInt8] {
-    try terms.spill()
+    try spill()
     var dictionary = FrontCodedDictionaryWriter(kinds.dictionary, nodes: kinds.nodes, to: store)
-    try terms.merge { term in
+    try merge { term in
+      guard try isWanted(term) else { return }
       let start = postings.count
       try postings.append(term[.title].bytes)
       try dictionary.append(
         term.term[...], header: [start, 0], values: [postings.count - start, 0])
-      try body(term)
     }
     let directory = try dictionary.finished()
     try store.write(kinds.postings, stream: postings)

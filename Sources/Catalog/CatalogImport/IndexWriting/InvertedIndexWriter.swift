@@ -16,9 +16,9 @@ struct InvertedIndexWriter {
   private var count: DocumentID = 0
   /// Initials are typed for what everybody knows. With those of more titles than these, the most
   /// popular, hardly a letter could be refused as one that leads nowhere.
-  private static let itemsWithInitials = 1_000
+  private static let itemsWithInitials = 3_000
   /// More titles are known by so many initials that hardly another word begins like them: "esotsm".
-  private static let itemsWithLongInitials = 3_000
+  private static let itemsWithLongInitials = 30_000
   private static let longInitials = 5
 
   /// Starts without items.

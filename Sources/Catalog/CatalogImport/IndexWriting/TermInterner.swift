@@ -17,18 +17,18 @@ struct TermInterner {
   /// The number of a word, a new one the first time.
   mutating func number(of word: String) -> UInt32 {
     var word = word
-    return word.withUTF8 { number(of: $0) }
+    return word.withUTF8 { unsafe number(of: $0) }
   }
 
   private mutating func number(of word: UnsafeBufferPointer<UInt8>) -> UInt32 {
     let mask = slots.count - 1
-    var slot = Self.hash(word) & mask
+    var slot = unsafe Self.hash(word) & mask
     while slots[slot] != 0 {
       let number = slots[slot] - 1
-      if isSame(Int(number), word) { return number }
+      if unsafe isSame(Int(number), word) { return number }
       slot = (slot + 1) & mask
     }
-    bytes.append(contentsOf: word)
+    unsafe bytes.append(contentsOf: word)
     ends.append(UInt32(bytes.count))
     slots[slot] = UInt32(ends.count)
     if ends.count * 2 > slots.count { grow() }
@@ -38,7 +38,7 @@ struct TermInterner {
   private func isSame(_ number: Int, _ word: UnsafeBufferPointer<UInt8>) -> Bool {
     let start = number == 0 ? 0 : Int(ends[number - 1])
     guard Int(ends[number]) - start == word.count else { return false }
-    for index in 0..<word.count where bytes[start + index] != word[index] { return false }
+    for index in 0..<word.count where unsafe bytes[start + index] != word[index] { return false }
     return true
   }
 
@@ -46,7 +46,7 @@ struct TermInterner {
     var larger = [UInt32](repeating: 0, count: slots.count * 2)
     let mask = larger.count - 1
     for number in 0..<ends.count {
-      var slot = term(number).withUnsafeBufferPointer(Self.hash) & mask
+      var slot = unsafe term(number).withUnsafeBufferPointer(Self.hash) & mask
       while larger[slot] != 0 { slot = (slot + 1) & mask }
       larger[slot] = UInt32(number + 1)
     }
@@ -60,7 +60,9 @@ struct TermInterner {
     var index = 0
     while index < bytes.count {
       var word: UInt64 = 0
-      for byte in bytes[index..<min(index + 8, bytes.count)] { word = word << 8 | UInt64(byte) }
+      for place in index..<min(index + 8, bytes.count) {
+        word = word << 8 | UInt64(unsafe bytes[place])
+      }
       hash = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
       hash ^= hash >> 29
       index += 8

@@ -52,9 +52,9 @@ final class TermPlaces {
     bytes.reserveCapacity(4 * counts[run])
     var reader = SpoolReader(spool, start..<start + 4 * counts[run])
     try reader.read(4 * counts[run], into: &bytes)
-    return bytes.withUnsafeBytes { bytes in
+    return unsafe bytes.withUnsafeBytes { bytes in
       stride(from: 0, to: bytes.count - 3, by: 4).map {
-        UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: $0, as: UInt32.self))
+        unsafe UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: $0, as: UInt32.self))
       }
     }
   }

@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import Support
 
-/// Reads the films and shows of Kodi's database.
+/// Reads the films, shows and episodes of Kodi's database.
 ///
 /// A title has the id that its `.nfo` file would have, so that one that lies in a folder of the same
 /// import, too, is taken once.
@@ -19,7 +19,7 @@ struct KodiReader: RecordReader {
     let database = KodiDatabase(path: source.path)
     let artwork = KodiArtwork(userdata: database.userdata)
     entries = try database.read(spending: budget) { db in
-      try Self.films(db, artwork) + Self.shows(db, artwork)
+      try Self.films(db, artwork) + Self.shows(db, artwork) + Self.episodes(db, artwork)
     }[...]
   }
 
@@ -54,6 +54,7 @@ struct KodiReader: RecordReader {
       }
       record.texts[.readings] = texts(row, ["c16", "c10"])
       set(&record, .year, row, "premiered")
+      record.setRunningTime(seconds: Int(text(row, "c11")))
       record.texts[.url] = [
         address(text(row, "strPath"), text(row, "strFileName")), "kodi://movie/\(id)",
       ].compactMap(\.self)
@@ -91,7 +92,41 @@ struct KodiReader: RecordReader {
     }
   }
 
-  /// The record of a row with what films and shows have in common.
+  private static func episodes(
+    _ db: ForeignDatabase.Tables, _ artwork: KodiArtwork
+  ) throws -> [SourceEntry] {
+    guard try db.has("episode_view"),
+      try db.columns(of: "episode_view").isSuperset(of: ["idepisode", "idshow", "strtitle"])
+    else { return [] }
+    let rows = try db.rows("SELECT * FROM episode_view ORDER BY idShow, idEpisode")
+    let pictures = try pictures(db, of: "episode")
+    let ids = try externalIDs(db, of: "episode")
+    var known: Set<Int> = []
+    return rows.compactMap { row in
+      guard let id = Int.fromDatabaseValue(row["idEpisode"] ?? .null), known.insert(id).inserted
+      else { return nil }
+      var record = record(row, "episode", id: id)
+      var facts = EpisodeFacts()
+      facts.show = text(row, "strTitle")
+      facts.season = Int(text(row, "c12"))
+      facts.number = Int(text(row, "c13"))
+      facts.name = text(row, "c00")
+      facts.apply(to: &record)
+      if record[.id].isEmpty { record.texts[.id] = ["kodi-episode-\(id)"] }
+      set(&record, .summary, row, "c01")
+      record.texts[.people] = list(row, "c10") + list(row, "c04")
+      set(&record, .year, row, "c05")
+      record.setRunningTime(seconds: Int(text(row, "c09")))
+      record.texts[.url] = [
+        address(text(row, "strPath"), text(row, "strFileName")), "kodi://episode/\(id)",
+      ].compactMap(\.self)
+      record.externalIDs = ids[id] ?? record.externalIDs
+      record.texts[.image] = pictures[id].flatMap(artwork.picture).map { [$0] }
+      return .record(record)
+    }
+  }
+
+  /// The record of a row with what films, shows and episodes have in common.
   private static func record(_ row: Row, _ category: String, id: Int) -> RawRecord {
     var record = RawRecord(line: id)
     record.texts[.category] = [category]

@@ -97,7 +97,11 @@ package struct StarterCatalog: Sendable {
   /// The files of the starter catalogue, to be imported with others.
   /// - Throws: ``CatalogError/unreadable(path:reason:)`` where there are none.
   package func files() throws(CatalogError) -> [CatalogSource] {
-    let files = try CatalogError.mapping(sources)
+    let files = try CatalogError.mapping(sources).map { file in
+      var file = file
+      file.isStarter = true
+      return file
+    }
     guard !files.isEmpty else {
       throw .unreadable(path: assets, reason: "there are no .jsonl files in it")
     }
@@ -138,7 +142,7 @@ package struct StarterCatalog: Sendable {
   }
 
   private func sources() throws(FileError) -> [CatalogSource] {
-    guard access(assets, R_OK) == 0 else {
+    guard unsafe access(assets, R_OK) == 0 else {
       throw FileError(.unreadable, path: assets, reason: SystemReason.of(errno))
     }
     // A readable path that cannot be listed is not a folder and holds no files.

@@ -19,12 +19,12 @@ struct FolderListing {
   ///
   /// - Throws: The reason why it cannot be read, as a clause.
   init(_ path: String, root: String) throws(DecodingFailure) {
-    guard let stream = opendir(path) else { throw DecodingFailure(SystemReason.of(errno)) }
-    defer { closedir(stream) }
-    while let entry = readdir(stream) {
-      let bytes = withUnsafePointer(to: &entry.pointee.d_name) { name in
-        name.withMemoryRebound(to: UInt8.self, capacity: 256) { bytes in
-          Array(UnsafeBufferPointer(start: bytes, count: length(of: bytes, atMost: 256)))
+    guard let stream = unsafe opendir(path) else { throw DecodingFailure(SystemReason.of(errno)) }
+    defer { unsafe closedir(stream) }
+    while let entry = unsafe readdir(stream) {
+      let bytes = unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
+        unsafe name.withMemoryRebound(to: UInt8.self, capacity: 256) { bytes in
+          unsafe Array(UnsafeBufferPointer(start: bytes, count: length(of: bytes, atMost: 256)))
         }
       }
       if bytes.first == UInt8(ascii: ".") { continue }
@@ -41,7 +41,7 @@ struct FolderListing {
 
   private mutating func add(_ name: String, at path: String, root: String) {
     var status = stat()
-    guard lstat(path, &status) == 0 else { return }
+    guard unsafe lstat(path, &status) == 0 else { return }
     switch status.st_mode & S_IFMT {
     case S_IFREG: files.append(name)
     case S_IFDIR: folders.append(name)
@@ -63,6 +63,6 @@ struct FolderListing {
 
 private func length(of bytes: UnsafePointer<UInt8>, atMost limit: Int) -> Int {
   var length = 0
-  while length < limit, bytes[length] != 0 { length += 1 }
+  while length < limit, unsafe bytes[length] != 0 { length += 1 }
   return length
 }

@@ -110,7 +110,7 @@ struct InfoFile: Hashable {
   /// The title of the show that an episode belongs to; empty when it does not say.
   var showTitle: String { text("showtitle") }
 
-  /// The record for it, without what lies beside it. `nil` for what belongs to a whole show.
+  /// The record for it, without what lies beside it. `nil` for a season and a set of films.
   func record(path: String) -> RawRecord? {
     guard let category = Self.categories[kind] else { return nil }
     var record = RawRecord(line: line, path: path)
@@ -122,6 +122,10 @@ struct InfoFile: Hashable {
     record.texts[.genres] = values["genre"] ?? []
     set(&record, .language, ["originallanguage", "fileinfo/streamdetails/audio/language"])
     set(&record, .added, ["dateadded"])
+    let precise = Int(text("fileinfo/streamdetails/video/durationinseconds"))
+    if let seconds = precise ?? RunningTime.seconds(text("runtime"), unit: .minutes) {
+      record.setRunningTime(seconds: seconds)
+    }
     switch kind {
     case .album, .musicVideo:
       record.texts[.people] =
@@ -142,7 +146,8 @@ struct InfoFile: Hashable {
   }
 
   private static let categories: [Kind: String] = [
-    .film: "film", .show: "show", .album: "album", .artist: "artist", .musicVideo: "music-video",
+    .film: "film", .show: "show", .episode: "episode", .album: "album", .artist: "artist",
+    .musicVideo: "music-video",
   ]
 
   private func set(_ record: inout RawRecord, _ field: RecordField, _ paths: [String]) {

@@ -1,3 +1,4 @@
+import CatalogModel
 import Support
 
 /// Makes records of what lies in one folder of a library.
@@ -6,10 +7,12 @@ struct LibraryFolder {
   private(set) var knownShows: Set<String>
   /// Tells that the folder is that of a show, or lies in one.
   private(set) var isShow: Bool
+  /// The title of that show; empty where its file does not say.
+  private(set) var showTitle: String
   /// Tells that the folder is the copy of a disc, whose folders hold nothing else.
   private(set) var isDisc = false
 
-  private let folder: LibraryReader.TextNormalizer
+  private let folder: LibraryReader.Folder
   private let listing: FolderListing
   private let pictures: PictureFinder
   /// The files that a `.nfo` file speaks for.
@@ -20,11 +23,12 @@ struct LibraryFolder {
   private let holdsBooks: Bool
   private var albums = AlbumGathering()
 
-  init(_ folder: LibraryReader.TextNormalizer, _ listing: FolderListing, knownShows: Set<String>) {
+  init(_ folder: LibraryReader.Folder, _ listing: FolderListing, knownShows: Set<String>) {
     self.folder = folder
     self.listing = listing
     self.knownShows = knownShows
     isShow = folder.isInShow
+    showTitle = folder.show
     pictures = PictureFinder(folder: folder.path, files: listing.files)
     shelf = VideoShelf(listing.files, folder: folder.names.last)
     holdsBooks = Bookshelf.holdsBooks(folder.path, files: listing.files)
@@ -89,10 +93,20 @@ struct LibraryFolder {
     let own = isOfFolder && info.kind == .film ? films : media(stem)
     claimed.formUnion(own)
     if info.kind == .episode {
-      return addShow(title: info.showTitle, year: nil, path: folder.path)
+      let guess = own.first.map(self.guess)
+      let title = [info.showTitle, showTitle, guess?.title ?? ""].first { !$0.isEmpty } ?? ""
+      addShow(title: title, year: nil, path: folder(up: guess?.foldersUp ?? 0))
+      return addEpisode(info, own.first, show: title, guess)
     }
     guard var record = info.record(path: path(name)) else { return }
-    if info.kind == .show { isShow = true }
+    if info.kind == .show {
+      isShow = true
+      showTitle = record[.title]
+    }
+    let edition = own.first.map { self.guess($0).edition } ?? ""
+    if info.kind == .film, !edition.isEmpty {
+      record.fields.append(ItemField(name: ItemField.edition, value: edition))
+    }
     if let file = own.first {
       record.texts[.url] = [LibraryPath.fileURL(path(file))]
     } else if isOfFolder, info.kind != .film {
@@ -102,6 +116,24 @@ struct LibraryFolder {
     if let picture = pictures.find(stem: isOfFolder ? nil : stem, ofFolder: isAlone) {
       record.texts[.image] = [picture]
     }
+    entries.append(.record(record))
+  }
+
+  /// An episode as its info file describes it, with the numbers of its name where that has none.
+  private mutating func addEpisode(
+    _ info: InfoFile, _ file: String?, show: String, _ guess: MediaName?
+  ) {
+    guard let file, var record = info.record(path: path(file)) else { return }
+    var facts = EpisodeFacts()
+    facts.show = show
+    facts.season = Int(info.text("season")) ?? guess?.season
+    facts.number = Int(info.text("episode")) ?? guess?.episode
+    facts.name = info.text("title")
+    facts.apply(to: &record)
+    record.texts[.id] = [Self.id(of: path(file), category: Category.episode)]
+    record.texts[.url] = [LibraryPath.fileURL(path(file))]
+    let picture = pictures.find(stem: MediaName.stem(of: file), ofFolder: false)
+    if let picture { record.texts[.image] = [picture] }
     entries.append(.record(record))
   }
 
@@ -126,19 +158,24 @@ struct LibraryFolder {
 
   // MARK: Media files
 
+  private func guess(_ name: String) -> MediaName {
+    MediaName(
+      path: shelf.name(of: name), folders: folder.names, root: folder.root,
+      isAlone: films.count == 1, kind: kind(name), numbering: shelf.numbering)
+  }
+
   private mutating func readMedia(_ name: String) {
     guard let kind = kind(name) else { return }
     if kind == .audio, let place = podcast { return addPodcast(name, in: place) }
-    let guess = MediaName(
-      path: shelf.name(of: name), folders: folder.names, isAlone: films.count == 1, kind: kind,
-      numbering: shelf.numbering)
+    let guess = guess(name)
     switch guess.kind {
-    case .video where guess.isEpisode:
+    case .video where guess.isHomeVideo && !isShow: addHomeVideo(guess, name)
+    case .video where guess.isEpisode || isShow:
       if !isShow {
         addShow(title: guess.title, year: guess.year, path: folder(up: guess.foldersUp))
       }
+      addEpisode(guess, name)
     case .video:
-      if isShow { return }
       let picture = pictures.find(
         stem: MediaName.stem(of: name), ofFolder: films.count == 1 && !folder.names.isEmpty)
       addFilm(guess, file: path(name), picture: picture)
@@ -177,6 +214,45 @@ struct LibraryFolder {
     record.texts[.title] = [guess.title]
     if let year = guess.year { record.texts[.year] = [String(year)] }
     record.texts[.url] = [LibraryPath.fileURL(file)]
+    if let picture { record.texts[.image] = [picture] }
+    if !guess.edition.isEmpty {
+      record.fields.append(ItemField(name: ItemField.edition, value: guess.edition))
+    }
+    entries.append(.record(record))
+  }
+
+  /// A video that somebody recorded: each file is its own, whatever it is called.
+  private mutating func addHomeVideo(_ guess: MediaName, _ name: String) {
+    var record = RawRecord(line: 0, path: path(name))
+    record.texts[.category] = [Category.homeVideo.rawValue]
+    record.texts[.title] = [guess.title]
+    let stem = MediaName.stem(of: name)
+    if stem != guess.title { record.texts[.readings] = [stem] }
+    if let year = guess.year { record.texts[.year] = [String(year)] }
+    record.texts[.id] = [Self.id(of: path(name), category: Category.homeVideo)]
+    record.texts[.url] = [LibraryPath.fileURL(path(name))]
+    if let picture = pictures.find(stem: stem, ofFolder: false) { record.texts[.image] = [picture] }
+    entries.append(.record(record))
+  }
+
+  /// An id that only this file has.
+  private static func id(of path: String, category: CategoryID) -> String {
+    "\(category)-\(String(FNV1a.value(of: path), radix: 16))"
+  }
+
+  /// An episode with the number and name that its file has; one without a number only is part of its show.
+  private mutating func addEpisode(_ guess: MediaName, _ name: String) {
+    guard guess.episode != nil else { return }
+    var facts = EpisodeFacts()
+    facts.show = showTitle.isEmpty ? guess.title : showTitle
+    facts.season = guess.season
+    facts.number = guess.episode
+    facts.name = guess.episodeTitle
+    var record = RawRecord(line: 0, path: path(name))
+    facts.apply(to: &record)
+    record.texts[.id] = [Self.id(of: path(name), category: Category.episode)]
+    record.texts[.url] = [LibraryPath.fileURL(path(name))]
+    let picture = pictures.find(stem: MediaName.stem(of: name), ofFolder: false)
     if let picture { record.texts[.image] = [picture] }
     entries.append(.record(record))
   }
@@ -240,11 +316,12 @@ struct LibraryFolder {
     }
     let guess = MediaName(path: first, folders: folder.names)
     guard !guess.album.isEmpty, !guess.artist.isEmpty else { return }
+    let artists = Set(songs.map { MediaName(path: $0, folders: folder.names).artist })
     let path = folder(up: guess.foldersUp)
     var record = RawRecord(line: 0, path: path)
     record.texts[.category] = ["album"]
     record.texts[.title] = [guess.album]
-    record.texts[.people] = [guess.artist]
+    record.texts[.people] = [artists.count > 1 ? SongFacts.variousArtists : guess.artist]
     if let year = guess.year { record.texts[.year] = [String(year)] }
     record.texts[.url] = [LibraryPath.fileURL(path)]
     if let picture = pictures.find(stem: nil, ofFolder: true) { record.texts[.image] = [picture] }

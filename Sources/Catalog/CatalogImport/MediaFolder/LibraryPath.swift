@@ -31,9 +31,9 @@ enum LibraryPath {
 
   /// The path without symbolic links; `nil` when it leads nowhere.
   static func real(_ path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    return String(validatingCString: resolved)
+    guard let resolved = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(resolved) }
+    return unsafe String(validatingCString: resolved)
   }
 
   /// The `file://` address of a path from the root.

@@ -6,17 +6,21 @@ import CatalogSearch
 /// Folders are read one after the other, so memory depends on the largest alone.
 struct LibraryReader: RecordReader {
   /// A folder that is still to be looked at.
-  struct TextNormalizer {
+  struct Folder {
     var path: String
     /// The names of the folders from the root to it, the root left out.
     var names: [String]
     /// Tells that it belongs to a show that is in the catalogue already, so that its videos are
     /// episodes.
     var isInShow: Bool
+    /// The title of that show; empty where it is in none.
+    var show = ""
+    /// The name of the root, where a show is added by its own folder.
+    var root = ""
   }
 
   private let root: String
-  private var waiting: [TextNormalizer]
+  private var waiting: [Folder]
   private var entries: ArraySlice<SourceEntry> = []
   /// Shows that were met by an episode; their folders may be many.
   private var knownShows: Set<String> = []
@@ -28,7 +32,11 @@ struct LibraryReader: RecordReader {
       throw .unreadable(path: source.path, reason: "there is no such folder")
     }
     self.root = root
-    waiting = [TextNormalizer(path: root, names: [], isInShow: false)]
+    waiting = [
+      Folder(
+        path: root, names: [], isInShow: false,
+        root: root.split(separator: "/").last.map(String.init) ?? "")
+    ]
     do {
       _ = try FolderListing(root, root: root)
     } catch {
@@ -44,7 +52,7 @@ struct LibraryReader: RecordReader {
     return entries.popFirst()
   }
 
-  private mutating func read(_ folder: TextNormalizer) {
+  private mutating func read(_ folder: Folder) {
     let listing: FolderListing
     do {
       listing = try FolderListing(folder.path, root: root)
@@ -67,7 +75,9 @@ struct LibraryReader: RecordReader {
         continue
       }
       waiting.append(
-        TextNormalizer(path: path, names: folder.names + [name], isInShow: shelf.isShow))
+        Folder(
+          path: path, names: folder.names + [name], isInShow: shelf.isShow, show: shelf.showTitle,
+          root: folder.root))
     }
   }
 

@@ -15,8 +15,18 @@ struct MediaName: Hashable {
   private(set) var artist = ""
   /// The album of a song; empty when unknown.
   private(set) var album = ""
-  /// Tells that it is one of the episodes of the show that is the title.
+  /// Whether it is one of the episodes of the show that is the title.
   private(set) var isEpisode = false
+  /// The season of an episode, 0 for specials; `nil` where the name does not say.
+  private(set) var season: Int?
+  /// The number of an episode in its season; `nil` where the name does not say.
+  private(set) var episode: Int?
+  /// The name of an episode; empty where it has none.
+  private(set) var episodeTitle = ""
+  /// The edition of a film, such as “Director's Cut”; empty for none.
+  private(set) var edition = ""
+  /// Whether it is a video that somebody recorded, by the name that the recorder gave it.
+  private(set) var isHomeVideo = false
   /// The number of folders from the file up to that of the whole show or album.
   private(set) var foldersUp = 0
 
@@ -25,11 +35,12 @@ struct MediaName: Hashable {
   /// - Parameters:
   ///   - path: The file, of which only the last part counts.
   ///   - folders: The names of the folders it lies in, the outermost first.
+  ///   - root: The name of the folder around these, which names a show where nothing else does.
   ///   - isAlone: True when no other film lies in its folder, so that the folder may name it.
   ///   - kind: The kind, where the ending alone does not tell it.
   ///   - numbering: The meaning of a number at the start of a video's name.
   init(
-    path: String, folders: [String], isAlone: Bool = false, kind: Kind? = nil,
+    path: String, folders: [String], root: String = "", isAlone: Bool = false, kind: Kind? = nil,
     numbering: VideoShelf.Numbering = .none
   ) {
     let name = path.split(separator: "/").last.map(String.init) ?? ""
@@ -37,7 +48,12 @@ struct MediaName: Hashable {
     let stem = Self.stem(of: name)
     switch self.kind {
     case .video:
-      readVideo(Self.withoutSite(stem), folders, isAlone: isAlone, numbering: numbering)
+      let ending = String(name.dropFirst(stem.count + 1))
+      readVideo(
+        Self.withoutSite(stem), folders, isAlone: isAlone, numbering: numbering, ending: ending)
+      if isEpisode, title.isEmpty, !VideoShelf.isGeneral(root) {
+        (title, year) = Self.partYear(root)
+      }
       title = Self.withArticleFirst(title)
     case .audio: readSong(stem, folders)
     case .book:
@@ -75,43 +91,116 @@ struct MediaName: Hashable {
   // MARK: Films and shows
 
   private mutating func readVideo(
-    _ stem: String, _ folders: [String], isAlone: Bool, numbering: VideoShelf.Numbering
+    _ stem: String, _ folders: [String], isAlone: Bool, numbering: VideoShelf.Numbering,
+    ending: String
   ) {
     let words = Self.words(stem)
-    if Self.isRecorded(words) {
-      title = stem
-      return
-    }
-    let season = folders.last.map(Self.isSeason) ?? false
-    let mark = words.indices.first { Self.isEpisodeMark(words, at: $0, group: stem.hasPrefix("[")) }
-    if season || mark != nil {
-      isEpisode = true
-      foldersUp = season ? 1 : 0
-      let outer = season ? folders.dropLast().last : nil
-      let own = words[..<(mark ?? words.endIndex)].joined(separator: " ")
-      let parted = Self.partYear(Self.tidy(outer ?? own))
-      title = parted.title
-      year = parted.year
-      if title.isEmpty, let folder = folders.last(where: { !Self.isSeason($0) }) {
-        (title, year) = Self.partYear(folder)
-      }
-      return
+    let season = folders.last.flatMap(Self.season)
+    let mark = Self.episodeMark(words, stem: stem)
+    let isDated = mark.map { $0.episode == nil } ?? true
+    if season == nil, isDated, readHomeVideo(stem, ending, mark == nil ? folders : []) { return }
+    if season != nil || mark != nil {
+      return readEpisode(words, mark, folders, season)
     }
     if numbering == .episodes, let folder = folders.last {
       isEpisode = true
+      episode = words.first.flatMap { Self.number($0, most: 3) }
+      episodeTitle = Self.name(words.dropFirst())
       (title, year) = Self.partYear(folder)
       return
     }
     if numbering == .films, let rest = VideoShelf.withoutNumber(stem) {
-      (title, year) = Self.film(rest, Self.words(rest))
+      (title, year, edition) = Self.film(Self.words(rest), stem: rest)
     } else {
-      (title, year) = Self.film(stem, words)
+      (title, year, edition) = Self.film(words, stem: stem)
     }
     if isAlone, let folder = folders.last {
       let parted = Self.partYear(folder)
       // A folder that names a year in parentheses is made for one film.
-      if parted.year != nil, year == nil || title.isEmpty { (title, year) = parted }
+      if parted.year != nil, year == nil || title.isEmpty {
+        (title, year) = parted
+        if edition.isEmpty { edition = Edition.name(folder, rest: []) }
+      }
     }
+  }
+
+  /// Takes a video that somebody recorded; says whether it is one.
+  private mutating func readHomeVideo(
+    _ stem: String, _ ending: String, _ folders: [String]
+  ) -> Bool {
+    if let name = HomeVideoName(stem, ending: ending) {
+      (isHomeVideo, title, year) = (true, name.title, name.year)
+      return true
+    }
+    guard folders.contains(where: HomeVideoName.isFolder) else { return false }
+    isHomeVideo = true
+    title = Self.spaced(stem)
+    return true
+  }
+
+  private mutating func readEpisode(
+    _ words: [String], _ mark: EpisodeMark?, _ folders: [String],
+    _ folder: (show: String, number: Int)?
+  ) {
+    isEpisode = true
+    let own = Self.seriesTitle(words[..<(mark?.words.lowerBound ?? 0)])
+    self.season = mark?.season ?? own.season ?? folder?.number
+    episode = mark?.episode
+    if let mark {
+      episodeTitle = Self.name(words[mark.words.upperBound...])
+    } else {
+      readLooseNumber(words)
+    }
+    let outer = folders.dropLast().last
+    if let folder, folder.show.isEmpty {
+      foldersUp = 1
+      (title, year) = outer.map(Self.partYear) ?? (own.title, own.year)
+    } else if let folder {
+      (title, year) = Self.partYear(folder.show)
+      let isInside =
+        outer.map { Self.partYear($0).title.lowercased() == title.lowercased() } ?? false
+      foldersUp = isInside ? 1 : 0
+      if isInside, let outer { year = year ?? Self.partYear(outer).year }
+    } else {
+      (title, year) = (own.title, own.year)
+    }
+    if title.isEmpty, let folder = folders.last(where: { Self.season(of: $0) == nil }) {
+      (title, year) = Self.partYear(folder)
+    }
+  }
+
+  /// Takes the number of an episode in the folder of its season: “05 - Title”, “205 - Title”, “Show 05”.
+  private mutating func readLooseNumber(_ words: [String]) {
+    let place = words.indices.first {
+      Self.number(words[$0], most: 3) != nil || isNumbered(words[$0])
+    }
+    guard let place else { return }
+    var number = Self.number(words[place], most: 3) ?? Self.loose(words[place])
+    // “205” is the fifth of the second season.
+    if let found = number, let season, season > 0, found / 100 == season, found % 100 > 0 {
+      number = found % 100
+    }
+    episode = number
+    episodeTitle = Self.name(words[(place + 1)...])
+  }
+
+  private func isNumbered(_ word: String) -> Bool { Self.loose(word) != nil }
+
+  private static func loose(_ word: String) -> Int? {
+    number(word, after: "ep") ?? number(word, after: "e") ?? number(word, after: "#")
+  }
+
+  /// The name of an episode: the words up to those about the copy.
+  private static func name(_ words: ArraySlice<String>) -> String {
+    // “S01E02 - E03” goes on with the mark.
+    let words = words.drop { ["-", "–"].contains($0) || loose($0) != nil }
+      .filter { !$0.hasPrefix("(") || year($0) == nil }
+    guard !words.isEmpty else { return "" }
+    let strong = words.indices.first { isAboutCopy(words[$0]) } ?? words.endIndex
+    // A word in front keeps the first one of the name from being the whole title.
+    let end = titleEnd(["Show"] + words, before: strong + 1) - 1
+    let name = tidy(words[..<max(0, end)].joined(separator: " "))
+    return name.contains { $0.isLetter || $0.isNumber } ? name : ""
   }
 
   /// "Heat (1995)" parted into "Heat" and 1995.
@@ -128,36 +217,14 @@ struct MediaName: Hashable {
     return digits.utf8.count == 4 ? Int(digits).flatMap { years.contains($0) ? $0 : nil } : nil
   }
 
-  static func isSeason(_ folder: String) -> Bool {
-    let words = words(folder.lowercased())
-    guard let first = words.first else { return false }
-    if words == ["specials"] { return true }
-    if words.count == 1, first.first == "s", (1...3).contains(first.count - 1) {
-      return first.dropFirst().allSatisfy(\.isNumber)
-    }
-    return ["season", "staffel", "series", "saison", "temporada", "stagione"].contains(first)
-      && words.count == 2 && Int(words[1]) != nil
-  }
-
-  /// Tells that a name was given by a recorder: “screen recording 2024-01-02 at 10.33.12”.
-  private static func isRecorded(_ words: [String]) -> Bool {
-    words.indices.dropLast().contains { index in
-      let date = words[index].split(separator: "-")
-      guard date.count == 3, date[0].count == 4, date.allSatisfy({ Int($0) != nil }) else {
-        return false
-      }
-      let next = words[index + 1].lowercased()
-      let time = next.split { ".:-_".contains($0) }
-      return next == "at" || time.count > 1 && time.allSatisfy { $0.count == 2 && Int($0) != nil }
-    }
-  }
-
-  /// The name without the site that it came from: “www.site.com - Film”.
+  /// The name without the site that it came from: “www.site.com - Film”, “[ www.site.org ] - Film”.
   private static func withoutSite(_ stem: String) -> String {
-    guard stem.lowercased().hasPrefix("www."), let mark = stem.firstRange(of: " - "),
-      !stem[..<mark.lowerBound].contains(" "), mark.upperBound < stem.endIndex
-    else { return stem }
-    return String(stem[mark.upperBound...])
+    guard let mark = stem.firstRange(of: " - "), mark.upperBound < stem.endIndex else {
+      return stem
+    }
+    let site = stem[..<mark.lowerBound].filter { !"[] ".contains($0) }.lowercased()
+    let isSpaced = stem[..<mark.lowerBound].contains(" ") && stem.first != "["
+    return site.hasPrefix("www.") && !isSpaced ? String(stem[mark.upperBound...]) : stem
   }
 
   /// The title with an article that stands behind a comma in front: “Office, The”, “Lord of the Rings, The
@@ -169,18 +236,4 @@ struct MediaName: Hashable {
     return TitleSpelling.withArticleFirst(String(title[..<mark.lowerBound]))
       + title[mark.lowerBound...]
   }
-
-  static func isAboutCopy(_ word: String) -> Bool {
-    let word = word.lowercased().filter { $0 != "(" && $0 != ")" }
-    return aboutCopy.contains(word)
-      || word.split(separator: "-").first.map { aboutCopy.contains(String($0)) } ?? false
-  }
-
-  private static let aboutCopy: Set<String> = [
-    "2160p", "1440p", "1080p", "1080i", "720p", "576p", "480p", "4k", "8k", "uhd", "bluray",
-    "blu-ray", "bdrip", "brrip", "bdremux", "remux", "webrip", "web-dl", "webdl", "hdtv", "hdrip",
-    "dvdrip", "dvd5", "dvd9", "dvdscr", "hdcam", "x264", "x265", "h264", "h265", "hevc", "xvid",
-    "divx", "10bit", "8bit", "hdr", "hdr10", "dts", "dts-hd", "ac3", "aac", "ddp5", "truehd",
-    "atmos",
-  ]
 }

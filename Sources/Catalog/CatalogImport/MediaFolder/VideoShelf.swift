@@ -26,12 +26,15 @@ struct VideoShelf {
     videos = files.filter { MediaName.Kind(ending: $0) == .video && !MediaName.isExtra($0) }
     passOverCopies()
     joinParts(folder: folder)
-    if let folder, !Self.general.contains(folder.lowercased()) { numbering = numberingOfAll() }
+    if let folder, !Self.isGeneral(folder) { numbering = numberingOfAll() }
   }
 
-  /// Folders whose names are no title.
+  /// Whether a folder has a name that is no title.
+  static func isGeneral(_ folder: String) -> Bool { general.contains(folder.lowercased()) }
+
   private static let general: Set<String> = [
     "movies", "films", "videos", "video", "downloads", "tv", "tv shows", "series", "filme", "music",
+    "library", "media", "anime", "shows", "serien", "séries", "tv series", "kids", "data",
   ]
 
   /// The name to guess a title from: that of the file, without the number of a part.
@@ -120,7 +123,7 @@ struct VideoShelf {
     else { return .none }
     let names = videos.map { MediaName.stem(of: $0) }
     let hasYear = names.contains { name in
-      MediaName.film(name, MediaName.words(name)).1 != nil
+      MediaName.film(MediaName.words(name), stem: name).year != nil
     }
     guard hasYear else { return .episodes }
     return names.allSatisfy { Self.withoutNumber($0) != nil } ? .films : .none

@@ -47,12 +47,23 @@ enum CategoryNames {
     for (column, category) in tellingColumns where names.contains(column) {
       return CategoryID(category)
     }
+    // “Artist, Album” lists albums, “Title, Album” songs.
+    if names.contains("album") {
+      let titles = RecordField.title.synonyms.map(RecordField.normalized)
+      return CategoryID(
+        names.contains { titles.contains($0) && !$0.hasPrefix("album") } ? "song" : "album")
+    }
     return nil
   }
 
-  /// A category named after a source: `my-list` for `/home/me/My List.csv.gz`. `item` where the
-  /// name makes none.
-  static func named(after path: String) -> CategoryID {
+  /// The category of titles of which nothing says what they are. A file may be called anything: it names
+  /// none.
+  static let other = CategoryID("item")
+
+  /// The subject that the name of a file makes likely, in the form of a category: `my-list` for
+  /// `/home/me/My List.csv.gz`; ``other`` where the name makes none. It tells which header names titles, as
+  /// “Restaurant” in a list of restaurants.
+  static func subject(of path: String) -> CategoryID {
     var name = path.split(separator: "/").last.map(String.init) ?? path
     for endings in [compressed, formats] {
       let lower = name.lowercased()
@@ -62,7 +73,7 @@ enum CategoryNames {
     }
     // In names of files a hyphen stands for a space.
     let words = String(name.prefix(longest)).replacing("-", with: " ")
-    return category(words) ?? CategoryID("item")
+    return category(words) ?? other
   }
 
   private static let compressed = [".gz", ".xz", ".zst", ".zstd"]
@@ -92,6 +103,7 @@ enum CategoryNames {
       ("artist", "artist,artists,band,bands,musician"),
       ("person", "person,people,persons,actor,actors"),
       ("channel", "channel,channels,station,tv channel,radio station"),
+      ("home-video", "home video,home videos,homevideo,homevideos"),
       ("programme", "programme,programmes"),
       ("place", "place,places,location"),
       ("art", "art,artwork,artworks,painting,paintings"),
@@ -124,7 +136,12 @@ enum CategoryNames {
     ("autor", "book"), ("auteur", "book"), ("autore", "book"), ("artistdisplayname", "art"),
     ("creditline", "art"), ("boardgamecategory", "board-game"), ("minplayers", "board-game"),
     ("usersrated", "board-game"), ("platform", "game"), ("steamspytags", "game"),
-    ("developer", "game"), ("developers", "game"), ("trackname", "song"), ("album", "song"),
+    ("developer", "game"), ("developers", "game"), ("trackname", "song"), ("trackuri", "song"),
+    ("releaseid", "album"), ("rymalbum", "album"), ("isbnuid", "book"), ("primaryauthor", "book"),
+    ("authorlf", "book"), ("numberofpages", "book"), ("movie", "film"), ("movietitle", "film"),
+    ("film", "film"), ("booktitle", "book"), ("book", "book"), ("gametitle", "game"),
+    ("game", "game"),
+    ("song", "song"), ("track", "song"), ("showtitle", "show"), ("show", "show"),
     ("trackid", "song"), ("interpret", "song"), ("malid", "show"), ("animeid", "show"),
     ("director", "film"), ("directors", "film"), ("cast", "film"), ("regie", "film"),
     ("letterboxduri", "film"),

@@ -11,15 +11,19 @@ enum PopularityScale {
   private enum Scale {
     /// Figures that are scores themselves.
     case plain
-    /// The smallest figure above each score from 1 to 999 that comes before a figure of a larger one.
+    /// All figures in order.
     case ranked([Double])
   }
 
-  /// Fills the table `scores`, with a row for each item that has a figure.
+  /// Fills the table `scores`, with a row for each item that has a figure: its score, and its place among the
+  /// figures of its source from 0 to 1, by which those of one score are in order.
   static func apply(_ db: Database) throws {
     try db.execute(
-      sql: "CREATE TABLE staging.scores (number INTEGER PRIMARY KEY, score INTEGER NOT NULL)")
-    let insert = try SQLStatement(db, "INSERT INTO staging.scores VALUES (?, ?)")
+      sql: """
+        CREATE TABLE staging.scores (
+          number INTEGER PRIMARY KEY, score INTEGER NOT NULL, place REAL NOT NULL)
+        """)
+    let insert = try SQLStatement(db, "INSERT INTO staging.scores VALUES (?, ?, ?)")
     let sql = "FROM staged WHERE raw NOT NULL"
     let last = try SQLStatement.int(db, "SELECT MAX(source) \(sql)") ?? -1
     let rows = try SQLStatement(
@@ -34,10 +38,11 @@ enum PopularityScale {
       figures = []
       rows.bind(1, source)
       while try rows.next() {
-        let score = score(of: rows.double(1), scale)
+        let (score, place) = score(of: rows.double(1), scale)
         guard score > 0 else { continue }
         insert.bind(1, rows.int(0))
         insert.bind(2, score)
+        insert.bind(3, place)
         try insert.run()
       }
       rows.reset()
@@ -46,30 +51,24 @@ enum PopularityScale {
 
   private static func scale(_ figures: [Double]) -> Scale {
     let isPlain = figures.allSatisfy { (0...1_000).contains($0) && $0 == $0.rounded() }
-    if isPlain { return .plain }
-    guard figures.count > 1 else { return .ranked([]) }
-    let sorted = figures.sorted()
-    // The figure at a place has the score 1 + 999 * place / (count - 1); the same figure is the same
-    // place, its first one.
-    return .ranked(
-      (2...1_000).map { score in
-        let place = ((score - 1) * (figures.count - 1) + 998) / 999
-        return sorted[place - 1]
-      })
+    return isPlain ? .plain : .ranked(figures.sorted())
   }
 
-  private static func score(of figure: Double, _ scale: Scale) -> Int {
+  /// The score of a figure, and its place among all from 0 to 1. The same figure is the same place, its first
+  /// one.
+  private static func score(of figure: Double, _ scale: Scale) -> (score: Int, place: Double) {
     switch scale {
-    case .plain: return Int(figure)
-    case .ranked(let bounds):
-      if bounds.isEmpty { return 1_000 }
+    case .plain: return (Int(figure), figure / 1_000)
+    case .ranked(let figures):
+      guard figures.count > 1 else { return (1_000, 1) }
       var low = 0
-      var high = bounds.count
+      var high = figures.count
       while low < high {
         let middle = (low + high) / 2
-        if bounds[middle] < figure { low = middle + 1 } else { high = middle }
+        if figures[middle] < figure { low = middle + 1 } else { high = middle }
       }
-      return 1 + low
+      let last = figures.count - 1
+      return (1 + 999 * low / last, Double(low) / Double(last))
     }
   }
 }

@@ -39,7 +39,7 @@ struct RecordConverter {
     splitsSeries = !columns.isEmpty
     fallback =
       source.category ?? CategoryNames.guess(path: source.path, columns: columns)
-      ?? CategoryNames.named(after: source.path)
+      ?? CategoryNames.other
     folder = source.path.lastIndex(of: "/").map { String(source.path[..<$0]) } ?? ""
   }
 
@@ -66,7 +66,10 @@ struct RecordConverter {
     let platforms = Self.list(record.texts[.platform])
     // All at once: an item that is changed is a copy of what it was.
     let item = Item(
-      id: ItemID(Self.identifier(record[.id], category: category, year: year, folded: folded)),
+      id: ItemID(
+        Self.identifier(
+          record[.id], category: category, year: year, folded: folded, edition: Self.edition(record)
+        )),
       category: category, title: title,
       subtitle: Self.subtitle(record, category: category, people: people, platforms: platforms),
       year: year, people: people,
@@ -76,7 +79,7 @@ struct RecordConverter {
       readings: Self.readings(
         record, folded: folded, others: (spelling?.others ?? []) + [series].compactMap(\.self)),
       image: image(record[.image]), url: url, ways: ways, platforms: platforms,
-      added: Timestamp.seconds(record[.added]), fields: Self.fields(record),
+      added: Timestamp.seconds(record[.added]), fields: fields(record),
       airings: AiringList.airings(record.texts[.airings]))
     let popularity = RecordNumbers.popularity(record, &losses)
     return .success(
@@ -84,11 +87,18 @@ struct RecordConverter {
         item: item, popularity: popularity, folded: folded,
         key: Self.key(
           item, title: TitleIdentity.exact(title, folded: folded),
-          maker: item.platforms.isEmpty ? item.subtitle : ""),
+          maker: item.platforms.isEmpty ? item.subtitle : "", edition: Self.edition(record)),
         hasOwnID: Self.isID(record[.id]), externalIDs: record.externalIDs, losses: losses))
   }
 
-  private static func key(_ item: Item, title: String, maker: String) -> String {
+  /// The edition of a film, which is another thing than the film in another edition.
+  private static func edition(_ record: RawRecord) -> String {
+    record.fields.first { $0.name == ItemField.edition }?.value ?? ""
+  }
+
+  private static func key(
+    _ item: Item, title: String, maker: String, edition: String = ""
+  ) -> String {
     var key = item.category.rawValue
     key += "|"
     key += title
@@ -96,6 +106,7 @@ struct RecordConverter {
     if let year = item.year { key += String(year) }
     key += "|"
     if !maker.isEmpty { key += TextFolding.fold(maker) }
+    if !edition.isEmpty { key += "|" + TextFolding.fold(edition) }
     return key
   }
 
@@ -120,7 +131,7 @@ struct RecordConverter {
       readings: record.texts[.readings] ?? [], image: record[.image], url: record[.url],
       ways: Array(record.texts[.url]?.dropFirst() ?? []), platforms: record.texts[.platform] ?? [],
       added: Timestamp.seconds(record[.added]),
-      fields: Self.fields(record), airings: AiringList.airings(record.texts[.airings]))
+      fields: fields(record), airings: AiringList.airings(record.texts[.airings]))
     return StagedItem(
       item: item, popularity: popularity, folded: folded,
       key: Self.key(
@@ -187,16 +198,37 @@ struct RecordConverter {
     }
   }
 
-  /// The fields that only this catalogue has, each name once.
-  private static func fields(_ record: RawRecord) -> [ItemField] {
+  /// The fields that only this catalogue has, each name once, with the running time among the facts of the
+  /// file.
+  private func fields(_ record: RawRecord) -> [ItemField] {
     var known: Set<String> = []
-    return record.fields.map {
+    return withRunningTime(record).map {
       ItemField(
-        name: cut($0.name.lowercased(), to: ItemField.longestName),
-        value: cut($0.value, to: ItemField.longestValue))
+        name: Self.cut($0.name.lowercased(), to: ItemField.longestName),
+        value: Self.cut($0.value, to: ItemField.longestValue))
     }
     .filter { !$0.value.isEmpty && known.insert(ItemField.normalized($0.name)).inserted }
     .prefix(ItemField.mostFields).map { $0 }
+  }
+
+  /// Whether a category is one of things that do not run: the “length” of a book is its pages.
+  private func isWithoutTime(_ name: String) -> Bool {
+    let category = name.isEmpty ? fallback : categories.category(name) ?? fallback
+    return ["book", "game", "board-game", "app", "person", "artist", "place", "art"]
+      .contains(category.rawValue)
+  }
+
+  private func withRunningTime(_ record: RawRecord) -> [ItemField] {
+    guard let seconds = RunningTime.seconds(record[.duration]), !isWithoutTime(record[.category])
+    else { return record.fields }
+    var fields = record.fields
+    let place = fields.firstIndex { $0.mediaFacts != nil }
+    var facts = place.flatMap { fields[$0].mediaFacts } ?? MediaFacts()
+    // What a file itself says counts more than what is written about it.
+    if facts.seconds == 0 { facts.seconds = seconds }
+    let field = ItemField(name: MediaFacts.field, value: facts.text)
+    if let place { fields[place] = field } else { fields.insert(field, at: 0) }
+    return fields
   }
 
   private static func list(_ texts: [String]?) -> [String] {
@@ -250,14 +282,15 @@ struct RecordConverter {
   /// The source's id, where it can stand alone; else one made of what the item is, which stays
   /// the same when the source is imported again.
   private static func identifier(
-    _ text: String, category: CategoryID, year: Int?, folded: String
+    _ text: String, category: CategoryID, year: Int?, folded: String, edition: String
   ) -> String {
     let text = cut(text, to: 200)
+    let version = edition.isEmpty ? "" : "-" + TextFolding.fold(edition).replacing(" ", with: "-")
     if isID(text) {
-      return Int(text) == nil ? text : "\(category)-\(text)"
+      return (Int(text) == nil ? text : "\(category)-\(text)") + version
     }
     let slug = folded.replacing(" ", with: "-")
-    return "\(category)-\(slug)" + (year.map { "-\($0)" } ?? "")
+    return "\(category)-\(slug)" + (year.map { "-\($0)" } ?? "") + version
   }
 
   /// Tells that the text of an id names something: many lists write a sign where they have no number.

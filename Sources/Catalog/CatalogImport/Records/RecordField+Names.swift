@@ -16,8 +16,10 @@ extension RecordField {
     case .title:
       [
         "title", "name", "primarytitle", "movietitle", "booktitle", "gametitle", "trackname",
-        "song", "track", "game", "film", "movie", "book", "originaltitle", "titel", "titre",
+        "song", "track", "game", "film", "movie", "book", "show", "showtitle", "objectname",
+        "originaltitle", "titel", "titre",
         "título", "titolo", "nom", "nombre", "nome", "naam",
+        "album", "albumtitle", "albumname",
       ]
     case .subtitle:
       [
@@ -34,7 +36,8 @@ extension RecordField {
         "year", "releaseyear", "originalpublicationyear", "publicationyear", "startyear",
         "yearofrelease", "published", "releasedate", "premiered", "airedfromyear", "aired",
         "airedstring", "date", "airdate", "yearpublished", "publishedyear", "yearreleased",
-        "releasedyear", "publicationdate", "objectbegindate", "objectdate", "jahr",
+        "releasedyear", "released", "publicationdate", "publishdate", "pubdate",
+        "albumreleasedate", "originalreleaseyear", "objectbegindate", "objectdate", "jahr",
         "erscheinungsjahr", "produktionsjahr", "erschienen", "veröffentlicht", "année",
         "anneedesortie", "datedesortie", "año", "anno", "jaar", "jaartal",
       ]
@@ -61,7 +64,8 @@ extension RecordField {
       ]
     case .summary:
       [
-        "description", "summary", "overview", "plot", "extract", "synopsis", "abstract", "about",
+        "description", "summary", "overview", "plot", "comments", "extract", "synopsis", "abstract",
+        "about",
         "beschreibung", "inhalt", "handlung", "zusammenfassung", "résumé", "descripción",
         "sinopsis", "resumen", "descrizione", "trama", "beschrijving", "samenvatting",
       ]
@@ -79,7 +83,8 @@ extension RecordField {
       ]
     case .language:
       [
-        "language", "languagecode", "lang", "originallanguage", "sprache", "langue", "idioma",
+        "language", "languages", "languagecode", "lang", "originallanguage", "sprache", "langue",
+        "idioma",
         "lingua", "taal",
       ]
     case .readings:
@@ -108,7 +113,16 @@ extension RecordField {
       ]
     case .added:
       [
-        "added", "dateadded", "addedat", "hinzugefügt",
+        "added", "dateadded", "addedat", "listedat", "collectedat", "watchedat", "lastwatchedat",
+        "createdat", "datecreated", "hinzugefügt",
+      ]
+    case .duration:
+      [
+        "runtime", "runtimemins", "runtimeminutes", "runningtime", "duration", "durationms",
+        "durationmin", "durationmins", "durationminutes", "durationseconds", "trackdurationms",
+        "length", "lengthminutes", "minutes", "mins", "laufzeit", "spieldauer", "dauer", "durée",
+        "duración", "durata",
+        "speelduur", "totaltime",
       ]
     case .airings:
       [

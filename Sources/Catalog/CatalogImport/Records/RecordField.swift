@@ -26,6 +26,8 @@ package enum RecordField: String, Hashable, Sendable, CaseIterable {
   case platform
   /// The time when it was added to its source; see ``Timestamp``.
   case added
+  /// The running time; see ``RunningTime``.
+  case duration
   /// The airings of a channel or programme; see ``Airing/text``. Collects all its columns, in order.
   case airings
 
@@ -49,6 +51,7 @@ package enum RecordField: String, Hashable, Sendable, CaseIterable {
     case .platform: 14
     case .added: 15
     case .airings: 16
+    case .duration: 17
     }
   }
 

@@ -1,14 +1,25 @@
 /// Reads points in time as sources write them.
 enum Timestamp {
-  /// Seconds since 1970 of `2026-03-01`, `2026-03-01 12:00:00`, `2026-03-01T12:00:00Z`, "March 1,
-  /// 2026" or a number of seconds from 1973 on; UTC where nothing is said. `nil` for anything else.
+  /// Seconds since 1970 of `2026-03-01`, `2026-03-01 12:00:00`, `2026-03-01T12:00:00Z`, “March 1,
+  /// 2026”, “1 Mar 2026 12:00”, `01.03.2026`, `31/03/2026`, or a number of seconds from 1973 on, or of
+  /// milliseconds; UTC where nothing is said. `nil` for anything else.
   static func seconds(_ text: String) -> Int? {
-    let numbers = text.split { !$0.isASCII || !$0.isNumber }.map { Int($0) ?? -1 }
-    if let month = month(in: text), numbers.count == 2 {
-      return seconds(year: numbers[1], month: month, day: numbers[0])
-    }
+    let digits = text.split { !$0.isASCII || !$0.isNumber }
+    var numbers = digits.map { Int($0) ?? -1 }
     if numbers.count == 1, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
-      return (100_000_000...largest).contains(numbers[0]) ? numbers[0] : nil
+      if (100_000_000...largest).contains(numbers[0]) { return numbers[0] }
+      return digits[0].count == 13 ? numbers[0] / 1_000 : nil
+    }
+    if let month = month(in: text), numbers.count > 1 {
+      // The day may stand in front of the month or behind it.
+      guard let place = digits.prefix(2).firstIndex(where: { $0.count == 4 }) else { return nil }
+      let year = numbers.remove(at: place)
+      numbers.insert(contentsOf: [year, month], at: 0)
+    } else if numbers.count > 2, digits[2].count == 4 {
+      // The sign between tells the order of day and month, unless only one is possible.
+      let isMonthFirst = numbers[1] > 12 || text.contains("/") && text.lowercased().hasSuffix("m")
+      let (day, month) = isMonthFirst ? (numbers[1], numbers[0]) : (numbers[0], numbers[1])
+      numbers.replaceSubrange(0..<3, with: [numbers[2], month, day])
     }
     let time = Array(numbers.dropFirst(3).prefix(3)) + [0, 0, 0]
     guard numbers.count >= 3,
@@ -25,8 +36,9 @@ enum Timestamp {
   ]
 
   private static func month(in text: String) -> Int? {
-    let word = text.split { !$0.isLetter }.first.map { $0.lowercased().prefix(3) }
-    return word.flatMap { word in months.firstIndex { $0 == word } }.map { $0 + 1 }
+    let words = text.lowercased().split { !$0.isLetter }.map(String.init).filter { $0.count > 2 }
+    return words.lazy.compactMap { word in months.firstIndex { word.hasPrefix($0) } }.first
+      .map { $0 + 1 }
   }
 
   /// Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", days_from_civil.

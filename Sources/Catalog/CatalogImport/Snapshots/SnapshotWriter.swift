@@ -34,7 +34,7 @@ final class SnapshotWriter: RecordSink {
     self.isCancelled = isCancelled
     unfinished =
       "\(path).new-\(ProcessInfo.processInfo.processIdentifier)-\(UUID().uuidString.prefix(8))"
-    descriptor = open(unfinished, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    descriptor = unsafe open(unfinished, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     piece = SnapshotLine.header(names: names, category: category)
     guard descriptor >= 0 else {
       throw .unwritable(path: path, reason: SystemReason.of(errno))
@@ -44,7 +44,7 @@ final class SnapshotWriter: RecordSink {
   deinit {
     guard descriptor >= 0 else { return }
     close(descriptor)
-    unlink(unfinished)
+    unsafe unlink(unfinished)
   }
 
   /// Appends a record.
@@ -66,8 +66,9 @@ final class SnapshotWriter: RecordSink {
   private func flush() throws(CatalogError) {
     var written = 0
     while written < piece.count {
-      let count = piece.withUnsafeBytes { bytes in
-        write(descriptor, bytes.baseAddress.map { $0 + written }, bytes.count - written)
+      let count = unsafe piece.withUnsafeBytes { bytes in
+        unsafe write(
+          descriptor, bytes.baseAddress.map { unsafe $0 + written }, bytes.count - written)
       }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { throw .unwritable(path: path, reason: SystemReason.of(errno)) }

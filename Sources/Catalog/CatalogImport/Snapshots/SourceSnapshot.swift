@@ -35,7 +35,7 @@ package struct SourceSnapshot: Hashable, Sendable {
     let names = reader.names
     let category =
       source.category ?? CategoryNames.guess(path: source.path, columns: names)
-      ?? CategoryNames.named(after: source.path)
+      ?? CategoryNames.other
     return try write(
       from: source.path, names: names, category: category.rawValue, leastTitles: leastTitles,
       isCancelled: isCancelled

@@ -102,13 +102,13 @@ package struct ExternalSorter {
   private static let pieceSize = 1 << 16
 
   private mutating func sort() {
-    bytes.withUnsafeBufferPointer { bytes in
+    unsafe bytes.withUnsafeBufferPointer { bytes in
       entries.sort { first, second in
         if first.start != second.start { return first.start < second.start }
         let shared = Int(min(first.length, second.length))
         var index = min(8, shared)
         while index < shared {
-          let (a, b) = (bytes[Int(first.offset) + index], bytes[Int(second.offset) + index])
+          let (a, b) = unsafe (bytes[Int(first.offset) + index], bytes[Int(second.offset) + index])
           if a != b { return a < b }
           index += 1
         }

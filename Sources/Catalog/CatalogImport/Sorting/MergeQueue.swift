@@ -52,10 +52,10 @@ extension [UInt8] {
   @inline(__always)
   func order(before other: [UInt8]) -> Int {
     let shared = Swift.min(count, other.count)
-    return withUnsafeBufferPointer { own in
-      other.withUnsafeBufferPointer { other in
-        for index in 0..<shared where own[index] != other[index] {
-          return Int(own[index]) - Int(other[index])
+    return unsafe withUnsafeBufferPointer { own in
+      unsafe other.withUnsafeBufferPointer { other in
+        for index in 0..<shared where unsafe own[index] != other[index] {
+          return unsafe Int(own[index]) - Int(other[index])
         }
         return own.count - other.count
       }

@@ -21,11 +21,11 @@ final class SpoolFile {
   /// - Parameter path: The place of the file in the moment before it loses its name.
   init(path: String) throws(CatalogError) {
     self.path = path
-    descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    descriptor = unsafe open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
       throw .unwritable(path: path, reason: SystemReason.of(errno))
     }
-    unlink(path)
+    unsafe unlink(path)
   }
 
   deinit { close(descriptor) }
@@ -46,8 +46,9 @@ final class SpoolFile {
   func write(_ bytes: [UInt8], at place: Int) throws(CatalogError) {
     var done = 0
     while done < bytes.count {
-      let result = bytes.withUnsafeBytes {
-        pwrite(descriptor, $0.baseAddress.map { $0 + done }, $0.count - done, off_t(place + done))
+      let result = unsafe bytes.withUnsafeBytes {
+        unsafe pwrite(
+          descriptor, $0.baseAddress.map { unsafe $0 + done }, $0.count - done, off_t(place + done))
       }
       if result < 0, errno == EINTR { continue }
       guard result > 0 else {
@@ -71,8 +72,8 @@ final class SpoolFile {
   /// - Returns: The number of bytes read, 0 at the end.
   func read(at place: Int, into bytes: inout [UInt8]) throws(CatalogError) -> Int {
     while true {
-      let result = bytes.withUnsafeMutableBytes {
-        pread(descriptor, $0.baseAddress, $0.count, off_t(place))
+      let result = unsafe bytes.withUnsafeMutableBytes {
+        unsafe pread(descriptor, $0.baseAddress, $0.count, off_t(place))
       }
       if result >= 0 { return result }
       guard errno == EINTR else {
@@ -96,7 +97,7 @@ package struct SpoolFiles: Sendable {
   func make() throws(CatalogError) -> SpoolFile {
     let path = path + Self.suffix
     // One of the same name is never left but by a crash in the moment between two calls.
-    unlink(path)
+    unsafe unlink(path)
     return try SpoolFile(path: path)
   }
 }

@@ -73,9 +73,9 @@ struct ByteReader {
     while try peek() != nil {
       let start = index
       var isFound = false
-      chunk.withUnsafeBufferPointer { chunk in
+      unsafe chunk.withUnsafeBufferPointer { chunk in
         while index < chunk.count, !isFound {
-          let byte = chunk[index]
+          let byte = unsafe chunk[index]
           index += 1
           if byte == UInt8(ascii: "\n") { line += 1 }
           isFound = isLast(byte)
@@ -115,13 +115,13 @@ struct ByteReader {
 
   /// The place of the first LF or CR in the rest of the chunk.
   private func endOfLine() -> Int? {
-    chunk.withUnsafeBytes { bytes -> Int? in
+    unsafe chunk.withUnsafeBytes { bytes -> Int? in
       guard let base = bytes.baseAddress else { return nil }
-      let rest = base + index
+      let rest = unsafe base + index
       let length = bytes.count - index
-      let feed = memchr(rest, 0x0A, length).map { UnsafeRawPointer($0) - base }
+      let feed = unsafe memchr(rest, 0x0A, length).map { unsafe UnsafeRawPointer($0) - base }
       let before = feed.map { $0 - index } ?? length
-      return memchr(rest, 0x0D, before).map { UnsafeRawPointer($0) - base } ?? feed
+      return unsafe memchr(rest, 0x0D, before).map { unsafe UnsafeRawPointer($0) - base } ?? feed
     }
   }
 

@@ -18,6 +18,8 @@ package struct CatalogSource: Hashable, Sendable {
   package var columns: [String: String]
   /// The columns or members to keep as fields of their own, by name; see ``ItemField``.
   package var kept: [String]
+  /// Whether its titles give way to those of a library: they are the starter catalogue's.
+  package var isStarter = false
 
   /// What reading a source may cost that somebody else's program wrote into a database: a hundred times what
   /// a library of many thousand titles needs.

@@ -57,6 +57,14 @@ struct ForeignDatabase {
     }
   }
 
+  private static func copy(
+    _ path: String, to copy: DatabaseQueue, _ configuration: GRDB.Configuration
+  ) throws {
+    let source = try DatabaseQueue(path: path, configuration: configuration)
+    defer { try? source.close() }
+    try source.backup(to: copy)
+  }
+
   /// Copies the database into memory and reads from the copy.
   /// - Throws: ``CatalogError`` when it cannot be read, has other tables than were expected, or costs more
   ///   than it may.
@@ -76,13 +84,21 @@ struct ForeignDatabase {
       var configuration = GRDB.Configuration()
       configuration.readonly = true
       configuration.busyMode = .timeout(Self.patience)
-      let source = try DatabaseQueue(path: path, configuration: configuration)
       // What is sorted or set aside stays in memory, which is bounded, and fills no disk.
       var inMemory = GRDB.Configuration()
       inMemory.prepareDatabase { try $0.execute(sql: "PRAGMA temp_store = MEMORY") }
       let copy = try DatabaseQueue(configuration: inMemory)
-      try source.backup(to: copy)
-      try source.close()
+      do {
+        try Self.copy(path, to: copy, configuration)
+      } catch let error as DatabaseError
+        where [.SQLITE_CANTOPEN, .SQLITE_READONLY].contains(error.resultCode)
+      {
+        // With a write-ahead log SQLite makes files beside the database even to read it. Where it cannot, and no log
+        // is there, all of it is in the file.
+        guard !FileManager.default.fileExists(atPath: path + "-wal") else { throw error }
+        try Self.copy(
+          URL(filePath: path).absoluteString + "?immutable=1", to: copy, configuration)
+      }
       return try withExtendedLifetime(work) {
         try copy.read { db in
           work.watch(db, longestValue: Self.longestValue)

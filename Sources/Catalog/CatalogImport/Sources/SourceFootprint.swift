@@ -104,7 +104,7 @@ package struct SourceFootprint: Hashable, Sendable {
     var isThere = false
     for path in paths {
       var status = stat()
-      guard stat(path, &status) == 0 else { continue }
+      guard unsafe stat(path, &status) == 0 else { continue }
       isThere = true
       hash.addBytes(of: path)
       let isFolder = status.st_mode & S_IFMT == S_IFDIR

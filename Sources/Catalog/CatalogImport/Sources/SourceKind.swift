@@ -16,6 +16,8 @@ package enum SourceKind: String, Hashable, Sendable, CaseIterable {
   case m3u
   /// Podcast subscriptions and the like.
   case opml
+  /// The list of MyAnimeList, or the library of iTunes, as they export it.
+  case xml
   /// A folder of media files and what Kodi keeps beside them.
   case library
   /// Kodi's own database of films and shows.
@@ -47,6 +49,17 @@ func openRecordReader(
   for source: CatalogSource, spending budget: SourceBudget
 ) throws(CatalogError) -> any RecordReader {
   let kind = if let kind = source.kind { kind } else { try SourceKind(of: source) }
+  let reader = try openReader(kind, source, spending: budget)
+  switch kind {
+  // The first has looked at its columns, the second was a reading already.
+  case .csv, .tsv, .snapshot: return reader
+  default: return PeopleReader(reader, areLists: kind == .json || kind == .jsonl)
+  }
+}
+
+private func openReader(
+  _ kind: SourceKind, _ source: CatalogSource, spending budget: SourceBudget
+) throws(CatalogError) -> any RecordReader {
   switch kind {
   case .jsonl: return try JSONLinesReader(source: source)
   case .json: return try JSONArrayReader(source: source)
@@ -54,6 +67,7 @@ func openRecordReader(
   case .tsv: return try CSVRecordReader(source: source, separator: 0x09)
   case .m3u: return try M3UReader(source: source)
   case .opml: return try OPMLReader(source: source)
+  case .xml: return try XMLExportReader(source: source)
   case .library: return try LibraryReader(source: source)
   case .kodi: return try KodiReader(source: source, budget: budget)
   case .steam: return ListedRecords(try SteamReader(root: source.path).entries())
@@ -105,7 +119,7 @@ extension SourceKind {
     guard let first = try probe.peek() else { throw .emptySource(path: source.path) }
     let isTable = name.hasSuffix(".csv") || name.hasSuffix(".tsv")
     if first == UInt8(ascii: "<"), !isTable {
-      self = .opml
+      self = XMLExportReader.isExport(start) ? .xml : .opml
     } else if probe.upcoming.starts(with: Array("#EXTM3U".utf8)) || name.hasSuffix(".m3u")
       || name.hasSuffix(".m3u8")
     {

@@ -208,19 +208,21 @@ enum Windows1252 {
 }
 
 /// A converter of the C library.
+@safe
 private final class Converter {
   private let handle: iconv_t
   private var rest: [UInt8] = []
 
   /// - Parameter name: The encoding, as iconv names it; `nil` for one that it does not know.
   init?(from name: String) {
-    guard let handle = iconv_open("UTF-8", name), handle != iconv_t(bitPattern: -1) else {
+    guard let handle = unsafe iconv_open("UTF-8", name), unsafe handle != iconv_t(bitPattern: -1)
+    else {
       return nil
     }
-    self.handle = handle
+    unsafe self.handle = unsafe handle
   }
 
-  deinit { iconv_close(handle) }
+  deinit { unsafe iconv_close(handle) }
 
   /// The UTF-8 of a piece; what cannot be converted becomes U+FFFD.
   func convert(_ piece: [UInt8], isLast: Bool) -> [UInt8] {
@@ -230,13 +232,13 @@ private final class Converter {
     var place = 0
     while place < input.count {
       var output = [CChar](repeating: 0, count: 4 * (input.count - place) + 16)
-      let (read, written, problem) = input.withUnsafeMutableBufferPointer { source in
-        output.withUnsafeMutableBufferPointer { target in
-          var from = source.baseAddress.map { $0 + place }
+      let (read, written, problem) = unsafe input.withUnsafeMutableBufferPointer { source in
+        unsafe output.withUnsafeMutableBufferPointer { target in
+          var from = unsafe source.baseAddress.map { unsafe $0 + place }
           var to = target.baseAddress
           var (left, room) = (source.count - place, target.count)
           let before = (left, room)
-          let status = iconv(handle, &from, &left, &to, &room)
+          let status = unsafe iconv(handle, &from, &left, &to, &room)
           return (before.0 - left, before.1 - room, status == -1 ? errno : 0)
         }
       }

@@ -19,7 +19,7 @@ final class FilePieces {
     guard let opened = try? RegularFile.open(path) else { return nil }
     descriptor = opened
     var status = stat()
-    fstat(descriptor, &status)
+    unsafe fstat(descriptor, &status)
     count = Int(status.st_size)
   }
 
@@ -29,8 +29,8 @@ final class FilePieces {
   func bytes(at start: Int, _ length: Int) -> [UInt8] {
     guard start >= 0, start < count, length > 0 else { return [] }
     let length = min(length, count - start, Self.most)
-    return [UInt8](unsafeUninitializedCapacity: length) { buffer, filled in
-      filled = max(0, pread(descriptor, buffer.baseAddress, length, off_t(start)))
+    return unsafe [UInt8](unsafeUninitializedCapacity: length) { buffer, filled in
+      filled = unsafe max(0, pread(descriptor, buffer.baseAddress, length, off_t(start)))
     }
   }
 

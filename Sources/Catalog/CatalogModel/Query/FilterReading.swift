@@ -6,6 +6,22 @@ package struct FilterReading: Hashable, Sendable {
   package var text: String
   /// The category whose name the last of the other words begins, unfinished: “horror mov”.
   package var begun: Token?
+  /// The text without the words of a request around it: “lord of the rings” of “play the lord of the
+  /// rings”. `nil` where there are none.
+  package var asked: String?
+  /// The part of a series that the other words name: “avengers 4”, “second toy story”.
+  package var part: SeriesPart?
+
+  /// The title that others are to be like: “inception” of “movies like inception”. `nil` for none.
+  package var like: String?
+  /// The folded English names of the genres that words name in the language of the screen, by these words.
+  package var genres: [String: [String]] = [:]
+  /// The running times that words name where they name no genre, by these words: “short”.
+  package var lengths: [String: MinuteRange] = [:]
+  /// The other words that mean something only beside a filter: “under”, “from”, a number.
+  package var connectors: [String] = []
+  /// The words that were left out, as nothing was found with them.
+  package var leftOut: [String] = []
 
   /// Makes a reading.
   package init(tokens: [Token], text: String) {
@@ -18,6 +34,24 @@ package struct FilterReading: Hashable, Sendable {
   package var finished: FilterReading? {
     guard let begun else { return nil }
     let words = TextFolding.words(text).dropLast()
-    return FilterReading(tokens: tokens + [begun], text: words.joined(separator: " "))
+    var reading = self
+    reading.tokens.append(begun)
+    reading.text = words.joined(separator: " ")
+    reading.begun = nil
+    return reading
+  }
+}
+
+/// A part of a series by its number.
+package struct SeriesPart: Hashable, Sendable {
+  /// The folded name of the series.
+  package var name: String
+  /// The number of the part, from 1.
+  package var number: Int
+
+  /// Makes a part.
+  package init(name: String, number: Int) {
+    self.name = name
+    self.number = number
   }
 }

@@ -6,7 +6,7 @@ extension Query {
     Token.Kind.allCases.allSatisfy { kind in
       let tokens = tokens.filter { $0.kind == kind }
       if tokens.isEmpty { return true }
-      let needsAll = kind.needsAll || kind == .years
+      let needsAll = kind.needsAll || kind == .years || kind == .runningTime
       return needsAll
         ? tokens.allSatisfy { admits(item, $0) } : tokens.contains { admits(item, $0) }
     }
@@ -29,8 +29,10 @@ extension Query {
     case .years:
       guard let year = item.year, let range = token.yearRange else { return false }
       return range.contains(year)
+    case .runningTime:
+      guard let minutes = item.minutes, let range = token.minuteRange else { return false }
+      return range.contains(minutes)
     case .bookmarked: return bookmarks.contains(item.id)
-    case .keypad: return true
     }
   }
 }

@@ -1,10 +1,8 @@
 /// A question to a ``SearchIndex``.
 package struct Query: Hashable, Sendable {
-  /// The text typed so far; the last word counts as unfinished.
+  /// The text typed so far; the last word counts as unfinished. Of some letters only the group may be
+  /// known, see ``UnsettledLetter``.
   package var text: String
-  /// Digits of a phone's keys, each of which stands for its letters, see ``Keypad``; searched for as
-  /// more words, the last of them unfinished. Often none.
-  package var digits: String
   /// Filters that every result must pass; see ``Token``.
   package var tokens: [Token]
   /// The items that a token of the kind `bookmarked` lets through, in any order.
@@ -15,7 +13,7 @@ package struct Query: Hashable, Sendable {
   package var limit: Int
   /// The order of the items in each section.
   package var order: ResultOrder
-  /// The script that the digits are meant in: titles in others come after.
+  /// The script that groups of letters are meant in: titles in others come after.
   package var script = Keypad.Script.latin
   /// The language whose order of letters titles have from A to Z, as an ISO 639 code; empty for none,
   /// see ``Collation``.
@@ -28,12 +26,11 @@ package struct Query: Hashable, Sendable {
   /// The letters with which the last word goes on to the name of a filter; they count where the words
   /// before it name filters.
   package var filterLetters: Set<Unicode.Scalar> = []
-  /// The page to show while there is neither text nor digits; `nil` for none.
+  /// The page to show while there is no text; `nil` for none.
   package var listing: Listing?
   /// The page of another program that is asked for, by the id of its tab; empty for none.
   package var tab = ""
-  /// The title to which all results are similar, while there is neither text nor digits; `nil` for
-  /// none.
+  /// The title to which all results are similar, while there is no text; `nil` for none.
   package var similar: Item?
 
   /// Tells that the answer weighs the letters that can follow; see ``ResultPage/letterWeights``.
@@ -41,12 +38,11 @@ package struct Query: Hashable, Sendable {
 
   /// Makes a question; without scope and tokens it asks for everything that matches.
   package init(
-    text: String, digits: String = "", tokens: [Token] = [], bookmarks: [ItemID] = [],
+    text: String, tokens: [Token] = [], bookmarks: [ItemID] = [],
     scope: Scope = .all, limit: Int = 20, order: ResultOrder = .relevance,
     listing: Listing? = nil
   ) {
     self.text = text
-    self.digits = digits
     self.tokens = tokens
     self.bookmarks = bookmarks
     self.scope = scope
@@ -55,12 +51,14 @@ package struct Query: Hashable, Sendable {
     self.listing = listing
   }
 
-  /// Tells that there is nothing to search for: no tokens, no digits, no listing, and no text but
-  /// white space.
+  /// Whether there is nothing to search for: no tokens, no listing, and no text but white space.
   package var isEmpty: Bool {
     tokens.isEmpty && listing == nil && similar == nil && tab.isEmpty && hasNoText
   }
 
-  /// Tells that there are no digits, and no text but white space.
-  package var hasNoText: Bool { digits.isEmpty && text.allSatisfy(\.isWhitespace) }
+  /// Whether there is no text but white space.
+  package var hasNoText: Bool { text.allSatisfy(\.isWhitespace) }
+
+  /// Whether of some letters only the group is known.
+  package var isCoded: Bool { text.hasUnsettledLetters }
 }

@@ -105,10 +105,15 @@ package struct ResultPage: Hashable, Sendable {
   package var correction: String?
   /// The filters that the text was read as; `nil` where the words themselves were searched for.
   package var reading: FilterReading?
+  /// The title to which those found are similar, where the text asks for such: “movies like inception”; else
+  /// `nil`.
+  package var similarTo: String?
   /// The filters that the text could be read as, too, where something is called like it; else `nil`.
   package var otherReading: FilterReading?
   /// Titles that are spelt like the text but match neither it nor its correction, best first.
   package var similar: [Item] = []
+  /// Titles whose descriptions have the words of the text, best first, where few are called like it.
+  package var about: [Item] = []
   /// A spelling that would find something; only when nothing matched.
   package var didYouMean: String?
   /// True where nothing is found without the filters either, as far as is known.
@@ -120,8 +125,6 @@ package struct ResultPage: Hashable, Sendable {
   /// The weights of the letters that can follow the text, where the query asks for them; `nil` where the
   /// index does not know.
   package var letterWeights: NextLetterWeights?
-  /// The letters that can follow the query's digits, where there is no text.
-  package var codeKeys = LiveKeys.all
   /// The meanings of the query's digits, the best first: "bat", "cat". Empty without digits.
   package var readings: [String] = []
 

@@ -45,6 +45,10 @@ package protocol SearchIndex: Sendable {
   /// Items that share people or genres with this one, best first, at most `limit`, without it.
   func related(to item: Item, limit: Int) throws(SearchFailure) -> [Item]
 
+  /// The episodes of a show, or of the show that an episode is of, in the order of ``EpisodeList``; none
+  /// of anything else.
+  func episodes(of item: Item) throws(SearchFailure) -> [Item]
+
   /// The categories of the catalogue, known ones first.
   var categories: [Category] { get }
 }

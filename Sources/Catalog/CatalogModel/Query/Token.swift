@@ -2,8 +2,8 @@
 ///
 /// Tokens of different kinds must all let an item pass. Of one kind, an item must pass every token
 /// where it can have several values (people, genres), and any one of them where it has one or is
-/// wanted on one (decades, categories, languages, platforms). Years are one range: of several, the
-/// years that all have in common.
+/// wanted on one (decades, categories, languages, platforms). Years and running times are one range each: of
+/// several, what all have in common.
 package struct Token: Hashable, Sendable {
   /// The kind of a token.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -15,15 +15,14 @@ package struct Token: Hashable, Sendable {
     case decade
     /// The text is the id or the title of a category; of several, one is enough.
     case category
-    /// The text is digits as a phone's keys send them; they stand in the field like a filter, and in
-    /// a ``Query`` as its digits. As a filter they let everything pass.
-    case keypad
     /// The text is an ISO 639 code: `ko`; of several, one is enough.
     case language
     /// The text is the name of a console and the like; of several, one is enough.
     case platform
     /// The text is a ``YearRange``: `1990–1999`.
     case years
+    /// The text is a ``MinuteRange``: `–90`.
+    case runningTime
     /// Lets through the ``Query/bookmarks``; the text is only shown.
     case bookmarked
   }
@@ -44,21 +43,39 @@ package struct Token: Hashable, Sendable {
     Token(kind: .years, text: range.text)
   }
 
+  /// A filter by running times.
+  package static func runningTime(_ range: MinuteRange) -> Token {
+    Token(kind: .runningTime, text: range.text)
+  }
+
   /// The filter by the newest years, which a catalogue knows: a word for it, not yet a range.
   package static let newest = Token(kind: .years, text: "new")
+
+  /// The filter by years long ago, counted from the newest: a word for it, not yet a range.
+  package static let oldest = Token(kind: .years, text: "old")
 
   /// The filter by bookmarks.
   package static let bookmarked = Token(kind: .bookmarked, text: "Bookmarks")
 
-  /// The words of the filter on the screen: "Korean" for the language `ko`, else the text. That of a
+  /// The words of the filter on the screen: "Korean" for the language `ko`, "–90 min" for a running time, else
+  /// the text. That of a
   /// category may be its id; see ``Category``.
-  package var title: String { kind == .language ? LanguageNames.name(of: text) : text }
+  package var title: String {
+    switch kind {
+    case .language: LanguageNames.name(of: text)
+    case .runningTime: text + " min"
+    default: text
+    }
+  }
 
   /// The years of a token of the kind `years` or `decade`; `nil` of any other, and where the text is
   /// no range.
   package var yearRange: YearRange? {
     kind == .years || kind == .decade ? YearRange(text) : nil
   }
+
+  /// The running times of a token of that kind; `nil` of any other, and where the text is no range.
+  package var minuteRange: MinuteRange? { kind == .runningTime ? MinuteRange(text) : nil }
 }
 
 extension Token.Kind {
@@ -69,9 +86,9 @@ extension Token.Kind {
   /// The kinds that a filter of this kind stands in for: itself, and years for decades.
   package var replaced: Set<Token.Kind> {
     switch self {
-    case .person, .genre, .keypad: []
+    case .person, .genre: []
     case .years, .decade: [.years, .decade]
-    case .category, .language, .platform, .bookmarked: [self]
+    case .category, .language, .platform, .runningTime, .bookmarked: [self]
     }
   }
 }

@@ -20,6 +20,14 @@ package enum Keypad {
     Array(digit.unicodeScalars) + (keys[digit] ?? []).flatMap { Array($0.unicodeScalars) }
   }
 
+  /// The folded letters that a symbol stands for in a script, and its digits.
+  package static func letters(of symbol: Character, in script: Script) -> [Unicode.Scalar] {
+    digits(of: symbol).flatMap { digit in
+      let letters = keys[digit].map { $0[Int(script.rawValue)] } ?? ""
+      return Array(digit.unicodeScalars) + Array(letters.unicodeScalars)
+    }
+  }
+
   /// The characters that pressing a digit again and again types where digits are plain: the digit, then its Latin
   /// letters; 0 also types a space.
   package static func cycle(of digit: Character) -> [String] {
@@ -57,13 +65,6 @@ package enum Keypad {
 
   /// The symbols of the quarters, in their order.
   package static let quarterSymbols: [Character] = ["A", "B", "C", "D"]
-
-  /// True when a code has the meaning of a folded text without its spaces.
-  package static func code(_ code: String, means folded: String) -> Bool {
-    let own = Self.code(of: folded)
-    return own.count == code.count
-      && zip(own, code).allSatisfy { digits(of: $1).contains($0) }
-  }
 
   /// The code of a folded text in quarters; a space is left out.
   package static func quarters(of folded: String) -> String {
@@ -103,67 +104,14 @@ package enum Keypad {
   /// The code of a whole text.
   package static func code(of folded: String) -> String { code(of: folded[...]) }
 
-  /// The beginning of some folded words that a code without spaces spells, words parted by spaces;
-  /// `nil` when they spell another.
-  package static func reading(of words: some Sequence<String>, spelledBy code: String) -> String? {
-    var symbols = code.utf8.makeIterator()
-    var next = symbols.next()
-    var reading = ""
-    for word in words where next != nil {
-      if !reading.isEmpty { reading.append(" ") }
-      for letter in word.unicodeScalars {
-        if !isPassedOver(letter) {
-          guard let symbol = next else { return reading }
-          guard let digit = digitByte(of: letter), stands(symbol, for: digit) else { return nil }
-          next = symbols.next()
-        }
-        reading.unicodeScalars.append(letter)
-      }
-    }
-    return next == nil && !reading.isEmpty ? reading : nil
-  }
-
-  /// The digit of a letter in ASCII; `nil` where it is on no key.
-  private static func digitByte(of letter: Unicode.Scalar) -> UInt8? {
-    guard letter.isASCII else { return digits[letter]?.asciiValue }
-    let digit = digitsOfASCII[Int(letter.value)]
-    return digit == 0 ? nil : digit
-  }
-
-  /// Tells that a symbol of a code stands for a digit, both in ASCII.
-  private static func stands(_ symbol: UInt8, for digit: UInt8) -> Bool {
-    symbol == digit || symbol == quartersOfASCII[Int(digit)]
-  }
-
-  /// The quarters of ASCII digits by their codes; 0 for what is no digit.
-  private static let quartersOfASCII: [UInt8] = (0..<0x80).map { code in
-    let digit = Character(Unicode.Scalar(UInt8(code)))
-    return quarterSymbols.first { quarters[$0]?.contains(digit) ?? false }?.asciiValue ?? 0
-  }
-
-  private static func isPassedOver(_ letter: Unicode.Scalar) -> Bool {
+  /// Whether a code and a line pass over a letter: a space, or a voiced mark of kana.
+  static func isPassedOver(_ letter: Unicode.Scalar) -> Bool {
     letter == " " || letter.value == 0x3099 || letter.value == 0x309A
   }
 
   private static let quarters: [Character: [Character]] = [
     "A": ["1", "2", "3"], "B": ["4", "5"], "C": ["6", "7"], "D": ["8", "9", "0"],
   ]
-
-  /// The words that digits stand for: they are parted by 0. Empty when there is nothing but 0.
-  package static func words(in digits: String) -> [String] {
-    digits.split(separator: "0").map(String.init)
-  }
-
-  /// The beginning of a folded word that some digits spell; `nil` when they spell another.
-  package static func beginning(of word: some StringProtocol, spelledBy digits: String) -> String? {
-    var letters = word.unicodeScalars.makeIterator()
-    var beginning = String.UnicodeScalarView()
-    for wanted in digits {
-      guard let letter = letters.next(), digit(of: letter) == wanted else { return nil }
-      beginning.append(letter)
-    }
-    return String(beginning)
-  }
 
   /// By script: Latin, Cyrillic, Greek, Hebrew, Arabic, Korean, Japanese.
   private static let keys: [Character: [String]] = [

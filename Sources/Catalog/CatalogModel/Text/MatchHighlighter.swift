@@ -37,14 +37,15 @@ package struct MatchHighlighter: Sendable {
     var title = title
     return title.withUTF8 { bytes in
       guard bytes.count >= count else { return nil }
-      for (byte, wanted) in zip(bytes, whole.utf8) {
+      for (place, wanted) in whole.utf8.enumerated() {
+        let byte = unsafe bytes[place]
         let isLetter = byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A
         guard isLetter ? byte | 0x20 == wanted : byte == wanted && wanted < 0x80 else {
           return nil
         }
       }
       // A mark after a letter belongs to its character.
-      return count < bytes.count && bytes[count] >= 0x80 ? nil : 0..<count
+      return unsafe count < bytes.count && bytes[count] >= 0x80 ? nil : 0..<count
     }
   }
 

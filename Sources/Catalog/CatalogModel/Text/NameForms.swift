@@ -21,12 +21,14 @@ package struct NameForms: Hashable, Sendable {
     let spelled = TextFolding.umlautsSpelledOut(name).map { TextFolding.words($0) } ?? []
     for word in spelled { words.append(word) }
     let unabbreviated = Abbreviations.swapped(folded) ?? []
-    for word in unabbreviated { words.append(word) }
+    let withLetters = LetterSigns.spelled(name).map { TextFolding.words($0) } ?? []
+    for word in unabbreviated + withLetters { words.append(word) }
     var joined = OrderedStrings()
     joined.append(folded.joined())
     joined.append(Articles.skipped(folded).joined())
     joined.append(spelled.joined())
     joined.append(unabbreviated.joined())
+    joined.append(withLetters.joined())
     self.words = words.values
     last = folded.last.flatMap(words.values.lastIndex) ?? 0
     self.joined = joined.values

@@ -28,14 +28,14 @@ package enum PhoneticKey {
     private func isAhead(_ text: StaticString) -> Bool {
       guard place + text.utf8CodeUnitCount <= letters.count else { return false }
       return text.withUTF8Buffer { bytes in
-        bytes.indices.allSatisfy { letters[place + $0] == bytes[$0] }
+        bytes.indices.allSatisfy { unsafe letters[place + $0] == bytes[$0] }
       }
     }
 
     private func isAhead(_ text: StaticString, before followers: StaticString) -> Bool {
       let next = place + text.utf8CodeUnitCount
       guard isAhead(text), next < letters.count else { return false }
-      return followers.withUTF8Buffer { $0.contains(letters[next]) }
+      return followers.withUTF8Buffer { unsafe $0.contains(letters[next]) }
     }
 
     private func isLast(_ text: StaticString) -> Bool {
@@ -44,7 +44,7 @@ package enum PhoneticKey {
 
     private mutating func take(_ count: Int, as sound: StaticString) {
       sound.withUTF8Buffer { bytes in
-        for byte in bytes { append(byte) }
+        unsafe bytes.forEach { append($0) }
       }
       place += count
     }

@@ -31,6 +31,11 @@ package enum SequelNumbers {
       : word.utf8.count > 1 && mayBeNumber(word) && digits[word] != nil
   }
 
+  /// The number of a sequel in digits or Roman numerals, 1 … 20; `nil` for any other word.
+  package static func number(_ word: String) -> Int? {
+    Int(digits[word] ?? word).flatMap { (1...20).contains($0) ? $0 : nil }
+  }
+
   /// Tells that a word begins like a number. Quick, and never wrongly `false`: most words do not.
   private static func mayBeNumber(_ word: String) -> Bool {
     switch word.utf8.first ?? 0 {

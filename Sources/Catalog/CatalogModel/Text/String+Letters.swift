@@ -3,15 +3,15 @@ extension String {
   @inlinable
   package init(letters: some Sequence<Unicode.Scalar>) {
     let size = letters.reduce(0) { $0 + UTF8.width($1) }
-    self.init(unsafeUninitializedCapacity: size) { buffer in
+    unsafe self.init(unsafeUninitializedCapacity: size) { buffer in
       var count = 0
       for letter in letters {
         if letter.isASCII {
-          buffer[count] = UInt8(letter.value)
+          unsafe buffer[count] = UInt8(letter.value)
           count += 1
         } else {
           for byte in UTF8.encode(letter) ?? .init() {
-            buffer[count] = byte
+            unsafe buffer[count] = byte
             count += 1
           }
         }

@@ -18,9 +18,9 @@ struct TextNormalizer {
   mutating func append(_ text: String) {
     bytes.reserveCapacity(bytes.count + text.utf8.count)
     var text = text
-    let isASCII: Bool? = text.utf8.withContiguousStorageIfAvailable { utf8 in
-      for byte in utf8 where byte >= 0x80 { return false }
-      for byte in utf8 { appendASCII(byte) }
+    let isASCII: Bool? = unsafe text.utf8.withContiguousStorageIfAvailable { utf8 in
+      guard unsafe utf8.allSatisfy({ $0 < 0x80 }) else { return false }
+      unsafe utf8.forEach { appendASCII($0) }
       return true
     }
     if isASCII == true { return }
@@ -153,7 +153,7 @@ struct TextNormalizer {
 
   private mutating func writeWord(_ word: StaticString) {
     endWord()
-    word.withUTF8Buffer { for byte in $0 { writeByte(byte) } }
+    word.withUTF8Buffer { bytes in unsafe bytes.forEach { writeByte($0) } }
     endWord()
   }
 

@@ -64,6 +64,7 @@ private struct TitleFormsBuilder {
       addForm(TextFolding.fold(String(title[..<open])))
     }
     if let joined = Self.joinedPunctuation(title) { addForm(TextFolding.fold(joined)) }
+    if let spelled = LetterSigns.spelled(title) { addForm(TextFolding.fold(spelled)) }
     addApostropheParts(of: title)
     if let rest = Articles.withoutElision(title) { addForm(TextFolding.fold(rest)) }
     if title.utf8.contains(where: { $0 >= 0x80 }) {

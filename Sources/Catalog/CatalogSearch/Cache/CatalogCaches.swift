@@ -24,6 +24,7 @@ package final class CatalogCaches: Sendable {
   private let texts = ItemTextsCache()
   private let cache = ItemCache()
   private let vocabulary = Mutex<Vocabulary?>(nil)
+  private let genres = Mutex<GenreWords?>(nil)
 
   /// Reads the contents of a catalogue.
   /// - Parameter file: The file of the database where it is mapped into memory.
@@ -62,6 +63,16 @@ package final class CatalogCaches: Sendable {
   /// The texts of an item; `nil` where a damaged file lacks it.
   func texts(of id: DocumentID, _ db: Database) throws -> ItemTexts? {
     try texts.texts(of: id) { try item(id, db) }
+  }
+
+  /// The words that name genres, read when first wanted.
+  func genreWords(_ facets: FacetIndex) throws -> GenreWords {
+    try genres.withLock { known in
+      if let known { return known }
+      let words = try GenreWords(facets)
+      known = words
+      return words
+    }
   }
 
   /// The words to correct typing errors by, read when first wanted.

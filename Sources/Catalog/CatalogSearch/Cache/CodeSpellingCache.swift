@@ -1,11 +1,14 @@
+import CatalogModel
 import Synchronization
 
-/// A cache of the keys that codes may mean: every code is asked for again as the beginning of the
+/// A cache of the keys that codes and lines with unsettled letters may mean: every one is asked for again as the beginning of the
 /// next one. It is emptied when it is full.
 final class CodeSpellingCache: Sendable {
-  struct Key: Hashable {
-    var list: CodeIndex.List
-    var code: String
+  enum Key: Hashable {
+    /// A code in a list.
+    case code(CodeIndex.List, String)
+    /// A line in a script, in titles by their letters.
+    case line([LinePattern.Element], Keypad.Script)
   }
 
   private struct State {
@@ -14,16 +17,16 @@ final class CodeSpellingCache: Sendable {
   }
 
   private let state = Mutex(State())
-  /// The keys of all codes together, each about 100 bytes.
+  /// The keys of all together, each about 100 bytes.
   private static let capacity = 8_192
 
   /// Empties the cache.
   func forget() { state.withLock { $0 = State() } }
 
-  /// The keys of a code; `nil` where they are not known.
+  /// The keys; `nil` where they are not known.
   func spellings(_ key: Key) -> [CodeIndex.Spelling]? { state.withLock { $0.known[key] } }
 
-  /// Keeps the keys of a code.
+  /// Keeps keys.
   func keep(_ spellings: [CodeIndex.Spelling], for key: Key) {
     state.withLock { state in
       if state.count > Self.capacity { state = State() }

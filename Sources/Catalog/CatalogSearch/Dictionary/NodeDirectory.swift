@@ -13,6 +13,12 @@ package struct NodeDirectory: Sendable {
   /// The rows that hold the nodes.
   let kind: BlockKind
 
+  /// The directory of no blocks.
+  /// - Parameter kind: The rows that would hold the nodes.
+  static func empty(nodes kind: BlockKind) -> NodeDirectory? {
+    NodeDirectory([UInt8](repeating: 0, count: 8), nodes: kind)
+  }
+
   /// Reads the written form of the upper level; `nil` where its sizes do not add up, or its keys are out
   /// of order.
   /// - Parameter kind: The rows that hold the nodes.

@@ -1,6 +1,6 @@
 package import CatalogModel
 
-/// A person, genre, decade, language or platform that items share.
+/// A person, genre, decade, language, platform or running time that items share.
 package enum Facet {
   /// The key of a facet in its dictionary: a letter for the kind, then the folded name. Names that
   /// differ only in spelling that folding ignores are one facet.
@@ -11,10 +11,10 @@ package enum Facet {
       case .genre: "g"
       case .decade: "d"
       case .category: "c"
-      case .keypad: "k"
       case .language: "l"
       case .platform: "t"
       case .years: "y"
+      case .runningTime: "m"
       case .bookmarked: "b"
       }
     return mark + TextFolding.fold(name)
@@ -22,7 +22,7 @@ package enum Facet {
 
   /// The words by which a facet is suggested; none for what only pickers offer.
   package static func words(of name: String, _ kind: Token.Kind?) -> [String] {
-    if kind == .language || kind == .platform { return [] }
+    if kind == .language || kind == .platform || kind == .runningTime { return [] }
     var words = TextFolding.words(name)
     if kind == .decade { words.append(String(name.suffix(3))) }
     if let initials = Hangul.initialConsonants(of: name) {

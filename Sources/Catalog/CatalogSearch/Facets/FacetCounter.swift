@@ -39,7 +39,7 @@ struct FacetCounter {
     case .category: counts.values = categories(results)
     case .years, .decade: counts.values = try decades(years)
     case .bookmarked: counts.values = try bookmarks(results)
-    case .keypad: break
+    case .runningTime: break
     }
     counts.values = Array(counts.values.prefix(limit))
     counts.years = years.typed

@@ -23,6 +23,18 @@ struct FacetIndex {
     return try documents(.facetPostings, range, most: contents.itemCount)
   }
 
+  /// The items whose running time is in a range.
+  func items(runningFor range: MinuteRange) throws -> DocumentIDSet {
+    let first = max(range.least ?? 1, 1)
+    let last = min(range.most ?? MinuteRange.longest, MinuteRange.longest)
+    var found = DocumentIDSet.empty
+    guard first <= last else { return found }
+    for minutes in first...last {
+      found.formUnion(try items(with: .runningTime, String(minutes)))
+    }
+    return found
+  }
+
   /// The most popular items that have a facet, best first, at most `limit`; reads no more of the
   /// posting list than that takes.
   func mostPopularItems(

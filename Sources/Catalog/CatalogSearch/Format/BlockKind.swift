@@ -40,4 +40,10 @@ package enum BlockKind: Int, CaseIterable, Sendable {
   case itemCategories
   /// The items whose titles are not in Latin letters: a bit an item.
   case otherScripts
+  /// The front-coded dictionary of words of descriptions; see ``SummaryIndex``.
+  case summaryWords
+  /// The nodes of the directory of those words.
+  case summaryNodes
+  /// The posting lists of those words.
+  case summaryPostings
 }

@@ -20,7 +20,7 @@ package enum CatalogSchema {
   /// The version, and a letter that changes whenever an import makes more or other entries of the same
   /// records: a catalogue of another edition is read, but those that the program makes itself are
   /// built anew.
-  package static let edition = "\(version)c"
+  package static let edition = "\(version)d"
 
   /// The statements that make the tables.
   package static let tables = """
@@ -82,6 +82,8 @@ package enum CatalogSchema {
     case facetDirectory
     /// The directory of the dictionary of words in facet names.
     case facetWordDirectory
+    /// The directory of the dictionary of words of descriptions; older catalogues have none.
+    case summaryDirectory
     /// The fingerprint of the sources when the catalogue was built, as text.
     case digest
     /// The time when the catalogue was built, as `2026-03-01T12:00:00Z`.

@@ -43,7 +43,10 @@ struct FuzzySearch {
     try addOtherFirstLetter(vocabulary, to: &collector)
     for edits in stride(from: 1, through: mostEdits, by: 1)
     where collector.isBelow(PageSearch.fewMatches) {
-      let alternatives = words.indices.map { corrections(of: $0, in: vocabulary, edits: edits) }
+      let alternatives = words.indices.map {
+        corrections(
+          of: words[$0], isLast: $0 == words.count - 1, in: vocabulary, edits: edits)
+      }
       if search.isCancelled() { throw SearchCancelled() }
       if !alternatives.contains(where: \.isEmpty) {
         try add(alternatives, edits: edits, segmentation, to: &collector)
@@ -137,9 +140,9 @@ struct FuzzySearch {
   /// Words that are taken to be meant by one that sounds like them.
   private static let mostSounds = 8
 
-  private func corrections(of index: Int, in vocabulary: Vocabulary, edits: Int) -> [Correction] {
-    let word = search.words.words[index]
-    let isLast = index == search.words.words.count - 1
+  func corrections(
+    of word: String, isLast: Bool, in vocabulary: Vocabulary, edits: Int
+  ) -> [Correction] {
     let allowed = min(edits, Self.allowedEdits(word))
     let asTyped = Correction(text: word, edits: 0, isPrefix: isLast, weight: 0)
     guard allowed > 0 else { return [asTyped] }

@@ -119,7 +119,7 @@ package struct CodeIndex {
     var length = code.count
     var known: [Spelling]?
     while length > 0, known == nil {
-      known = cache.spellings(.init(list: list, code: String(code.prefix(length))))
+      known = cache.spellings(.code(list, String(code.prefix(length))))
       if known == nil { length -= 1 }
     }
     var spellings = try known ?? wholeList(list)
@@ -132,7 +132,7 @@ package struct CodeIndex {
         }
       }
       length += 1
-      cache.keep(spellings, for: .init(list: list, code: String(code.prefix(length))))
+      cache.keep(spellings, for: .code(list, String(code.prefix(length))))
     }
     return spellings
   }

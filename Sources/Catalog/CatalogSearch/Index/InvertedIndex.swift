@@ -78,6 +78,11 @@ package struct InvertedIndex {
         itemCount: itemCount), codeSpellings)
   }
 
+  /// The titles by lines of letters and groups of letters.
+  func lines(in script: Keypad.Script) -> LineIndex {
+    LineIndex(wholeTitles, codeSpellings, script)
+  }
+
   /// The items with a title that starts so; the text itself is one of those.
   func titles(startingWith text: String) throws -> DocumentIDSet {
     try wholeTitles.documents(startingWith: Array(text.utf8))

@@ -21,7 +21,7 @@ package enum PreparedPages {
   package static func bytes(
     forCode code: String, _ script: Keypad.Script, _ caches: CatalogCaches, _ db: Database
   ) throws -> [UInt8] {
-    var query = Query(text: "", digits: code)
+    var query = Query(text: String(unsettled: code))
     query.script = script
     let search = PageSearch(caches: caches, db: db, query: query, isCancelled: { false })
     return PageCoder.bytes(

@@ -5,6 +5,13 @@ enum GenreSynonyms {
     groups.first { $0.contains(folded) }?.filter { $0 != folded } ?? []
   }
 
+  /// The folded names of two genres together.
+  static let pairs = [
+    "romcom": ["romance", "comedy"], "romcoms": ["romance", "comedy"],
+    "rom com": ["romance", "comedy"], "rom coms": ["romance", "comedy"],
+    "dramedy": ["drama", "comedy"],
+  ]
+
   private static let groups = [
     ["science fiction", "sci fi", "scifi", "sf", "sci fi and fantasy"],
     ["role playing", "rpg", "rpgs", "role playing game", "role playing games", "roleplaying"],
@@ -14,9 +21,10 @@ enum GenreSynonyms {
     ["documentary", "documentaries", "docuseries"],
     ["biography", "biographies", "biographical", "biopic", "biopics"],
     ["romance", "romantic", "romantic movies"],
+    ["comedy", "comedies", "funny"], ["horror", "scary", "horror movies"],
     ["history", "historical"], ["musical", "musicals", "music and musicals"],
     ["hip hop", "hiphop", "rap"], ["r and b", "rnb", "rhythm and blues"],
     ["platformer", "platform", "platformers"], ["shooter", "shooters", "fps"],
-    ["nonfiction", "non fiction"],
+    ["nonfiction", "non fiction"], ["thriller", "thrillers"], ["sport", "sports"],
   ]
 }

@@ -1,16 +1,21 @@
 import CatalogModel
 
-/// Searches with groups of letters, such as those of a phone's keys: 2-2-8 finds what starts with
-/// "bat", "cat" or "act".
+/// Searches a line in which of some letters only the group is known, such as those of a phone's keys:
+/// 2-2-8 finds what starts with "bat", "cat" or "act", and "to" with 9 what starts with "tow" or "toy".
 ///
-/// Titles that begin with the code come first, then titles with an inner word from which on they
-/// have it; spaces may be left out. Titles of which it is the whole code stand first where a space ends
-/// it, or where it is so long that they are few. Where hardly anything is found, the digits are read word by word
-/// in people and other fields, and one wrong group is forgiven in codes of four or more.
+/// Titles that begin with the line come first, then, of a code that has groups alone, titles with an
+/// inner word from which on they have it; spaces may be left out. Titles of which it is the whole code
+/// stand first where a space ends it, or where it is so long that they are few. Where hardly anything is
+/// found, the line is read word by word in people and other fields. One wrong group is forgiven in codes
+/// of four or more, and typing errors in the words before the last.
 struct KeypadSearch {
   let search: PageSearch
+  /// The line as it is read: a zero parts words, or is one, as in the year 2001.
+  private let patterns: [LinePattern]
+  /// The codes of a line of groups alone: without spaces, and with zeros as such.
+  private let codes: [String]
 
-  /// The best hits whose titles are read for the meaning of the digits.
+  /// The best hits whose titles are read for the meaning of the line.
   static let askedHits = 24
   private static let mostReadings = 6
   private static let mostTitles = 4
@@ -20,21 +25,33 @@ struct KeypadSearch {
   private static let rareLengths = (groups: 5, quarters: 8)
   /// The matches whose titles are read to see how they go on.
   private static let fewMatches = 100
+  /// The most texts that a line may mean whose next letters are looked up.
+  private static let mostTexts = 64
 
-  private var digits: String { search.query.digits }
-
-  /// The codes to search for: without spaces; and with zeros as such, because the year 2001 has some.
-  private var codes: [String] {
-    let joined = digits.filter { $0 != "0" }
-    return (joined.isEmpty ? [] : [joined]) + (joined == digits ? [] : [digits])
+  init(search: PageSearch) {
+    self.search = search
+    let line = search.query.text
+    patterns =
+      [LinePattern(line)] + (line.contains(Self.zero) ? [LinePattern(line, readsZeros: true)] : [])
+    let code = line.code
+    let joined = code.filter { $0 != "0" }
+    codes = (joined.isEmpty ? [] : [joined]) + (joined == code ? [] : [code])
   }
+
+  private static let zero = UnsettledLetter.character(of: "0")
+
+  private var script: Keypad.Script { search.query.script }
 
   private var rareLength: Int {
     isInQuarters ? Self.rareLengths.quarters : Self.rareLengths.groups
   }
 
-  /// True where the code has the letters of quarters.
-  private var isInQuarters: Bool { digits.contains(where: \.isLetter) }
+  /// Whether the line has the letters of quarters.
+  private var isInQuarters: Bool { search.query.text.unsettledSymbols.contains(where: \.isLetter) }
+
+  private var endsWithSpace: Bool {
+    search.query.text.last.map { $0.isWhitespace || $0 == Self.zero } ?? false
+  }
 
   func page(_ assembler: PageAssembler) throws -> ResultPage {
     let answer = try search.orderedAnswer(limits: assembler.limits)
@@ -48,19 +65,18 @@ struct KeypadSearch {
     let completions = readings.prefix(3) + titles.prefix(Self.mostTitles)
     var page = try assembler.page(
       answer.found, suggestions: completions.map { Suggestion(kind: .completion, text: $0) },
-      didYouMean: nil, liveKeys: .all)
+      didYouMean: nil, liveKeys: answer.liveKeys)
     page.readings = readings
-    page.codeKeys = answer.liveKeys
     return page
   }
 
-  /// Searches; the live keys of the answer are those that can follow the code.
+  /// Searches; the live keys of the answer are those that can follow the line.
   func answer(limits: [Int]) throws -> PageSearch.Answer {
     var collector = try collector(limits: limits, watched: search.caches.boosts.documentIDs)
     var answer = PageSearch.Answer(found: collector.found())
     answer.matches = collector.matches
     answer.tiers = collector.tiers
-    if search.words.words.isEmpty { answer.liveKeys = try liveKeys(among: collector.matches) }
+    answer.liveKeys = try liveKeys(among: collector.matches)
     return answer
   }
 
@@ -72,34 +88,45 @@ struct KeypadSearch {
       search.caches.contents, filter: filter, limits: limits, factors: search.factors,
       watched: watched)
     guard !filter.isImpossible else { return collector }
-    guard search.words.words.isEmpty else {
-      let found = try wordMatches()
-      collector.add(found.start, tier: .titleStart)
-      collector.add(found.any, tier: .titleWords)
-      return collector
+    if codes.isEmpty {
+      let titles = search.matching.index.lines(in: script)
+      for pattern in patterns where !pattern.isEmpty {
+        collector.add(try titles.documents(equalTo: pattern), tier: .exactTitle)
+        collector.add(try titles.documents(startingWith: pattern), tier: .titleStart)
+      }
+    } else {
+      try addCodes(to: &collector)
     }
-    let own = CodeIndex.List(script: search.query.script, isInner: false)
-    for code in codes where digits.last == "0" || code.count >= rareLength {
+    if collector.isBelow(PageSearch.fewMatches) {
+      if search.isCancelled() { throw SearchCancelled() }
+      let found = try wordMatches(edits: 0)
+      if codes.isEmpty { collector.add(found.start, tier: .titleStart) }
+      collector.add(found.any, tier: codes.isEmpty ? .titleWords : .otherFields)
+    }
+    if collector.all.isEmpty { collector.add(try withOneWrongGroup(), tier: .oneTypoAtStart) }
+    for (edits, tier) in [(1, Tier.oneTypo), (2, .twoTypos)]
+    where codes.isEmpty && collector.all.isEmpty {
+      if search.isCancelled() { throw SearchCancelled() }
+      collector.add(try wordMatches(edits: edits).any, tier: tier)
+    }
+    return collector
+  }
+
+  private func addCodes(to collector: inout HitCollector) throws {
+    let own = CodeIndex.List(script: script, isInner: false)
+    for code in codes where endsWithSpace || code.count >= rareLength {
       collector.add(
         try search.matching.index.codes.documents(own, withCode: code), tier: .exactTitle)
     }
     collector.add(try documents(own), tier: .titleStart)
-    collector.add(
-      try documents(CodeIndex.List(script: search.query.script, isInner: true)), tier: .codedWords)
+    collector.add(try documents(CodeIndex.List(script: script, isInner: true)), tier: .codedWords)
     var others = DocumentIDSet.empty
-    for script in Keypad.Script.allCases where script != search.query.script {
+    for other in Keypad.Script.allCases where other != script {
       for isInner in [false, true] {
-        others = others.union(
-          try documents(CodeIndex.List(script: script, isInner: isInner)))
+        others = others.union(try documents(CodeIndex.List(script: other, isInner: isInner)))
       }
     }
     collector.add(others, tier: .otherFields)
-    if collector.isBelow(PageSearch.fewMatches) {
-      if search.isCancelled() { throw SearchCancelled() }
-      collector.add(try wordMatches().any, tier: .otherFields)
-    }
-    if collector.all.isEmpty { collector.add(try withOneWrongGroup(), tier: .oneTypoAtStart) }
-    return collector
   }
 
   private func documents(_ list: CodeIndex.List) throws -> DocumentIDSet {
@@ -110,7 +137,7 @@ struct KeypadSearch {
 
   /// The items whose titles begin with the code but for one group.
   private func withOneWrongGroup() throws -> DocumentIDSet {
-    let own = CodeIndex.List(script: search.query.script, isInner: false)
+    let own = CodeIndex.List(script: script, isInner: false)
     guard let code = codes.first, Self.forgivenLengths.contains(code.count) else { return .empty }
     let index = search.matching.index.codes
     let symbols = Array(code)
@@ -126,26 +153,22 @@ struct KeypadSearch {
     return found
   }
 
-  /// The tier in which an item matches the code; `nil` when its title does not have it.
-  func tier(of text: IndexedText, in item: Item) -> Tier? {
-    for code in codes {
-      let words = text.forms.map { TextFolding.words(inFolded: $0).map(String.init) }
-      if words.contains(where: { Keypad.reading(of: $0, spelledBy: code) != nil }) {
-        return .titleStart
+  /// The tier in which an item matches the line; `nil` when its title does not have it.
+  func tier(of text: IndexedText) -> Tier? {
+    let lists = text.forms.map { TextFolding.words(inFolded: $0).map(String.init) }
+    for pattern in patterns {
+      if lists.contains(where: { pattern.reading(of: $0) != nil }) { return .titleStart }
+      let isInner = lists.contains { words in
+        words.indices.dropFirst().contains { pattern.reading(of: words[$0...]) != nil }
       }
-      let isInner = words.contains { words in
-        words.indices.dropFirst().contains {
-          Keypad.reading(of: words[$0...], spelledBy: code) != nil
-        }
-      }
-      if isInner { return .codedWords }
+      if isInner { return codes.isEmpty ? .titleWords : .codedWords }
     }
     return nil
   }
 
-  // MARK: Live groups
+  // MARK: Live keys
 
-  /// The letters that can follow the code: exactly those of few matches, else all of the groups with
+  /// The letters that can follow the line: exactly those of few matches, else all of the groups with
   /// which some title goes on.
   private func liveKeys(among matches: DocumentIDSet) throws -> LiveKeys {
     var ids: [DocumentID] = []
@@ -161,8 +184,18 @@ struct KeypadSearch {
       }
       return .only(letters.sorted())
     }
+    guard !codes.isEmpty else {
+      let all = Self.symbols.flatMap { Keypad.letters(of: $0, in: script) }
+      for pattern in patterns {
+        let next = try search.matching.index.lines(in: script)
+          .letters(all, after: pattern, atMost: Self.mostTexts)
+        guard let next else { return .all }
+        letters.formUnion(next)
+      }
+      return .only(letters.sorted())
+    }
     let index = search.matching.index.codes
-    let symbols = isInQuarters ? Keypad.quarterSymbols : Array("123456789")
+    let symbols = isInQuarters ? Keypad.quarterSymbols : Self.symbols
     var rest = symbols
     for code in codes {
       for script in Keypad.Script.allCases {
@@ -178,26 +211,24 @@ struct KeypadSearch {
     return .only(letters.sorted())
   }
 
-  /// The letters that follow the code in a list of words.
+  /// The letters that follow the line in a list of words.
   private func nextLetters(in words: [String]) -> [Unicode.Scalar] {
-    codes.flatMap { code in
-      words.indices.compactMap { start -> Unicode.Scalar? in
-        let rest = words[start...]
-        guard let reading = Keypad.reading(of: rest, spelledBy: code) else { return nil }
-        let all = rest.joined(separator: " ").unicodeScalars.dropFirst(reading.unicodeScalars.count)
-        return all.first { $0 != " " && $0.value != 0x3099 && $0.value != 0x309A }
-      }
+    patterns.flatMap { pattern in
+      words.indices.compactMap { pattern.nextLetter(in: words[$0...]) }
     }
   }
 
+  private static let symbols = Array("123456789")
+
   // MARK: Word by word
 
-  /// The items that have the words which the digits may stand for, and those of the text, anywhere
-  /// and in any order; of those also the ones whose title starts with the first.
-  private func wordMatches() throws -> (start: DocumentIDSet, any: DocumentIDSet) {
+  /// The items that have the words which the line may stand for, anywhere and in any order; of those
+  /// also the ones whose title starts with the first.
+  /// - Parameter edits: The typing errors that are forgiven in each word without groups.
+  private func wordMatches(edits: Int) throws -> (start: DocumentIDSet, any: DocumentIDSet) {
     var starts = DocumentIDSet.empty
     var anywhere = DocumentIDSet.empty
-    for alternatives in try meanings() where !alternatives.contains(where: \.isEmpty) {
+    for alternatives in try meanings(edits: edits) where !alternatives.contains(where: \.isEmpty) {
       if search.isCancelled() { throw SearchCancelled() }
       let found = try FuzzySearch(search: search).matches(alternatives)
       starts = starts.union(found.starts)
@@ -207,52 +238,56 @@ struct KeypadSearch {
   }
 
   /// The possible meanings: lists of words, each word with its alternatives.
-  private func meanings() throws -> [[[Correction]]] {
-    let typed = search.words.words
-    let text = typed.enumerated().map { place, word in
-      [Correction(text: word, edits: 0, isPrefix: place == typed.count - 1, weight: 0)]
-    }
-    // The year 2001 has zeros in it that part no words.
-    let itself = text + [[Correction(text: digits, edits: 0, isPrefix: true, weight: 0)]]
-    let words = Keypad.words(in: digits)
-    guard !words.isEmpty else { return [itself] }
+  private func meanings(edits: Int) throws -> [[[Correction]]] {
     let vocabulary = try search.caches.words(search.db)
+    let fuzzy = FuzzySearch(search: search)
+    let words = LinePattern.words(of: search.query.text)
     let spelled = words.enumerated().map { place, word in
-      KeypadTrieSearch.words(
-        spelledBy: word, in: vocabulary,
-        asPrefix: place == words.count - 1 && digits.last != "0")
+      let isLast = place == words.count - 1 && !endsWithSpace
+      guard word.isSettled else {
+        return KeypadTrieSearch.words(
+          spelledBy: word, in: vocabulary, script: script, asPrefix: isLast)
+      }
+      return fuzzy.corrections(of: word.settledText, isLast: isLast, in: vocabulary, edits: edits)
     }
-    return [spelled + text, itself]
+    // The groups may be meant as the digits that they are: a year has a zero that parts no words.
+    let digits = codes.last.map { [[Correction(text: $0, edits: 0, isPrefix: true, weight: 0)]] }
+    return (spelled.isEmpty ? [] : [spelled]) + (digits.map { [$0] } ?? [])
   }
 
   // MARK: Readings
 
-  /// The first meanings of the digits in the best items, in their order, each once.
+  /// The first meanings of the line in the best items, in their order, each once: in the script of the
+  /// groups, or where none is, in any.
   private func readings(of ids: [DocumentID]) throws -> [String] {
-    let parts = Keypad.words(in: digits)
+    let parts = LinePattern.words(of: search.query.text)
     var known: Set<String> = []
     var readings: [String] = []
+    var others: [String] = []
     for id in ids where readings.count < Self.mostReadings {
       guard let texts = try search.caches.texts(of: id, search.db) else { continue }
       let lists = texts.titleWords
-      let coded = codes.lazy.compactMap { code in
-        lists.lazy.flatMap { words in words.indices.lazy.map { words[$0...] } }
-          .compactMap { Keypad.reading(of: $0, spelledBy: code) }.first
-      }.first
-      guard
-        let reading = coded ?? texts.people.lazy.compactMap({ Self.reading(of: $0, parts) }).first,
-        known.insert(reading).inserted
-      else { continue }
-      readings.append(reading)
+      let reading =
+        patterns.lazy.compactMap { pattern in
+          lists.lazy.flatMap { words in words.indices.lazy.map { words[$0...] } }
+            .compactMap { pattern.reading(of: $0) }.first
+        }.first
+        ?? (lists + texts.people.map { TextFolding.words($0) }).lazy
+        .compactMap { Self.reading(of: $0, parts) }.first
+      guard let reading, known.insert(reading).inserted else { continue }
+      if isInScript(reading) { readings.append(reading) } else { others.append(reading) }
     }
-    return readings
+    return readings.isEmpty ? Array(others.prefix(Self.mostReadings)) : readings
   }
 
-  private static func reading(of text: String, _ parts: [String]) -> String? {
-    let words = TextFolding.words(text)
+  private func isInScript(_ reading: String) -> Bool {
+    Keypad.script(of: reading) == script || reading.allSatisfy { $0.isNumber || $0 == " " }
+  }
+
+  private static func reading(of words: [String], _ parts: [LinePattern]) -> String? {
     var reading: [String] = []
     for part in parts {
-      let beginning = words.lazy.compactMap { Keypad.beginning(of: $0, spelledBy: part) }.first
+      let beginning = words.lazy.compactMap { part.reading(of: [$0]) }.first
       guard let beginning else { return nil }
       reading.append(beginning)
     }

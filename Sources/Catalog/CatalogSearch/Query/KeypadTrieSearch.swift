@@ -1,50 +1,50 @@
 import CatalogModel
 
-/// Keypad (T9) search: finds the words that digits spell, reading a vocabulary as a trie along the
-/// letters on each key.
+/// Keypad (T9) search: finds the words that letters and groups of letters spell, reading a vocabulary
+/// as a trie along the letters of each group.
 struct KeypadTrieSearch {
   private let vocabulary: Vocabulary
-  private let digits: [Character]
+  private let letters: [[Unicode.Scalar]]
   private let asPrefix: Bool
   private var found: [Correction] = []
 
-  /// The words that digits spell, or begin, the most common first; always the digits themselves.
+  /// The words that a line of one word spells, or begins, the most common first.
   ///
-  /// One or two digits stand for all their Latin letters too, because words of that length are in
-  /// no vocabulary.
+  /// One or two groups stand for all their letters, because words of that length are in no
+  /// vocabulary.
   /// - Parameter asPrefix: `true` for an unfinished word, of which only prefixes are spelt.
   static func words(
-    spelledBy digits: String, in vocabulary: Vocabulary, asPrefix: Bool, limit: Int = 48
+    spelledBy word: LinePattern, in vocabulary: Vocabulary, script: Keypad.Script, asPrefix: Bool,
+    limit: Int = 48
   ) -> [Correction] {
-    var search = KeypadTrieSearch(
-      vocabulary: vocabulary, digits: Array(digits), asPrefix: asPrefix)
-    if digits.count <= 32 { search.descend(0..<vocabulary.starts.count, path: [], depth: 0) }
+    let letters = word.elements.map { $0.letters(in: script) }
+    var search = KeypadTrieSearch(vocabulary: vocabulary, letters: letters, asPrefix: asPrefix)
+    if letters.count <= 32 { search.descend(0..<vocabulary.starts.count, path: [], depth: 0) }
     var words = search.found.sorted { ($0.weight, $1.text) > ($1.weight, $0.text) }.prefix(limit)
     let known = Set(words.map(\.text))
-    for text in [digits] + short(digits) where !known.contains(text) {
+    for text in short(letters) where !known.contains(text) {
       words.append(Correction(text: text, edits: 0, isPrefix: asPrefix, weight: 0))
     }
     return Array(words)
   }
 
-  private init(vocabulary: Vocabulary, digits: [Character], asPrefix: Bool) {
+  private init(vocabulary: Vocabulary, letters: [[Unicode.Scalar]], asPrefix: Bool) {
     self.vocabulary = vocabulary
-    self.digits = digits
+    self.letters = letters
     self.asPrefix = asPrefix
   }
 
-  private static func short(_ digits: String) -> [String] {
-    guard (1...2).contains(digits.count) else { return [] }
-    return digits.reduce([""]) { beginnings, digit in
-      let letters = Keypad.cycle(of: digit).dropFirst()
-      return beginnings.flatMap { beginning in letters.map { beginning + $0 } }
+  private static func short(_ letters: [[Unicode.Scalar]]) -> [String] {
+    guard (1...2).contains(letters.count) else { return [] }
+    return letters.reduce([""]) { beginnings, letters in
+      beginnings.flatMap { beginning in letters.map { beginning + String($0) } }
     }
   }
 
   private mutating func descend(_ range: Range<Int>, path: [UInt8], depth: Int) {
     guard !range.isEmpty else { return }
-    guard depth < digits.count else { return add(range, path) }
-    for letter in Keypad.letters(on: digits[depth]) {
+    guard depth < letters.count else { return add(range, path) }
+    for letter in letters[depth] {
       let longer = path + Array(UTF8.encode(letter) ?? .init())
       let start = firstIndex(in: range, from: longer)
       let end = firstIndex(in: start..<range.upperBound, from: longer + [0xFF])

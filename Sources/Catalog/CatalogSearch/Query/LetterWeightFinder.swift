@@ -11,7 +11,7 @@ struct LetterWeightFinder {
   /// older version, and for digits.
   /// - Parameter titles: The titles at the top of the answer, the first one first.
   func weights(of titles: [DocumentID]) throws -> NextLetterWeights? {
-    guard search.query.digits.isEmpty else { return nil }
+    guard !search.query.isCoded else { return nil }
     let beginning = PreparedPages.key(search.words)
     guard let tally = try tally(after: beginning) else { return nil }
     let places = PopularityPlaces(search.db, search.caches.contents.items)

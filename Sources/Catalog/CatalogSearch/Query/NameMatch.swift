@@ -8,6 +8,8 @@ struct NameMatch {
   private let isName: Bool
   /// Tells that the words look like the name of one person.
   private var isPair: Bool
+  /// Whether a last name matches together with a title although the words look like one name.
+  private let takesLastNames: Bool
   /// Tells that a title which has only numbers of the words does not match together with a name.
   private var partsNumbers: Bool
 
@@ -22,6 +24,8 @@ struct NameMatch {
     var names: [WordSet] = []
     /// Those that are last names.
     var lastNames: WordSet = 0
+    /// Those that are whole last names, not just their beginnings.
+    var wholeLastNames: WordSet = 0
     /// Those of the subtitle, the year, the genres and the fields that only this catalogue has.
     var fields: WordSet = 0
   }
@@ -30,13 +34,14 @@ struct NameMatch {
   /// - Parameters:
   ///   - isName: `true` where somebody is called so: then none of the words is one of a subtitle or a
   ///     genre beside a word of other people.
-  ///   - isPair: `true` where the words look like one name: then one of a title and one of a name do
-  ///     not match together.
+  ///   - isPair: `true` where the words look like one name: then one of a title and one of a name match
+  ///     together only where that is a whole last name and nobody is called like both.
   ///   - partsNumbers: `true` where "rocky 2" is no second part with somebody called Rocky.
   init(
     _ words: [String], isName: Bool = false, isPair: Bool = false, partsNumbers: Bool = false
   ) {
     self.isName = isName
+    takesLastNames = !isName
     self.isPair = isPair
     self.partsNumbers = partsNumbers
     self.words = words.enumerated().map { place, word in
@@ -50,6 +55,7 @@ struct NameMatch {
     self.words = words
     self.isPair = isPair
     isName = false
+    takesLastNames = false
     partsNumbers = true
   }
 
@@ -85,7 +91,11 @@ struct NameMatch {
     let isAddress = others & found.fields & ~numbers != 0
     let rest = others & ~found.fields | (isAddress ? 0 : others & numbers)
     if rest == 0 { return true }
-    if isPair, found.title != 0 { return false }
+    // "spielberg park" is somebody's work, where nobody is called like both; "steven king" is none
+    // of a Kings.
+    if isPair, found.title != 0 {
+      return takesLastNames && areAll(others, in: found.wholeLastNames)
+    }
     if partsNumbers, found.title != 0, found.title & ~numbers == 0 { return false }
     if isName { return found.names.contains { areAll(others, in: $0) } }
     return found.names.contains { areAll(rest, in: $0) } || areAll(rest, in: found.lastNames)
@@ -93,10 +103,12 @@ struct NameMatch {
 
   /// Tells the same of an item whose words are at hand.
   func holds(in text: IndexedText) -> Bool {
+    let lastNames = text.people.map { $0.words[$0.last] }
     let found = Found(
       title: words(in: text.titleWords + text.numberNames),
       names: text.people.map { words(in: $0.words) },
-      lastNames: words(in: text.people.map { $0.words[$0.last] }),
+      lastNames: words(in: lastNames),
+      wholeLastNames: words { $0.contains { lastNames.contains($0.text) } },
       fields: words(in: text.fieldWords))
     return holds(in: found, numbers: shortNumbers)
   }

@@ -9,6 +9,8 @@ struct NameTerms {
   private var bounds: [Int] = []
   /// The words from each of those places on.
   private var sets: [NameMatch.WordSet] = []
+  /// The terms that are the last word as it is, which may be unfinished, and that word.
+  private var finished: (terms: Range<Int>, word: NameMatch.WordSet) = (0..<0, 0)
   private var found = NameMatch.Found()
 
   /// Looks up the words.
@@ -27,6 +29,12 @@ struct NameTerms {
           if !range.isEmpty { ranges.append((range, 1 << NameMatch.WordSet(number))) }
         }
       }
+    }
+    if let last = match.words.last?.first, last.isPrefix {
+      finished = (
+        try index.terms(last.text, asPrefix: false).indices,
+        1 << NameMatch.WordSet(match.words.count - 1)
+      )
     }
     bounds = Set(ranges.flatMap { [$0.terms.lowerBound, $0.terms.upperBound] }).sorted()
     sets = bounds.map { _ in 0 }
@@ -62,6 +70,7 @@ struct NameTerms {
     found.title = 0
     found.names.removeAll(keepingCapacity: true)
     found.lastNames = 0
+    found.wholeLastNames = 0
     found.fields = 0
     item.forEach { term, part in
       let words = words(of: term)
@@ -70,7 +79,10 @@ struct NameTerms {
       case .name(let number, let isLast):
         if number >= found.names.count { found.names.append(0) }
         found.names[found.names.count - 1] |= words
-        if isLast { found.lastNames |= words }
+        guard isLast else { break }
+        found.lastNames |= words
+        found.wholeLastNames |=
+          finished.terms.contains(term) ? words : words & ~finished.word
       case .field: found.fields |= words
       }
     }

@@ -33,6 +33,8 @@ extension PageSearch {
     var correction: String?
     /// The filters that the words were read as.
     var reading: FilterReading?
+    /// The title that its hits are like.
+    var similarTo: String?
 
     /// The text that its hits match.
     var text: String { correction ?? query.text }

@@ -8,7 +8,7 @@ extension PageSearch {
   /// Popularity falls about as the rank grows, so ranks are compared. The title itself stands right
   /// behind them. A number is a title before it is the beginning of longer ones.
   func putFamousFirst(in found: inout FoundHits, limits: [Int]) throws {
-    guard query.digits.isEmpty, !SequelNumbers.isNumber(words.folded), let exact = found.top.first,
+    guard !query.isCoded, !SequelNumbers.isNumber(words.folded), let exact = found.top.first,
       exact.tier == .exactTitle,
       exact.rung == Tier.exactTitle.rung, exact.order / 2 >= Self.leastRank
     else { return }

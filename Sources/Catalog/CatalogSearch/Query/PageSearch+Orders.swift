@@ -3,7 +3,7 @@ import CatalogModel
 extension PageSearch {
   /// The filter of the query's tokens, made the first time that they are asked for.
   func filter() throws -> TokenFilter {
-    let tokens = query.tokens.filter { $0.kind != .keypad }
+    let tokens = query.tokens
     guard !tokens.isEmpty else { return TokenFilter(caches.contents) }
     let asksForBookmarks = tokens.contains { $0.kind == .bookmarked }
     let key = FilterCache.Key(

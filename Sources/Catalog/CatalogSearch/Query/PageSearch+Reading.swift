@@ -7,6 +7,8 @@ extension PageSearch {
   /// The times that the titles of a category must be more than those that have the words inside, to be
   /// meant: “horror movies”.
   private static let manyTimes = 10
+  /// The times that a genre must have more items than titles have its name inside: “western”.
+  private static let genreTimes = 4
 
   /// Replaces the results by those of the filters that the text names, where no title and no person
   /// is called like the text: “korean drama”, “tom hanks 1990s”.
@@ -18,18 +20,25 @@ extension PageSearch {
     // An unfinished word names a category where there would be nothing else.
     if typed.found.top.isEmpty, let finished = known.finished { known = finished }
     let isInTitles = typed.best.map { $0.tier < .otherFields } ?? false
-    if isInTitles, !known.tokens.contains(where: { $0.kind == .category }) { return nil }
-    let reading = try completed(withYears(known))
-    guard !reading.tokens.isEmpty else { return nil }
-    var query = query
-    query.text = reading.text
-    query.tokens += reading.tokens.filter { !query.tokens.contains($0) }
-    query.reading = nil
-    let search = PageSearch(caches: caches, db: db, query: query, isCancelled: isCancelled)
-    let limits = PageAssembler(caches: caches, db: db, query: query).limits
-    let answer = try search.orderedAnswer(limits: limits, hitsOnly: true)
-    guard let best = answer.best, !best.tier.isCorrection else { return nil }
-    if isInTitles, answer.found.total < Self.manyTimes * typed.found.total { return nil }
+    let isGenre =
+      try isInTitles && known.tokens.isEmpty && genreWords().genre(named: words.folded) != nil
+    if isInTitles, !isGenre, !known.tokens.contains(where: { $0.kind == .category }) { return nil }
+    let isGuess = typed.best?.tier.isCorrection ?? true
+    let asked = isGuess ? try withoutRequest(known) : nil
+    if asked?.answer.best?.tier == .exactTitle, try genreWords().genre(named: known.text) == nil {
+      return asked
+    }
+    let reading = try completed(withYears(known), correcting: isGuess)
+    guard !reading.tokens.isEmpty else { return asked }
+    guard let found = try found(as: reading) else {
+      guard isGuess else { return asked }
+      return try asked ?? withoutNewest(known, reading) ?? withoutWords(reading)
+    }
+    let (query, answer) = found
+    let titles =
+      isGenre ? typed.found.top.count { $0.tier < .otherFields } : typed.found.total
+    let times = isGenre ? Self.genreTimes : Self.manyTimes
+    if isInTitles, answer.found.total < times * titles { return nil }
     // Filters that leave words to search for must find more than all the words do.
     if !reading.text.isEmpty, typed.best?.tier == .otherFields,
       answer.found.total <= typed.found.total
@@ -38,6 +47,108 @@ extension PageSearch {
     }
     return Replacement(query: query, answer: answer, reading: reading)
   }
+
+  /// The answer to the words of a reading among what its filters let through; `nil` where nothing is called
+  /// so.
+  private func found(
+    as reading: FilterReading, order: ResultOrder? = nil
+  ) throws -> (query: Query, answer: Answer)? {
+    var query = query
+    query.text = reading.text
+    query.tokens += reading.tokens.filter { !query.tokens.contains($0) }
+    query.reading = nil
+    if let order { query.order = order }
+    let search = PageSearch(caches: caches, db: db, query: query, isCancelled: isCancelled)
+    let limits = PageAssembler(caches: caches, db: db, query: query).limits
+    let answer = try search.orderedAnswer(limits: limits, hitsOnly: true)
+    guard let best = answer.best, !best.tier.isCorrection else { return nil }
+    return (query, answer)
+  }
+
+  /// The titles that are called like the text, the newest first, where none of them is new: “the new batman
+  /// movie”.
+  private func withoutNewest(
+    _ known: FilterReading, _ completed: FilterReading
+  ) throws -> Replacement? {
+    guard known.tokens.contains(.newest), !completed.text.isEmpty, query.order == .relevance else {
+      return nil
+    }
+    var reading = completed
+    reading.tokens.removeAll { $0.kind == .years }
+    guard let (query, answer) = try found(as: reading, order: .newest) else { return nil }
+    return Replacement(query: query, answer: answer, reading: reading)
+  }
+
+  /// The titles that the filters let through without words that none of them has, where the filters are most
+  /// of what was said: “funny french films xyz”.
+  private func withoutWords(_ completed: FilterReading) throws -> Replacement? {
+    let names = completed.tokens.filter { $0.kind != .category }
+    let words = TextFolding.words(completed.text)
+    let most = names.contains { $0.kind == .person } ? names.count : names.count - 1
+    guard !words.isEmpty, !names.isEmpty else { return nil }
+    var reading = completed
+    reading.leftOut = try words.filter { word in
+      reading.text = word
+      return try found(as: reading) == nil
+    }
+    reading.text = words.filter { !reading.leftOut.contains($0) }.joined(separator: " ")
+    guard (1...max(most, 1)).contains(reading.leftOut.count), reading.leftOut.count <= most,
+      let (query, answer) = try found(as: reading)
+    else { return nil }
+    return Replacement(query: query, answer: answer, reading: reading)
+  }
+
+  /// Replaces the results by titles like the one that the text names: “movies like inception”.
+  /// - Returns: The similar titles; `nil` where the text asks for none, or no title is called so.
+  func asSimilar(_ typed: Answer) throws -> Replacement? {
+    guard !query.isExact, let reading = query.reading, let like = reading.like,
+      typed.best.map({ $0.tier >= .otherFields }) ?? true
+    else { return nil }
+    let (search, named) = try other(like)
+    var query = search.query
+    let limits = PageAssembler(caches: caches, db: db, query: query).limits
+    guard let best = named.found.top.first ?? named.best, best.tier != .wholeName,
+      best.tier < .otherFields || best.tier.isCorrection,
+      let item = try caches.item(best.documentID, db)
+    else { return nil }
+    query.text = ""
+    query.tokens += reading.tokens.filter { !query.tokens.contains($0) }
+    let similar = PageSearch(caches: caches, db: db, query: query, isCancelled: isCancelled)
+    let filter = try similar.filter()
+    var found = FoundHits(hits: limits.map { _ in [] }, counts: limits.map { _ in 0 })
+    let ids = try RelatedItems(caches: caches, db: db).documents(to: item, limit: Self.mostSimilar)
+    for (place, id) in ids.enumerated() {
+      guard let category = filter.category(of: id, caches.contents),
+        filter.items?.contains(id) ?? true
+      else { continue }
+      let hit = Hit(tier: .titleWords, documentID: id, order: place)
+      found.counts[category] += 1
+      if found.hits[category].count < limits[category] { found.hits[category].append(hit) }
+      if found.top.count < TopResults.count, limits[category] > 0 { found.top.append(hit) }
+    }
+    guard found.total > 0 else { return nil }
+    return Replacement(
+      query: query, answer: Answer(found: found), similarTo: item.title)
+  }
+
+  /// The titles that are like another one, at most.
+  private static let mostSimilar = 120
+
+  /// Replaces an empty page by that of the text without the words of a request: “play the office”.
+  private func withoutRequest(_ reading: FilterReading) throws -> Replacement? {
+    guard reading.tokens.isEmpty, let asked = reading.asked, !asked.isEmpty else { return nil }
+    var query = query
+    query.text = asked
+    query.reading = nil
+    let search = PageSearch(caches: caches, db: db, query: query, isCancelled: isCancelled)
+    let limits = PageAssembler(caches: caches, db: db, query: query).limits
+    let answer = try search.orderedAnswer(limits: limits, hitsOnly: true)
+    guard let best = answer.best, !best.tier.isCorrection else { return nil }
+    return Replacement(query: query, answer: answer, correction: asked)
+  }
+
+  /// The words that name the genres of the catalogue.
+  func genreWords() throws -> GenreWords { try caches.genreWords(matching.index.facets) }
 
   /// The filters that all words of the text name, although something is called like it.
   func otherReading() throws -> FilterReading? {
@@ -51,7 +162,16 @@ extension PageSearch {
   /// before it name filters: “90s comedies”, “horror movies”.
   func withFilters(_ keys: LiveKeys) throws -> LiveKeys {
     guard case .only = keys, !query.isExact, let known = query.reading else { return keys }
+    if known.like != nil || known.tokens.isEmpty && known.asked != nil { return .all }
+    let keys =
+      words.words.count > 1
+      ? keys : keys.adding(try genreWords().letters(after: words.folded))
     var rest = TextFolding.words(known.text)
+    if !words.endsWithSpace, let last = rest.popLast() {
+      rest = rest.filter { !known.connectors.contains($0) } + [last]
+    } else {
+      rest.removeAll(where: known.connectors.contains)
+    }
     var last = ""
     if !words.endsWithSpace {
       guard let word = rest.popLast(), word == words.words.last else { return keys }
@@ -64,15 +184,22 @@ extension PageSearch {
     guard !last.isEmpty, let letters = try matching.index.facets.letters(after: last) else {
       return .all
     }
-    return keys.adding(query.filterLetters.union(letters))
+    return keys.adding(
+      query.filterLetters.union(letters).union(try genreWords().letters(after: last)))
   }
 
-  /// The reading with the years of the catalogue for the newest ones.
+  /// A title is old when it is as many years older than the newest ones.
+  private static let yearsOfOld = 50
+
+  /// The reading with the years of the catalogue for the newest and the oldest ones.
   private func withYears(_ reading: FilterReading) throws -> FilterReading {
-    guard let place = reading.tokens.firstIndex(of: .newest) else { return reading }
+    let relative = [Token.newest, .oldest]
+    guard let place = reading.tokens.firstIndex(where: relative.contains) else { return reading }
     var reading = reading
     if let years = try caches.columns.years(db).newest {
-      reading.tokens[place] = .years(years)
+      let isNewest = reading.tokens[place] == .newest
+      let old = years.first.map { YearRange(first: nil, last: $0 + 1 - Self.yearsOfOld) }
+      reading.tokens[place] = .years(isNewest ? years : old ?? years)
     } else {
       reading.tokens = []
       reading.text = words.folded
@@ -82,27 +209,55 @@ extension PageSearch {
 
   /// The reading with the people, genres and platforms that its words name, which stand before its
   /// other filters.
-  private func completed(_ reading: FilterReading) throws -> FilterReading {
+  /// - Parameter correcting: `true` where a misspelt word may name a genre, if all words name filters.
+  private func completed(
+    _ reading: FilterReading, correcting: Bool = false
+  ) throws -> FilterReading {
+    let exact = try completed(reading, isNear: false)
+    guard correcting, !exact.text.isEmpty else { return exact }
+    let near = try completed(reading, isNear: true)
+    return near.text.isEmpty ? near : exact
+  }
+
+  private func completed(_ reading: FilterReading, isNear: Bool) throws -> FilterReading {
     let words = TextFolding.words(reading.text)
     var found: [Token] = []
     var rest: [String] = []
     var index = 0
     while index < words.count {
-      var named: (token: Token, count: Int)?
+      var named: (tokens: [Token], count: Int)?
       for count in stride(
         from: min(Self.longestName, words.count - index), through: 1, by: -1) where named == nil
       {
-        named = try token(Array(words[index..<index + count])).map { ($0, count) }
+        named = try tokens(Array(words[index..<index + count])).map { ($0, count) }
+      }
+      if named == nil, isNear, let genre = try genreWords().genre(near: words[index]) {
+        named = ([Token(kind: .genre, text: genre)], 1)
+      }
+      if named == nil, let range = query.reading?.lengths[words[index]] {
+        named = ([.runningTime(range)], 1)
       }
       if let named {
-        found.append(named.token)
+        found += named.tokens
         index += named.count
       } else {
         rest.append(words[index])
         index += 1
       }
     }
-    return FilterReading(tokens: found + reading.tokens, text: rest.joined(separator: " "))
+    var completed = reading
+    completed.tokens = found + reading.tokens
+    completed.text = rest.joined(separator: " ")
+    return completed
+  }
+
+  /// The facets that words name: two genres by a name for both, or one facet.
+  private func tokens(_ words: [String]) throws -> [Token]? {
+    if let pair = GenreSynonyms.pairs[words.joined(separator: " ")] {
+      let tokens = try pair.compactMap { try token([$0]) }
+      if tokens.count == pair.count { return tokens }
+    }
+    return try token(words).map { [$0] }
   }
 
   /// The facet that words name: a person, genre or platform of that whole name, or a genre by a synonym
@@ -122,6 +277,13 @@ extension PageSearch {
       let spelling = try facets.spelling(of: .genre, best.name)
     {
       return Token(kind: .genre, text: spelling)
+    }
+    for genre in query.reading?.genres[name] ?? [] {
+      for known in [genre] + GenreSynonyms.names(for: genre) {
+        if let spelling = try facets.spelling(of: .genre, known) {
+          return Token(kind: .genre, text: spelling)
+        }
+      }
     }
     guard let last = words.last, let stem = Self.stem(of: last) else { return nil }
     let stems = Array(words.dropLast()) + [stem]

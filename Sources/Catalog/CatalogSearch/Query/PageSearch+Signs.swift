@@ -5,7 +5,7 @@ extension PageSearch {
   /// Puts the titles that have the text sign for sign before those that have it but for its signs, where it has
   /// any: a title that is the text first, then those that begin with it.
   func putSignsFirst(in found: inout FoundHits, limits: [Int]) throws {
-    guard query.digits.isEmpty, TitleIdentity.hasSigns(query.text) else { return }
+    guard !query.isCoded, TitleIdentity.hasSigns(query.text) else { return }
     let text = Self.plain(query.text)
     let filter = try filter()
     var looked = 0

@@ -24,7 +24,7 @@ struct PageSearch {
     self.db = db
     self.query = query
     self.isCancelled = isCancelled
-    words = SearchWords(query.text)
+    words = SearchWords(query.isCoded ? "" : query.text)
     factors = RankFactors(words, caches.contents)
     matching = WordSearch(
       index: InvertedIndex(
@@ -47,20 +47,25 @@ struct PageSearch {
       page.letterWeights = try letterWeights(of: Self.mostPopular)
       return page
     }
-    if !query.digits.isEmpty { return try KeypadSearch(search: self).page(assembler) }
+    if query.isCoded { return try KeypadSearch(search: self).page(assembler) }
     if query.hasNoText, let listing = query.listing { return try page(of: listing, assembler) }
     var typed = try orderedAnswer(limits: assembler.limits)
-    let other = try readAsFilters(typed) ?? corrected(typed)
+    let other =
+      try asSimilar(typed) ?? readAsFilters(typed) ?? asSeriesPart(typed) ?? onOtherKeyboard(typed)
+      ?? inOtherScript(typed)
+      ?? asTitleAndWord(typed) ?? corrected(typed) ?? asOneWord(typed)
     if other == nil, !typed.isCounted { try count(&typed) }
     let shown = other ?? Replacement(query: query, answer: typed, similar: typed.guesses)
     var page = try PageAssembler(caches: caches, db: db, query: shown.query).page(
       shown.answer.found, suggestions: typed.suggestions,
       didYouMean: other == nil ? typed.didYouMean : nil,
-      liveKeys: try withFilters(typed.liveKeys))
+      liveKeys: try withDescriptions(withFilters(typed.liveKeys), shown.answer))
     page.similar = try similar(shown.similar, assembler)
+    page.about = try about(shown)
     page.correction = shown.correction
     page.letterWeights = try letterWeights(of: shown.answer.found)
     page.reading = shown.reading
+    page.similarTo = shown.similarTo
     page.isEmptyWithoutFilters =
       try page.sections.allSatisfy(\.items.isEmpty) && isEmptyWithoutFilters()
     if page.reading == nil { page.otherReading = try otherReading() }
@@ -79,7 +84,7 @@ struct PageSearch {
   /// higher.
   /// - Parameter hitsOnly: `true` without suggestions and live keys.
   func orderedAnswer(limits: [Int], hitsOnly: Bool = false) throws -> Answer {
-    let keypad = query.digits.isEmpty ? nil : KeypadSearch(search: self)
+    let keypad = query.isCoded ? KeypadSearch(search: self) : nil
     var answer =
       try prepared() ?? keypad?.answer(limits: limits)
       ?? self.answer(limits: limits, hitsOnly: hitsOnly)
@@ -88,7 +93,7 @@ struct PageSearch {
         to: &answer.found, tiers: answer.tiers, limits: limits, factors: factors,
         match: { text, item in
           guard let keypad else { return TextMatch.tier(of: text, words) }
-          return keypad.tier(of: text, in: item)
+          return keypad.tier(of: text)
         })
       try putFamousFirst(in: &answer.found, limits: limits)
       try putSignsFirst(in: &answer.found, limits: limits)
@@ -108,11 +113,12 @@ struct PageSearch {
   /// The answer from the store of prepared pages, where it has one that goes far enough.
   private func prepared() throws -> Answer? {
     guard !query.isExact, query.tokens.isEmpty, query.scope == .all,
-      query.limit <= PreparedPages.depth, words.words.isEmpty != query.digits.isEmpty
+      query.limit <= PreparedPages.depth
     else { return nil }
+    let code = query.text.code
+    guard words.words.isEmpty != code.isEmpty else { return nil }
     let key =
-      query.digits.isEmpty
-      ? PreparedPages.key(words) : PreparedPages.key(code: query.digits, query.script)
+      code.isEmpty ? PreparedPages.key(words) : PreparedPages.key(code: code, query.script)
     return try PreparedPages.page(key, contents: caches.contents, db)
   }
 
@@ -159,14 +165,13 @@ struct PageSearch {
       of: answer.matches ?? .empty, try filter().allowed, caches.contents.categoryOfItems)
   }
 
-  /// Everything that matches the text or the digits and passes the filter; without either all that
-  /// passes the filter.
+  /// Everything that matches the text and passes the filter; without text all that passes it.
   func matches() throws -> DocumentIDSet {
     let filter = try filter()
     if filter.isImpossible { return .empty }
     if query.hasNoText { return filter.items ?? everything }
     let limits = caches.contents.sizes.map { _ in 0 }
-    if !query.digits.isEmpty {
+    if query.isCoded {
       return try KeypadSearch(search: self).collector(limits: limits).matches
     }
     var collector = HitCollector(

@@ -17,6 +17,11 @@ struct RelatedItems {
 
   /// The related items, the most similar first, then by popularity.
   func items(to item: Item, limit: Int) throws -> [Item] {
+    try caches.items(documents(to: item, limit: limit), db)
+  }
+
+  /// The ids of the related items, in the same order.
+  func documents(to item: Item, limit: Int) throws -> [DocumentID] {
     let contents = caches.contents
     let facets = FacetIndex(blocks: BlockStore(db: db, tables: contents.tables), contents: contents)
     let own = try ItemReader.documentID(of: item.id, db)
@@ -33,9 +38,12 @@ struct RelatedItems {
     for name in item.people.prefix(Self.mostNames) { try add(.person, name, Self.person) }
     let nearest = scores.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
       .prefix(Self.compared).map(\.key).sorted()
-    return try caches.items(nearest, db).enumerated()
-      .map { (points: similarity.points(of: $1), place: $0, item: $1) }
-      .sorted { ($1.points, $0.place) < ($0.points, $1.place) }
-      .prefix(max(limit, 0)).map(\.item)
+    return
+      try nearest
+      .compactMap { id in
+        try caches.item(id, db).map { (points: similarity.points(of: $0), id: id) }
+      }
+      .sorted { ($1.points, $0.id) < ($0.points, $1.id) }
+      .prefix(max(limit, 0)).map(\.id)
   }
 }

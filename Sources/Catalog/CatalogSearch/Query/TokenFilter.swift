@@ -45,9 +45,12 @@ struct TokenFilter: Sendable {
             token.yearRange.map { years.documents(in: $0, itemCount: contents.itemCount) }
               ?? .empty)
         }
+      case .runningTime:
+        for token in names {
+          narrow(try token.minuteRange.map { try facets.items(runningFor: $0) } ?? .empty)
+        }
       case .category: allow(names, contents)
       case .bookmarked: narrow(try Self.documents(of: bookmarks, db))
-      case .keypad: break
       }
     }
   }

@@ -36,6 +36,13 @@ extension StoredCatalog {
             rank: Int(hit.documentID))
         }
       }
+      for item in page.about where reasons[item.id] == nil {
+        let words = Set(SummaryIndex.words(of: item))
+        let found = search.words.words.filter { words.contains(WordStem.of($0)) }
+        reasons[item.id] = Explanation(
+          item: item, reason: "the description has “\(found.joined(separator: " "))”",
+          isCorrected: false, rank: Int(try ItemReader.documentID(of: item.id, db) ?? 0))
+      }
       return (page, reasons)
     }
   }

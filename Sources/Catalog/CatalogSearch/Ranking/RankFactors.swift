@@ -50,7 +50,9 @@ package struct RankFactors {
       case .otherFirstLetter: Self.otherFirstLetter
       default: 1
       }
-    return isForeign ? place * Self.foreign : place
+    // Whoever types a name does not say in which script the titles are.
+    let isNamed = tier == .wholeName || tier == .otherFields
+    return isForeign && !isNamed ? place * Self.foreign : place
   }
 
   /// The factor for the start of a title with a typing error, or for its singular: the whole of another

@@ -19,6 +19,7 @@ package struct CatalogContents: Sendable {
   let codeDirectory: NodeDirectory
   let facetDirectory: NodeDirectory
   let facetWordDirectory: NodeDirectory
+  let summaryDirectory: NodeDirectory
   private let columns: ItemCategories
 
   /// The number of items.
@@ -50,6 +51,7 @@ package struct CatalogContents: Sendable {
     codeDirectory = sections.codeDirectory
     facetDirectory = sections.facetDirectory
     facetWordDirectory = sections.facetWordDirectory
+    summaryDirectory = sections.summaryDirectory
     if tables == nil { try load(db) }
   }
 

@@ -137,6 +137,10 @@ package final class StoredCatalog: SearchIndex {
     }
   }
 
+  package func episodes(of item: Item) throws(SearchFailure) -> [Item] {
+    try read { db in try ShowEpisodes(caches: caches, db: db).items(of: item) }
+  }
+
   /// Boosts items, in place of those boosted before: they count as more popular than the catalogue
   /// has them. The points, 1 … 1,000, are added to their popularity. Only the hundred with the most
   /// points count; ids that the catalogue lacks are left out.

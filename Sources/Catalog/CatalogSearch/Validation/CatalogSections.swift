@@ -14,4 +14,5 @@ package struct CatalogSections: Sendable {
   let codeDirectory: NodeDirectory
   let facetDirectory: NodeDirectory
   let facetWordDirectory: NodeDirectory
+  let summaryDirectory: NodeDirectory
 }

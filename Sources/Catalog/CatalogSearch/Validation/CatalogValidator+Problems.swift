@@ -90,6 +90,10 @@ extension CatalogValidator {
     try check(
       index.facets.words, "the names of the facets", (.facetWordPostings, nil), most: facets.terms,
       &words, &problems)
+    var summaries = Counts()
+    try check(
+      SummaryIndex(blocks: blocks, contents: contents).words, "the words of descriptions",
+      (.summaryPostings, nil), most: contents.itemCount, &summaries, &problems)
     if try SQLStatement.int(db, "SELECT COUNT(*) FROM facets") != facets.terms {
       problems.append("the facets are not as many as their names")
     }
@@ -100,7 +104,7 @@ extension CatalogValidator {
     for (kind, directory) in [
       (BlockKind.termNodes, contents.termDirectory), (.titleNodes, contents.titleDirectory),
       (.codeNodes, contents.codeDirectory), (.facetNodes, contents.facetDirectory),
-      (.facetWordNodes, contents.facetWordDirectory),
+      (.facetWordNodes, contents.facetWordDirectory), (.summaryNodes, contents.summaryDirectory),
     ] where try !directory.nodesAreSound(blocks) {
       problems.append("the directory \(kind) is damaged")
     }

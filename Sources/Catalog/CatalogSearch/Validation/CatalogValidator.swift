@@ -43,7 +43,8 @@ package struct CatalogValidator {
       facetWordDirectory: try termDirectory(
         .facetWordDirectory, "the names of the facets", (.facetWords, .facetWordNodes),
         (.facetWordPostings, nil)
-      ).directory)
+      ).directory,
+      summaryDirectory: try summaryDirectory(isThere: parts[.summaryDirectory] != nil))
   }
 
   // MARK: Parts
@@ -181,6 +182,15 @@ package struct CatalogValidator {
       throw CatalogDamage("the facets are not as many as their names")
     }
     return directory
+  }
+
+  /// The directory of the words of descriptions, without any where an older catalogue has none.
+  private func summaryDirectory(isThere: Bool) throws -> NodeDirectory {
+    if !isThere, let directory = NodeDirectory.empty(nodes: .summaryNodes) { return directory }
+    return try termDirectory(
+      .summaryDirectory, "the words of descriptions", (.summaryWords, .summaryNodes),
+      (.summaryPostings, nil)
+    ).directory
   }
 
   /// The directory of a dictionary of titles, each of which has the document id of its item.

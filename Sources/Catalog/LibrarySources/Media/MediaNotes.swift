@@ -54,10 +54,11 @@ final class MediaNotes {
     }
   }
 
-  /// Adds what is known of the file of a film to its record, and the address of its thumbnail where it
+  /// Adds what is known of the file of a film, an episode or a home video to its record, and the address of its thumbnail where it
   /// has no picture.
   func annotate(_ record: inout RawRecord) {
-    guard record[.category] == "film", let path = Self.path(record[.url]),
+    guard ["film", "episode", "home-video"].contains(record[.category]),
+      let path = Self.path(record[.url]),
       let key = Self.key(of: path)
     else { return }
     if record[.image].isEmpty { record.texts[.image] = [VideoThumbnail.address(of: path)] }

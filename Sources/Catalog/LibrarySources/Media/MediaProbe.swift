@@ -25,6 +25,7 @@ package struct MediaProbe: Sendable {
   }
 
   private let program: String
+  private let writable: [String]
   private let limits: ProgramOutput.Limits
 
   /// The containers that are read. Lists of other files, which could name any address, are none of them.
@@ -37,11 +38,14 @@ package struct MediaProbe: Sendable {
   /// - Parameters:
   ///   - environment: The variables of the process, of which `PATH` counts.
   ///   - seconds: The longest that a look may take: other programs may keep the computer busy.
+  ///   - writable: The files and folders that the program may change: FFmpeg’s own needs none.
   package init?(
-    environment: [String: String] = ProcessInfo.processInfo.environment, seconds: Double = 30
+    environment: [String: String] = ProcessInfo.processInfo.environment, seconds: Double = 30,
+    writable: [String] = []
   ) {
     guard let program = ProgramPath.find("ffprobe", environment) else { return nil }
     self.program = program
+    self.writable = writable
     limits = ProgramOutput.Limits(megabytes: 1_024, seconds: seconds, byteCount: 1 << 20)
   }
 
@@ -60,7 +64,11 @@ package struct MediaProbe: Sendable {
         "format=duration:stream=index,codec_type,width,height,color_transfer:stream_tags=language"
           + ":stream_disposition=attached_pic:stream_side_data=side_data_type",
       ]
-    switch ProgramOutput.outcome(of: command, within: limits, isCancelled: isCancelled) {
+    var access = FileAccess.reading(path, by: program)
+    access.writable = writable
+    switch ProgramOutput.outcome(
+      of: command, within: limits, access: access, isCancelled: isCancelled)
+    {
     case .output(let bytes): return Self.reading(json: bytes).map { .found($0) } ?? .nothing
     case .flood: return .nothing
     case .late: return .late

@@ -31,15 +31,19 @@ package struct VideoThumbnail: Sendable {
 
   private let folder: String
   private let maker: String?
+  private let writable: [String]
   private let probe: MediaProbe?
 
   /// Prepares to find and make.
   /// - Parameters:
   ///   - cache: The folder of caches, `~/.cache`.
   ///   - environment: The variables of the process, of which `PATH` counts.
+  ///   - writable: The files and folders that the program may change: FFmpeg’s own needs none.
   package init(
-    cache: String, environment: [String: String] = ProcessInfo.processInfo.environment
+    cache: String, environment: [String: String] = ProcessInfo.processInfo.environment,
+    writable: [String] = []
   ) {
+    self.writable = writable
     folder = cache + "/thumbnails"
     maker = ProgramPath.find("ffmpeg", environment)
     probe = MediaProbe(environment: environment)
@@ -131,7 +135,10 @@ package struct VideoThumbnail: Sendable {
           + "scale=\(side):\(side):force_original_aspect_ratio=decrease",
         "-c:v", "png", "-f", "image2pipe", "pipe:1",
       ]
-    guard let bytes = ProgramOutput.bytes(of: command, within: Self.limits), !bytes.isEmpty,
+    var access = FileAccess.reading(path, by: maker)
+    access.writable = writable
+    guard let bytes = ProgramOutput.bytes(of: command, within: Self.limits, access: access),
+      !bytes.isEmpty,
       bytes.suffix(8).starts(with: Array("IEND".utf8))
     else { return nil }
     return bytes

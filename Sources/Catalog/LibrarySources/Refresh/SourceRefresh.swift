@@ -39,7 +39,7 @@ package struct SourceRefresh: Sendable {
 
   /// The edition of the rules by which titles of several sources are joined: a catalogue of other rules
   /// is built anew.
-  private static let rules = "b"
+  private static let rules = "c"
 
   /// Prepares to refresh the catalogue of a data folder; `probe` is `nil` to leave out technical facts.
   package init(
@@ -157,6 +157,9 @@ package struct SourceRefresh: Sendable {
         try look(
           at: source, &state, isForced: wanted.contains(source.id), time: time, isCancelled)
         state.succeed(at: time)
+        if state.titles == 0, source.kind != .starter {
+          state.fail(.emptySource(path: source.place), at: time)
+        }
       } catch {
         try state.take(error, at: time)
       }
@@ -197,7 +200,11 @@ package struct SourceRefresh: Sendable {
       // Those of before are better than none.
       if let positions = try? library.library.positions() { state.positions = positions }
       state.succeed(at: time)
-      if let problem = library.library.problem { state.fail(problem, at: time) }
+      if let problem = library.library.problem {
+        state.miss(guide: problem, at: time)
+      } else if state.titles == 0 {
+        state.fail(.emptySource(path: source.place), at: time)
+      }
     } catch .cancelled where !isCancelled() {
       state.fail(.unreachable(place: source.place, reason: "it takes too long"), at: time)
     } catch {
@@ -252,29 +259,49 @@ package struct SourceRefresh: Sendable {
     guard !own.isEmpty else {
       let current = PreviousDigest.read(target)
       guard current.hasPrefix(Self.mark) || current.isEmpty else { return .unchanged }
-      return .replaced(titles: try starter.restore(progress: progress, isCancelled).kept)
+      let titles = try starter.restore(progress: progress, isCancelled).kept
+      try note(starterTitles: titles, among: states)
+      return .replaced(titles: titles)
     }
-    var origins: [CatalogSource] = []
-    for (source, state) in zip(sources, states) {
-      if source.kind == .starter {
-        origins += try starter.files()
-      } else if state.titles > 0 {
-        origins.append(store.snapshot(of: source).source)
-      }
+    var origins = zip(sources, states).filter { $0.kind != .starter && $1.titles > 0 }
+      .map { store.snapshot(of: $0.0).source }
+    // Last: its titles give way to those of the library.
+    if own.count < sources.count { origins += try starter.files() }
+    guard origins.contains(where: { $0.kind == .snapshot }) else {
+      // What is there may be the titles of sources that were removed. One that was not looked at yet, or whose
+      // state is lost, may have some.
+      guard zip(sources, states).allSatisfy({ $0.kind == .starter || $1.looked != nil }),
+        PreviousDigest.read(target).hasPrefix(Self.mark)
+      else { return .empty }
+      let titles = try starter.restore(progress: progress, isCancelled).kept
+      try note(starterTitles: titles, among: states)
+      return .empty
     }
-    guard origins.contains(where: { $0.kind == .snapshot }) else { return .empty }
     let digest = digest(of: states)
     guard PreviousDigest.read(target) != digest else { return .unchanged }
     let summary = try CatalogBuilder(target: target).build(
       from: origins, digest: digest, progress: progress, isCancelled: isCancelled)
+    try note(starterTitles: summary.ofStarter, among: states)
     return .replaced(titles: summary.kept)
+  }
+
+  /// Notes how many titles the starter catalogue has beside those of the other sources, where it is one.
+  private func note(starterTitles: Int, among states: [SourceState]) throws(CatalogError) {
+    let changed = zip(sources, states).filter { $0.0.kind == .starter }.map { _, state in
+      var state = state
+      state.titles = starterTitles
+      return state
+    }
+    if !changed.isEmpty { try store.update(changed, of: sources) }
   }
 
   /// A text that says which records the catalogue is made of.
   private func digest(of states: [SourceState]) -> String {
     var hash = FNV1a()
-    for state in states where state.fingerprint != nil {
-      hash.addBytes(of: "\(state.id) \(state.fingerprint ?? 0) \(state.titles)\n")
+    for (source, state) in zip(sources, states) where state.fingerprint != nil {
+      // Those of the starter catalogue follow from the others'.
+      let titles = source.kind == .starter ? 0 : state.titles
+      hash.addBytes(of: "\(state.id) \(state.fingerprint ?? 0) \(titles)\n")
       if let facts = state.facts { hash.addBytes(of: "\(facts)\n") }
     }
     return "\(Self.mark)\(CatalogSchema.edition)\(Self.rules):" + String(hash.value, radix: 16)

@@ -17,6 +17,10 @@ package struct SourceState: Hashable, Sendable, Codable {
     case unreachable
     /// A server asks for a login.
     case signIn
+    /// A server refuses what it is asked, in a sentence of its own.
+    case refused
+    /// The channels are up to date, their guide is not.
+    case guide
   }
 
   /// The source.
@@ -31,6 +35,8 @@ package struct SourceState: Hashable, Sendable, Codable {
   package var failure: Failure?
   /// The failure in a sentence for logs and terminals; empty without one.
   package var detail = ""
+  /// The server's own sentence about the failure; `nil` where it said nothing.
+  package var said: String?
   /// The fingerprint of the files that the titles were read from.
   package var fingerprint: UInt64?
   /// The text that says how far a server was read; `nil` for other sources.
@@ -65,6 +71,13 @@ package struct SourceState: Hashable, Sendable, Codable {
     (looked, refreshed) = (time, time)
     failure = nil
     detail = ""
+    said = nil
+  }
+
+  /// Notes the failure of a part without which the rest was read.
+  mutating func miss(guide error: CatalogError, at time: Int) {
+    fail(error, at: time)
+    failure = .guide
   }
 
   /// Notes a failure of the source; one that ends the whole refresh is thrown again.
@@ -79,6 +92,12 @@ package struct SourceState: Hashable, Sendable, Codable {
   mutating func fail(_ error: CatalogError, at time: Int) {
     looked = time
     detail = error.message
+    said =
+      switch error {
+      case .notSignedIn(_, let reason), .refusedByLibrary(_, let reason):
+        reason.isEmpty ? nil : reason
+      default: nil
+      }
     failure =
       switch error {
       case .unreadable(_, let reason):
@@ -87,6 +106,7 @@ package struct SourceState: Hashable, Sendable, Codable {
       case .emptySource, .noRecords: .empty
       case .unreachable, .missingLibrary: .unreachable
       case .notSignedIn: .signIn
+      case .refusedByLibrary: .refused
       default: .damaged
       }
   }

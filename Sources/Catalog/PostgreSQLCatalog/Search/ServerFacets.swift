@@ -25,7 +25,7 @@ struct ServerFacets {
     switch kind {
     case .category: counts.values = try categories()
     case .bookmarked: counts.values = [try bookmarks()]
-    case .keypad: break
+    case .runningTime: break
     case .years, .decade:
       counts = isWhole ? FacetCounts(values: try known(.decade, Self.mostYears)) : try counted()
       counts.values = decades(counts.values)
@@ -91,7 +91,7 @@ struct ServerFacets {
     case .platform: item.platforms
     case .language: item.language.isEmpty ? [] : [item.language]
     case .years, .decade: item.decade.map { [$0] } ?? []
-    case .category, .keypad, .bookmarked: []
+    case .category, .runningTime, .bookmarked: []
     }
   }
 

@@ -1,22 +1,30 @@
 internal import CatalogModel
 internal import CatalogSearch
 
-/// Searches by the digits of a phone's keys: titles whose beginning they spell.
+/// Searches a line in which of some letters only the group is known: titles whose beginning it spells.
 struct ServerKeypad {
-  let search: ServerSearch
+  private let search: ServerSearch
+  private let line: LinePattern
+  /// The code of a line of groups alone, without the zeros that part words; empty for any other line.
+  private let code: String
 
   /// The first symbols of a code that are looked up with each digit that they stand for.
   private static let mostSymbols = 5
   private static let mostReadings = 6
   private static let mostCompletions = 3
 
-  /// The digits without the zeros that part words.
-  private var code: String { search.query.digits.filter { $0 != "0" } }
+  /// The most beginnings of titles that are looked up.
+  private static let mostBeginnings = 64
+
+  init(search: ServerSearch) {
+    self.search = search
+    line = LinePattern(search.query.text)
+    code = search.query.text.code.filter { $0 != "0" }
+  }
 
   func page(_ pages: ServerPages) throws -> ResultPage {
-    let code = code
-    guard !code.isEmpty else { return try pages.emptyPage() }
-    let matches = Matches.any(keys(code).map { .key($0) }).and(search.filter.matches)
+    guard !line.isEmpty else { return try pages.emptyPage() }
+    let matches = Matches.any(keys.map { .key($0) }).and(search.filter.matches)
     var answer = try search.answer([(.titleStart, matches)], matches, like: nil)
     var readings: [String] = []
     try search.fetcher.read(answer.found.hits.flatMap(\.self).map { Int($0.documentID) })
@@ -33,26 +41,40 @@ struct ServerKeypad {
     page.suggestions = readings.prefix(Self.mostCompletions).map {
       Suggestion(kind: .completion, text: $0)
     }
-    page.codeKeys = try ServerLetters(search).following(code: code)
+    page.liveKeys = code.isEmpty ? .all : try ServerLetters(search).following(code: code)
     return page
   }
 
-  /// The words that the digits spell in a title; `nil` where they spell others.
+  /// The words that the line spells in a title; `nil` where it spells others.
   private func spells(_ hit: Hit) throws -> String? {
     guard let item = try search.fetcher.items([Int(hit.documentID)]).first else { return nil }
     let titles = [item.title] + item.readings
     return titles.lazy.map { TextFolding.words($0) }.compactMap { words in
-      Keypad.reading(of: words, spelledBy: code)
-        ?? Keypad.reading(of: Articles.skipped(words, language: item.language), spelledBy: code)
+      line.reading(of: words)
+        ?? line.reading(of: Articles.skipped(words, language: item.language))
     }.first
   }
 
-  private func keys(_ code: String) -> [String] {
+  private var keys: [String] {
+    guard code.isEmpty else { return codeKeys }
+    var beginnings = [""]
+    for index in line.elements.indices {
+      let letters = line.elements[index].letters(in: search.query.script).map { String($0) }
+      let next = line.mayFollowSpace(index) ? letters + letters.map { " " + $0 } : letters
+      let longer = beginnings.flatMap { beginning in next.map { beginning + $0 } }
+      // The titles that are found are read, and those that go on otherwise left out.
+      guard longer.count <= Self.mostBeginnings else { break }
+      beginnings = longer
+    }
+    return beginnings.map(SearchKey.titleStart)
+  }
+
+  private var codeKeys: [String] {
+    guard !code.allSatisfy(\.isNumber) else { return [SearchKey.code(code)] }
     var codes = [""]
     for symbol in code.prefix(Self.mostSymbols) {
       codes = codes.flatMap { known in Keypad.digits(of: symbol).map { known + String($0) } }
     }
-    if code.allSatisfy(\.isNumber) { codes = [code] }
     return codes.map(SearchKey.code)
   }
 }

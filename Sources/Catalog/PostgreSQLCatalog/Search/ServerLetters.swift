@@ -36,10 +36,12 @@ struct ServerLetters {
     return beginnings
   }
 
-  /// The digits that follow others on a phone's keys.
+  /// The letters of the digits that follow others on a phone's keys.
   func following(code: String) throws -> LiveKeys {
-    guard code.count < SearchKey.longestTitle else { return .all }
-    return try letters(after: [SearchKey.code(code)])
+    guard code.count < SearchKey.longestTitle,
+      case .only(let digits) = try letters(after: [SearchKey.code(code)])
+    else { return .all }
+    return .only(Set(digits.flatMap { Keypad.letters(on: Character($0)) }).sorted())
   }
 
   private func letters(after beginnings: [String]) throws -> LiveKeys {

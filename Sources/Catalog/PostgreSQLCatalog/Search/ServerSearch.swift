@@ -60,7 +60,7 @@ struct ServerSearch {
   func page() throws -> ResultPage {
     let pages = ServerPages(search: self)
     if query.isEmpty { return try pages.emptyPage() }
-    if !query.digits.isEmpty { return try ServerKeypad(search: self).page(pages) }
+    if query.isCoded { return try ServerKeypad(search: self).page(pages) }
     if query.hasNoText { return try pages.page(of: try unnamedAnswer()) }
     var answer = try answer()
     if answer.found.total == 0, !words.words.isEmpty {

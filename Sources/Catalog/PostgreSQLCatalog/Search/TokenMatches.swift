@@ -20,11 +20,12 @@ struct TokenMatches {
         all.append(.any(names.map { .key(SearchKey.facet(kind, $0)) }))
       case .years:
         all += names.map { YearRange($0).map(Self.years) ?? .nothing }
+      // The tables of the servers have no running times.
+      case .runningTime: all.append(.nothing)
       case .category:
         let numbers = names.compactMap { contents.number(ofToken: $0) }
         for number in allowed.indices where !numbers.contains(number) { allowed[number] = false }
       case .bookmarked: all.append(.items(try bookmarked()))
-      case .keypad: break
       }
     }
     matches = all.isEmpty ? nil : .all(all)

@@ -1,3 +1,4 @@
+internal import CatalogImport
 package import CatalogSearch
 internal import Dispatch
 package import Support
@@ -109,7 +110,7 @@ package final class ServerDoor {
         }
         switch response.status {
         case 200..<300, 304: return response
-        case 401, 403: throw .notSignedIn(place: server.text)
+        case 401, 403: throw .notSignedIn(place: server.text, reason: Self.sentence(in: response))
         case 301, 302, 303, 307, 308:
           redirects += 1
           guard redirects <= Self.mostRedirects, request.method == "GET",
@@ -126,7 +127,11 @@ package final class ServerDoor {
         case 500...599:
           throw .unreachable(
             place: server.text, reason: "it failed with status \(response.status)")
-        default: throw strange("status \(response.status)")
+        default:
+          let words = Self.sentence(in: response)
+          throw words.isEmpty
+            ? strange("status \(response.status)")
+            : .refusedByLibrary(place: server.text, reason: words)
         }
       case .failure(.broken) where attempt < Self.attempts:
         connection = nil
@@ -136,6 +141,24 @@ package final class ServerDoor {
       attempt += 1
       try hold(wait)
     }
+  }
+
+  /// The server's own sentence about a refusal: a plain text, or that of a JSON object; empty for none.
+  private static func sentence(in response: HTTPResponse) -> String {
+    let type = (response.headers["content-type"] ?? "").lowercased()
+    guard response.body.count <= 4_096 else { return "" }
+    var text = ""
+    if type.contains("json"), let value = try? JSONReader.parse(response.body) {
+      text = ["detail", "message", "Message"].map { value.text($0) }.first { !$0.isEmpty } ?? ""
+      if text.isEmpty, case .string(let own) = value.content { text = own }
+    } else if type.hasPrefix("text/plain") {
+      text = String(decoding: response.body, as: UTF8.self)
+    }
+    text = ControlCharacters.folded(text.trimmed)
+    // One word is the name of the status, a long text is no sentence.
+    // Jellyfin says of everything that it could not process the request.
+    let isTelling = text.contains(" ") && !text.lowercased().hasPrefix("error processing request")
+    return isTelling && text.utf8.count <= 200 ? text : ""
   }
 
   /// The request with the login in its query.

@@ -66,19 +66,20 @@ struct JellyfinLibrary: RemoteLibrary {
         ("filters", "IsResumable"), ("sortBy", "DatePlayed"), ("sortOrder", "Descending"),
         ("limit", String(PlayPosition.most)), ("enableTotalRecordCount", "false"),
       ]))
-    // A tick is a ten-millionth of a second.
-    func seconds(_ ticks: String?) -> Int { (ticks.flatMap { Int($0) } ?? 0) / 10_000_000 }
     return value.elements("Items").prefix(PlayPosition.most).compactMap { item in
       guard let category = Self.categories[item.text("Type")],
         let title = RemoteTitle(source, type: category, id: item.text("Id")),
         let data = item.member("UserData")
       else { return nil }
       return PlayPosition(
-        address: title.address, position: seconds(data.text("PlaybackPositionTicks")),
-        duration: seconds(item.text("RunTimeTicks")),
+        address: title.address, position: Self.seconds(data.text("PlaybackPositionTicks")),
+        duration: Self.seconds(item.text("RunTimeTicks")),
         time: PlayPosition.seconds(String(data.text("LastPlayedDate").prefix(19))))
     }
   }
+
+  /// The whole seconds of a number of ticks, ten million a second; 0 for none.
+  private static func seconds(_ ticks: String) -> Int { (Int(ticks) ?? 0) / 10_000_000 }
 
   // MARK: Questions
 
@@ -139,7 +140,7 @@ struct JellyfinLibrary: RemoteLibrary {
   // MARK: Records
 
   /// The record of an item; `nil` for one without an id or a title.
-  private func record(_ item: JSONValue) -> RawRecord? {
+  func record(_ item: JSONValue) -> RawRecord? {
     guard let category = Self.categories[item.text("Type")],
       let title = RemoteTitle(source, type: category, id: item.text("Id"))
     else { return nil }
@@ -154,6 +155,7 @@ struct JellyfinLibrary: RemoteLibrary {
     record.set(.summary, item.text("Overview"))
     record.texts[.genres] = item.elements("Genres").map(\.plainText).filter { !$0.isEmpty }
     record.set(.added, String(item.text("DateCreated").prefix(19)))
+    record.setRunningTime(seconds: Self.seconds(item.text("RunTimeTicks")))
     let readings = [item.text("OriginalTitle"), item.text("SortName")].filter { !$0.isEmpty }
     if category != "episode" { record.texts[.readings] = readings }
     setPeople(&record, item, category)
@@ -184,11 +186,12 @@ struct JellyfinLibrary: RemoteLibrary {
       record.texts[.people] = names("Author") + names("Writer")
     case "episode":
       record.texts[.people] = names("Director") + names("GuestStar")
-      record.set(
-        .subtitle,
-        EpisodeName.text(
-          show: item.text("SeriesName"), season: Int(item.text("ParentIndexNumber")),
-          episode: Int(item.text("IndexNumber"))))
+      var facts = EpisodeFacts()
+      facts.show = item.text("SeriesName")
+      facts.season = Int(item.text("ParentIndexNumber"))
+      facts.number = Int(item.text("IndexNumber"))
+      facts.name = record[.title]
+      facts.apply(to: &record)
     default:
       let directors = names("Director")
       record.texts[.people] = directors + names("Actor") + names("Writer")

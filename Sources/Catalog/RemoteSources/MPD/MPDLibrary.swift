@@ -120,7 +120,7 @@ struct MPDLibrary: RemoteLibrary {
     return values.joined(separator: "|")
   }
 
-  private func record(of song: MPDSong) -> RawRecord? {
+  func record(of song: MPDSong) -> RawRecord? {
     guard let address = RemoteTitle(source, type: "song", id: MPDTitle.song(file: song.file).id)
     else { return nil }
     var record = RawRecord(line: 1)
@@ -131,6 +131,7 @@ struct MPDLibrary: RemoteLibrary {
     record.texts[.category] = ["song"]
     record.texts[.url] = [address.address]
     record.set(.added, song.changed)
+    record.setRunningTime(seconds: song.seconds)
     return record
   }
 
@@ -149,6 +150,8 @@ struct MPDSong {
   let file: String
   /// The facts of its tags.
   private(set) var facts = SongFacts()
+  /// The length in seconds; `nil` where it is unknown.
+  private(set) var seconds: Int?
   /// The time of its last change, in ISO 8601.
   private(set) var changed = ""
   /// The album as Mopidy calls it; empty elsewhere.
@@ -188,6 +191,8 @@ struct MPDSong {
     case "Date": if facts.year.isEmpty { facts.year = value }
     case "Genre": facts.genres.append(value)
     case "Last-Modified": changed = value
+    case "duration": seconds = Double(value).flatMap { Int(exactly: $0.rounded()) }
+    case "Time": seconds = seconds ?? Int(value)
     case "X-AlbumUri": album = value
     default: break
     }

@@ -103,7 +103,7 @@ struct PlexLibrary: RemoteLibrary {
 
   // MARK: Records
 
-  private func record(_ item: JSONValue, _ category: String, _ machine: String) -> RawRecord? {
+  func record(_ item: JSONValue, _ category: String, _ machine: String) -> RawRecord? {
     // Both are needed to show the title in Plex's own program.
     guard
       let title = RemoteTitle(source, type: category, id: "\(machine).\(item.text("ratingKey"))")
@@ -118,6 +118,7 @@ struct PlexLibrary: RemoteLibrary {
     record.set(.year, item.text("year"))
     record.set(.summary, item.text("summary"))
     record.set(.added, item.text("addedAt"))
+    record.setRunningTime(seconds: Int(item.text("duration")).map { $0 / 1_000 })
     record.texts[.genres] = Self.tags(item, "Genre")
     let directors = Self.tags(item, "Director")
     switch category {
@@ -136,11 +137,12 @@ struct PlexLibrary: RemoteLibrary {
       facts.apply(to: &record)
     case "episode":
       record.texts[.people] = directors + Self.tags(item, "Role")
-      record.set(
-        .subtitle,
-        EpisodeName.text(
-          show: item.text("grandparentTitle"), season: Int(item.text("parentIndex")),
-          episode: Int(item.text("index"))))
+      var facts = EpisodeFacts()
+      facts.show = item.text("grandparentTitle")
+      facts.season = Int(item.text("parentIndex"))
+      facts.number = Int(item.text("index"))
+      facts.name = record[.title]
+      facts.apply(to: &record)
     default:
       record.texts[.people] = directors + Self.tags(item, "Role")
       record.set(.subtitle, directors.prefix(2).joined(separator: " & "))

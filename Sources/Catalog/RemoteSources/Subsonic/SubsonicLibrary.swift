@@ -85,7 +85,7 @@ struct SubsonicLibrary: RemoteLibrary {
     return answer
   }
 
-  private func record(_ item: JSONValue, _ category: String, title: String) -> RawRecord? {
+  func record(_ item: JSONValue, _ category: String, title: String) -> RawRecord? {
     guard let address = RemoteTitle(source, type: category, id: item.text("id")) else {
       return nil
     }
@@ -108,6 +108,7 @@ struct SubsonicLibrary: RemoteLibrary {
     record.texts[.url] = [address.address]
     record.texts[.id] = ["subsonic:\(address.id)"]
     record.set(.added, String(item.text("created").prefix(19)))
+    record.setRunningTime(seconds: Int(item.text("duration")))
     record.set(.popularity, item.text("playCount"))
     let cover = item.text("coverArt")
     if !cover.isEmpty {

@@ -34,9 +34,11 @@ extension BindingTable.Family {
       }
       family.global[control] = Binding(press: intent)
     }
-    // A binding for one part of the screen would hide the new meaning there.
-    for context in BindingContext.allCases where family.contexts[context]?[control] != nil {
-      family.contexts[context]?[control] = family.global[control]
+    // A binding for one part of the screen would hide the new meanings there.
+    for changed in [control] + pressing.prefix(1) {
+      for context in BindingContext.allCases where family.contexts[context]?[changed] != nil {
+        family.contexts[context]?[changed] = family.global[changed]
+      }
     }
     if let missing = family.firstUnreachable { throw .wouldLose(missing.intent) }
     return family

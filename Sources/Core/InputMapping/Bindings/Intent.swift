@@ -22,6 +22,10 @@ package enum Intent: Hashable, Sendable {
   case space
   /// Go from the keyboard to the results, or back.
   case toggleKeyboardAndResults
+  /// Opens the title on the stage; without one like ``toggleKeyboardAndResults``.
+  case openStage
+  /// Bookmarks the title in focus, or takes its bookmark away.
+  case bookmark
   /// Choose the scope to the left.
   case previousScope
   /// Choose the scope to the right.

@@ -13,6 +13,8 @@ package enum IntentName: String, Hashable, Sendable, CaseIterable {
   case deleteWord = "delete-word"
   case space
   case toggleKeyboardAndResults = "toggle-keyboard-and-results"
+  case openStage = "open-stage"
+  case bookmark
   case previousScope = "previous-scope"
   case nextScope = "next-scope"
   case pageUp = "page-up"
@@ -93,6 +95,8 @@ package enum IntentName: String, Hashable, Sendable, CaseIterable {
     case .deleteWord: .deleteWord(isRepeat: isRepeat)
     case .space: .space
     case .toggleKeyboardAndResults: .toggleKeyboardAndResults
+    case .openStage: .openStage
+    case .bookmark: .bookmark
     case .previousScope: .previousScope
     case .nextScope: .nextScope
     case .pageUp: .page(.up)

@@ -99,6 +99,11 @@ extension Theme {
   public static let sheenStrength = 0.3
   /// The share of the artwork's colour in that of its sheet, 0 … 1.
   public static let sheetTint = 0.42
+  /// The shade over a film below the words about it, from its upper edge to the lower one, evenly spaced: dark in
+  /// every theme, as a film is.
+  package static let playerShade: [RGBA] = [0, 5, 20, 41, 60, 75, 86, 92].map {
+    RGBA(0x08090C, alpha: UInt8($0 * 255 / 100))
+  }
 }
 
 // MARK: Type

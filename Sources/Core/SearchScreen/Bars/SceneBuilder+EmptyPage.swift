@@ -80,7 +80,7 @@ extension SceneBuilder {
       let shown = onCanvas(frame)
       let number = String(index + 1).utf8.count
       let displayItems: [DisplayItem] =
-        [.bezel(Rect(origin: .zero, size: frame.size), radius: BestHitMetrics.radius, .panel)]
+        [.bezel(Rect(origin: .zero, size: frame.size), radius: TabPageMetrics.radius, .panel)]
         + picture(item.picture)
         + [
           .text(
@@ -91,7 +91,7 @@ extension SceneBuilder {
       nodes.append(
         Node(
           id: NodeID("page/step/" + String(index + 1)), role: .panel, label: item.words,
-          frame: shown, clip: resultsClip, cornerRadius: BestHitMetrics.radius,
+          frame: shown, clip: resultsClip, cornerRadius: TabPageMetrics.radius,
           displayItems: isVisible(shown) ? displayItems : []))
     }
     return y + rows * (height + TabPageMetrics.stepGap) - TabPageMetrics.stepGap

@@ -35,9 +35,10 @@ extension SceneBuilder {
 
   /// Adds the name of the glyph of the scope bar, or of a filter row, that has focus.
   mutating func addFilterGlyphName() {
-    guard let button = focusedNode, case .filter(let control)? = commands[button.id] else { return }
-    switch control {
-    case .open, .removeAll, .save, .remove, .add:
+    guard let button = focusedNode else { return }
+    switch commands[button.id] {
+    case .filter(.select(.open)), .filter(.select(.removeAll)), .filter(.select(.remove)),
+      .filter(.select(.add)), .savedSearches(.toggle):
       addName(
         "filters/button-name", button.label, at: freePlace(forNameOf: button),
         in: Rect(

@@ -2,6 +2,7 @@ internal import FocusEngine
 internal import Geometry
 internal import InputMapping
 internal import SceneGraph
+internal import TextEntry
 
 /// The hint of one button of the device last used.
 private struct ButtonHint {
@@ -129,7 +130,7 @@ extension SceneBuilder {
     guard state.visit.screen.scroll.y == 0 else { return words[.keyboard] }
     guard let id = commands[state.visit.screen.focus.focused] else { return words[.results] }
     return switch id {
-    case .card, .openBestHit, .showAll, .didYouMean, .widenScope, .removeFilters, .tryAgain:
+    case .card, .openBestHit, .showAll, .didYouMean, .widenScope, .filter(.removeAll), .tryAgain:
       words[.keyboard]
     default: words[.results]
     }
@@ -178,16 +179,18 @@ extension SceneBuilder {
     if state.visit.dialSector != nil { return dialHints }
     let back: WordKey =
       isEditing || isTypingYears ? .done : focusedFilterRow != nil ? .closeFilters : .intentBack
-    var meanings: [(IntentName, String)] = [
-      (.select, selectMeaning), (.back, words[back]),
-    ]
+    var meanings: [(IntentName, String)] = [(.select, selectMeaning)]
+    if !isOnKey { meanings.append((.back, words[back])) }
     if offersUndo {
       meanings.insert((.undo, words[.intentUndo]), at: 0)
     }
     if canDelete { meanings.append((.delete, words[.intentDelete])) }
-    if state.typesIntoField {
+    if isOnTitle, state.allowsBookmarking, let item = state.focusedTitle(in: commands) {
       meanings.append(
-        (.space, words[state.wordCompletion == nil ? .intentSpace : .completeWord]))
+        (.bookmark, words[state.isBookmarked(item) ? .removeBookmark : .bookmark]))
+    }
+    if state.typesIntoField, state.wordCompletion != nil {
+      meanings.append((.space, words[.completeWord]))
     }
     if let hint = state.panel?.hint {
       meanings.append((hint.intent, words[hint.words]))
@@ -238,6 +241,7 @@ extension SceneBuilder {
   /// The outcome of Select.
   private var selectMeaning: String {
     if removesFocused { return words[.remove] }
+    if isOnKey { return words[.hintType] }
     guard let id = state.visit.screen.focus.focused, commands[id]?.isRowOfFirstRun ?? false else {
       return words[.intentSelect]
     }
@@ -247,15 +251,34 @@ extension SceneBuilder {
 
   /// The filter row that has focus; `nil` for none.
   private var focusedFilterRow: FilterRow.ID? {
-    guard case .filter(let control)? = commands[state.visit.screen.focus.focused] else {
-      return nil
-    }
+    guard case .filter(.select(let control))? = commands[state.visit.screen.focus.focused]
+    else { return nil }
     return control.row
   }
 
   /// True when the button would delete text, a digit of the PIN or a character of a panel.
-  private var canDelete: Bool { state.panel?.hasCharacters ?? false || state.typesIntoField }
+  private var canDelete: Bool {
+    state.panel?.hasCharacters ?? false || state.typesIntoField && !state.visit.field.isEmpty
+  }
+
+  /// True when a key of the keyboard has focus.
+  private var isOnKey: Bool {
+    guard state.visit.screen.panels.isEmpty,
+      case .key? = commands[state.visit.screen.focus.focused]
+    else { return false }
+    return true
+  }
+
+  /// Whether a title among the results, or a button of its stage, has focus.
+  private var isOnTitle: Bool {
+    switch commands[state.visit.screen.focus.focused] {
+    case .card, .openBestHit, .title: true
+    default: false
+    }
+  }
 
   /// The familiar control of an intent; `nil` if none is bound to it.
-  func control(for intent: IntentName) -> Control? { state.control(for: intent) }
+  func control(for intent: IntentName) -> Control? {
+    state.control(for: intent, in: isOnTitle ? .results : nil)
+  }
 }

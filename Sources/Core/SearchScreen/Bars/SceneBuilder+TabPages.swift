@@ -116,7 +116,7 @@ extension SceneBuilder {
     addSection(
       .message, label: state.title(of: .more),
       frame: Rect(x: x, y: top, width: width, height: rows.count * pitch), layout: .rows,
-      entry: .first)
+      entry: .lastFocusedOrFirst)
     for (line, row) in rows.enumerated() {
       let content = Rect(
         x: x, y: top + line * pitch, width: width, height: metrics.buttonHeight)

@@ -111,7 +111,7 @@ extension ScreenState {
               Choice(title: words[.close], command: .quit),
             ])))
     }
-    guard visit.timers[.quit] == nil else { return recordRecent() + [.quit] }
+    guard visit.timers[.quit] == nil else { return recordMeant() + [.quit] }
     return askAgain(.pressBackAgain)
   }
 
@@ -149,14 +149,21 @@ extension ScreenState {
     }
   }
 
-  /// The shelves of a listing: a mixed one, then one for each category. Until it is answered, the
-  /// popular titles of the landing stand for it.
+  /// The shelves of a listing: a mixed one, then one for each category with what is not on that. Until it
+  /// is answered, the popular titles of the landing stand for it.
   private var listingShelves: [ResultShelf] {
     guard let sections = page.map(sections) else {
       return visit.tab == .popular ? [popularShelf(landing.popularItems)].compactMap(\.self) : []
     }
     let kinds = sections.count { $0.category != nil }
-    return sections.filter { $0.category != nil || kinds != 1 }.map { section in
+    let shown = sections.filter { $0.category != nil || kinds != 1 }
+    let mixed = Set(
+      shown.first { $0.category == nil }?.items.prefix(Self.shelfLimit).map(\.id) ?? [])
+    return shown.compactMap { section in
+      var section = section
+      if section.category != nil { section.items.removeAll { mixed.contains($0.id) } }
+      section.items = Array(section.items.prefix(Self.shelfLimit))
+      guard !section.items.isEmpty else { return nil }
       var shelf = shelf(of: section)
       guard section.category == nil || kinds == 1 else { return shelf }
       shelf.name = visit.tab.rawValue
@@ -176,11 +183,12 @@ extension ScreenState {
   private var historyShelves: [ResultShelf] {
     guard !isEmpty(.history) else { return lowPopularShelf }
     var shelves: [ResultShelf] = []
-    if !landing.recents.isEmpty {
+    let recents = ownRecents
+    if !recents.isEmpty {
       shelves.append(
         ResultShelf(
           name: "recents", title: words[.recentSearches], count: "",
-          content: .chips(landing.recents.map { Suggestion(kind: .recent, text: $0) })))
+          content: .chips(recents.map { Suggestion(kind: .recent, text: $0) })))
     }
     if !landing.openings.isEmpty {
       shelves.append(

@@ -60,14 +60,15 @@ package enum Tab: Hashable, Sendable {
 extension ScreenState {
   /// The tabs of the tab bar, from the leading edge on.
   ///
-  /// A kiosk keeps nothing personal, and its settings are those of the visit. On a portrait screen the user's own things
-  /// are under More.
+  /// A kiosk keeps nothing personal, and its settings are those of the visit.
   var tabs: [Tab] { availableTabs.filter { !tabsUnderMore.contains($0) } }
 
   /// The pages that More lists because the tab bar has no room for them.
   var tabsUnderMore: [Tab] {
-    guard canvas.isPortrait, offersSettings else { return [] }
-    return availableTabs.filter { $0 == .bookmarks || $0 == .history }
+    guard offersSettings else { return [] }
+    return availableTabs.filter {
+      $0 == .history || $0 == .bookmarks && canvas.isPortrait
+    }
   }
 
   /// The tab that stands for the page that is shown.

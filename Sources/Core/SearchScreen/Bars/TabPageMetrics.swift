@@ -34,4 +34,6 @@ enum TabPageMetrics {
   /// The most lines of the explanation of an empty page.
   static let mostLines = 3
   static let rowGap = 16
+  /// The corners of a panel that shows a step.
+  static let radius = 18
 }

@@ -8,9 +8,6 @@ enum DialMetrics {
   /// The radius at which the ring begins, and of the hub inside it.
   static let innerRadius = 64
   static let hub = 56
-  /// The distance between the texts in the hub and its edge, and the room that is left.
-  static let hubInset = 8
-  static let hubRoom = 2 * (hub - hubInset)
   /// The distance from the middle to the labels.
   static let label = 104
   /// The widest label of one line, and beside the hub.
@@ -18,15 +15,10 @@ enum DialMetrics {
   static let depth = radius - innerRadius - 8
   /// The highest line of a label: larger ones would not fit between neighbours.
   static let line = 40
-  /// The lines of a digit and of its letters, which are as high at any size of text.
-  static let digit = 32
-  static let letters = 28
   /// The air on either side of a sector, in tenths of a degree.
   static let air = 24
   /// The distance between a dial that stands above other things and what is beside it.
   static let apart = 24
   /// The edge of the ground behind such a dial.
   static let rim = 14
-  /// The edge of a key whose letter is in the lit sector.
-  static let keyEdge = 3
 }

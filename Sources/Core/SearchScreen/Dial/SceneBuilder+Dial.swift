@@ -8,7 +8,6 @@ internal import TextEntry
 extension SceneBuilder {
   /// Adds the dial beside the keys, which scrolls with them.
   mutating func addDial() {
-    guard !state.dialGroups.isEmpty else { return }
     let height =
       metrics.field.height + metrics.keyboardTop - metrics.field.maxY
       + metrics.keyboardHeight
@@ -89,7 +88,6 @@ extension SceneBuilder {
   private func label(
     _ group: String, digit: Character, isLit: Bool, around middle: Point
   ) -> [DisplayItem] {
-    if state.showsDigitsOnDial { return key(digit, group, isLit: isLit, around: middle) }
     let style = metrics.style(.caption1, height: DialMetrics.line)
     let isLong = group.count > 2 && text.width(of: group, style: style) > room(around: middle)
     guard isLong else {
@@ -111,41 +109,13 @@ extension SceneBuilder {
       ? DialMetrics.depth : DialMetrics.widestLabel
   }
 
-  /// A digit above the letters of its group, as on a telephone; of many the first and the last.
-  private func key(
-    _ digit: Character, _ group: String, isLit: Bool, around middle: Point
-  ) -> [DisplayItem] {
-    let number = metrics.style(.caption1, height: DialMetrics.digit).bold
-    let letters = metrics.style(.caption2, height: DialMetrics.letters)
-    let rise = (DialMetrics.digit + DialMetrics.letters) / 2
-    let isLive = state.isLive(digit)
-    let line = Rect(
-      x: middle.x - DialMetrics.widestLabel / 2, y: middle.y - rise,
-      width: DialMetrics.widestLabel, height: DialMetrics.digit)
-    let color: ColorToken =
-      isLit ? (isLive ? .focusedText : .focusedSecondaryText) : isLive ? .primaryText : .dimmedText
-    var label = group
-    if group.count > 2, text.width(of: group, style: letters) > room(around: middle),
-      let first = group.first, let last = group.last
-    {
-      label = "\(first)–\(last)"
-    }
-    return [
-      .text(
-        TextItem(String(digit), in: line, style: number, color: color, alignment: .center))
-    ]
-      + lineOfLetters(
-        label, of: group, digit, isLit,
-        around: middle.moved(down: rise - DialMetrics.letters / 2), style: letters)
-  }
-
   /// A line of letters of a group around a point.
   func lineOfLetters(
     _ part: String, of group: String, _ symbol: Character, _ isLit: Bool, around middle: Point,
     style: TextStyle? = nil
   ) -> [DisplayItem] {
     let isLive = state.isLive(symbol)
-    let keys = state.liveCodeKeys
+    let keys = state.liveGroupKeys
     let isExact = isLive && group.contains { keys.allows(String($0)) }
     let usual = style ?? metrics.style(.caption1)
     // Neighbours of one look are one piece of text.
@@ -189,57 +159,18 @@ extension SceneBuilder {
     }
   }
 
-  /// The code and its meaning, or what types on the dial: the stick, or digits. Open while neither is
-  /// at hand.
+  /// The name of the stick that turns the dial; open while another device is in use.
   private func hub(around middle: Point) -> [DisplayItem] {
+    guard state.device.isGamepad else { return [] }
     let area = Self.square(around: middle, radius: DialMetrics.hub)
-    let ground = DisplayItem.bezel(area, radius: DialMetrics.hub, .recessedOn)
-    let digits = state.keypadDigits
-    guard state.showsKeypadText else {
-      guard let name = nameOfDialControl else { return [] }
-      let style = metrics.style(.caption1).bold
-      let line = Rect(
-        x: area.x, y: middle.y - style.leading / 2, width: area.width, height: style.leading)
-      return [
-        ground,
-        .text(TextItem(name, in: line, style: style, color: .secondaryText, alignment: .center)),
-      ]
-    }
-    let (code, reading) = (metrics.style(.caption1).bold, metrics.style(.caption2))
-    let top = middle.y - (code.leading + reading.leading) / 2
-    let (inset, room) = (DialMetrics.hubInset, DialMetrics.hubRoom)
+    let style = metrics.style(.caption1).bold
+    let line = Rect(
+      x: area.x, y: middle.y - style.leading / 2, width: area.width, height: style.leading)
+    let name = sign(of: Control("right-stick")).name
     return [
-      ground,
-      .text(
-        TextItem(
-          ending(of: digits.map(sign(ofSymbol:)).joined(), style: code),
-          in: Rect(x: area.x + inset, y: top, width: room, height: code.leading),
-          style: code, color: .primaryText, alignment: .center)),
-      .text(
-        TextItem(
-          ending(of: state.keypadText, style: reading),
-          in: Rect(
-            x: area.x + inset, y: top + code.leading, width: room, height: reading.leading),
-          style: reading, color: .secondaryText, alignment: .center)),
+      .bezel(area, radius: DialMetrics.hub, .recessedOn),
+      .text(TextItem(name, in: line, style: style, color: .secondaryText, alignment: .center)),
     ]
-  }
-
-  /// The name of the stick, or of the digits, that type the groups; `nil` for a device with neither.
-  private var nameOfDialControl: String? {
-    if state.showsDigitsOnDial {
-      let last = Keypad.firstGroup + state.dialGroups.count - 1
-      return "\(Keypad.firstGroup)–\(last)"
-    }
-    return state.device.isGamepad ? sign(of: Control("right-stick")).name : nil
-  }
-
-  /// The end of a text that is too long for the hub.
-  private func ending(of string: String, style: TextStyle) -> String {
-    let room = DialMetrics.hubRoom
-    guard text.width(of: string, style: style) > room else { return string }
-    var rest = Substring(string)
-    while rest.count > 1, text.width(of: "…" + rest, style: style) > room { rest.removeFirst() }
-    return "…" + rest
   }
 
   /// Adds the sentences that explain the dial to whoever uses a controller for the first time, at the

@@ -1,24 +1,31 @@
 internal import CatalogModel
 internal import Geometry
 package import InputMapping
+internal import SceneGraph
 internal import TextEntry
 
-/// The dial: groups of letters in a ring, typed with a stick. Each is a digit of the keypad token.
+/// The dial: groups of letters in a ring, typed with a stick.
 extension ScreenState {
-  /// True when a column beside the keys belongs to the dial, whatever device is in use.
+  /// True when the dial has room at the end of the field and of the rows of keys.
   ///
-  /// A single row of keys and a portrait screen have no room for it: there it stands above other
-  /// things while it is turned.
-  var hasDialColumn: Bool {
-    !canvas.isPortrait && !keyboard.layout.isOneRow && !typesByArrows
-      && keyboard.layouts.contains { !$0.groups.isEmpty }
+  /// A single row of keys, one that begins at that end, and a portrait screen have none: there it stands
+  /// above other things while it is turned.
+  var hasRoomForDial: Bool {
+    keyboard.layout.isRightToLeft == settings.theme.isRightToLeft && !canvas.isPortrait
+      && !keyboard.layout.isOneRow && !typesByArrows && !dialGroups.isEmpty
   }
+
+  /// True while the dial takes the place of the keys whose work a controller does with a button: from
+  /// the stick's first move until it has rested for a while.
+  var showsDial: Bool {
+    hasRoomForDial && (visit.dialSector != nil || visit.timers[.dial] != nil)
+  }
+
+  /// The milliseconds for which the dial stays after the stick's last move.
+  private static let dialRest = 6000
 
   /// The groups of letters of the dial; empty where the keyboard has none.
   var dialGroups: [String] { keyboard.layout.groups }
-
-  /// True when the groups carry the digits that type them: a remote is in use.
-  var showsDigitsOnDial: Bool { device == .remote && !typesByArrows }
 
   /// The dial that a stick turns now; `nil` while nothing can be typed.
   package var dial: InputMapper.Dial? {
@@ -31,6 +38,7 @@ extension ScreenState {
 
   /// Handles a change of the dial.
   mutating func turnDial(_ turn: DialTurn) -> [Effect] {
+    visit.timers[.dial] = now + Self.dialRest
     switch turn {
     case .lit(let sector):
       visit.dialSector = sector
@@ -46,35 +54,26 @@ extension ScreenState {
     }
   }
 
-  /// The letters that can follow the code; all while the answer is pending, and where there is text.
-  var liveCodeKeys: LiveKeys {
-    guard visit.field.text.isEmpty, visit.field.composition.isEmpty else { return .all }
-    guard !keypadDigits.isEmpty else { return query.isEmpty ? landing.liveKeys : .all }
-    guard let knownKeys = visit.knownKeys, isAnswered(knownKeys) else { return .all }
-    return knownKeys.codeKeys
+  /// The letters that a group may stand for next; all behind a letter, where a space may be left out.
+  var liveGroupKeys: LiveKeys {
+    guard visit.field.composition.isEmpty else { return .all }
+    guard let last = visit.field.textBeforeCaret.last, !last.isWhitespace,
+      UnsettledLetter.symbol(of: last) == nil
+    else { return liveKeys }
+    return .all
   }
 
-  /// Tells whether a title can go on with one of the letters of a group.
+  /// Whether a title can go on with one of the letters of a group.
   func isLive(_ symbol: Character) -> Bool {
-    guard case .only = liveCodeKeys else { return true }
-    let keys = liveCodeKeys
+    let keys = liveGroupKeys
+    guard case .only = keys else { return true }
     return Keypad.digits(of: symbol).flatMap(Keypad.letters(on:))
       .contains { keys.allows(String($0)) }
   }
 
-  /// True for the letters of the lit group that can come next.
-  func isInLitGroup(_ key: Key) -> Bool {
-    guard let dialSector = visit.dialSector, dialGroups.indices.contains(dialSector),
-      case .type(let text) = key.action,
-      let letter = TextFolding.fold(text).unicodeScalars.first
-    else { return false }
-    return Keypad.digit(of: letter) == Character(String(Keypad.firstGroup + dialSector))
-      && liveCodeKeys.allows(text)
-  }
-
   /// True while the dial is explained: a controller is in use that has not turned it yet.
   var explainsDial: Bool {
-    device.isGamepad && hasDialColumn && dial != nil && !visit.hasUsedDial && visit.field.isEmpty
+    device.isGamepad && hasRoomForDial && dial != nil && !visit.hasUsedDial && visit.field.isEmpty
       && visit.screen.scroll.y == 0 && visit.padPresses < Self.explainingPresses
   }
 

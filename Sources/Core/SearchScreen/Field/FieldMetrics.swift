@@ -23,6 +23,8 @@ enum FieldMetrics {
   /// The corners of the ground of selected text, and the edge of a selected token.
   static let selectionRadius = 4
   static let selectionEdge = 3
+  /// The height of the line under a letter that may still be another.
+  static let unsettledLine = 3
   static let pillTop = 10
   static let pillHeight = 50
   static let pillInset = 20

@@ -7,8 +7,9 @@ extension SceneBuilder {
   /// more of the text before it than after.
   func typedText(from x: Int, to end: Int, top: Int, style: TextStyle) -> [DisplayItem] {
     let field = state.visit.field
-    var before = field.textBeforeCaret + field.composition
-    let after = String(field.text.dropFirst(field.caret))
+    let typed = state.shownLine
+    var before = typed.text(of: 0..<field.caret) + field.composition
+    let after = typed.text(of: field.caret..<typed.pieces.count)
     var room = end - x - 8
     if text.width(of: before + after, style: style) > room {
       room -= min(text.width(of: after, style: style), room / 3)
@@ -28,11 +29,11 @@ extension SceneBuilder {
       // The text runs against the screen, so its end lies on the side on which it starts.
       caretX = max(0, min(line.width, text.width(of: shown, style: style)) - caretX)
     }
-    let selected = cut ? "" : field.selectedText
+    let selected = cut ? "" : typed.text(of: field.selectedCharacters)
     var displayItems: [DisplayItem] = []
     if !selected.isEmpty {
       let start = text.width(
-        of: String(field.text.prefix(field.selectedCharacters.lowerBound)), style: style)
+        of: typed.text(of: 0..<field.selectedCharacters.lowerBound), style: style)
       let width = text.width(of: selected, style: style)
       let whole = min(line.width, text.width(of: shown, style: style))
       displayItems.append(
@@ -41,6 +42,11 @@ extension SceneBuilder {
             x: x + (runsAgainst ? max(0, whole - start - width) : start), y: top,
             width: min(width, room), height: style.leading),
           radius: FieldMetrics.selectionRadius, .tokenFill))
+    }
+    if !cut {
+      let whole = min(line.width, text.width(of: shown, style: style))
+      displayItems += unsettledMarks(
+        of: typed, x: x, width: runsAgainst ? whole : nil, top: top, style: style)
     }
     let completion = cut ? nil : state.wordCompletion
     displayItems += self.shown(
@@ -56,6 +62,33 @@ extension SceneBuilder {
     let aside = after.isEmpty ? (runsAgainst ? -6 : 3) : (runsAgainst ? -2 : -1)
     if !field.isCaretAmongTokens { displayItems.append(caretItem(x: x + caretX + aside)) }
     return displayItems
+  }
+
+  /// The grounds of the letters that may still be others.
+  /// - Parameter width: The width of a text that runs against the screen; `nil` of any other.
+  private func unsettledMarks(
+    of line: ShownLine, x: Int, width whole: Int?, top: Int, style: TextStyle
+  ) -> [DisplayItem] {
+    line.unsettled.sorted().flatMap { place -> [DisplayItem] in
+      let piece = line.pieces[place]
+      let letter = piece.drop { $0 == " " }
+      guard !letter.isEmpty else { return [] }
+      let before = line.text(of: 0..<place) + piece.prefix(piece.count - letter.count)
+      let start = text.width(of: before, style: style)
+      let width = text.width(of: before + letter, style: style) - start
+      let ground = Rect(
+        x: x + (whole.map { max(0, $0 - start - width) } ?? start), y: top, width: width,
+        height: style.leading)
+      // Each letter has a line of its own.
+      let underline = Rect(
+        x: ground.x + 1, y: ground.maxY - FieldMetrics.unsettledLine, width: max(1, width - 2),
+        height: FieldMetrics.unsettledLine)
+      return [
+        // Selected text has the ground of a token.
+        .fill(ground, radius: FieldMetrics.selectionRadius, .controlFill),
+        .fill(underline, radius: 1, .accent),
+      ]
+    }
   }
 
   /// The text of the field with what completes it, fainter. Letters of scripts that run to the

@@ -21,8 +21,7 @@ extension SceneBuilder {
   /// Lays out the pills from `start` on: those around the caret, else the last ones; counters stand
   /// for the pills that do not fit.
   func tokenRow(from start: Int, room: Int) -> TokenRow {
-    let tokens =
-      state.showsKeypadText ? state.visit.field.tokens.dropLast() : state.visit.field.tokens[...]
+    let tokens = state.visit.field.tokens
     let labels = tokens.map { tokenLabel($0) }
     let caret = state.visit.field.isCaretAmongTokens ? state.visit.field.caretPosition : nil
     let shown = shownTokens(labels.map { pillWidth($0) + Self.pillGap }, caret: caret, room: room)
@@ -93,18 +92,5 @@ extension SceneBuilder {
     row.end = pill.maxX + Self.pillGap
   }
 
-  /// The label of the keypad token: the digits, and the words they stand for in the catalogue, as
-  /// in `2-2-8 · bat, cat, act`.
-  private func keypadLabel(_ digits: String) -> String {
-    let pressed = digits.map { $0 == "0" ? "␣" : String($0) }.joined(separator: "-")
-    let readings = state.keypadReadings
-    let shown =
-      readings.prefix(3).joined(separator: words.lists.comma) + (readings.count > 3 ? "…" : "")
-    return readings.isEmpty ? pressed : pressed + " · " + shown
-  }
-
-  func tokenLabel(_ token: Token) -> String {
-    if token.kind == .keypad { return keypadLabel(token.text) }
-    return state.title(of: token)
-  }
+  func tokenLabel(_ token: Token) -> String { state.title(of: token) }
 }

@@ -24,10 +24,8 @@ extension ScreenState {
     guard settings.kiosk == nil, showsSearch, !visit.field.isEmpty else { return bump() }
     let ended = endComposition()
     if visit.field.selection == nil { selectForCopying() }
-    let tokens = visit.field.selectedTokens.map { visit.field.tokens[$0] }.filter {
-      $0.kind != .keypad
-    }
-    let text = visit.field.selectedText
+    let tokens = visit.field.selectedTokens.map { visit.field.tokens[$0] }
+    let text = shownLine.text(of: visit.field.selectedCharacters)
     let parts = tokens.map { title(of: $0) } + (text.isEmpty ? [] : [text])
     guard !parts.isEmpty else { return ended + bump() }
     let clipboard = parts.joined(separator: " ")
@@ -64,6 +62,7 @@ extension ScreenState {
   /// Asks whether the last words of the text name a person or genre.
   mutating func makeToken(of text: String? = nil) -> [Effect] {
     let ended = endComposition()
+    settleLine()
     let words = text ?? visit.field.text
     guard showsSearch, words.contains(where: { !$0.isWhitespace }) else {
       show(notice: .words(.tokenNoText))

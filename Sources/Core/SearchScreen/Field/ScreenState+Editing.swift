@@ -47,10 +47,21 @@ extension ScreenState {
     return edit(isPasted: true) { $0.replace(with: text) }
   }
 
+  /// Puts a text that a feature has found in the place of that of the field, and goes there.
+  mutating func take(_ text: String) -> [Effect] {
+    let shown = visit.screen.panels.isEmpty && showsSearch ? [] : leavePages()
+    let before = historyEntry
+    let effects = shown + endComposition() + paste(text)
+    visit.history.note(before, historyEntry)
+    return effects
+  }
+
   /// Replaces some of the text, as a phone has done in its copy.
   mutating func replace(_ edit: TextEdit) -> [Effect] {
     let ended = endComposition()
     visit.field.composition = ""
+    // The phone has the letters that were shown.
+    settleLine()
     let effects = self.edit(isPasted: edit.inserted.count > 1) {
       $0.replace(edit.start, deleting: edit.deleted, with: edit.inserted)
     }
@@ -68,7 +79,6 @@ extension ScreenState {
   ) -> [Effect] {
     if let effects = deleteComposed() { return effects }
     if !isRepeat, let effects = takeBackCompletion() { return effects }
-    if let effects = deleteDigit() { return effects }
     if isRepeat, !visit.field.canDeleteText { return [] }
     return edit(change)
   }

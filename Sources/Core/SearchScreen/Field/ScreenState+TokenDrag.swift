@@ -53,7 +53,7 @@ extension ScreenState {
     let place = first + passed.count
     guard place != index else { return [] }
     visit.field.moveToken(at: index, to: place)
-    visit.filters.follow(filterTokens)
+    followFilters()
     return [edgeSound()]
   }
 }

@@ -1,20 +1,12 @@
 package import CatalogModel
 internal import FocusEngine
 
-/// What the lists of the filter rows ask for.
-package enum FilterCommand: Hashable, Sendable {
-  case attribute(row: FilterRow.ID, Token.Kind)
-  case value(row: FilterRow.ID, Token)
-}
-
 /// A control of the filter rows, or at the end of the scope bar.
 package enum FilterControl: Hashable, Sendable {
   /// The button at the end of the scope bar that opens the rows.
   case open
   /// The button that takes all filters away.
   case removeAll
-  /// The button that saves the search.
-  case save
   /// The attribute of a row, which opens the list of attributes.
   case attribute(row: FilterRow.ID)
   /// A value of a row.
@@ -34,7 +26,7 @@ package enum FilterControl: Hashable, Sendable {
   /// The row that it belongs to; `nil` for a button of the scope bar.
   package var row: FilterRow.ID? {
     switch self {
-    case .open, .removeAll, .save: nil
+    case .open, .removeAll: nil
     case .attribute(let row), .value(let row, _), .moreValues(let row), .year(let row, _),
       .digit(let row, _), .deleteDigit(let row), .remove(let row), .add(let row):
       row
@@ -46,7 +38,6 @@ package enum FilterControl: Hashable, Sendable {
     switch self {
     case .open: "filters/open"
     case .removeAll: "filters/remove"
-    case .save: "filters/save"
     case .attribute(let row): NodeID("filter/\(row)/attribute")
     case .value(let row, let token):
       NodeID("filter/\(row)/" + token.kind.rawValue + "/" + token.text)

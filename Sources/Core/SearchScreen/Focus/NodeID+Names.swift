@@ -13,6 +13,8 @@ extension NodeID {
   package static let undoRemoval: NodeID = "page/undo"
   package static let moreScopes: NodeID = "scopes/more"
   package static let openBestHit: NodeID = "best-hit/open"
+  package static let bookmarkBestHit: NodeID = "best-hit/bookmark"
+  package static let infoOfBestHit: NodeID = "best-hit/info"
   package static let didYouMean: NodeID = "message/did-you-mean"
   package static let widenScope: NodeID = "message/widen-scope"
   package static let removeFilters: NodeID = "message/remove-filters"
@@ -51,6 +53,8 @@ extension NodeID {
 
   package static func filter(_ control: FilterControl) -> NodeID { control.id }
 
+  package static let saveSearch: NodeID = "filters/save"
+
   package static func savedSearch(_ id: SavedSearch.ID) -> NodeID { NodeID("saved/" + String(id)) }
 
   // MARK: Panels
@@ -64,6 +68,12 @@ extension NodeID {
   }
 
   package static func related(_ item: ItemID) -> NodeID { NodeID("related/" + item.rawValue) }
+
+  package static func season(_ season: Season) -> NodeID {
+    NodeID("season/" + (season.number.map(String.init) ?? "none"))
+  }
+
+  package static func episode(_ item: ItemID) -> NodeID { NodeID("episode/" + item.rawValue) }
 
   /// An answer of an alert, by its index.
   package static func choice(_ index: Int) -> NodeID { NodeID("choice/" + String(index)) }

@@ -25,6 +25,10 @@ package enum ScreenSection: Hashable, Sendable, Identifiable {
   case shelf(String)
   /// The buttons of a sheet and its related titles.
   case sheet
+  /// The seasons of a show on its sheet.
+  case seasons
+  /// The episodes of a season on the sheet of their show.
+  case episodes
   /// The answers of an alert.
   case alert
   /// The digits of the PIN view.
@@ -56,6 +60,8 @@ package enum ScreenSection: Hashable, Sendable, Identifiable {
     case .message: "message"
     case .shelf(let name): NodeID("shelf/" + name)
     case .sheet: "sheet"
+    case .seasons: "seasons"
+    case .episodes: "episodes"
     case .alert: "alert"
     case .pin: "pin"
     case .kiosk: "kiosk"
@@ -74,6 +80,9 @@ package enum ScreenSection: Hashable, Sendable, Identifiable {
 
   /// True when the section belongs to the results area.
   package var isResults: Bool { isShelf || self == .message }
+
+  /// True when the section is on a sheet.
+  var isOfSheet: Bool { self == .sheet || self == .seasons || self == .episodes }
 
   /// True when the section is a filter row.
   var isFilterRow: Bool {

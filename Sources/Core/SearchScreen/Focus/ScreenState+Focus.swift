@@ -52,21 +52,24 @@ extension ScreenState {
     forgetSheetMessage()
     visit.timers[.scope] = nil
     visit.timers[.tab] = nil
+    followSeason(in: view)
     guard visit.screen.panels.isEmpty else { return }
     followFilterFocus(in: view)
     if visit.screen.focus.focused.flatMap({ view.map.item($0) })?.section
       != ScreenSection.scopeBar.id
     {
       visit.isScopeChosen = false
+      visit.keepsScopes = visit.scope != .all
       visit.passedScope = nil
     }
     switch view.commands[visit.screen.focus.focused] {
-    case .filter where rest < Self.scopeRest && visit.passedScope != nil:
-      visit.timers[.scope] = now
+    case .filter, .savedSearches:
+      if rest < Self.scopeRest, visit.passedScope != nil { visit.timers[.scope] = now }
     case .scope(let id)
     where settings.scopeSelection == .focus && id != visit.scope.id && !visit.isScopeChosen:
       visit.timers[.scope] = now + Self.scopeDelay
       if rest >= Self.scopeRest || visit.passedScope == nil { visit.passedScope = visit.scope }
+    case .moreScopes where rest >= Self.scopeRest: visit.passedScope = nil
     case .tab(let tab) where tab != self.visit.tab && tabs.contains(tab):
       visit.timers[.tab] = now + Self.tabDelay
     default: break

@@ -26,6 +26,30 @@ extension ScreenState {
     return outcome.moved ? [moveSound(in: view)] : bump()
   }
 
+  /// The title in focus among the results, or the one whose stage has focus; `nil` for none.
+  func focusedTitle(in commands: CommandTable) -> Item? {
+    switch commands[visit.screen.focus.focused] {
+    case .card(_, let id), .openBestHit(let id): item(id)
+    case .title(_, let item): item
+    default: nil
+    }
+  }
+
+  /// Bookmarks the title in focus, or takes its bookmark away.
+  mutating func bookmarkFocused(in view: ScreenView) -> [Effect] {
+    guard allowsBookmarking, let item = focusedTitle(in: view.commands) else { return bump() }
+    if !isBookmarked(item) { show(notice: .words(.bookmarked)) }
+    return perform(.toggleBookmark, on: item)
+  }
+
+  /// Opens the title that is certainly meant, from wherever focus is; where none is, or it cannot be
+  /// opened, goes to the results.
+  mutating func openStage(in view: ScreenView) -> [Effect] {
+    guard !visit.screen.awaitsAnswer, let item = staged.flatMap(item), canOpen(item)
+    else { return toggleKeyboardAndResults(in: view) }
+    return endComposition() + recordRecent(of: item) + startOpening(item)
+  }
+
   /// Focuses the best result, or waits for the answer that will bring it.
   ///
   /// The best result is the item that had focus there while the query is the same, else the first.
@@ -60,7 +84,8 @@ extension ScreenState {
     }
     let ended = endComposition()
     let search = visit.screen.isSubmitted && !visit.screen.awaitsAnswer ? [] : submit()
-    return ended + recordRecent() + search + goToResults(in: view)
+    visit.isSubmittedTextNew = true
+    return ended + recordSubmitted() + search + goToResults(in: view)
   }
 
   /// Notes that a hardware keyboard types, or that focus is moved by something else.
@@ -68,7 +93,7 @@ extension ScreenState {
     switch intent {
     case .type, .compose: visit.hasTyped = true
     case .move, .hover, .click, .longPress, .drag, .scroll, .page, .back, .focusField,
-      .toggleKeyboardAndResults, .previousScope, .nextScope, .digit:
+      .toggleKeyboardAndResults, .openStage, .previousScope, .nextScope, .digit:
       visit.hasTyped = false
     default: break
     }

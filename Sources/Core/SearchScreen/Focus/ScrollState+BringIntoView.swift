@@ -34,7 +34,7 @@ extension ScreenState.ScrollState {
         item, into: window, end: layout.map.items.map(\.frame.maxY).max() ?? 0,
         isPointing: isPointing)
     }
-    guard !section.isModal else { return }
+    guard !section.isModal, !kind.isOfSheet else { return }
     let scrolled = item.frame.offset(dx: 0, dy: -y)
     if !isPointing || scrolled.minY < Metrics.pinnedScopeTop || scrolled.maxY > layout.canvas.height
     {

@@ -8,14 +8,19 @@ extension ScreenState {
   }
 
   /// The familiar control of an intent; `nil` if none is bound to it.
-  func control(for intent: IntentName) -> Control? {
+  /// - Parameter context: Where the control is to mean that; `nil` for anywhere.
+  func control(for intent: IntentName, in context: BindingContext? = nil) -> Control? {
     let device = shownDevice
     // The space bar types; it cannot be bound.
     if device == .keyboard, intent == .space { return .key("space") }
     guard let family = device.family.flatMap({ bindings.families[$0] }) else {
       return device.usualControls[intent].map { Control($0) }
     }
-    return family.controls(for: intent).first
+    guard let own = context.flatMap({ family.contexts[$0] }) else {
+      return family.controls(for: intent).first
+    }
+    let here = own.filter { $0.value.press == intent }.keys.min { $0.name < $1.name }
+    return family.controls(for: intent).first { own[$0] == nil } ?? here
   }
 
   /// Returns the sign of a control of the given device.

@@ -2,9 +2,10 @@ internal import Geometry
 internal import SceneGraph
 internal import TextEntry
 
-/// The places of the field and the keys.
+/// The prompt, the field, and the keys: rows of letters of one width, filled up at their ends with the
+/// keys that do not type.
 extension Metrics {
-  /// The height of the prompt with the distance below it; 0 without one.
+  /// The height of the prompt above the field with the distance below it; 0 without one.
   static func promptHeight(of state: ScreenState) -> Int {
     guard !state.prompt.isEmpty else { return 0 }
     return state.canvas.isPortrait
@@ -34,82 +35,205 @@ extension Metrics {
       height: PortraitMetrics.fieldHeight)
   }
 
-  /// The rows of keys from top to bottom. On a portrait screen the keys that do not type stand above
-  /// the letters, and a single row of letters is broken into several.
-  static func lines(of page: KeyboardPage, in state: ScreenState) -> [[Key]] {
-    guard state.canvas.isPortrait else { return page.rows }
-    let functions = state.functionKeys(of: page).map { key in
-      var key = key
-      key.width =
-        key.action == .space ? PortraitMetrics.spaceWidth : PortraitMetrics.letterWidth
-      return key
-    }
-    let rows = page.rows.map { row in
-      row.map { key in
-        var key = key
-        key.width = PortraitMetrics.letterWidth
-        return key
-      }
-    }
-    guard page.rows.count == 1, let letters = rows.first else { return [functions] + rows }
-    let most = PortraitMetrics.mostLetters
-    return [functions]
-      + stride(from: 0, to: letters.count, by: most).map {
-        Array(letters[$0..<min(letters.count, $0 + most)])
-      }
-  }
-
   /// The width of the keys beside the field, and of (+) where it stands there, with the distances
   /// between them.
-  static func widthBesideField(in state: ScreenState) -> Int {
-    let functions =
-      state.canvas.isPortrait ? [] : state.functionKeys(of: state.keyboard.page)
+  static func widthBesideField(_ keys: KeyRows, in state: ScreenState) -> Int {
     let widths =
-      functions.map(FieldMetrics.width)
+      keys.beside.map { width(ofBeside: $0, of: keys, on: state.canvas) }
       + (state.opensFiltersBesideField ? [fieldHeight] : [])
     return widths.reduce(0) { $0 + $1 + FieldMetrics.besideField }
   }
 
-  /// The frames of the keys beside the field, from left to right: as wide as high, the space key
-  /// wider.
-  func functionFrames(of functions: [Key]) -> [Rect] {
+  /// The width of a key beside the field: on a portrait screen that of a letter below.
+  private static func width(ofBeside key: Key, of keys: KeyRows, on canvas: Canvas) -> Int {
+    let own = FieldMetrics.width(of: key)
+    guard canvas.isPortrait else { return own }
+    let gap = PortraitMetrics.keyGap
+    return max(own, (canvas.safeWidth + gap) * KeyRows.letter / keys.width - gap)
+  }
+
+  /// The frames of the keys beside the field, from left to right.
+  func framesBesideField() -> [Rect] {
     var x = field.maxX + FieldMetrics.besideField
-    return functions.map { key in
-      let width = FieldMetrics.width(of: key)
+    return keys.beside.map { key in
+      let width = Self.width(ofBeside: key, of: keys, on: canvas)
       defer { x += width + FieldMetrics.besideField }
       return Rect(x: x, y: field.y, width: width, height: field.height)
     }
   }
 
-  /// Returns the frames of the keys of a row, from left to right. All rows of letters of all pages of
-  /// a keyboard divide the same width, so keys of equal width stand in columns.
+  /// Returns the frames of the keys of a row, from left to right. All rows of all pages of a keyboard
+  /// divide the same width, so keys of equal width stand in columns.
   func frames(of row: [Key], line: Int) -> [Rect] {
-    let isFunction = canvas.isPortrait && line == 0
     let own = row.reduce(0) { $0 + $1.width }
-    let widest = max(1, isFunction ? own : keyboardWidth)
-    let span = keyAreaWidth + columnGap
-    let total = own * span / widest
-    let start = Self.side + (span - total) / 2
+    let span = width + columnGap
+    let total = own * span / keys.width
+    // Keys beside a dial stay where they are without it.
+    let start = Self.side + (keys.isCut ? 0 : (span - total) / 2)
+    let height = canvas.isPortrait ? PortraitMetrics.keyHeight : Self.keyHeight
     var used = 0
     return row.map { key in
-      let x = start + used * span / widest
+      let x = start + used * span / keys.width
       used += key.width
       return Rect(
-        x: x, y: top(ofLine: line), width: start + used * span / widest - x - columnGap,
-        height: keyHeight(ofLine: line))
+        x: x, y: keyboardTop + line * (height + keyGap),
+        width: start + used * span / keys.width - x - columnGap, height: height)
+    }
+  }
+}
+
+/// The rows of keys of the page that is shown, in hundredths of a letter key.
+///
+/// Among the letters stand those that do not type: Delete at the end of the second row, Space and
+/// Search at the end of the last, and what leads to other pages and keyboards at the end of the first,
+/// on a portrait screen beside the field. A single row of letters has all of them beside the field.
+struct KeyRows: Hashable, Sendable {
+  /// The width of a letter.
+  static let letter = 100
+  /// The least widths of the keys that do not type: all of those in the first row, Delete, and each of
+  /// those in the last row.
+  private static let leastOfFirst = 240
+  private static let leastOfOthers = 140
+
+  /// The rows from top to bottom, keys in reading order.
+  var lines: [[Key]]
+  /// The keys beside the field.
+  var beside: [Key]
+  /// The width of the widest row of all pages, at least 1.
+  var width: Int
+  /// True while the dial takes the end of the rows.
+  var isCut: Bool
+
+  init(_ state: ScreenState) {
+    let pages = state.keyboard.layout.pages
+    let letters = pages.map { Self.letters(of: $0, in: state) }
+    let isPortrait = state.canvas.isPortrait
+    isCut = state.showsDial
+    let page = pages.firstIndex { $0.id == state.keyboard.page.id } ?? 0
+    let functions = state.functionKeys(of: state.keyboard.page)
+    guard letters[page].count > 1, !state.typesByArrows else {
+      lines = letters[page]
+      beside = functions
+      width = max(1, letters.joined().map(\.unitWidth).max() ?? 1)
+      return
+    }
+    let last = letters[page].count - 1
+    let isFirst = { (key: Key) in key.place == .first }
+    // Whatever the page: letters never move.
+    let mostAhead = isPortrait ? 0 : Self.leastAhead(of: pages, letters, in: state)
+    let ends = pages.indices.map { index in
+      Self.ends(of: state.functionKeys(of: pages[index]), last: last)
+    }
+    width = max(
+      1,
+      zip(letters, ends).flatMap { rows, ends in
+        rows.enumerated().map { line, row in
+          row.unitWidth
+            + (line == 0
+              ? mostAhead
+              : (ends[line] ?? []).count * (isPortrait ? Self.letter : Self.leastOfOthers))
+        }
+      }.max() ?? 1,
+      isPortrait ? 0 : Self.leastBesideDial(letters, in: state))
+    let room = isCut ? width - Self.dialWidth(of: width, in: state) : width
+    beside = isPortrait ? functions.filter(isFirst) : []
+    var own = ends[page]
+    if !isPortrait { own[0] = functions.filter(isFirst) }
+    lines = letters[page].enumerated().map { line, row in
+      Self.filled(row, with: own[line] ?? [], to: room)
     }
   }
 
-  private func top(ofLine line: Int) -> Int {
-    guard canvas.isPortrait else { return keyboardTop + line * (Self.keyHeight + keyGap) }
-    guard line > 0 else { return keyboardTop }
-    return keyboardTop + PortraitMetrics.functionHeight + PortraitMetrics.aboveLetters
-      + (line - 1) * (PortraitMetrics.keyHeight + keyGap)
+  /// The keys at the ends of all rows but the first.
+  private static func ends(of functions: [Key], last: Int) -> [Int: [Key]] {
+    [
+      min(1, last): functions.filter { $0.place == .second }
+    ].merging([last: functions.filter { $0.place == .last }]) { $0 + $1 }
   }
 
-  private func keyHeight(ofLine line: Int) -> Int {
-    guard canvas.isPortrait else { return Self.keyHeight }
-    return line == 0 ? PortraitMetrics.functionHeight : PortraitMetrics.keyHeight
+  /// The letters of a page; on a portrait screen all of one width, and long rows broken into several.
+  private static func letters(of page: KeyboardPage, in state: ScreenState) -> [[Key]] {
+    guard state.canvas.isPortrait else { return page.rows }
+    let rows = page.rows.map { row in
+      row.map { key in
+        var key = key
+        key.width = letter
+        return key
+      }
+    }
+    return rows.flatMap { row -> [[Key]] in
+      guard row.count > PortraitMetrics.mostLetters else { return [row] }
+      let lines = (row.count + PortraitMetrics.usualLetters - 1) / PortraitMetrics.usualLetters
+      let length = rows.count == 1 ? PortraitMetrics.usualLetters : (row.count + lines - 1) / lines
+      return stride(from: 0, to: row.count, by: length).map {
+        Array(row[$0..<min(row.count, $0 + length)])
+      }
+    }
+  }
+
+  /// The width that the keys at the end of the first row take on every page.
+  private static func leastAhead(
+    of pages: [KeyboardPage], _ letters: [[[Key]]], in state: ScreenState
+  ) -> Int {
+    guard pages.contains(where: { state.functionKeys(of: $0).contains { $0.place == .first } })
+    else { return 0 }
+    let first = letters.compactMap(\.first?.unitWidth).max() ?? 0
+    return max(leastOfFirst, leastBesideDial(letters, in: state) - first)
+  }
+
+  /// The width of rows whose letters have room beside the dial; 0 without one.
+  private static func leastBesideDial(_ letters: [[[Key]]], in state: ScreenState) -> Int {
+    guard !state.dialGroups.isEmpty else { return 0 }
+    let widest = letters.joined().map(\.unitWidth).max() ?? 0
+    let span = state.canvas.safeWidth + Metrics.columnGap
+    return widest * span / (span - DialMetrics.column) + 1
+  }
+
+  /// The width of the dial among rows of that width.
+  private static func dialWidth(of width: Int, in state: ScreenState) -> Int {
+    let span = state.canvas.safeWidth + Metrics.columnGap
+    return (DialMetrics.column * width + span - 1) / span
+  }
+
+  /// A row with the keys that stand at its end, which share the room that is left; without them where
+  /// there is none.
+  private static func filled(_ row: [Key], with ends: [Key], to width: Int) -> [Key] {
+    let room = width - row.unitWidth
+    guard !ends.isEmpty, room / ends.count >= leastOfDial else { return row }
+    // Space is as wide as possible, the others as wide as their words.
+    let hasSpace = ends.contains { $0.action == .space }
+    let narrow = hasSpace ? min(room / ends.count, 2 * letter) : room / ends.count
+    var sized = ends
+    for index in sized.indices {
+      let isWide = hasSpace ? sized[index].action == .space : index == sized.count - 1
+      sized[index].width = isWide ? room - narrow * (ends.count - 1) : narrow
+    }
+    return row + sized
+  }
+
+  /// The least width of a key beside the dial.
+  private static let leastOfDial = 50
+}
+
+extension [Key] {
+  /// The width of all, in hundredths of a letter key.
+  fileprivate var unitWidth: Int { reduce(0) { $0 + $1.width } }
+}
+
+extension Key {
+  /// The row at whose end a key that does not type stands.
+  fileprivate enum Place {
+    case first
+    case second
+    case last
+  }
+
+  fileprivate var place: Place {
+    switch action {
+    case .deleteBackward, .clear: .second
+    case .space, .search: .last
+    case .type, .page, .shift, .globe, .transform: .first
+    }
   }
 }
 

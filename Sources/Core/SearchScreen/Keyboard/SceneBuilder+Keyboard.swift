@@ -7,12 +7,11 @@ extension SceneBuilder {
   /// Adds the keys of the page that is shown.
   mutating func addKeyboard() {
     guard !state.typesByArrows else { return addArrowKeyboard() }
-    let page = state.keyboard.page
     let area = Rect(
       x: Metrics.side, y: metrics.keyboardTop, width: metrics.keyAreaWidth,
       height: metrics.keyboardHeight)
     addSection(.keyboard, label: words[.keyboard], frame: area, entry: .lastFocused, sides: .wrap)
-    let lines = Metrics.lines(of: page, in: state)
+    let lines = metrics.keys.lines
     for (line, row) in lines.enumerated() {
       let frames = metrics.frames(of: row, line: line)
       let mostSize = lines.count == 1 ? largestLetter(of: row, frames) : .max
@@ -26,10 +25,9 @@ extension SceneBuilder {
     contentBottom = max(contentBottom, area.maxY)
   }
 
-  /// Adds the keys that do not type, beside the field.
-  mutating func addFunctionKeys() {
-    let keys = state.functionKeys(of: state.keyboard.page)
-    for (key, frame) in zip(keys, metrics.functionFrames(of: keys)) {
+  /// Adds the keys that stand beside the field.
+  mutating func addKeysBesideField() {
+    for (key, frame) in zip(metrics.keys.beside, metrics.framesBesideField()) {
       add(key, section: .field, frame: frame, line: 0, isOneRow: false, mostSize: .max)
     }
   }
@@ -58,7 +56,6 @@ extension SceneBuilder {
   ) {
     var face = face(of: key, isOneRow: isOneRow)
     if key.isLetter { face.mostSize = mostSize }
-    face.isMarked = state.isInLitGroup(key)
     if key.label.isEmpty { face.icon = icon(key.action) }
     if key.action == .space { nameKeyboard(on: &face, size: frame.size) }
     addControl(

@@ -2,60 +2,13 @@ internal import CatalogModel
 internal import Geometry
 internal import TextEntry
 
-/// The digits of a remote. They search as on a phone keypad, where each stands for its letters, and
-/// form a token in the field that shows the words they stand for; or they type themselves.
+/// Groups of letters: the digits of a remote, the sectors of the dial, the quarters of arrows and colour
+/// keys. Each types an unsettled letter into the line; or digits type themselves.
 extension ScreenState {
-  /// The maximum number of digits, more than any title needs.
+  /// The maximum number of unsettled letters, more than any title needs.
   static let mostDigits = 40
 
-  /// The digits of the keypad token in the field; empty without one.
-  package var keypadDigits: String { keypadToken?.text ?? "" }
-
-  private var keypadToken: Token? { visit.field.tokens.first { $0.kind == .keypad } }
-
-  /// The words that the digits stand for, best first, according to the newest answer.
-  var keypadReadings: [String] { page.map(keypadReadings) ?? [] }
-
-  /// The words that the digits stand for, best first, according to a page.
-  func keypadReadings(in page: ResultPage) -> [String] {
-    let digits = keypadDigits
-    let joined = digits.filter { $0 != "0" }
-    guard !digits.isEmpty else { return [] }
-    return page.readings.filter { reading in
-      Keypad.code(joined, means: reading) || Keypad.code(digits, means: reading)
-    }
-  }
-
-  /// The text that the digits most likely mean, as far as it is known: the best reading of the newest
-  /// answer, cut or continued with the digits themselves.
-  var keypadText: String {
-    let digits = keypadDigits
-    if let reading = keypadReadings.first { return reading }
-    let joined = digits.filter { $0 != "0" }
-    for reading in page?.readings ?? [] {
-      let words = reading.split(separator: " ").map(String.init)
-      for length in stride(from: joined.count - 1, to: 0, by: -1) {
-        guard let known = Keypad.reading(of: words, spelledBy: String(joined.prefix(length)))
-        else { continue }
-        return known + joined.dropFirst(length).map(Self.sign(of:)).joined()
-      }
-    }
-    return digits.map(Self.sign(of:)).joined()
-  }
-
-  /// A symbol of a code where its meaning is not known yet: a digit, a space, or a dot for a quarter.
-  private static func sign(of symbol: Character) -> String {
-    symbol == "0" ? " " : symbol.isLetter ? "·" : String(symbol)
-  }
-
-  /// True when the digits stand in the field as the text that they mean: alone, without a caret
-  /// before them.
-  var showsKeypadText: Bool {
-    !keypadDigits.isEmpty && visit.field.text.isEmpty && visit.field.composition.isEmpty
-      && visit.field.tokens.last?.kind == .keypad && !visit.field.isCaretAmongTokens
-  }
-
-  /// The script in which digits are meant: that of the keyboard.
+  /// The script in which groups are meant: that of the keyboard.
   var keypadScript: Keypad.Script {
     let letters = keyboard.layout.groups.first ?? keyboard.layout.pages[0].rows[0].first?.id ?? ""
     return Keypad.script(of: TextFolding.fold(letters))
@@ -82,42 +35,38 @@ extension ScreenState {
 
   private mutating func type(symbol: Character) -> [Effect] {
     // A leading space would search for nothing.
-    if symbol == "0", visit.field.isEmpty { return [] }
-    let digits = keypadDigits + String(symbol)
-    guard digits.count <= Self.mostDigits, symbol == "0" || isLive(symbol) else { return bump() }
-    return show(digits: digits)
+    if symbol == "0", visit.field.text.isEmpty { return [] }
+    guard unsettledSymbols.count < Self.mostDigits, symbol == "0" || isLive(symbol) else {
+      return bump()
+    }
+    let startsAnew =
+      !visit.field.isEmpty && visit.field.text == visit.chosenText && !goesOn(with: symbol)
+    return edit { field in
+      if startsAnew { field.replace(with: "") }
+      return field.insert(mark: UnsettledLetter.character(of: symbol))
+    }
   }
 
-  /// Toggles between digits that stand for letters and digits that stand for themselves. In the
-  /// latter case, the digits of the keypad token move into the text.
+  /// Whether a title that is shown goes on after the line with a letter of a group.
+  private func goesOn(with symbol: Character) -> Bool {
+    let line = LinePattern(visit.field.text + String(UnsettledLetter.character(of: symbol)))
+    return page?.sections.contains { section in
+      section.items.contains { item in
+        ([item.title] + item.readings).contains { line.reading(of: TextFolding.words($0)) != nil }
+      }
+    } ?? false
+  }
+
+  /// Toggles between digits that stand for letters and digits that stand for themselves; in the latter
+  /// case those of the line do so, too.
   mutating func togglePlainDigits() -> [Effect] {
     visit.typesPlainDigits.toggle()
     endCycle()
     show(
       notice: .words(visit.typesPlainDigits ? .plainDigitsOn : .plainDigitsOff))
-    let digits = keypadDigits
-    guard visit.typesPlainDigits, !digits.isEmpty else { return [] }
-    visit.field.replace(keypadToken, with: nil)
-    visit.field.insert(digits)
-    return textChanged()
-  }
-
-  /// Deletes the last digit of the keypad token, when the caret stands right after it.
-  /// - Returns: `nil` when it does not.
-  mutating func deleteDigit() -> [Effect]? {
-    guard let token = keypadToken, visit.field.tokens.last == token, visit.field.caret == 0,
-      visit.field.composition.isEmpty, !visit.field.isCaretAmongTokens
-    else { return nil }
-    return show(digits: String(token.text.dropLast()))
-  }
-
-  /// Removes the keypad token, because one of its readings was chosen.
-  mutating func dropDigits() { visit.field.replace(keypadToken, with: nil) }
-
-  /// Replaces the digits in the field, if need be by none.
-  mutating func show(digits: String) -> [Effect] {
-    let token = digits.isEmpty ? nil : Token(kind: .keypad, text: digits)
-    visit.field.replace(keypadToken, with: token)
+    guard visit.typesPlainDigits, visit.field.text.hasUnsettledLetters else { return [] }
+    let digits = visit.field.text.map { UnsettledLetter.symbol(of: $0) ?? $0 }
+    visit.field.replace(with: String(digits))
     return textChanged()
   }
 

@@ -11,8 +11,6 @@ package struct KnownKeys: Hashable, Sendable {
   /// The signs with which a title of the answer goes on. The search passes over signs, so that the
   /// index does not know them.
   var signs: Set<Character> = []
-  /// The letters that can follow the digits.
-  var codeKeys = LiveKeys.all
   /// The weights of the letters, where they were asked for and are known.
   var weights: NextLetterWeights?
 }
@@ -51,11 +49,10 @@ extension ScreenState {
 
   /// Stores the letters that can come next, from the answer to the newest search.
   mutating func keep(
-    _ keys: LiveKeys, signs: Set<Character> = [], codeKeys: LiveKeys = .all,
-    weights: NextLetterWeights? = nil
+    _ keys: LiveKeys, signs: Set<Character> = [], weights: NextLetterWeights? = nil
   ) {
     visit.knownKeys = KnownKeys(
-      question: question, keys: keys, signs: signs, codeKeys: codeKeys, weights: weights)
+      question: question, keys: keys, signs: signs, weights: weights)
   }
 
   /// The weights of the letters that can come next at the caret; `nil` while they are not known.
@@ -65,9 +62,6 @@ extension ScreenState {
     guard let knownKeys = visit.knownKeys, knownKeys.question == question else { return nil }
     return knownKeys.weights
   }
-
-  /// Tells whether known keys are those of the present query.
-  func isAnswered(_ known: KnownKeys) -> Bool { known.question == question }
 
   /// The signs with which the titles of an answer go on after the text.
   func signs(in page: ResultPage) -> Set<Character> {
@@ -135,13 +129,16 @@ extension ScreenState {
 
   /// Tells whether a key is dead: no title can follow it. A key that would change what its last
   /// press typed is never dead.
+  ///
+  /// Delete and Space have nothing to do in an empty field, but focus never passes over them.
   func isDead(_ key: Key) -> Bool {
-    visit.deadKeys.ids.contains(key.id) && !keyboard.isCycling(key.id)
+    if key.action == .space || key.action == .deleteBackward { return visit.field.isEmpty }
+    return visit.deadKeys.ids.contains(key.id) && !keyboard.isCycling(key.id)
   }
 
   /// Tells whether focus passes over a key: it is dead, and not the focused key.
   func passesOver(_ key: Key) -> Bool {
-    skipsUnavailable && visit.deadKeys.canBePassed && isDead(key)
+    key.isLetter && skipsUnavailable && visit.deadKeys.canBePassed && isDead(key)
       && visit.screen.focus.focused != NodeID.key(key.id)
   }
 

@@ -44,7 +44,7 @@ extension SceneBuilder {
     artwork.isWordless = true
     nodes.append(
       Node(
-        id: NodeID("mosaic/" + String(number)), role: .panel, frame: frame,
+        id: NodeID("mosaic/" + String(number)), role: .panel, frame: frame, clip: mosaicClip,
         cornerRadius: Metrics.artworkRadius,
         displayItems: isVisible(frame)
           ? [
@@ -52,6 +52,12 @@ extension SceneBuilder {
               artwork, Rect(origin: .zero, size: frame.size),
               radius: Metrics.artworkRadius)
           ] : []))
+  }
+
+  /// The lowest covers reach below the end, under the keys.
+  private var mosaicClip: Rect {
+    let bottom = max(0, mosaicBottom - state.visit.screen.scroll.y)
+    return Rect(x: 0, y: 0, width: metrics.canvas.width, height: bottom)
   }
 
   /// The fade of the covers into the ground; `nil` without them.
@@ -62,13 +68,10 @@ extension SceneBuilder {
     let places = [0, Metrics.pageTop, max(Metrics.pageTop, clearest), prompt, metrics.field.y]
       .reduce(into: [Int]()) { $0.append(max($1, $0.last ?? 0)) }
     let stops = zip(places, MosaicMetrics.shades).map { EdgeFade.Stop(y: $0, opacity: $1) }
-    // The lowest covers reach below the end, under the keys.
-    let ends = [mosaicBottom, mosaicBottom + metrics.canvas.width / 2].map {
-      EdgeFade.Stop(y: $0, opacity: 1000)
-    }
+    let end = EdgeFade.Stop(y: mosaicBottom, opacity: 1000)
     return EdgeFade(
       layer: .wall,
-      stops: (stops + ends).map {
+      stops: (stops + [end]).map {
         EdgeFade.Stop(y: $0.y - state.visit.screen.scroll.y, opacity: $0.opacity)
       })
   }

@@ -33,9 +33,9 @@ package struct Canvas: Hashable, Sendable {
   /// The canvas of a screen of 16:9.
   package static let usual = Canvas(output: .canvas)
 
-  /// The widest canvas, 12:5, and the highest of a screen that is wider than high, 5:4.
+  /// The widest canvas, 12:5, and the highest of a screen that is not higher than wide, a square.
   private static let widest = 2592
-  private static let highest = 1536
+  private static let highest = 1920
 
   /// The width, in canvas points.
   package var width: Int { size.width }

@@ -45,6 +45,24 @@ extension Metrics {
       ? PortraitMetrics.columns : (width + Self.cardGap) / (mixedWidth + Self.cardGap)
   }
 
+  /// The size of the artwork of a low shelf, which ends above the hints where it can.
+  func lowStill(from top: Int) -> Size {
+    let most = Self.lowStill
+    let height = min(most.height, max(Self.leastStill, statusLine.y - 2 * Self.near - top))
+    return Size(width: most.width * height / most.height, height: height)
+  }
+
+  /// The number of columns of the popular titles where they have the landing to themselves: as few as
+  /// bring a whole row between `top` and the hints.
+  func landingColumns(from top: Int) -> Int {
+    let room = statusLine.y - Self.fadeAtRest - captionHeight - top
+    let fewest = columns(.poster)
+    guard !canvas.isTall, fewest < mixedColumns else { return mixedColumns }
+    return (fewest..<mixedColumns).first {
+      height(of: .poster, width: columnWidth($0)) <= room
+    } ?? mixedColumns
+  }
+
   /// The size of a poster in such a grid: on a high canvas as wide as its column, else as on a shelf,
   /// of which a row fits below the keyboard.
   var mixedCell: Size {

@@ -43,6 +43,8 @@ struct Metrics {
   static let standardControl = 66
   static let chipHeight = 56
   /// The distance between two cards of a row.
+  /// The widest distance between the cards of a row.
+  static let widestCardGap = 64
   static let cardGap = 40
   /// The distance from the place of headings to a focused row of a grid that has none.
   static let aboveGridRow = 8
@@ -109,8 +111,9 @@ struct Metrics {
   /// The distance from the heading of a shelf to its count, and the width reserved for the count.
   static let besideHeading = 14
   static let widestCount = 200
-  /// The artwork of a shelf that is low.
-  static let lowStill = Size(width: 260, height: 146)
+  /// The artwork of a shelf that is low, and the least height of it.
+  static let lowStill = Size(width: 320, height: 180)
+  static let leastStill = 126
   static let belowChips = 36
   static let belowShelf = 48
   /// The approximate number of nodes of a full screen.
@@ -124,9 +127,10 @@ struct Metrics {
   let field: Rect
   let keyboardTop: Int
   let keyboardHeight: Int
-  /// The width of the widest row, in hundredths of a letter key.
-  let keyboardWidth: Int
-  /// The width of the field with the keys beside it, and of the letters below.
+  /// The keys of the page that is shown.
+  let keys: KeyRows
+  /// The width of the field with the keys beside it, and of the letters below: all of the screen's but
+  /// that of the dial.
   let keyAreaWidth: Int
   /// The distances between the rows of keys, and between the keys of a row.
   let keyGap: Int
@@ -142,6 +146,8 @@ struct Metrics {
   /// The height that the pad of digits adds to them.
   let padDepth: Int
   let resultsTop: Int
+  /// The distance by which what is shown before anything was typed stands lower than on a quiet screen.
+  let landingShift: Int
   /// The distance from the scope bar to the results, which grows until the bar is pinned.
   let aboveResults: Int
   let textScale: Int
@@ -161,28 +167,23 @@ struct Metrics {
     textScale = state.settings.theme.textScale
     isBold = state.settings.theme.boldText
     promptHeight = Self.promptHeight(of: state)
-    keyAreaWidth = canvas.safeWidth - (state.hasDialColumn ? DialMetrics.column : 0)
+    keys = KeyRows(state)
+    keyAreaWidth = canvas.safeWidth - (state.showsDial ? DialMetrics.column : 0)
     field = Self.field(
       on: canvas, below: promptHeight,
-      leaving: canvas.safeWidth - keyAreaWidth + Self.widthBesideField(in: state))
+      leaving: canvas.safeWidth - keyAreaWidth + Self.widthBesideField(keys, in: state))
     keyboardTop = field.maxY + (canvas.isPortrait ? PortraitMetrics.belowField : Self.belowField)
-    let pages = state.keyboard.layout.pages.map { Self.lines(of: $0, in: state) }
-    let rows = pages.map(\.count).max() ?? 1
-    let letters = canvas.isPortrait ? pages.flatMap { $0.dropFirst() } : pages.flatMap(\.self)
-    keyboardWidth = letters.map { $0.reduce(0) { $0 + $1.width } }.max() ?? 1
-    if canvas.isPortrait {
-      keyGap = PortraitMetrics.keyGap
-      columnGap = keyGap
-      keyboardHeight =
-        PortraitMetrics.functionHeight + PortraitMetrics.aboveLetters
-        + (rows - 1) * (PortraitMetrics.keyHeight + keyGap) - keyGap
-      suggestionsTop = keyboardTop + keyboardHeight + PortraitMetrics.belowKeyboard
-    } else {
-      keyGap = rows == 1 ? Self.narrowKeyGap : Self.rowGap
-      columnGap = rows == 1 ? Self.narrowKeyGap : Self.columnGap
-      keyboardHeight = rows * Self.keyHeight + (rows - 1) * keyGap
-      suggestionsTop = keyboardTop + keyboardHeight + Self.belowKeyboard
-    }
+    let rows = keys.lines.count
+    let gap =
+      canvas.isPortrait ? PortraitMetrics.keyGap : rows == 1 ? Self.narrowKeyGap : Self.rowGap
+    keyGap = gap
+    columnGap =
+      canvas.isPortrait || rows == 1 ? gap : Self.columnGap
+    keyboardHeight =
+      rows * ((canvas.isPortrait ? PortraitMetrics.keyHeight : Self.keyHeight) + gap) - gap
+    suggestionsTop =
+      keyboardTop + keyboardHeight
+      + (canvas.isPortrait ? PortraitMetrics.belowKeyboard : Self.belowKeyboard)
     showsSearch = state.showsSearch
     hasScopeBar = !state.showsSearch || state.hasScopeBar
     hasPinnedBar = showsSearch || !state.visit.beneath.isEmpty
@@ -213,6 +214,10 @@ struct Metrics {
         : pageTop
           + (state.visit.screen.page.map { NavigationMetrics.headerHeight(of: $0, in: state) }
             ?? 0)
+    let quietTop =
+      suggestionsTop + (state.hasLandingSuggestions ? Self.chipHeight + belowChips : 0)
+      + Self.belowScopeBar
+    landingShift = showsSearch && state.showsLanding ? max(0, resultsTop - quietTop) : 0
   }
 
   /// The frame of the field with what stands beside it.

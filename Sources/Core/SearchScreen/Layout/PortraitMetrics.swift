@@ -9,22 +9,17 @@ enum PortraitMetrics {
   static let lowest = 1440
   static let highest = 2400
   /// The top of the field, which is right below the tabs on the lowest canvas.
-  static let fieldTop = 496
-  static let fieldHeight = 80
-  static let belowField = 12
+  static let fieldTop = 672
+  static let fieldHeight = 84
+  static let belowField = 20
   /// The prompt above the field: the largest height of its line, and the distance to the field.
   static let promptHeight = 72
   static let belowPrompt = 24
-  /// The keys that do not type stand in a row above the letters.
-  static let functionHeight = 80
-  static let aboveLetters = 20
-  static let keyHeight = 88
+  static let keyHeight = 92
   static let keyGap = 12
-  /// The width of the space key and of a letter, in hundredths of a letter key, and the most letters
-  /// of a row.
-  static let spaceWidth = 250
-  static let letterWidth = 100
-  static let mostLetters = 10
+  /// The letters of a row that is broken into several, and the most of one that is not.
+  static let usualLetters = 10
+  static let mostLetters = 13
   static let belowKeyboard = 28
   static let belowChips = 18
   /// The distance between two rows of a bar.

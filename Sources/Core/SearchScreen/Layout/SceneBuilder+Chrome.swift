@@ -30,9 +30,9 @@ extension SceneBuilder {
     addPrompt()
     addSection(.field, label: words[.searchField], frame: metrics.fieldRow, sides: .wrap)
     if !gluesField { addField() }
-    if !metrics.canvas.isPortrait { addFunctionKeys() }
+    addKeysBesideField()
     addKeyboard()
-    if state.hasDialColumn { addDial() }
+    if state.showsDial { addDial() }
     if state.showsSuggestions { addSuggestions() }
   }
 
@@ -62,7 +62,7 @@ extension SceneBuilder {
   /// The width that pills leave to the text: its own, and that of a few letters more.
   private func leastText(style: TextStyle) -> Int {
     let most = metrics.canvas.isPortrait ? PortraitMetrics.leastText : FieldMetrics.leastText
-    let typed = text.width(of: state.visit.field.composedText, style: style)
+    let typed = text.width(of: state.lineText, style: style)
     return min(most, typed + FieldMetrics.moreLetters)
   }
 
@@ -85,9 +85,7 @@ extension SceneBuilder {
       TokenFrame(index: token.index, frame: token.frame.offset(dx: frame.x, dy: frame.y))
     }
     let x = tokens.end
-    if state.showsKeypadText {
-      displayItems += codedText(from: x, to: end, top: textTop, style: style)
-    } else if state.visit.field.isEmpty {
+    if state.visit.field.isEmpty {
       let line = Rect(
         x: x + FieldMetrics.afterCaret, y: textTop, width: end - x - FieldMetrics.afterCaret,
         height: style.leading)
@@ -120,7 +118,7 @@ extension SceneBuilder {
 
   private var fieldLabel: String {
     let parts = state.visit.field.tokens.map { "[" + tokenLabel($0) + "]" }
-    let typed = state.visit.field.composedText
+    let typed = state.lineText
     return (parts + (typed.isEmpty ? [] : [typed])).joined(separator: " ")
   }
 
@@ -172,7 +170,7 @@ extension SceneBuilder {
       x: metrics.fieldRow.maxX - metrics.field.height, y: metrics.field.y,
       width: metrics.field.height, height: metrics.field.height)
     addControl(
-      .filter(.open), .filter(.open), role: .button, label: words[.addFilter],
+      .filter(.open), .filter(.select(.open)), role: .button, label: words[.addFilter],
       face: ControlFace(
         icon: .plus, style: .callout, radius: content.height / 2, bezel: .rounded),
       frame: onCanvas(content.offset(dx: 0, dy: fieldFrame.y - metrics.field.y)),
@@ -193,11 +191,9 @@ extension SceneBuilder {
       id: section.id, offset: Point(x: scrollX, y: 0),
       generation: state.contentGenerations[section, default: 0])
     add(in: container) { builder in
-      let start = builder.addCodeChip(y: area.y, scrollX: scrollX)
-      let readings = builder.state.codeChipReadings
       builder.addChips(
-        builder.state.suggestions.filter { !readings.contains($0) }, section: section.id, y: area.y,
-        scrollX: scrollX - start, clip: builder.chromeClip)
+        builder.state.suggestions, section: section.id, y: area.y, scrollX: scrollX,
+        clip: builder.chromeClip)
     }
   }
 
@@ -205,18 +201,31 @@ extension SceneBuilder {
   mutating func addChips(
     _ chips: [Suggestion], section: NodeID, y: Int, scrollX: Int, clip: Rect?
   ) {
-    var x = Metrics.side - scrollX
+    addChips(chips, section: section, x: Metrics.side - scrollX, y: y, clip: clip)
+  }
+
+  /// Adds a row of chips in reading order.
+  /// - Parameters:
+  ///   - x: The left edge of the first.
+  ///   - end: The right edge beyond which none is added.
+  ///   - line: Their line in the section.
+  mutating func addChips(
+    _ chips: [Suggestion], section: NodeID, x start: Int, y: Int, end: Int = .max, line: Int = 0,
+    clip: Rect?
+  ) {
+    var x = start
     for chip in chips {
       let label =
         switch chip.kind {
         case .exact: words[.searchExactly, ["query": chip.text]]
-        case .decade: state.title(ofDecade: chip.text)
+        case .decade: words.name(ofDecade: chip.text)
         case .genre: words.name(ofGenre: chip.text)
         default: chip.text
         }
       let width = min(
         Metrics.chipWidth,
         self.width(label, .body) + metrics.style(.body).size + Metrics.buttonPadding)
+      guard x + width <= end else { break }
       let content = Rect(x: x, y: y, width: width, height: Metrics.chipHeight)
       addControl(
         .suggestion(chip), .suggestion(chip), hold: hold(of: chip), role: .chip, label: label,
@@ -224,7 +233,7 @@ extension SceneBuilder {
           label: label, icon: icon(chip.kind), radius: Metrics.chipHeight / 2,
           bezel: .rounded),
         frame: onCanvas(content),
-        place: Node.FocusPlace(section: section, line: 0, frame: content), clip: clip,
+        place: Node.FocusPlace(section: section, line: line, frame: content), clip: clip,
         spoken: spoken(of: chip))
       x += width + Metrics.chipGap
     }

@@ -37,8 +37,7 @@ struct SceneBuilder {
     self.text = text
     metrics = Metrics(state)
     highlighter = MatchHighlighter(
-      query: state.showsKeypadText
-        ? state.keypadReadings.first ?? "" : state.visit.screen.answer?.answeredText ?? "")
+      query: state.visit.screen.answer?.answeredText ?? "")
     nodes.reserveCapacity(Metrics.usualNodeCount)
     commands.reserveCapacity(Metrics.usualNodeCount)
   }
@@ -69,7 +68,9 @@ struct SceneBuilder {
   /// - Parameter below: The section that Down leads to, over what lies between; `nil` for the nearest.
   mutating func addSection(
     _ section: ScreenSection, label: String, frame: Rect, layout: FocusSection.Layout = .rows,
-    entry: FocusSection.Entry = .nearest, sides: FocusSection.Exit = .stop, isModal: Bool = false,
+    entry: FocusSection.Entry = .nearest,
+    entryPriority: FocusSection.EntryPriority = .userInitiated, sides: FocusSection.Exit = .stop,
+    isModal: Bool = false,
     ends: FocusSection.Exit = .escape, below: ScreenSection? = nil
   ) {
     let id = section.id
@@ -78,9 +79,9 @@ struct SceneBuilder {
     if let below { exits.down = .redirect(below.id) }
     var added = SceneSection(
       FocusSection(
-        id: id, frame: frame, layout: layout, entry: entry, entryPriority: .userInitiated,
+        id: id, frame: frame, layout: layout, entry: entry, entryPriority: entryPriority,
         exits: exits, isModal: isModal,
-        resetsAnchor: section == .scopeBar),
+        resetsAnchor: section == .scopeBar || section == .seasons),
       label: label)
     (added.parts, parts) = (parts, [])
     sections.append(added)
@@ -119,8 +120,6 @@ extension SceneBuilder {
     var bezel: Bezel?
     /// True when nothing but the label is painted at rest, as in a trough.
     var isBare = false
-    /// True when an edge marks the control, as a letter of the group that the dial is turned to.
-    var isMarked = false
     /// A number on a badge after the label; empty for none.
     var badge = ""
     /// The largest text size of the label, in proportion to its neighbours.
@@ -181,10 +180,6 @@ extension SceneBuilder {
     } else if isFocused || !face.isBare {
       displayItems.append(.fill(bounds, radius: face.radius, ground))
     }
-    if face.isMarked, !isFocused {
-      displayItems.append(
-        .stroke(bounds, radius: face.radius, width: DialMetrics.keyEdge, .primaryText))
-    }
     let style = faceStyle(face, size: size)
     // A glyph on its own says as much as a word and is larger than one beside words.
     let glyph = face.label.isEmpty ? style.size * 5 / 4 : style.size * 11 / 10
@@ -215,7 +210,11 @@ extension SceneBuilder {
     let labelRoom = content - iconSize - iconGap - countGap - countWidth - trailing
     if labelWidth > 0 {
       let frame = line(x: x, width: labelRoom, height: size.height, style: style)
-      displayItems.append(.text(TextItem(face.label, in: frame, style: style, color: color)))
+      displayItems.append(
+        .text(
+          TextItem(
+            face.label, in: frame, style: style, color: color,
+            scrollsWhenLong: condition.contains(.focused) && labelWidth > labelRoom)))
       x += labelRoom + countGap
     }
     if countWidth > 0 {

@@ -61,5 +61,6 @@ extension ScreenState {
     "description": .fieldDescription, "popularity": .fieldPopularity, "rank": .fieldRank,
     "language": .language, "readings": .fieldReadings, "image": .fieldImage, "url": .fieldLink,
     "platform": .attributePlatform, "added": .fieldAdded, "airings": .categoryProgramme,
+    "duration": .fieldDuration,
   ]
 }

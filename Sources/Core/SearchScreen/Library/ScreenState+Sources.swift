@@ -25,7 +25,7 @@ extension ScreenState {
     case .add: openFirstRun(only: .library)
     case .enterAddress(let kind): push(.address(AddressPanel(kind: kind)))
     case .addTyped(let source): add(typed: source)
-    case .update(let id): updateSources(id)
+    case .update(let id): askForUpdate(id)
     case .askToRemove(let id): askToRemoveSource(id)
     case .remove(let id): removeSource(id)
     case .signIn(let id): startSignIn(id)
@@ -36,23 +36,24 @@ extension ScreenState {
 
   /// The rows about the titles: where they come from, and how files were read.
   var libraryRows: [SettingRow] {
-    var rows = sourceRows + columnRows
-    if !rows.isEmpty { rows[0].heading = words[.library] }
-    return rows
+    sourceRows + columnRows
   }
 
   /// The row that leads to the sources; none where the catalogue is not the screen's to replace.
   private var sourceRows: [SettingRow] {
     guard importsLibrary, settings.kiosk == nil else { return [] }
     let failed = sources.contains { $0.failure != nil }
+    let titles = sources.map(\.titles).reduce(0, +)
     let value =
       sources.contains(where: \.isUpdating)
       ? words[.updating]
-      : failed ? words[.notUpdated] : words[.titleCount, count: sources.map(\.titles).reduce(0, +)]
+      : failed
+        ? words[.notUpdated]
+        : titles == 0 ? "" : words[.titleCount, count: titles]
     return [
       SettingRow(
         id: "sources", title: words[.sources], detail: words[.sourcesDetail],
-        value: sources.isEmpty ? .none : .text(value),
+        value: sources.isEmpty || value.isEmpty ? .none : .text(value),
         command: .settingsPage(.open(.sources)))
     ]
   }
@@ -62,7 +63,7 @@ extension ScreenState {
     var rows = sources.map { source in
       SettingRow(
         id: String(source.id.map { $0 == "/" ? "|" : $0 }), title: title(of: source),
-        detail: detail(of: source), value: .text(value(of: source)),
+        detail: detail(of: source), value: value(of: source),
         command: .settingsPage(.open(.source(source.id))))
     }
     var actions: [SettingRow] = []
@@ -91,7 +92,7 @@ extension ScreenState {
     var rows = [
       SettingRow(
         id: "update", title: words[.updateNow], detail: detail(of: source),
-        value: .text(value(of: source)), command: .sources(.update(id))),
+        value: value(of: source), command: .sources(.update(id))),
       SettingRow(
         id: "remove", title: words[.remove],
         detail: words[source.isFixed ? .sourceFixed : .removeSourceDetail],
@@ -114,18 +115,24 @@ extension ScreenState {
     }
   }
 
-  private func value(of source: SourceStatus) -> String {
-    if source.isUpdating { return words[.updating] }
-    return source.failure == nil
-      ? words[.titleCount, count: source.titles] : words[.notUpdated]
+  private func value(of source: SourceStatus) -> SettingRow.Value {
+    if source.isUpdating { return .text(words[.updating]) }
+    guard source.failure == nil || source.failure == .guide else {
+      return .text(words[.notUpdated])
+    }
+    // Those of a new source are not known yet.
+    return source.titles == 0 ? .none : .text(words[.titleCount, count: source.titles])
   }
 
   /// Its place, its last update, and the reason why there is no newer one.
   private func detail(of source: SourceStatus) -> String {
     var sentences = [source.place].filter { !$0.isEmpty }
     if let failure = source.failure {
-      let key: WordKey =
+      let key: WordKey? =
         switch failure {
+        case _ where !source.said.isEmpty: nil
+        case .refused: .sourceDamaged
+        case .guide: .sourceGuide
         case .missing: .sourceMissing
         case .unreadable: .sourceUnreadable
         case .damaged: .sourceDamaged
@@ -133,15 +140,19 @@ extension ScreenState {
         case .unreachable: .sourceUnreachable
         case .signIn: .sourceSignIn
         }
-      sentences.append(words[key, ["time": source.looked]])
-      if source.titles > 0 {
+      // It begins the sentence.
+      let time = words(of: source.looked).beginningUppercase
+      sentences.append(
+        key.map { words[$0, ["time": time]] }
+          ?? words[.sourceSays, ["time": time, "reason": source.said]])
+      if source.titles > 0, failure != .guide {
         sentences.append(
           words[.sourceKept, ["titles": words[.titleCount, count: source.titles]]])
       }
     }
     sentences.append(
-      source.updated.isEmpty ? words[.sourceNever] : words[.sourceUpdated, ["time": source.updated]]
-    )
+      source.updated.text.isEmpty
+        ? words[.sourceNever] : words[.sourceUpdated, ["time": words(of: source.updated)]])
     return sentences.joined(separator: "\n")
   }
 
@@ -160,6 +171,12 @@ extension ScreenState {
       return []
     }
     return openLogin(id)
+  }
+
+  /// Asks for a look at one source, or at all, and says so: there may be nothing new to see.
+  private mutating func askForUpdate(_ id: String?) -> [Effect] {
+    show(notice: .words(.updating))
+    return updateSources(id)
   }
 
   /// Asks for a look at one source, or at all.
@@ -252,4 +269,9 @@ extension ScreenState {
         choices: [Choice(title: words[.cancel], command: .sources(.cancelSignIn))]
           + (source.kind.hasUserNames ? [password] : [])))
   }
+}
+
+extension String {
+  /// The text with a capital letter at its beginning, where its script has some.
+  fileprivate var beginningUppercase: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -24,10 +24,13 @@ package enum Action: Hashable, Sendable {
   /// The landing was read, or has changed.
   case landingLoaded(Landing)
   /// The related titles of the item on the sheet, its bookmark state, and the address by which it was
-  /// opened last.
-  case sheetLoaded(ItemID, related: [Item], isBookmarked: Bool, way: String = "")
-  /// The item was opened; the message is empty on success.
-  case opened(ItemID, message: ScreenMessage)
+  /// opened last. Of a show, and of one of its episodes, its episodes in order.
+  case sheetLoaded(
+    ItemID, related: [Item], isBookmarked: Bool, way: String = "", episodes: [Episode] = [])
+  /// The item was opened, and the program that opened it has ended; the message is empty on success.
+  case opened(ItemID, message: ScreenMessage, end: PlayEnd = .left)
+  /// The episode after one, to be played at once or offered; `nil` where it was the last one.
+  case nextEpisode(after: ItemID, Item?, isWanted: Bool)
   /// The result of checking the PIN.
   case pinChecked(isRight: Bool)
   /// The health of a kiosk, for its operator.

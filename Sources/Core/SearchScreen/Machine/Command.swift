@@ -43,11 +43,9 @@ package enum Command: Hashable, Sendable {
   case showAll(CategoryID)
   case didYouMean
   case widenScope
-  /// The button that takes all filters away.
-  case removeFilters
   case tryAgain
   /// A control of the filter rows, or one at the end of the scope bar.
-  case filter(FilterControl)
+  indirect case filter(Filters.Action)
   /// A saved search, by its number.
   case savedSearch(SavedSearch.ID)
   /// The button that opens the settings.
@@ -67,6 +65,10 @@ package enum Command: Hashable, Sendable {
   case sheetToken(Token)
   /// A related title on a sheet.
   case related(ItemID)
+  /// A season of a show on its sheet.
+  case season(Season)
+  /// An episode of a show on its sheet.
+  case episode(ItemID)
   case attract
 
   // MARK: Held
@@ -80,7 +82,6 @@ package enum Command: Hashable, Sendable {
   case nothing
   indirect case title(TitleCommand, Item)
   case history(HistoryCommand)
-  indirect case setFilter(FilterCommand)
   case choose(Scope)
   case savedSearches(SavedSearchCommand)
   indirect case settingsPage(SettingsCommand)

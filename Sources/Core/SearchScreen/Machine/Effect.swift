@@ -21,8 +21,8 @@ package enum Effect: Hashable, Sendable {
   case loadLanding
   /// Reads the content of a sheet other than its item.
   case loadSheet(Item)
-  /// Records a recent search.
-  case recordRecent(String)
+  /// Records a recent search, in place of the text that led to it.
+  case recordRecent(String, insteadOf: String? = nil)
   /// Removes one recent search.
   case removeRecent(String)
   /// Removes all recent searches.
@@ -46,6 +46,10 @@ package enum Effect: Hashable, Sendable {
   case setBookmark(Item, Bool)
   /// Runs the configured action for an item, by the address that was chosen for it last.
   case open(Item)
+  /// Puts the place at which a title was left at its beginning.
+  case forgetPlace(ItemID)
+  /// Looks for the episode after one, answered with ``Action/nextEpisode(after:_:isWanted:)``.
+  case findNextEpisode(ItemID, isWanted: Bool)
   /// Records the address by which an item is opened from now on.
   case rememberWay(ItemID, String)
   /// Checks the operator's PIN.

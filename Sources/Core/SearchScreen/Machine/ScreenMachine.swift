@@ -61,6 +61,15 @@ package struct ScreenMachine: Sendable {
   /// Forgets the texts that were measured for earlier layouts.
   package func forgetTexts() { text.forget() }
 
+  /// The overlay of a player as a scene on an output of that many pixels.
+  package func scene(of overlay: PlayerOverlay, on output: Size) -> Scene {
+    var state = state
+    state.canvas = Canvas(output: output)
+    // A film is dark, whatever the screen is.
+    state.settings.theme.appearance = .dark
+    return PlayerOverlayLayout(overlay, state, text).scene
+  }
+
   /// Takes one input and advances everything to its time.
   ///
   /// Deadlines before the input fire first. An input with an earlier time than its predecessor
@@ -220,7 +229,7 @@ package struct ScreenMachine: Sendable {
     {
       focusKeyboard()
     }
-    state.focusOpenedFilter(in: layout.view)
+    state.focusOpened(in: layout.view)
     if state.visit.awaitsPage { state.focusPage(in: layout.view) }
     if state.visit.awaitsResults, !state.visit.screen.awaitsAnswer {
       state.focusBestResult(in: layout.view)
@@ -230,9 +239,10 @@ package struct ScreenMachine: Sendable {
     state.visit.screen.scroll.bringIntoView(
       state.visit.screen.focus.focused, isPointing: state.visit.isPointing, in: layout)
     guard
-      before != (
-        state.visit.screen.focus.focused, state.visit.screen.scroll, state.visit.scan.current
-      )
+      state.bringEpisodeIntoView(in: layout.view)
+        || before != (
+          state.visit.screen.focus.focused, state.visit.screen.scroll, state.visit.scan.current
+        )
     else {
       return
     }

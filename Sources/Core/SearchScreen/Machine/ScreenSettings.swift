@@ -114,6 +114,8 @@ package struct ScreenSettings: Hashable, Sendable {
   package var speech = SpeechSettings()
   /// True when focus and navigation play sounds.
   package var sounds = true
+  /// The version of the program; empty where it is not told.
+  package var version = ""
   /// True when the controller rumbles at an edge.
   package var rumble = true
   /// True when the steps of the first start were done, or are not wanted.
@@ -134,6 +136,8 @@ package struct ScreenSettings: Hashable, Sendable {
   package var stopKey = ""
   /// True when titles can be opened; otherwise a sheet has no Open button.
   package var opensTitles = true
+  /// The kinds of addresses that no program of this computer opens; see ``ItemAddress/kind(of:category:)``.
+  package var unopened: Set<String> = []
   /// True when slips of titles can be printed.
   package var prints = false
   /// The plans on which titles are marked.

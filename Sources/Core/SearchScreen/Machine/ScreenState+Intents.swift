@@ -17,7 +17,7 @@ extension ScreenState {
     noteTyping(intent)
     noteUse(of: intent)
     if device.isGamepad { visit.padPresses = min(visit.padPresses + 1, Self.explainingPresses) }
-    visit.filters.forgetRefusals()
+    if !visit.filters.isEmpty { _ = perform(.forgetRefusals) }
     forgetQuestion(before: intent)
     if !intent.presses { visit.lastTaken = nil }
     if !intent.keepsCycle { endCycle() }
@@ -79,7 +79,7 @@ extension ScreenState {
     case .coast(let start, let translation):
       return coast(from: start, by: translation, in: view)
     case .quit:
-      return settings.kiosk == nil ? recordRecent() + [.quit] : []
+      return settings.kiosk == nil ? recordMeant() + [.quit] : []
     case .operatorExit:
       return askForPIN()
     case .settings:
@@ -144,6 +144,8 @@ extension ScreenState {
       focusField(in: view)
       return ended
     case .toggleKeyboardAndResults: return toggleKeyboardAndResults(in: view)
+    case .openStage: return openStage(in: view)
+    case .bookmark: return bookmarkFocused(in: view)
     case .previousScope: return stepScope(by: -1)
     case .nextScope: return stepScope(by: 1)
     case .page(let direction): return page(direction, in: view)

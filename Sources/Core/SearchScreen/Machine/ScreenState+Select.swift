@@ -39,6 +39,9 @@ extension ScreenState {
       visit.isScopeChosen = true
       return choose(scope)
     case .moreScopes: return showMoreScopes(in: view)
+    case .card(ResultShelf.unfinishedName, let id):
+      // What was begun goes on; its menu has the sheet.
+      return item(id).map { canOpen($0) ? startOpening($0) : openSheet(of: $0) } ?? []
     case .card(let shelf, let id): return item(id).map { choose($0, onShelf: shelf) } ?? []
     case .openBestHit(let id):
       return item(id).map { recordRecent(of: $0) + startOpening($0) } ?? []
@@ -48,9 +51,8 @@ extension ScreenState {
       visit.field.replace(with: spelling)
       return submit()
     case .widenScope: return choose(Scope.all)
-    case .removeFilters: return removeFilters()
     case .tryAgain: return submit()
-    case .filter(let control): return select(control)
+    case .filter(let action): return perform(action)
     case .savedSearch(let id): return restore(id)
     case .settings: return openSettings()
     case .showHelp: return showHelp()
@@ -65,13 +67,16 @@ extension ScreenState {
         let item = sheet.related.first(where: { $0.id == id })
       else { return [] }
       return openSheet(of: item)
+    case .season(let season):
+      show(season)
+      return []
+    case .episode(let id): return openEpisode(id)
     case .attract: return leaveAttract()
     case .hold(let hold): return perform(hold, isHeld: true, in: view)
     // What is asked for by menus and panels.
     case .nothing: return bump()
     case .title(let command, let item): return perform(command, on: item)
     case .history(let command): return perform(command)
-    case .setFilter(let command): return perform(command)
     case .savedSearches(let command): return perform(command)
     case .settingsPage(let command): return perform(command)
     case .buttons(let command): return perform(command)
@@ -79,7 +84,7 @@ extension ScreenState {
     case .library(let command): return perform(command)
     case .phones(let command): return perform(command)
     case .kiosk(let command): return perform(command)
-    case .quit: return (settings.kiosk == nil ? recordRecent() : []) + [.quit]
+    case .quit: return (settings.kiosk == nil ? recordMeant() : []) + [.quit]
     }
   }
 
@@ -109,7 +114,7 @@ extension ScreenState {
       }
       return push(.accents(Accents(letters: key.alternates)))
     case .title(let id):
-      guard let item = item(id) else { return [] }
+      guard let item = listedItem(id) else { return [] }
       return push(
         .alert(
           Alert(
@@ -184,8 +189,9 @@ extension ScreenState {
       visit.field.replace(with: reading.text)
       return submit()
     }
-    dropDigits()
     if let token = suggestion.token {
+      // Its name was read in the letters.
+      if query.isCoded { visit.field.replace(with: "") }
       visit.field.add(token)
       return submit()
     }
@@ -193,6 +199,7 @@ extension ScreenState {
     // A search of before was not one of the category of today.
     if suggestion.kind == .recent { visit.scope = .all }
     visit.field.replace(with: suggestion.text)
+    visit.chosenText = visit.field.text
     let search = recordRecent() + submit()
     // A whole text is chosen for what it finds; under a pointer nothing jumps away.
     return visit.isPointing ? search : search + goToResults(in: view)
@@ -204,8 +211,7 @@ extension ScreenState {
     visit.field.clear()
     visit.field.replace(with: text)
     visit.scope = .all
-    visit.filters.rows = []
-    let effects = recordRecent() + submit()
+    let effects = perform(.close) + recordRecent() + submit()
     visit.awaitsResults = true
     return effects
   }
@@ -217,7 +223,8 @@ extension ScreenState {
     let choices = hidden.map { count in
       Choice(
         title: self.title(of: count) + "  " + words.count(count.count, isExact: count.isExact),
-        command: .choose(count.scope), isSelected: count.scope == visit.scope)
+        command: .choose(count.scope), isSelected: count.scope == visit.scope,
+        isDimmed: count.isKnown && count.count == 0)
     }
     return push(.alert(Alert(title: words[.more], choices: choices)))
   }

@@ -27,7 +27,7 @@ extension ScreenState {
       if tab != self.visit.tab { dismissNotice() }
       return choose(tab)
     case .hints: visit.isIdle = true
-    case .quit, .undo: break
+    case .quit, .undo, .dial: break
     case .stale: visit.screen.isStale = visit.screen.awaitsAnswer
     case .cycle: endCycle()
     case .notice: dismissNotice()
@@ -36,12 +36,13 @@ extension ScreenState {
     case .shake: return swing(in: view)
     case .rebinding: return rebindingTimePassed(in: view)
     case .providers: stopAwaitingProviders()
-    case .voice: return voiceTimePassed()
+    case .voice: return perform(Voice.Action.timePassed)
     case .check: return perform(.firstRun(.held), in: view)
     case .idle: askStillThere()
     case .attract: return stepAttract(in: view)
     case .countdown: return countDown()
     case .scan: return isScanning ? stepScan(in: view) : []
+    case .nextEpisode: return countDownToEpisode(in: view)
     }
     return []
   }
@@ -53,7 +54,7 @@ extension ScreenState {
       let (chosen, passed) = (scopeCounts.first { $0.scope.id == id }, visit.passedScope)
       defer { visit.passedScope = passed }
       return chosen.map { choose($0.scope) } ?? []
-    case .filter: return visit.passedScope.map { choose($0) } ?? []
+    case .filter, .savedSearches: return visit.passedScope.map { choose($0) } ?? []
     default: return []
     }
   }
@@ -65,10 +66,8 @@ extension ScreenState {
       if case .pin(let panel)? = visit.screen.panels.last?.panel { panel.swingsLeft > 0 } else {
         false
       }
-    visit.filters.swingsLeft = max(0, visit.filters.swingsLeft - 1)
-    visit.timers[.shake] =
-      isSwinging || visit.filters.swingsLeft > 0 ? now + PINPanel.swingInterval : nil
-    return effects
+    visit.timers[.shake] = isSwinging ? now + PINPanel.swingInterval : nil
+    return effects + perform(.swing)
   }
 
   private mutating func countDown() -> [Effect] {

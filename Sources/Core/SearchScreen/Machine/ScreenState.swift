@@ -107,7 +107,7 @@ package struct ScreenState: Hashable, Sendable {
     self.keyboard = KeyboardState(layout: keyboard, others: otherKeyboards)
     visit = Visit(composer: Composer(keyboard.composer))
     self.categories = categories
-    self.landing = landing
+    self.landing = landing.named(in: settings.words)
   }
 
   /// The scroll offsets, in canvas points; always targets, never animated values.
@@ -157,26 +157,29 @@ package struct ScreenState: Hashable, Sendable {
       return query
     }
     guard visit.tab != .search else { return fieldQuery }
-    var query = Query(text: "", limit: Self.shelfLimit, listing: visit.tab.listing)
+    // The titles of the mixed shelf leave enough for each of the others.
+    var query = Query(
+      text: "", limit: visit.tab.listing == nil ? Self.shelfLimit : 2 * Self.shelfLimit,
+      listing: visit.tab.listing)
     if case .supplied(let id) = visit.tab { query.tab = id }
     return query
   }
 
   /// The query of the field; with a category as scope and an empty field, all of that category.
   private var fieldQuery: Query {
-    var tokens = visit.field.tokens.filter { $0.kind != .keypad }
+    var tokens = visit.field.tokens
     if visit.field.isEmpty, case .category(let category) = visit.scope {
       tokens = [Token(kind: .category, text: category.rawValue)]
     }
     let isBookmarked = tokens.contains { $0.kind == .bookmarked }
     var query = Query(
-      text: searchedText, digits: keypadDigits, tokens: tokens,
+      text: searchedText, tokens: tokens,
       bookmarks: isBookmarked ? landing.bookmarks.map(\.id) : [], scope: visit.scope,
       limit: visit.scope == .all && (onlyCategory == nil || visit.screen.limit == Self.gridStep)
         ? Self.shelfLimit : visit.screen.limit)
     query.isExact = visit.searchesExactly
     query.weighsLetters = settings.scan.isOn
-    query.script = keypadDigits.isEmpty ? .latin : keypadScript
+    query.script = query.isCoded ? keypadScript : .latin
     return query
   }
 }

@@ -20,14 +20,13 @@ package func reduce(
     return state.handle(intent, in: view)
   case .timer(let timer): return state.fire(timer, in: view)
   case .searchFinished(let generation, let page):
-    state.searchFinished(generation: generation, page: page)
-    return []
+    return state.searchFinished(generation: generation, page: page) + state.recordSubmitted()
   case .searchFailed(let generation, let message):
     state.searchFailed(generation: generation, message: message)
     return []
   case .supplied(let generation, let page):
     state.take(page, generation: generation)
-    return []
+    return state.recordSubmitted()
   case .landingSupplied(let view):
     state.take(landing: view)
     return []
@@ -37,24 +36,34 @@ package func reduce(
   case .provided(let generation, let answer):
     state.provided(answer, generation: generation)
     return []
-  case .landingLoaded(let landing):
+  case .landingLoaded(let loaded):
+    let landing = loaded.named(in: state.settings.words)
     state.noteReplacement(of: state.landing, by: landing)
     let bookmarks = state.landing.bookmarks.map(\.id)
     state.landing = landing
     if !state.canEditPage { state.visit.isEditingPage = false }
     return state.bookmarksChanged(from: bookmarks)
   case .countsLoaded(let generation, let counts):
-    return state.countsLoaded(generation: generation, counts: counts)
-  case .sheetLoaded(let id, let related, let isBookmarked, let way):
+    return state.perform(.counted(generation: generation, counts))
+  case .sheetLoaded(let id, let related, let isBookmarked, let way, let episodes):
+    let words = state.settings.words
+    let related = related.map { $0.named(in: words) }
+    if state.visit.screen.answer?.certainHit?.item == id {
+      state.visit.screen.answer?.related = related
+    }
     state.updateSheet(of: id) { sheet in
       sheet.related = related
       sheet.isLoaded = true
       sheet.isBookmarked = isBookmarked
       sheet.way = way
+      sheet.take(episodes.map { Episode($0.item.named(in: words), progress: $0.progress) })
     }
     return []
-  case .opened(let id, let message):
-    return state.opened(id, message: message)
+  case .opened(let id, let message, let end):
+    return state.opened(id, message: message, end: end)
+  case .nextEpisode(_, let next, let isWanted):
+    guard let next else { return [] }
+    return state.offer(next.named(in: state.settings.words), isWanted: isWanted)
   case .pinChecked(let isRight):
     return state.pinChecked(isRight: isRight, in: view)
   case .operatorReported(let report):
@@ -73,18 +82,19 @@ package func reduce(
   case .catalogChanged(let facts):
     state.visit.knownKeys = nil
     state.catalogChanged(facts)
-    return [.loadLanding] + state.recountFilters() + state.searchAgain()
+    return [.loadLanding] + state.perform(.forgetValues) + state.searchAgain()
   case .choose(let scope):
     return state.choose(scope)
   case .show(let item):
-    return state.openSheet(of: item)
+    return state.openSheet(of: item.named(in: state.settings.words))
   case .keyboardsLoaded(let keyboards):
     return state.hasLeftLanguage ? [] : state.take(keyboards)
   case .wordsLoaded(let words):
     guard !state.hasLeftLanguage else { return [] }
     state.take(words)
-    // The letters of another language may have another order.
-    return state.visit.screen.page?.order == .title ? state.searchAgain() : []
+    // In another language titles have other names, and their letters another order.
+    let isAnswered = state.page.map { !$0.sections.isEmpty } ?? false
+    return [.loadLanding] + (isAnswered ? state.searchAgain() : [])
   case .ambienceChanged(let ambience):
     state.settings.follow(ambience)
     return []
@@ -107,7 +117,7 @@ package func reduce(
   case .phoneChanged(let status):
     return state.take(status)
   case .voice(let event, let session):
-    return state.take(event, session: session)
+    return state.perform(Voice.Action.event(event, session: session))
   case .checked(let control, let isDown):
     return state.checked(control, isDown: isDown, in: view)
   case .tokenFound(let token, let words, let text):

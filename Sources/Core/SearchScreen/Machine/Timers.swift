@@ -19,6 +19,8 @@ package struct Timers: Hashable, Sendable {
     case quit
     /// Ends the time in which pressing a key again changes what it typed.
     case cycle
+    /// Takes the dial away.
+    case dial
     /// Takes the notice away.
     case notice
     /// Takes the letter of a list in alphabetical order away.
@@ -45,6 +47,8 @@ package struct Timers: Hashable, Sendable {
     case voice
     /// Offers the next entry of a scan.
     case scan
+    /// Counts down to the next episode, and plays it.
+    case nextEpisode
   }
 
   private struct Entry: Hashable {

@@ -39,12 +39,14 @@ package struct Visit: Hashable, Sendable {
   /// The dead keys: keys on the screen that no title can follow.
   package internal(set) var deadKeys = DeadKeys()
   /// The filter rows below the scope bar.
-  package var filters = FilterRows()
+  package internal(set) var filters = Filters()
   /// The scope of the search.
   package var scope = Scope.all
   /// True after Select chose the scope, until focus leaves the scope bar: passing over other scopes,
   /// on the way to the filters, changes nothing then.
   var isScopeChosen = false
+  /// True after another scope than All was chosen, until focus is elsewhere and All is chosen again.
+  var keepsScopes = false
   /// The scope from which focus set out to pass over the scope bar; `nil` while it is elsewhere.
   var passedScope: Scope?
   /// The tab whose page is shown.
@@ -73,8 +75,12 @@ package struct Visit: Hashable, Sendable {
   package var pressed: NodeID?
   /// True when focus has moved since Select went down, so that its release does nothing.
   package var isPressSpent = false
+  /// The control that takes focus as soon as it is laid out; `nil` for none.
+  var opened: NodeID?
   /// True when focus goes to the results as soon as they arrive.
   var awaitsResults = false
+  /// True while a text that was submitted waits for the answer that says what was meant.
+  var isSubmittedTextNew = false
   /// True when focus goes to the page of the tab as soon as it is laid out.
   var awaitsPage = false
   /// True when a hardware keyboard has typed since focus last moved, so that Return submits.
@@ -91,12 +97,14 @@ package struct Visit: Hashable, Sendable {
   package var lastMove = Timestamp(-10_000)
   /// The time at which a suggestion was taken; `nil` once something else has been done.
   var lastTaken: Timestamp?
+  /// The text of the suggestion that was taken last.
+  var chosenText = ""
   /// The uses of the buttons that hints explain.
   var hintUses = HintUses()
   /// True when nothing has been done for a while, so that hints return.
   var isIdle = false
   /// The voice input; `nil` where there is none.
-  package internal(set) var voice: VoiceState?
+  package internal(set) var voice: Voice?
   /// A message shown for a few seconds; empty when there is none.
   package var noticeMessage: ScreenMessage = ""
   /// The letter at which a long list in alphabetical order has arrived; empty while none is shown.
@@ -106,7 +114,7 @@ package struct Visit: Hashable, Sendable {
   /// - Parameters:
   ///   - composer: The composer of the keyboard that is shown first.
   ///   - voice: The voice input before anybody has spoken; `nil` where there is none.
-  init(composer: Composer, voice: VoiceState? = nil) {
+  init(composer: Composer, voice: Voice? = nil) {
     self.composer = composer
     self.voice = voice
   }

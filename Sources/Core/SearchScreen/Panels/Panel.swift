@@ -25,6 +25,7 @@ package enum Panel: Hashable, Sendable {
   case address(AddressPanel)
   case login(LoginPanel)
   case surprise(SurprisePanel)
+  case upNext(UpNextPanel)
 
   /// The feature of the panel.
   var feature: any PanelFeature {
@@ -48,6 +49,7 @@ package enum Panel: Hashable, Sendable {
     case .address(let panel): panel
     case .login(let panel): panel
     case .surprise(let panel): panel
+    case .upNext(let panel): panel
     }
   }
 
@@ -149,6 +151,8 @@ package enum PanelAction: Hashable, Sendable {
   case address(AddressPanel.Action)
   case login(LoginPanel.Action)
   case surprise(SurprisePanel.Action)
+  case upNext(UpNextPanel.Action)
+  case settings(SettingsPage.Action)
 
   /// Whether it chooses among the answers of a panel.
   var isChoice: Bool {

@@ -48,6 +48,9 @@ extension ScreenState {
   /// Handles the intents that are neither about focus nor about Select. What edits the text dismisses the accents
   /// of a key and goes to the field.
   mutating func handleOnPanel(_ intent: Intent, in view: ScreenView) -> [Effect] {
+    if intent == .bookmark { return selectSheetButton(.bookmark) }
+    // No stage can be seen behind a panel.
+    let intent = intent == .openStage ? .toggleKeyboardAndResults : intent
     if offersAccents, intent.editsText {
       _ = closePanel()
       return handleOnScreen(intent, in: view)
@@ -86,8 +89,10 @@ extension ScreenState {
     case .firstRun(let action): reduce(Panel.firstRun, action, firstRunInput, in: view)
     case .address(let action): reduce(Panel.address, action, sources.map(\.id), in: view)
     case .login(let action): reduce(Panel.login, action, (), in: view)
+    case .settings(let action): reduce(Panel.settings, action, offersSettings, in: view)
     case .surprise(.begin): openSurprise()
     case .surprise(let action): reduce(Panel.surprise, action, (), in: view)
+    case .upNext(let action): reduce(Panel.upNext, action, (), in: view)
     }
   }
 
@@ -112,27 +117,40 @@ extension ScreenState {
     let isInFront = index == visit.screen.panels.count - 1
     return step.requests.flatMap { request -> [Effect] in
       switch request {
-      case .effect(let effect): return [effect]
       case .focus(let id):
         if isInFront { visit.screen.focus = FocusState(focused: id) }
-        return []
-      case .timer(let name, let time):
-        visit.timers[name] = time
         return []
       case .scrollToTop:
         visit.screen.scroll.list = 0
         return []
-      case .notice(let message):
-        show(notice: message)
-        return []
-      case .refuse: return bump()
-      case .askAgain(let question): return askAgain(question)
       case .close(let isQuiet):
         guard isInFront else { return visit.screen.panels.remove(at: index).panel.feature.closing }
         let effects = closePanel()
         return isQuiet ? effects.silent : effects
       case .perform(let command): return perform(command, in: view)
+      default: return carryOut(request)
       }
+    }
+  }
+
+  /// Carries out what any feature may ask for.
+  mutating func carryOut(_ request: Step.Request) -> [Effect] {
+    switch request {
+    case .effect(let effect): return [effect]
+    case .timer(let name, let time):
+      visit.timers[name] = time
+      return []
+    case .notice(let message):
+      show(notice: message)
+      return []
+    case .open(let panel): return push(panel)
+    case .text(let text): return take(text)
+    case .refuse: return bump()
+    case .fail:
+      let sound = Effect.sound(Effect.Sound(.error))
+      return settings.rumble ? [sound, .rumble] : [sound]
+    case .askAgain(let question): return askAgain(question)
+    case .focus, .filter, .scrollToTop, .close, .perform: return []
     }
   }
 }

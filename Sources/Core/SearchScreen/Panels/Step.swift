@@ -1,3 +1,4 @@
+internal import CatalogModel
 internal import FocusEngine
 internal import Geometry
 
@@ -8,9 +9,15 @@ struct Step {
     /// Focus on a control of the feature, or for `nil` where it is entered.
     case focus(NodeID?)
     case timer(Timers.Name, Timestamp?)
+    /// Another filter in place of one; `nil` for none.
+    case filter(Token?, Token?)
+    /// A text in place of that of the field.
+    case text(String)
+    case open(Panel)
     case scrollToTop
     case notice(ScreenMessage)
     case refuse
+    case fail
     case askAgain(WordKey)
     case close(quietly: Bool)
     case perform(Command)
@@ -43,6 +50,20 @@ struct Step {
 
   /// Says that nothing happens, by a sound and, where it is switched on, a rumble.
   mutating func refuse() { requests.append(.refuse) }
+
+  /// Says that something was wrong, by a sound and, where it is switched on, a rumble.
+  mutating func fail() { requests.append(.fail) }
+
+  /// Puts a filter in the place of another one in the field; `nil` for none.
+  mutating func filter(_ former: Token?, _ token: Token?) {
+    requests.append(.filter(former, token))
+  }
+
+  /// Puts a text in the place of that of the field, and goes there.
+  mutating func text(_ text: String) { requests.append(.text(text)) }
+
+  /// Opens a panel.
+  mutating func open(_ panel: Panel) { requests.append(.open(panel)) }
 
   /// Says what another Back does within a while.
   mutating func askAgain(_ question: WordKey) { requests.append(.askAgain(question)) }

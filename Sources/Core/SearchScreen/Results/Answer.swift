@@ -9,7 +9,9 @@ package struct Answer: Hashable, Sendable {
   /// The text that was searched for; empty where the page is for filters or a tab alone.
   package var text = ""
   /// The title that is certainly meant by the text; `nil` when there is none.
-  var certainHit: ItemID?
+  var certainHit: CertainHit?
+  /// The titles that are like it, once they are known.
+  var related: [Item] = []
   /// The reason that there are no results; empty without a failure.
   package var failure: ScreenMessage = ""
   /// The view that another program supplies in place of the sections of the page; `nil` for none.
@@ -36,13 +38,18 @@ package struct Answer: Hashable, Sendable {
   static let pending = Answer(.empty, to: "")
 
   /// The text that the results are for: the one searched for, or its correction.
-  var answeredText: String { page.correction ?? text }
+  var answeredText: String {
+    page.correction ?? (text.hasUnsettledLetters ? page.readings.first ?? "" : text)
+  }
 }
 
 extension ScreenState {
   /// The name of the filters that the text was read as: “Korean · Drama”.
   func title(of reading: FilterReading) -> String {
-    (reading.tokens.map { title(of: $0) } + [reading.text]).filter { !$0.isEmpty }
+    let missing =
+      reading.leftOut.isEmpty
+      ? "" : words[.withoutWords, ["words": reading.leftOut.joined(separator: " ")]]
+    return (reading.tokens.map { title(of: $0) } + [reading.text, missing]).filter { !$0.isEmpty }
       .joined(separator: " · ")
   }
 }
@@ -51,7 +58,7 @@ extension ScreenState {
   /// The page of results on the screen; `nil` while the landing is shown.
   package var page: ResultPage? { visit.screen.answer?.page }
   /// The text that the page on the screen answers.
-  package var pageText: String { visit.screen.answer?.text ?? "" }
+  package var pageText: String { (visit.screen.answer?.text).map { shown($0).text } ?? "" }
   /// The reason that the newest search has no answer; empty without a failure.
   package var failureMessage: ScreenMessage { visit.screen.answer?.failure ?? "" }
 }

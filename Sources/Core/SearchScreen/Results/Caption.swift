@@ -48,10 +48,18 @@ struct Caption: Equatable {
   ) {
     let year = item.year.map(String.init) ?? ""
     let hasTwin = kind.isMixed && Self.hasTwin(item, beside: neighbours)
-    let twinLine = Self.joined(kind.name, year)
+    // Two cuts of one film are of one kind, as are the first episodes of two seasons.
+    let episode = item.episodePlace.flatMap { place in
+      // The numbers are never cut.
+      place.numbers.isEmpty || fits(item.subtitle, .detail) ? item.subtitle : place.numbers
+    }
+    let parts = parts.map { $0 == item.subtitle ? episode ?? $0 : $0 }
+    let edition = item.field(ItemField.edition)
+    let lead = [episode ?? "", edition].first { !$0.isEmpty } ?? kind.name
+    let twinLine = Self.joined(lead, year)
     let detail =
       hasTwin
-      ? (!isShort && fits(twinLine, .detail) ? twinLine : kind.name)
+      ? (!isShort && fits(twinLine, .detail) ? twinLine : lead)
       : isShort && !year.isEmpty
         ? year
         : Self.line(parts, year: year, kind: kind.isMixed ? kind.name : "") { fits($0, .detail) }

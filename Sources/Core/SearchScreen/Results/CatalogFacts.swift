@@ -4,16 +4,11 @@ package import CatalogModel
 package struct CatalogFacts: Hashable, Sendable {
   /// The categories, in declared order.
   package var categories: [Category]
-  /// Searches offered before any text is typed; `nil` where the configuration names them.
-  package var popularSearches: [String]?
   /// The columns of the files that it was imported from.
   package var columns: [ImportedColumn] = []
 
   /// Creates the facts of a catalogue.
-  package init(categories: [Category], popularSearches: [String]? = nil) {
-    self.categories = categories
-    self.popularSearches = popularSearches
-  }
+  package init(categories: [Category]) { self.categories = categories }
 }
 
 extension ScreenState {
@@ -23,7 +18,6 @@ extension ScreenState {
     categories = facts.categories
     columns = facts.columns
     visit.outdate()
-    if let searches = facts.popularSearches { settings.popularSearches = searches }
     guard case .category(let id) = visit.scope, !categories.contains(where: { $0.id == id }) else {
       return
     }

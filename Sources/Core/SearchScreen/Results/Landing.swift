@@ -4,14 +4,22 @@ package import CatalogModel
 package struct UnfinishedItem: Hashable, Sendable {
   /// The title.
   package var item: Item
-  /// The part that was seen or heard, in thousandths; `nil` where it is unknown.
-  package var thousandths: Int?
+  /// What was seen or heard of it.
+  package var progress: PlayProgress
 
   /// Creates a title.
-  package init(_ item: Item, thousandths: Int? = nil) {
+  package init(_ item: Item, progress: PlayProgress) {
     self.item = item
-    self.thousandths = thousandths
+    self.progress = progress
   }
+
+  /// Creates a title of which a part is known, if that.
+  package init(_ item: Item, thousandths: Int? = nil) {
+    self.init(item, progress: PlayProgress(thousandths: thousandths, time: 0))
+  }
+
+  /// The part that was seen or heard, in thousandths; `nil` where it is unknown.
+  package var thousandths: Int? { progress.thousandths }
 }
 
 /// The content of the results area before any text is typed.

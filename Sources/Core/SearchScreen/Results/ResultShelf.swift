@@ -22,6 +22,10 @@ package struct ResultShelf: Hashable, Sendable {
     case nodes(NodeGroup)
   }
 
+  /// The name of the shelf of the best results of all categories.
+  static let topName = "top"
+  /// The most titles beside a stage that stands alone.
+  static let mostBesideStage = 6
   /// The name of the shelf of popular titles.
   static let popularName = "popular"
   /// The name of the shelf of titles that were begun.
@@ -32,8 +36,6 @@ package struct ResultShelf: Hashable, Sendable {
   /// The count beside the title; empty for none.
   package var count: String
   package var content: Content
-  /// The title that is certainly meant, which stands larger; `nil` for none.
-  var bestHit: ItemID?
   /// The shape that sets the height of the cards; `nil` where categories mix.
   var shape: ArtworkShape?
   /// True when all artwork is wide and low, so that a whole row fits below other things.
@@ -70,6 +72,7 @@ extension ScreenState {
     guard let page else { return landingShelves }
     let provided = providedShelves
     if page.sections.allSatisfy(\.items.isEmpty) {
+      if let aboutShelf { return [aboutShelf] + provided }
       if !provided.isEmpty || awaitsProviders { return provided }
       // Popular titles of the category, where there are any.
       let items = landing.popularItems.filter {
@@ -78,8 +81,14 @@ extension ScreenState {
       return [popularShelf(items.isEmpty ? landing.popularItems : items)].compactMap(\.self)
     }
     let sections = shownSections(of: page)
-    return sections.enumerated().map { shelf(of: $1, isFirst: $0 == 0) }
-      + [similarShelf].compactMap(\.self) + provided
+    let staged = staged
+    return sections.enumerated().compactMap { index, section in
+      var section = section
+      // What stands on the stage stands nowhere else.
+      if index > 0, let staged { section.items.removeAll { $0.id == staged } }
+      return index > 0 && section.items.isEmpty ? nil : shelf(of: section, isFirst: index == 0)
+    }
+      + [similarShelf, aboutShelf].compactMap(\.self) + provided
   }
 
   /// The sections of a page in the order of the configuration.
@@ -87,11 +96,12 @@ extension ScreenState {
     settings.results.sorted(page.sections) { $0.category }
   }
 
-  /// The title that is certainly meant, where there is more to show than its card: its description, or
-  /// Open.
-  private var bestHit: ItemID? {
-    guard let best = page?.sections.first?.items.first, best.id == visit.screen.answer?.certainHit,
-      !best.summary.isEmpty || canOpen(best)
+  /// The title on the stage: the one that is certainly meant, where there is more to show than its card,
+  /// its description or Open; `nil` without a stage, which large text has no room for.
+  var staged: ItemID? {
+    guard visit.beneath.isEmpty, visit.tab == .search,
+      settings.theme.textScale < Metrics.largeText, let best = page?.sections.first?.items.first,
+      best.id == visit.screen.answer?.certainHit?.item, !best.summary.isEmpty || canOpen(best)
     else { return nil }
     return best.id
   }
@@ -106,7 +116,7 @@ extension ScreenState {
     guard onlyCategory != nil else {
       return own.count == 1 && top.repeats(own) ? [top] : sections
     }
-    guard bestHit != nil else { return own.isEmpty ? sections : own }
+    guard staged != nil else { return own.isEmpty ? sections : own }
     return top.repeats(own) ? [top] : sections
   }
 
@@ -126,6 +136,14 @@ extension ScreenState {
       content: .cards(similar, showAll: nil), shape: nil)
   }
 
+  /// The shelf of titles whose descriptions have the words.
+  private var aboutShelf: ResultShelf? {
+    guard let about = page?.about, !about.isEmpty else { return nil }
+    return ResultShelf(
+      name: "about", title: words[.aboutThis], count: "",
+      content: .cards(about, showAll: nil), shape: nil)
+  }
+
   /// A Boolean value: true when the current answer has no results.
   var foundNothing: Bool {
     guard visit.tab == .search || !visit.beneath.isEmpty, let page, failure.isEmpty else {
@@ -136,17 +154,31 @@ extension ScreenState {
     guard visit.beneath.isEmpty || !visit.screen.awaitsAnswer, !awaitsProviders,
       visit.screen.answer?.provided.isEmpty != false
     else { return false }
+    // A spelling and the other categories are still offered above titles that are only about the text.
     return page.sections.allSatisfy(\.items.isEmpty)
+      && (page.about.isEmpty || page.didYouMean != nil || query.scope != .all)
   }
 
   /// The shelf of a section; the first one says for which text its results are, where that is not the
   /// typed one, and that some titles are missing, where they are.
   func shelf(of section: ResultSection, isFirst: Bool = false) -> ResultShelf {
-    let name = section.category?.rawValue ?? "top"
+    let name = section.category?.rawValue ?? ResultShelf.topName
     let meant =
-      page?.reading.map { self.title(of: $0) }
+      page?.similarTo.map { words[.similarTo, ["name": $0]] }
+      ?? page?.reading.map { self.title(of: $0) }
       ?? page?.correction.map { words[.showingResultsFor, ["query": $0]] }
-    let title = isFirst ? meant : nil
+    var title = isFirst ? meant : nil
+    var items = section.items
+    if isFirst, let staged {
+      // The stage says itself what it corrects.
+      title = nil
+      let related = visit.screen.answer?.related ?? []
+      if items.map(\.id) == [staged], !related.isEmpty {
+        // Beside a stage that stands alone are titles like it.
+        items += related.prefix(ResultShelf.mostBesideStage)
+        title = words[.related]
+      }
+    }
     let shape = section.category.map { self.shape(of: $0) }
     let count =
       isFirst && page?.isPartial == true
@@ -160,35 +192,43 @@ extension ScreenState {
     }
     return ResultShelf(
       name: name, title: title ?? self.title(of: section), count: count,
-      content: .cards(section.items, showAll: section.hasMore ? section.category : nil),
-      bestHit: section.category == nil ? bestHit : nil, shape: shape)
+      content: .cards(items, showAll: section.hasMore ? section.category : nil),
+      shape: shape)
   }
 
+  /// The shelves before anything was typed: what was begun or opened last, and what is popular. No
+  /// title is on both.
   private var landingShelves: [ResultShelf] {
-    let begun = keepsHistory ? landing.unfinished.map(\.item) : []
-    let opened =
-      keepsHistory
-      ? landing.openings.filter { item in !begun.contains { $0.id == item.id } } : []
-    // The first shelf and that of popular titles are to be seen below the keyboard, which leaves little
-    // room on a wide screen.
-    let sharesRoom = !(begun.isEmpty && opened.isEmpty) && !canvas.isPortrait
-    func shelf(_ name: String, _ title: WordKey, _ items: [Item], isFirst: Bool) -> [ResultShelf] {
-      guard !items.isEmpty else { return [] }
-      return [
-        ResultShelf(
-          name: name, title: words[title], count: "", content: .cards(items, showAll: nil),
-          shape: onlyShape, isCompact: sharesRoom && isFirst)
-      ]
-    }
-    let lately = shelf(
-      "opened", .recentlyOpened, Array(opened.prefix(Self.mostOpened)), isFirst: begun.isEmpty)
-    var popular = popularShelf(landing.popularItems)
+    let lately = continued
+    // Both are to be seen below the keyboard, which leaves little room on a wide screen.
+    let sharesRoom = !lately.isEmpty && !canvas.isPortrait
+    var popular = popularShelf(
+      landing.popularItems.filter { item in !lately.contains { $0.id == item.id } })
     popular?.isLow = sharesRoom && !canvas.isTall
+    let isBegun = keepsHistory && !landing.unfinished.isEmpty
     let first =
-      begun.isEmpty
-      ? lately : shelf(ResultShelf.unfinishedName, .unfinished, begun, isFirst: true)
-    return first + [popular].compactMap(\.self) + (begun.isEmpty ? [] : lately)
-      + shelf("bookmarks", .bookmarks, landing.bookmarks, isFirst: false)
+      lately.isEmpty
+      ? []
+      : [
+        ResultShelf(
+          name: isBegun ? ResultShelf.unfinishedName : "opened",
+          title: words[isBegun ? .unfinished : .recentlyOpened], count: "",
+          content: .cards(lately, showAll: nil), shape: onlyShape, isCompact: sharesRoom)
+      ]
+    return first + [popular].compactMap(\.self)
+  }
+
+  /// The titles that were begun and not finished, then those that were opened, the last ones first.
+  private var continued: [Item] {
+    guard keepsHistory else { return [] }
+    let begun = landing.unfinished.map(\.item)
+    let opened = landing.openings.filter { item in !begun.contains { $0.id == item.id } }
+    return begun + opened.prefix(max(0, Self.mostOpened - begun.count))
+  }
+
+  /// The titles that stand on the shelves before anything was typed.
+  var landingTitles: [String] {
+    (continued + landing.popularItems).map(\.title)
   }
 
   /// The heading of the popular titles; where no popularity is known they are just the library.
@@ -201,7 +241,7 @@ extension ScreenState {
       content: .cards(items, showAll: nil), shape: onlyShape)
   }
 
-  /// The most titles opened before that the landing shows.
+  /// The most titles begun or opened before that the landing shows.
   private static let mostOpened = 12
 
   /// Returns the item with the given id on any shelf.

@@ -14,7 +14,7 @@ extension SceneBuilder {
   /// which moves out of the way.
   mutating func addCard(
     _ index: Int, of items: [Item], shelf: ResultShelf, shape: ArtworkShape, frame content: Rect,
-    place: Node.FocusPlace, clip: Rect?, hasCaption: Bool = true
+    place: Node.FocusPlace, clip: Rect?, hasCaption: Bool = true, growth: Int? = nil
   ) {
     let item = items[index]
     let id = NodeID.card(shelf: shelf.name, item: item.id)
@@ -26,7 +26,7 @@ extension SceneBuilder {
     let condition = condition(of: id)
     let isLit = condition.contains(.focused)
     let grows = isLit && !condition.contains(.pressed)
-    let scale = grows ? focusedScale(shape) : 1000
+    let scale = grows ? growth ?? focusedScale(shape) : 1000
     let button = buttonBadge(on: id, frame: frame, clip: clip)
     nodes.append(
       Node(
@@ -185,7 +185,8 @@ extension SceneBuilder {
     }
     switch commands[state.visit.screen.focus.focused] {
     case .card(_, let id), .openBestHit(let id): return state.item(id).map { Artwork($0) }
-    default: return nil
+    // The light of the title on the stage falls on the screen.
+    default: return state.staged.flatMap(state.item).map { Artwork($0) }
     }
   }
 }

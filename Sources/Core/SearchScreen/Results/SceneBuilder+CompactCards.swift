@@ -35,25 +35,22 @@ extension SceneBuilder {
     let isLit = !condition.isDisjoint(with: [.focused, .pressed])
     let grows = condition.contains(.focused) && !condition.contains(.pressed)
     let badge = buttonBadge(
-      on: id, frame: frame, picture: picture(ofCompact: item, height: frame.height),
+      on: id, frame: frame, picture: picture(height: frame.height),
       clip: resultsClip)
     nodes.append(
       Node(
         id: id, role: .card, label: item.title, frame: frame, clip: resultsClip,
         scale: grows && !theme.reducedMotion ? CompactCardMetrics.growth : 1000,
-        elevation: isLit ? .focused : .resting, cornerRadius: Theme.Radius.field,
+        elevation: isLit ? .focused : .resting, cornerRadius: CompactCardMetrics.radius,
         condition: condition, focus: place,
         displayItems: isVisible(frame)
           ? displayItems(ofCompact: item, size: frame.size, isLit: isLit)
             + progress(of: item.id, on: shelf, size: frame.size, isLit: isLit) + badge : []))
   }
 
-  private func picture(ofCompact item: Item, height: Int) -> Rect {
-    let inset = CompactCardMetrics.inset
-    let side = height - 2 * inset
-    return Rect(
-      x: inset, y: inset, width: state.shape(of: item.category) == .poster ? side * 2 / 3 : side,
-      height: side)
+  /// The picture: a square at the edge of the card.
+  private func picture(height: Int) -> Rect {
+    Rect(origin: .zero, size: Size(width: height, height: height))
   }
 
   /// The bar below the words of a title that was begun: the part that was seen or heard.
@@ -64,10 +61,8 @@ extension SceneBuilder {
       let unfinished = state.landing.unfinished.first(where: { $0.item.id == id }),
       let thousandths = unfinished.thousandths
     else { return [] }
-    let inset = CompactCardMetrics.inset
-    let x =
-      picture(ofCompact: unfinished.item, height: size.height).maxX
-      + CompactCardMetrics.besidePicture
+    let inset = CompactCardMetrics.besidePicture
+    let x = picture(height: size.height).maxX + inset
     let thickness = CompactCardMetrics.progressHeight
     let bar = Rect(
       x: x, y: size.height - CompactCardMetrics.belowProgress - thickness,
@@ -84,28 +79,49 @@ extension SceneBuilder {
 
   private func displayItems(ofCompact item: Item, size: Size, isLit: Bool) -> [DisplayItem] {
     let bounds = Rect(origin: .zero, size: size)
-    let inset = CompactCardMetrics.inset
-    let picture = picture(ofCompact: item, height: size.height)
-    let (title, line) = (metrics.style(.caption1), metrics.style(.caption2.regular))
+    let picture = picture(height: size.height)
+    let (title, line) = (metrics.style(CompactCardMetrics.title), metrics.style(.caption2.regular))
     let x = picture.maxX + CompactCardMetrics.besidePicture
-    let width = size.width - x - inset
-    let top = (size.height - title.leading - line.leading) / 2
-    let detail = state.line(of: item, isMixed: state.onlyCategory == nil)
-      .joined(separator: Caption.separator)
+    let width = size.width - x - CompactCardMetrics.besidePicture
+    let top = CompactCardMetrics.aboveTitle
     return [
       isLit
-        ? .fill(bounds, radius: Theme.Radius.field, .focusedFill)
-        : .bezel(bounds, radius: Theme.Radius.field, .panel),
-      .artwork(Artwork(item), picture, radius: CompactCardMetrics.pictureRadius),
+        ? .fill(bounds, radius: CompactCardMetrics.radius, .focusedFill)
+        : .bezel(bounds, radius: CompactCardMetrics.radius, .panel),
+      .artwork(Artwork(item), picture, radius: CompactCardMetrics.radius),
       .text(
         TextItem(
-          item.title, in: Rect(x: x, y: top, width: width, height: title.leading), style: title,
+          shownTitle(of: item), in: Rect(x: x, y: top, width: width, height: title.leading),
+          style: title,
           color: isLit ? .focusedText : .primaryText, scrollsWhenLong: isLit)),
       .text(
         TextItem(
-          detail,
+          detail(of: item, width: width),
           in: Rect(x: x, y: top + title.leading, width: width, height: line.leading),
           style: line, color: isLit ? .focusedSecondaryText : .secondaryText)),
     ]
+  }
+
+  /// The line of a title that was begun: the time that is left, where it is known, and of an episode what
+  /// it is, in as many words as there is room for. Any other title has its usual line.
+  private func detail(of item: Item, width: Int) -> String {
+    let progress = state.landing.unfinished.first { $0.item.id == item.id }?.progress
+    let left = state.timeLeft(of: item, progress)
+    if let place = item.episodePlace, !place.show.isEmpty {
+      let time = state.length(seconds: progress?.secondsLeft(of: item) ?? 0)
+      let lines = [[item.title, left], [left], [time]].map { parts in
+        ([place.numbers] + parts).filter { !$0.isEmpty }.joined(separator: Caption.separator)
+      }
+      let style = metrics.style(.caption2.regular)
+      return lines.first { text.width(of: $0, style: style) <= width } ?? lines[2]
+    }
+    guard left.isEmpty else { return left }
+    return state.line(of: item, isMixed: state.onlyCategory == nil)
+      .joined(separator: Caption.separator)
+  }
+
+  /// The title of a card: that of the show for an episode, which the line below names.
+  private func shownTitle(of item: Item) -> String {
+    item.episodePlace.flatMap { $0.show.isEmpty ? nil : $0.show } ?? item.title
   }
 }

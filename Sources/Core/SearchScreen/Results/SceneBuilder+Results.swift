@@ -78,7 +78,7 @@ extension SceneBuilder {
     // Filters that keep nothing away are not to blame.
     let filters = state.page?.isEmptyWithoutFilters == true ? [] : state.filterTokens
     if !filters.isEmpty {
-      buttons.append((.removeFilters, .removeFilters, words[.removeFilters]))
+      buttons.append((.removeFilters, .filter(.removeAll), words[.removeFilters]))
     }
     // The text that was really searched, not the one being typed.
     let query = state.pageText.trimmed
@@ -179,9 +179,9 @@ extension SceneBuilder {
   ///
   /// The heading moves up when a card of the first row below it is focused and grows.
   private mutating func insertHeading(of shelf: ResultShelf, y: Int, at start: Int) {
-    let aside = bestHitWidth(of: shelf)
-    // The best hit stands beside the heading, not below it.
-    let beside = aside > 0 ? shelf.bestHit : nil
+    let aside = stageWidth(of: shelf)
+    // The stage stands beside the heading, not below it.
+    let beside = aside > 0 ? state.staged : nil
     let isBelowEnlarged = nodes[start...].contains { node in
       node.condition.contains(.focused) && node.focus?.line == 0 && node.role != .chip
         && !(beside.map { isBestHit(node.id, of: shelf, $0) } ?? false)
@@ -199,7 +199,7 @@ extension SceneBuilder {
 
   private func isBestHit(_ node: NodeID, of shelf: ResultShelf, _ item: ItemID) -> Bool {
     node == NodeID.card(shelf: shelf.name, item: item)
-      || node == NodeID.openBestHit
+      || [.openBestHit, .bookmarkBestHit, .infoOfBestHit].contains(node)
   }
 
   private mutating func addHeading(_ shelf: ResultShelf, x: Int, y: Int) {
@@ -230,17 +230,19 @@ extension SceneBuilder {
     let isMixed = shelf.shape == nil
     let shapes = items.map { shelf.isLow ? .still : shelf.shape ?? state.shape(of: $0.category) }
     let sizes = shapes.map {
-      shelf.isLow ? Metrics.lowStill : metrics.artwork($0, isMixed: isMixed)
+      shelf.isLow
+        ? metrics.lowStill(from: y - metrics.landingShift) : metrics.artwork($0, isMixed: isMixed)
     }
     let height = sizes.map(\.height).max() ?? 0
     var x = Metrics.side - scrollX
-    let aside = bestHitWidth(of: shelf)
+    let aside = stageWidth(of: shelf)
+    let gap = cardGap(of: Array(sizes.dropFirst(aside > 0 ? 1 : 0)), width: metrics.width - aside)
     if aside > 0 {
-      addBestHit(
+      addStage(
         of: shelf, items: items,
         frame: Rect(
-          x: x, y: y - metrics.headingHeight, width: BestHitMetrics.width,
-          height: metrics.headingHeight + height + metrics.captionHeight))
+          x: x, y: y - metrics.headingHeight - StageMetrics.rise,
+          width: aside - Metrics.cardGap, height: StageMetrics.height))
       x += aside
     }
     for (index, shape) in shapes.enumerated().dropFirst(aside > 0 ? 1 : 0) {
@@ -250,7 +252,7 @@ extension SceneBuilder {
       addCard(
         index, of: items, shelf: shelf, shape: shape, frame: frame,
         place: Node.FocusPlace(section: section, line: 0, frame: frame), clip: resultsClip)
-      x += size.width + Metrics.cardGap
+      x += size.width + gap
     }
     if let showAll, let shape = shelf.shape {
       let size = metrics.artwork(shape, isMixed: false)
@@ -259,7 +261,20 @@ extension SceneBuilder {
         showAll, of: shelf, shape: shape, frame: frame,
         place: Node.FocusPlace(section: section, line: 0, frame: frame), clip: resultsClip)
     }
-    return height + metrics.captionHeight
+    let staged =
+      aside > 0 ? StageMetrics.height - metrics.headingHeight - StageMetrics.rise : 0
+    return max(height + metrics.captionHeight, staged)
+  }
+
+  /// The distance between the cards of a row: where all are as wide, so large that the first one beyond the
+  /// margin begins there, and is seen to go on.
+  private func cardGap(of sizes: [Size], width: Int) -> Int {
+    guard let first = sizes.first?.width, sizes.allSatisfy({ $0.width == first }) else {
+      return Metrics.cardGap
+    }
+    let whole = width / (first + Metrics.cardGap)
+    guard whole > 0, sizes.count > whole else { return Metrics.cardGap }
+    return min(width / whole - first, Metrics.widestCardGap)
   }
 
   mutating func addGrid(
@@ -267,8 +282,16 @@ extension SceneBuilder {
   ) -> Int {
     let isMixed = shelf.shape == nil && shelf.name == ResultShelf.popularName
     let shape = shelf.shape ?? .poster
-    let columns = isMixed ? metrics.mixedColumns : metrics.columns(shape)
+    let columns =
+      !isMixed
+      ? metrics.columns(shape)
+      : state.showsLanding && metrics.showsSearch
+        ? metrics.landingColumns(from: y - metrics.landingShift) : metrics.mixedColumns
     var size = isMixed ? metrics.mixedCell : metrics.artwork(shape, isMixed: false)
+    if isMixed, columns < metrics.mixedColumns {
+      size = Size(width: metrics.columnWidth(columns), height: 0)
+      size.height = metrics.height(of: .poster, width: size.width)
+    }
     if isMixed {
       // As high as the highest of its pictures: low ones alone leave no room above them.
       let shapes = Set(items.map { state.shape(of: $0.category) })

@@ -47,7 +47,11 @@ extension ScreenState {
     if !airings.isEmpty, settings.results[item.category].line == nil { return airings }
     let fields =
       settings.results[item.category].line
-      ?? [isMixed && !isForeign ? .category : .subtitle, .year]
+      ?? [
+        isMixed && !isForeign && item.field(ItemField.edition).isEmpty && item.episodePlace == nil
+          ? .category : .subtitle,
+        .year,
+      ]
     return Self.parts(fields.map { text(of: $0, of: item) }, year: item.year)
   }
 
@@ -78,7 +82,7 @@ extension ScreenState {
 
   /// The fields that only this catalogue has, each with its name: “Address: 12 Harbour Lane”.
   func ownFacts(of item: Item) -> [String] {
-    item.fields.filter { $0.mediaFacts == nil }.map { field in
+    item.fields.filter(\.isReadable).map { field in
       field.name.prefix(1).uppercased() + field.name.dropFirst() + ": " + field.value
     }
   }
@@ -86,7 +90,8 @@ extension ScreenState {
   /// The text of a field of an item; empty where it has none.
   func text(of field: ResultStyle.Field, of item: Item) -> String {
     switch field {
-    case .subtitle: item.subtitle
+    // Two cuts of one film have the same name.
+    case .subtitle: item.subtitle.isEmpty ? item.field(ItemField.edition) : item.subtitle
     case .year: item.year.map(String.init) ?? ""
     case .creator: item.people.prefix(2).joined(separator: words.lists.comma)
     case .genre: item.genres.first.map { words.name(ofGenre: $0) } ?? ""

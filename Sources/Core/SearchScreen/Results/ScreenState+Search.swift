@@ -19,9 +19,9 @@ extension ScreenState {
       visit.wasCleared = false
       visit.timers[.undo] = nil
     }
-    visit.filters.follow(filterTokens)
+    followFilters()
     var query = query
-    if !query.hasNoText, query.digits.isEmpty {
+    if !query.hasNoText, !query.isCoded {
       query.reading = words.reading(of: query.text, in: categories)
       query.filterLetters = words.letters(afterFiltersIn: query.text)
     }
@@ -47,6 +47,7 @@ extension ScreenState {
   mutating func textChanged() -> [Effect] {
     visit.screen.limit = Self.gridStep
     visit.searchesExactly = false
+    visit.isSubmittedTextNew = false
     if !canTakeBackCompletion { visit.completion.accepted = nil }
     forgetRemovals()
     visit.screen.isSubmitted = settings.searchStart == .live || visit.field.isEmpty
@@ -59,8 +60,8 @@ extension ScreenState {
     return searchAgain()
   }
 
-  mutating func searchFinished(generation: Int, page: ResultPage) {
-    guard generation == self.generation else { return }
+  mutating func searchFinished(generation: Int, page: ResultPage) -> [Effect] {
+    guard generation == self.generation else { return [] }
     let page = withoutFinishedProgrammes(page)
     if showsSearch {
       noteReplacement(of: visit.completions, by: page.suggestions)
@@ -68,35 +69,49 @@ extension ScreenState {
       // Any word may follow a filter, and the name of one may be unfinished.
       keep(
         page.reading == nil ? page.liveKeys.adding(words.letters(after: query.text)) : .all,
-        signs: signs(in: page), codeKeys: page.codeKeys, weights: page.letterWeights)
+        signs: signs(in: page), weights: page.letterWeights)
       findCompletion(in: page)
     }
-    guard visit.screen.isSubmitted else { return answered() }
+    guard visit.screen.isSubmitted else {
+      answered()
+      return []
+    }
     if awaitsFirstLetter, !page.isPartial, page.sections.allSatisfy(\.items.isEmpty) {
       resetResults()
       (visit.screen.answer, visit.completions) = (nil, [])
-      keep(.all, signs: signs(in: page), codeKeys: page.codeKeys)
-      return answered()
+      keep(.all, signs: signs(in: page))
+      answered()
+      return []
     }
-    let isSameQuestion = pageText == query.text && self.page?.sections.count == page.sections.count
+    let isSameQuestion =
+      visit.screen.answer?.text == query.text && self.page?.sections.count == page.sections.count
     let grew = isSameQuestion && visit.screen.limit > Self.gridStep
     if !grew { resetResults() }
     noteReplacement(of: self.page, by: page)
     let former = grew ? visit.screen.answer?.provided ?? [] : []
-    visit.screen.answer = Answer(page, to: query.text)
+    let (hit, related) = (visit.screen.answer?.certainHit?.item, visit.screen.answer?.related ?? [])
+    visit.screen.answer = Answer(page.named(in: settings.words), to: query.text)
     visit.screen.answer?.provided = former
     if visit.early.generation == generation {
       for titles in visit.early.answers { visit.screen.answer?.take(titles) }
       visit.early.answers = []
     }
     answered()
+    guard settings.supply == nil, let staged, page.sections.first?.items.count == 1 else {
+      return []
+    }
+    if staged == hit, !related.isEmpty {
+      visit.screen.answer?.related = related
+      return []
+    }
+    return item(staged).map { [.loadSheet($0)] } ?? []
   }
 
   /// True while the text is punctuation alone, such as the "." of ".hack": what it is to find has not
   /// begun.
   private var awaitsFirstLetter: Bool {
     let text = query.text.trimmed
-    return showsSearch && query.tokens.isEmpty && query.digits.isEmpty && !text.isEmpty
+    return showsSearch && query.tokens.isEmpty && !text.isEmpty
       && text.allSatisfy { $0.isPunctuation || $0 == " " }
   }
 
@@ -124,6 +139,7 @@ extension ScreenState {
     visit.passedScope = nil
     guard scope != self.visit.scope else { return [] }
     self.visit.scope = scope
+    visit.keepsScopes = true
     visit.screen.limit = Self.gridStep
     return submit()
   }
@@ -145,17 +161,56 @@ extension ScreenState {
     return searchAgain()
   }
 
-  /// Records the title that a search led to as a recent search, unless no history is kept.
+  /// Records the title that was opened from a search, in place of the text that led to it, unless no
+  /// history is kept.
   func recordRecent(of item: Item) -> [Effect] {
-    let isSearch = visit.tab == .search && !visit.field.text.trimmed.isEmpty
-    guard keepsHistory, isSearch else { return [] }
-    return [.recordRecent(item.title), .loadLanding]
+    let text = lineText.trimmed
+    guard keepsHistory, visit.tab == .search, !text.isEmpty else { return [] }
+    return [.recordRecent(item.title, insteadOf: text), .loadLanding]
   }
 
-  /// Records the query as a recent search, unless no history is kept.
+  /// Records a text that was taken whole, from a suggestion or from the history, unless no history is kept.
   func recordRecent() -> [Effect] {
-    let text = visit.field.text.trimmed
+    let text = lineText.trimmed
     guard keepsHistory, !text.isEmpty else { return [] }
     return [.recordRecent(text), .loadLanding]
+  }
+
+  /// Records the text of a search that was submitted, once its answer says what was meant.
+  mutating func recordSubmitted() -> [Effect] {
+    guard visit.isSubmittedTextNew, !visit.screen.awaitsAnswer else { return [] }
+    visit.isSubmittedTextNew = false
+    return recordMeant()
+  }
+
+  /// Records the text that the search on the screen was meant to be, unless no history is kept.
+  func recordMeant() -> [Effect] {
+    guard keepsHistory, showsSearch, !visit.screen.awaitsAnswer, let text = meantText else {
+      return []
+    }
+    return [.recordRecent(text), .loadLanding]
+  }
+
+  /// The text that the search on the screen was meant to be: as it was corrected; `nil` where nothing was
+  /// found, and for a text whose last word is unfinished.
+  private var meantText: String? {
+    let text = lineText.trimmed
+    guard settings.supply == nil, !text.isEmpty else { return text.isEmpty ? nil : text }
+    guard let page, !foundNothing else { return nil }
+    let meant = page.correction?.trimmed ?? text
+    guard let last = TextFolding.words(meant).last else { return nil }
+    let isWhole =
+      page.reading != nil
+      || page.sections.contains { section in section.items.contains { $0.hasWord(last) } }
+    return isWhole ? meant : nil
+  }
+}
+
+extension Item {
+  /// Whether a folded word is one of the whole words by which the item is found.
+  fileprivate func hasWord(_ word: String) -> Bool {
+    let texts = [title, subtitle] + readings + people + genres + platforms
+    return texts.contains { TextFolding.words($0).contains(word) }
+      || year.map { String($0) == word } ?? false
   }
 }

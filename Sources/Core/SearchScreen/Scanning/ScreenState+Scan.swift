@@ -55,7 +55,7 @@ extension ScreenState {
       guard let element = view.commands[id] else { return [] }
       let effects = select(element, in: view)
       // Another digit follows one of a year.
-      if case .filter(.digit) = element { visit.scan.opened = id }
+      if case .filter(.select(.digit)) = element { visit.scan.opened = id }
       // The next offers come from the layout after this selection.
       visit.scan.index = 0
       return effects

@@ -81,7 +81,8 @@ extension SceneBuilder {
 
   /// A button at the end of the scope bar.
   struct ScopeAction {
-    var control: FilterControl
+    var id: NodeID
+    var command: Command
     var label: String
     var icon: Icon
     /// The width: as wide as it is high.
@@ -139,19 +140,25 @@ extension SceneBuilder {
   private var scopeActions: [ScopeAction] {
     var actions: [ScopeAction] = []
     if state.visit.filters.isEmpty, state.offersFilters, !state.opensFiltersBesideField {
-      actions.append(ScopeAction(control: .open, label: words[.addFilter], icon: .plus))
+      actions.append(
+        ScopeAction(
+          id: .filter(.open), command: .filter(.select(.open)), label: words[.addFilter],
+          icon: .plus))
     }
     guard !state.filterTokens.isEmpty else { return actions }
     // A message that nothing was found has the button itself.
     if !state.foundNothing || !state.visit.beneath.isEmpty {
       actions.append(
-        ScopeAction(control: .removeAll, label: words[.removeFilters], icon: .clear))
+        ScopeAction(
+          id: .filter(.removeAll), command: .filter(.select(.removeAll)),
+          label: words[.removeFilters], icon: .clear))
     }
     if state.savesSearches {
       let isSaved = state.currentSavedSearch != nil
       actions.append(
         ScopeAction(
-          control: .save, label: words[isSaved ? .removeSavedSearch : .saveSearch],
+          id: .saveSearch, command: .savedSearches(.toggle),
+          label: words[isSaved ? .removeSavedSearch : .saveSearch],
           icon: isSaved ? .bookmarkFilled : .bookmark))
     }
     return actions
@@ -159,17 +166,17 @@ extension SceneBuilder {
 
   /// Adds (+) right after the segments, and the other buttons at the end of the bar.
   private mutating func addActions(_ actions: [ScopeAction], after start: Int, top: Int) {
-    let ends = actions.filter { $0.control != .open }
+    let ends = actions.filter { $0.id != .filter(.open) }
     let width = ends.reduce(-ScopeMetrics.besideActions) {
       $0 + $1.width + ScopeMetrics.besideActions
     }
     // Without segments the buttons begin the bar.
     var x = start <= Metrics.side ? Metrics.side : Metrics.side + metrics.width - width
     for action in actions {
-      let isOpen = action.control == .open
+      let isOpen = action.id == .filter(.open)
       let first = start <= Metrics.side ? Metrics.side : start + ScopeMetrics.besideActions
       add(
-        .filter(action.control), .filter(action.control), role: .button, label: action.label,
+        action.id, action.command, role: .button, label: action.label,
         face: ControlFace(
           icon: action.icon, radius: Metrics.segmentHeight / 2, bezel: .rounded),
         x: isOpen ? first : x, width: action.width, top: top)
@@ -178,9 +185,9 @@ extension SceneBuilder {
   }
 
   /// The buttons at the end of a bar that has segments, from left to right.
-  var scopeEnds: [FilterControl] {
+  var scopeEnds: [NodeID] {
     guard state.hasScopeBar, !state.segments(most: 1).isEmpty else { return [] }
-    return scopeActions.map(\.control).filter { $0 != .open }
+    return scopeActions.map(\.id).filter { $0 != .filter(.open) }
   }
 
   /// Adds the text of the field behind the pinned segments while the field is scrolled away, so
@@ -188,11 +195,11 @@ extension SceneBuilder {
   mutating func addQueryEcho() {
     guard state.visit.screen.scroll.y >= metrics.collapsed else { return }
     let onBar = nodes.lazy.filter { $0.focus?.section == ScreenSection.scopeBar.id }
-    let endings = [FilterControl.removeAll.id, FilterControl.save.id]
+    let endings = [NodeID.filter(.removeAll), .saveSearch]
     let ends = onBar.filter { endings.contains($0.id) }
-    let starts = onBar.filter { $0.role == .segment || $0.id == FilterControl.open.id }
+    let starts = onBar.filter { $0.role == .segment || $0.id == .filter(.open) }
     let x = (starts.map(\.frame.maxX).max() ?? Metrics.side) + Metrics.segmentGap
-    let words = (state.visit.field.tokens.map(tokenLabel) + [state.visit.field.composedText])
+    let words = (state.visit.field.tokens.map(tokenLabel) + [state.lineText])
       .filter { !$0.isEmpty }.joined(separator: "  ")
     let style = metrics.style(.body, height: Metrics.segmentHeight)
     let right =

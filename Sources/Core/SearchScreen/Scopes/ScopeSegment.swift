@@ -31,6 +31,8 @@ extension ScreenState {
   private var countsOfCatalog: [ScopeCount] {
     // With an empty field the page covers one category only; the others still have titles.
     if !visit.field.isEmpty, let page, !page.scopes.isEmpty { return page.scopes }
+    // The numbers of the catalogue are none of a search that failed.
+    if !visit.field.isEmpty, page != nil { return landing.scopes.map(\.uncounted) }
     if !landing.scopes.isEmpty { return landing.scopes }
     if let page, !page.scopes.isEmpty { return page.scopes }
     return [ScopeCount(scope: .all, title: "", count: 0)]
@@ -38,8 +40,18 @@ extension ScreenState {
 
   /// True when there is a scope bar: segments, filter rows, or filters to save or to remove.
   var hasScopeBar: Bool {
-    !segments(most: Self.maximumSegments).isEmpty || !visit.filters.isEmpty || !filterTokens.isEmpty
+    guard !isQuiet else { return false }
+    return !segments(most: Self.maximumSegments).isEmpty || !visit.filters.isEmpty
+      || !filterTokens.isEmpty
       || !opensFiltersBesideField && offersFilters
+  }
+
+  /// True before anything was typed or chosen: the screen has nothing but the field, the keys and two
+  /// shelves.
+  var isQuiet: Bool {
+    showsSearch && showsLanding && visit.scope == .all && !visit.keepsScopes
+      && visit.filters.isEmpty && visit.field.tokens.isEmpty
+      && (visit.field.isEmpty || visit.screen.isSubmitted)
   }
 
   /// True when (+) stands beside the field, because there is no scope bar for it.
@@ -51,16 +63,19 @@ extension ScreenState {
   func segments(most limit: Int) -> [ScopeSegment] {
     let counts = scopeCounts
     guard (onlyCategory == nil && counts.count != 2) || visit.scope != .all else { return [] }
-    let fits = counts.count <= limit
-    let shown = fits ? counts.count : limit - 1
-    var segments = counts.prefix(shown).map(segment)
-    guard !fits else { return segments }
-    let hidden = counts.dropFirst(shown)
-    let full = hidden.filter { $0.count > 0 }
-    // Nobody looks for the only category with results in a list.
-    if full.count == 1, segments.dropFirst().allSatisfy(\.isEmpty) {
-      return segments + full.map(segment)
+    // Where nothing is found there is nothing to choose from.
+    guard visit.scope != .all || counts.contains(where: { !$0.isKnown || $0.count > 0 }) else {
+      return []
     }
+    // A scope with nothing in it is under More, unless it is chosen.
+    let full = counts.filter {
+      !$0.isKnown || $0.count > 0 || $0.scope == .all || $0.scope == visit.scope
+    }
+    let fits = full.count == counts.count && counts.count <= limit
+    let shown = fits ? counts.count : min(full.count, limit - 1)
+    var segments = full.prefix(shown).map(segment)
+    guard !fits else { return segments }
+    let hidden = counts.filter { count in !full.prefix(shown).contains { $0.scope == count.scope } }
     let chosen = hidden.first { $0.scope == visit.scope }
     segments.append(
       ScopeSegment(
@@ -77,5 +92,14 @@ extension ScreenState {
       count: count.isKnown ? words.count(count.count, isExact: count.isExact) : "",
       isSelected: count.scope == visit.scope, isEmpty: count.isKnown && count.count == 0,
       titles: count.isKnown ? count.count : nil)
+  }
+}
+
+extension ScopeCount {
+  /// The scope without a number.
+  fileprivate var uncounted: ScopeCount {
+    var count = self
+    count.isKnown = false
+    return count
   }
 }

@@ -16,6 +16,8 @@ extension IntentName {
     case .deleteWord: .intentDeleteWord
     case .space: .intentSpace
     case .toggleKeyboardAndResults: .intentJump
+    case .openStage: .intentOpenStage
+    case .bookmark: .bookmark
     case .previousScope: .intentPreviousCategory
     case .nextScope: .intentNextCategory
     case .pageUp: .intentPageUp
@@ -65,6 +67,7 @@ extension IntentName {
     case .back: .intentBackDetail
     case .delete: .intentDeleteDetail
     case .toggleKeyboardAndResults: .intentJumpDetail
+    case .openStage: .intentOpenStageDetail
     case .nextKeyboardPage: .intentSymbolsDetail
     case .nextKeyboard: .intentNextKeyboardDetail
     case .shift: .intentShiftDetail
@@ -85,14 +88,15 @@ extension IntentName {
   /// The intents that can be bound to another button, in the order of the page.
   static func rebindable(on family: DeviceFamily) -> [IntentName] {
     var intents: [IntentName] = [
-      .select, .back, .delete, .space, .toggleKeyboardAndResults, .previousScope, .nextScope,
+      .select, .back, .delete, .space, .toggleKeyboardAndResults, .openStage, .bookmark,
+      .previousScope, .nextScope,
       .pageUp, .pageDown, .nextKeyboardPage, .nextKeyboard, .shift, .clear, .undo, .redo,
       .alternates, .makeToken, .caretLeft, .caretRight, .focusField, .settings, .help, .speech,
       .describe, .listen, .moveUp, .moveDown, .moveLeft, .moveRight,
     ]
     switch family {
     case .gamepad: break
-    case .remote: intents.insert(.plainDigits, at: 17)
+    case .remote: intents.insert(.plainDigits, at: 18)
     // The space bar always types, so the intent cannot be rebound.
     case .keyboard:
       intents.removeAll { $0 == .space }

@@ -185,11 +185,17 @@ extension SceneBuilder {
       )
       end -= Metrics.near
     }
+    var start = SettingsMetrics.inset
+    if let icon = row.icon {
+      let side = SettingsMetrics.glyph
+      displayItems.append(
+        .icon(icon, Rect(x: start, y: (size.height - side) / 2, width: side, height: side), color))
+      start += side + Metrics.apart
+    }
     let style = metrics.style(.callout, height: size.height)
     let titleWidth = text.width(of: row.title, style: style) + 2
     let room = max(
-      end - SettingsMetrics.inset - titleWidth - SettingsMetrics.beforeValue,
-      (end - SettingsMetrics.inset) * 2 / 5)
+      end - start - titleWidth - SettingsMetrics.beforeValue, (end - start) * 2 / 5)
     let (value, width) = valueDisplayItems(
       row.value, end: end, room: room, height: size.height, color: faint)
     displayItems += value
@@ -198,12 +204,12 @@ extension SceneBuilder {
         TextItem(
           row.title,
           in: Rect(
-            x: SettingsMetrics.inset, y: (size.height - style.leading) / 2,
+            x: start, y: (size.height - style.leading) / 2,
             width: max(
               1,
               min(
                 titleWidth,
-                end - SettingsMetrics.inset - (width == 0 ? 0 : width + Metrics.apart))),
+                end - start - (width == 0 ? 0 : width + Metrics.apart))),
             height: style.leading), style: style, color: color)))
     return displayItems
   }

@@ -9,11 +9,10 @@ extension ScreenState {
       SettingsList(
         title: words[.settings], icon: .gear,
         rows: VisitorDefaults.keys.filter(offers).map { row(of: $0) } + phoneRows)
-    case .root:
-      SettingsList(
-        title: words[.settings], icon: .gear,
-        rows: SettingDefinition.Group.allCases.flatMap { rows(of: $0) } + libraryRows
-          + controllerRows + phoneRows + setUpRows)
+    case .root: groupList
+    case .group(let group):
+      SettingsList(title: words[group.title], icon: group.icon, rows: rows(of: group))
+    case .found(let text): found(text)
     case .options(let key):
       SettingsList(
         title: words[key.definition.title], icon: key.definition.icon, rows: optionRows(of: key))
@@ -32,18 +31,8 @@ extension ScreenState {
     }
   }
 
-  private func rows(of group: SettingDefinition.Group) -> [SettingRow] {
-    var rows: [SettingRow] = []
-    for key in SettingKey.allCases where key.definition.group == group && offers(key) {
-      rows.append(row(of: key))
-      if key == .history { rows.append(clearRecentsRow) }
-    }
-    if !rows.isEmpty { rows[0].heading = words[group.heading] }
-    return rows
-  }
-
   /// True where there is something to choose from.
-  private func offers(_ key: SettingKey) -> Bool {
+  func offers(_ key: SettingKey) -> Bool {
     switch key {
     case .language:
       settings.kiosk == nil ? !languageOptions.known.isEmpty : visitorLanguages.count > 1
@@ -73,28 +62,28 @@ extension ScreenState {
     return row
   }
 
-  private var clearRecentsRow: SettingRow {
+  var clearRecentsRow: SettingRow {
     SettingRow(
       id: "clear-recents", title: words[.clearRecents], detail: words[.clearRecentsDetail],
       command: .history(.askToClear))
   }
 
-  private var controllerRows: [SettingRow] {
+  var controllerRows: [SettingRow] {
     [
       SettingRow(
         id: "buttons", title: words[.buttons], detail: words[.buttonsDetail],
-        heading: words[.headingController], value: .text(words[shownDevice.title]),
+        value: .text(words[shownDevice.title]),
         command: .settingsPage(.open(.buttons))),
       SettingRow(
         id: "help", title: words[.showHelp], detail: words[.showHelpDetail], command: .showHelp),
     ]
   }
 
-  private var setUpRows: [SettingRow] {
+  var setUpRows: [SettingRow] {
     guard offersFirstRun else { return [] }
     return [
       SettingRow(
-        id: "set-up", title: words[.setUpAgain], detail: words[.setUpAgainDetail], heading: "",
+        id: "set-up", title: words[.setUpAgain], detail: words[.setUpAgainDetail],
         command: .settingsPage(.setUp))
     ]
   }

@@ -20,11 +20,6 @@ package struct SettingDefinition: Sendable {
     case seconds
   }
 
-  /// A group of rows under a heading, in the order of the settings screen.
-  enum Group: CaseIterable {
-    case general, display, search, keyboard, sound, access
-  }
-
   /// The texts of a word among the values.
   struct ValueWords {
     /// The name of the value.
@@ -44,8 +39,8 @@ package struct SettingDefinition: Sendable {
   let title: WordKey
   /// A sentence about the setting.
   let detail: WordKey
-  /// The group of its row; `nil` for a setting that is kept and has no row.
-  let group: Group?
+  /// The page of its row; `nil` for a setting that is kept and has no row.
+  let group: SettingsGroup?
   /// The icon beside its values.
   let icon: Icon
   /// The values offered, in order; empty for those that only the screen knows.
@@ -62,7 +57,7 @@ package struct SettingDefinition: Sendable {
   /// A setting that is on or off.
   static func flag(
     _ path: any WritableKeyPath<ScreenSettings, Bool> & Sendable, title: WordKey, detail: WordKey,
-    in group: Group?
+    in group: SettingsGroup?
   ) -> SettingDefinition {
     SettingDefinition(
       form: .flag, title: title, detail: detail, group: group, icon: .gear,
@@ -79,7 +74,7 @@ package struct SettingDefinition: Sendable {
   static func thousandths(
     _ path: any WritableKeyPath<ScreenSettings, Int> & Sendable, of range: ClosedRange<Int>,
     step: Int, unit: Unit = .percent,
-    title: WordKey, detail: WordKey, in group: Group?
+    title: WordKey, detail: WordKey, in group: SettingsGroup?
   ) -> SettingDefinition {
     SettingDefinition(
       form: .thousandths(range), title: title, detail: detail, group: group, icon: .gear,
@@ -97,7 +92,7 @@ package struct SettingDefinition: Sendable {
   /// One of a few words, offered in the order given.
   static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
     _ path: any WritableKeyPath<ScreenSettings, Choice> & Sendable, title: WordKey, detail: WordKey,
-    in group: Group?, icon: Icon = .gear, of offered: [(value: Choice, words: ValueWords)]
+    in group: SettingsGroup?, icon: Icon = .gear, of offered: [(value: Choice, words: ValueWords)]
   ) -> SettingDefinition {
     SettingDefinition(
       form: .word(permitted: Choice.allCases.map(\.rawValue)), title: title, detail: detail,
@@ -116,7 +111,7 @@ package struct SettingDefinition: Sendable {
 
   /// A setting that is kept outside ``ScreenSettings``, whose values only the screen knows.
   static func elsewhere(
-    _ form: Form, title: WordKey, detail: WordKey, in group: Group?, icon: Icon,
+    _ form: Form, title: WordKey, detail: WordKey, in group: SettingsGroup?, icon: Icon,
     words: [String: ValueWords] = [:]
   ) -> SettingDefinition {
     SettingDefinition(
@@ -128,20 +123,6 @@ package struct SettingDefinition: Sendable {
   func detail(for value: SettingValue) -> WordKey {
     guard case .word(let word) = value else { return detail }
     return words[word]?.detail ?? detail
-  }
-}
-
-extension SettingDefinition.Group {
-  /// The heading of the group.
-  var heading: WordKey {
-    switch self {
-    case .general: .headingGeneral
-    case .display: .headingDisplay
-    case .search: .search
-    case .keyboard: .keyboard
-    case .sound: .headingSound
-    case .access: .headingAccess
-    }
   }
 }
 

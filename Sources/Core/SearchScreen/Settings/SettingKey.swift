@@ -39,14 +39,14 @@ package enum SettingKey: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .language:
       .elsewhere(
-        .word(permitted: []), title: .language, detail: .languageDetail, in: .general,
+        .word(permitted: []), title: .language, detail: .languageDetail, in: .screen,
         icon: .globe,
         words: [
           LanguageOptions.automaticValue: .init(.automatic, detail: .automaticLanguageDetail)
         ])
     case .appearance:
       .choice(
-        \.chosenAppearance, title: .appearance, detail: .appearanceDetail, in: .display,
+        \.chosenAppearance, title: .appearance, detail: .appearanceDetail, in: .screen,
         of: [
           (.dark, .init(.dark)), (.light, .init(.light)),
           (.auto, .init(.automatic, detail: .automaticAppearanceDetail)),
@@ -54,17 +54,17 @@ package enum SettingKey: String, Hashable, Sendable, CaseIterable {
     case .textScale:
       .thousandths(
         \.theme.textScale, of: 1000...1600, step: 100, title: .textSize, detail: .textSizeDetail,
-        in: .display)
+        in: .screen)
     case .boldText:
-      .flag(\.theme.boldText, title: .boldText, detail: .boldTextDetail, in: .display)
+      .flag(\.theme.boldText, title: .boldText, detail: .boldTextDetail, in: .screen)
     case .highContrast:
-      .flag(\.theme.highContrast, title: .highContrast, detail: .highContrastDetail, in: .display)
+      .flag(\.theme.highContrast, title: .highContrast, detail: .highContrastDetail, in: .screen)
     case .reducedMotion:
       .flag(
-        \.theme.reducedMotion, title: .reducedMotion, detail: .reducedMotionDetail, in: .display)
+        \.theme.reducedMotion, title: .reducedMotion, detail: .reducedMotionDetail, in: .screen)
     case .history:
       .choice(
-        \.history, title: .keepHistory, detail: .keepHistoryDetail, in: .search, icon: .clock,
+        \.history, title: .keepHistory, detail: .keepHistoryDetail, in: .privacy, icon: .clock,
         of: [
           (.kept, .init(.historyKept, detail: .historyKeptDetail)),
           (.session, .init(.historySession, detail: .historySessionDetail)),
@@ -72,7 +72,7 @@ package enum SettingKey: String, Hashable, Sendable, CaseIterable {
         ])
     case .searchStart:
       .choice(
-        \.searchStart, title: .searchStart, detail: .searchStartDetail, in: .search,
+        \.searchStart, title: .searchStart, detail: .searchStartDetail, in: .screen,
         icon: .magnifier,
         of: [
           (.live, .init(.resultsLive, detail: .resultsLiveDetail)),
@@ -80,7 +80,7 @@ package enum SettingKey: String, Hashable, Sendable, CaseIterable {
         ])
     case .scopeSelection:
       .choice(
-        \.scopeSelection, title: .switchCategory, detail: .switchCategoryDetail, in: .search,
+        \.scopeSelection, title: .switchCategory, detail: .switchCategoryDetail, in: .screen,
         icon: .tag,
         of: [
           (.focus, .init(.categoryFocus, detail: .categoryFocusDetail)),
@@ -116,10 +116,10 @@ package enum SettingKey: String, Hashable, Sendable, CaseIterable {
     case .sounds:
       .flag(\.sounds, title: .sounds, detail: .soundsDetail, in: .sound)
     case .rumble:
-      .flag(\.rumble, title: .vibration, detail: .vibrationDetail, in: .sound)
+      .flag(\.rumble, title: .vibration, detail: .vibrationDetail, in: .controllers)
     case .scanning:
       .choice(
-        \.scan.buttons, title: .scanning, detail: .scanningDetail, in: .access,
+        \.scan.buttons, title: .scanning, detail: .scanningDetail, in: .accessibility,
         of: [
           (.off, .init(.off)), (.one, .init(.scanOne, detail: .scanOneDetail)),
           (.two, .init(.scanTwo, detail: .scanTwoDetail)),
@@ -127,38 +127,40 @@ package enum SettingKey: String, Hashable, Sendable, CaseIterable {
     case .scanStep:
       .thousandths(
         \.scan.step, of: 400...4000, step: 200, unit: .seconds, title: .scanStep,
-        detail: .scanStepDetail, in: .access)
+        detail: .scanStepDetail, in: .accessibility)
     case .scanPause:
       .thousandths(
         \.scan.pause, of: 0...4000, step: 200, unit: .seconds, title: .scanPause,
-        detail: .scanPauseDetail, in: .access)
+        detail: .scanPauseDetail, in: .accessibility)
     case .scanIgnore:
       .thousandths(
         \.scan.ignore, of: 0...2000, step: 150, unit: .seconds, title: .scanIgnore,
-        detail: .scanIgnoreDetail, in: .access)
+        detail: .scanIgnoreDetail, in: .accessibility)
     case .slowKeys:
       .thousandths(
         \.presses.slow, of: 0...2000, step: 100, unit: .seconds, title: .slowKeys,
-        detail: .slowKeysDetail, in: .access)
+        detail: .slowKeysDetail, in: .accessibility)
     case .repeatRate:
       .choice(
-        \.presses.repeats, title: .repeatRate, detail: .repeatRateDetail, in: .access,
+        \.presses.repeats, title: .repeatRate, detail: .repeatRateDetail, in: .accessibility,
         of: [(.usual, .init(.repeatUsual)), (.slow, .init(.repeatSlow)), (.off, .init(.off))])
     case .holdTwice:
-      .flag(\.presses.holdsByTwoPresses, title: .holdTwice, detail: .holdTwiceDetail, in: .access)
+      .flag(
+        \.presses.holdsByTwoPresses, title: .holdTwice, detail: .holdTwiceDetail, in: .accessibility
+      )
     case .secondPress:
       .thousandths(
         \.presses.secondPress, of: 200...5000, step: 100, unit: .seconds, title: .secondPress,
-        detail: .secondPressDetail, in: .access)
+        detail: .secondPressDetail, in: .accessibility)
     case .speech:
-      .flag(\.speech.isOn, title: .speech, detail: .speechDetail, in: .access)
+      .flag(\.speech.isOn, title: .speech, detail: .speechDetail, in: .sound)
     case .speechRate:
       .thousandths(
         \.speech.rate, of: 500...2500, step: 250, title: .speechRate, detail: .speechRateDetail,
-        in: .access)
+        in: .sound)
     case .speechDetail:
       .choice(
-        \.speech.detail, title: .speechAmount, detail: .speechAmountDetail, in: .access,
+        \.speech.detail, title: .speechAmount, detail: .speechAmountDetail, in: .sound,
         of: [
           (.short, .init(.amountShort, detail: .amountShortDetail)),
           (.normal, .init(.amountNormal, detail: .amountNormalDetail)),

@@ -1,10 +1,14 @@
 package import InputMapping
 package import SceneGraph
+internal import Support
 
 /// A page of the settings.
 package enum SettingsPage: Hashable, Sendable {
-  /// The groups of settings and their rows.
+  /// The groups of settings; on a kiosk the settings of a visitor.
   case root
+  case group(SettingsGroup)
+  /// The settings that are found by a typed text.
+  case found(String)
   /// The values of a setting.
   case options(SettingKey)
   /// The languages of the keyboards.
@@ -33,10 +37,45 @@ extension SettingsPage: PanelFeature {
       $0.bindings = .results
       $0.scrim = .none
       $0.pagesByRows = true
+      if case .found = self { $0.hasCharacters = true }
+    }
+  }
+
+  func action(for intent: Intent) -> PanelAction? {
+    switch intent {
+    case .type(let text): .settings(.type(text))
+    case .space: .settings(.type(" "))
+    case .deleteBackward: .settings(.delete)
+    default: nil
     }
   }
 
   func add(to builder: inout SceneBuilder) {}
+}
+
+extension SettingsPage: Feature {
+  package enum Action: Hashable, Sendable {
+    /// Types text, which settings are found by.
+    case type(String)
+    case delete
+  }
+
+  /// - Parameter canSearch: Whether all settings are there to be found.
+  mutating func reduce(_ action: Action, _ canSearch: Bool, _ step: inout Step) {
+    guard canSearch else { return step.refuse() }
+    switch (action, self) {
+    case (.type(let typed), .found(let text)):
+      self = .found(text + typed)
+      step.focus(nil)
+    case (.type(let typed), _):
+      if typed.trimmed.isEmpty { step.refuse() } else { step.open(.settings(.found(typed))) }
+    case (.delete, .found(let text)):
+      guard text.count > 1 else { return step.close() }
+      self = .found(String(text.dropLast()))
+      step.focus(nil)
+    case (.delete, _): step.refuse()
+    }
+  }
 }
 
 /// The list of a page of the settings.
@@ -77,6 +116,8 @@ package struct SettingRow: Hashable, Sendable, Identifiable {
   package var title: String
   /// A sentence shown while the row is focused; may be empty.
   package var detail = ""
+  /// The glyph before the title; `nil` for none.
+  package var icon: Icon?
   /// The heading of the group that begins with the row; `nil` inside a group.
   package var heading: String?
   /// The value at the end of the row.

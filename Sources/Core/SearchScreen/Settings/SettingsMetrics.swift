@@ -51,6 +51,8 @@ enum SettingsMetrics {
   /// The inset at the ends of a row.
   static let inset = 28
   static let chevron = 28
+  /// The glyph before the title of a row.
+  static let glyph = 36
   static let check = 38
   /// The padding above and below a sign, together.
   static let aroundSign = 22

@@ -2,10 +2,19 @@ package import CatalogModel
 
 /// The details of one item and the actions on it.
 package struct DetailSheet: Hashable, Sendable {
+  /// The most related titles that a sheet of any shape shows.
+  package static let mostRelated = 16
+
   /// The item of the sheet.
   package var item: Item
   /// Items that share people or genres with it.
   package var related: [Item]
+  /// The episodes of the show that it is, or that it is an episode of, in order; none of anything else.
+  package var episodes: [Episode] = []
+  /// The season whose episodes are shown; `nil` without episodes.
+  package var season: Season?
+  /// The first of these that is in view.
+  var firstEpisode = 0
   /// True once the related titles are known.
   package var isLoaded = false
   /// True when the item is bookmarked.

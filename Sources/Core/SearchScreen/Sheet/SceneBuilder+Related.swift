@@ -4,39 +4,44 @@ internal import Geometry
 internal import SceneGraph
 
 extension SceneBuilder {
-  /// Adds the similar titles of a sheet: a row of pictures with captions.
-  /// - Parameter line: Its line in the section of the sheet, after buttons and chips.
-  mutating func addRelated(_ items: [Item], y: Int, lengths: SheetMetrics, line: Int) {
-    guard !items.isEmpty else { return }
+  /// Adds the similar titles of a sheet: rows of pictures with captions.
+  /// - Parameters:
+  ///   - y: The upper edge of the heading.
+  ///   - line: The line of the first row in the section of the sheet, after buttons and chips.
+  mutating func addRelated(
+    _ items: [Item], _ layout: RelatedLayout, y: Int, panel: Rect, line: Int
+  ) {
     parts.append(SceneSection.Part(line: line, label: words[.related]))
-    let left = lengths.panel.x + SheetMetrics.padding.width
+    let left = panel.x + SheetMetrics.padding.width
     let style = metrics.style(.callout).bold
     let heading = nodes.count
     addText(
       "sheet/related", words[.related],
       frame: Rect(
-        x: left, y: y, width: lengths.panel.width - 2 * SheetMetrics.padding.width,
+        x: left, y: y, width: panel.width - 2 * SheetMetrics.padding.width,
         height: style.leading),
       style: .callout.bold, color: .primaryText, reading: .silent)
     for index in heading..<nodes.count { nodes[index].container = "sheet/content" }
     let top = y + style.leading + SheetMetrics.belowHeading
     let container = ScrollContainer(
       id: "sheet/related-titles", offset: Point(x: -left, y: -top))
-    let shown = Array(items.prefix(lengths.relatedCount))
+    let shown = Array(items.prefix(layout.columns * layout.rows))
     add(in: container) { builder in
       for (index, item) in shown.enumerated() {
+        let (row, column) = (index / layout.columns, index % layout.columns)
         let cell = Rect(
-          x: left + index * SheetMetrics.relatedPitch, y: top,
-          width: lengths.picture.width, height: lengths.picture.height)
+          x: left + column * layout.pitch.width, y: top + row * layout.pitch.height,
+          width: layout.picture.width, height: layout.picture.height)
         builder.addRelated(
-          item, beside: shown, in: cell, captionLines: lengths.captionLines, line: line)
+          item, beside: shown, in: cell,
+          captionWidth: layout.captionWidth, line: line + row)
       }
     }
   }
 
   /// Adds a similar title: its picture, at the bottom of its cell, and the caption below.
   private mutating func addRelated(
-    _ item: Item, beside others: [Item], in cell: Rect, captionLines: Int, line: Int
+    _ item: Item, beside others: [Item], in cell: Rect, captionWidth: Int, line: Int
   ) {
     let id = NodeID.related(item.id)
     commands.add(id, .related(item.id))
@@ -59,19 +64,18 @@ extension SceneBuilder {
     addCaption(
       of: item, beside: others, id: id, below: frame,
       growth: grows ? frame.height * (SheetMetrics.relatedGrowth - 1000) / 2000 : 0, isLit: isLit,
-      lines: captionLines)
+      width: captionWidth)
   }
 
   private mutating func addCaption(
     of item: Item, beside others: [Item], id: NodeID, below frame: Rect, growth: Int, isLit: Bool,
-    lines: Int
+    width: Int
   ) {
     let style = metrics.style(.caption2)
     let wide = Rect(
-      x: frame.midX - SheetMetrics.relatedCaption / 2,
+      x: frame.midX - width / 2,
       y: frame.maxY + SheetMetrics.aboveCaption + growth,
-      width: SheetMetrics.relatedCaption,
-      height: lines * style.leading)
+      width: width, height: relatedCaptionHeight)
     let caption = Caption(
       of: item, beside: others, line: state.line(of: item),
       kind: (state.itemName(of: item.category), true)
@@ -89,6 +93,6 @@ extension SceneBuilder {
       Node(
         id: "\(id)/caption", role: .caption, frame: wide, card: id,
         condition: isLit ? .focused : [],
-        displayItems: lines == 1 ? [.text(title)] : [.text(title), .text(detail)]))
+        displayItems: [.text(title), .text(detail)]))
   }
 }

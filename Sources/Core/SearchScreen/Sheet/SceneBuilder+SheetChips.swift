@@ -4,7 +4,8 @@ internal import Geometry
 internal import SceneGraph
 internal import TextEntry
 
-/// People and genres of a title on its sheet: labelled rows of chips, which go on in further lines.
+/// People and genres of a title on its sheet: labelled rows of chips, which go on in further lines,
+/// and in the last one beyond its end, where they scroll with focus.
 extension SceneBuilder {
   /// The chips of one kind.
   struct ChipRow {
@@ -43,15 +44,17 @@ extension SceneBuilder {
     ].filter { !$0.tokens.isEmpty }
   }
 
-  /// Returns the lines of chips of an item in a column of that width.
-  func chipLines(of item: Item, width: Int) -> [ChipLine] {
-    let rows = chipRows(of: item)
+  /// The distance from the edge of a column to its first chips, which leaves room for their labels.
+  func chipStart(of rows: [ChipRow]) -> Int {
     let label = rows.map { text.width(of: $0.label, style: labelStyle) }.max() ?? 0
-    let start = max(SheetMetrics.label, label + Metrics.apart)
-    return rows.flatMap { lines(of: $0, from: start, width: width) }
+    return max(SheetMetrics.label, label + Metrics.apart)
   }
 
-  private func lines(of row: ChipRow, from start: Int, width: Int) -> [ChipLine] {
+  /// Breaks a row of chips into lines.
+  /// - Parameters:
+  ///   - width: The width of the column.
+  ///   - most: The most lines; the last one has all that is left.
+  func lines(of row: ChipRow, from start: Int, width: Int, most: Int) -> [ChipLine] {
     var lines = [ChipLine(row: row, start: start, goesOn: false)]
     var x = start
     for token in row.tokens {
@@ -59,8 +62,7 @@ extension SceneBuilder {
       let chip = min(
         width - start,
         self.width(label, .body) + metrics.style(.body).size + Metrics.buttonPadding)
-      if x > start, x + chip > width {
-        guard lines.count < SheetMetrics.mostChipLines else { break }
+      if x > start, x + chip > width, lines.count < most {
         lines.append(ChipLine(row: row, start: start, goesOn: true))
         x = start
       }
@@ -84,7 +86,14 @@ extension SceneBuilder {
           width: line.start - Metrics.near, height: style.leading),
         style: .caption1, color: .sheetSecondaryText, reading: .silent)
     }
-    var x = column.x + line.start
+    let room = column.width - line.start
+    let total = line.chips.map(\.width).reduce(0, +) + (line.chips.count - 1) * SheetMetrics.chipGap
+    // They run out at the edge of the panel.
+    let clip = Rect(
+      x: column.x + line.start - Metrics.snugClearance, y: y - Metrics.snugClearance,
+      width: room + SheetMetrics.padding.width + Metrics.snugClearance,
+      height: Metrics.chipHeight + 2 * Metrics.snugClearance)
+    var x = column.x + line.start - scroll(of: line, total: total, room: room)
     for chip in line.chips {
       let frame = Rect(x: x, y: y, width: chip.width, height: Metrics.chipHeight)
       addControl(
@@ -94,8 +103,19 @@ extension SceneBuilder {
           bezel: .rounded),
         frame: frame,
         place: Node.FocusPlace(section: ScreenSection.sheet.id, line: focusLine, frame: frame),
+        clip: total > room ? clip : nil,
         clearance: Metrics.snugClearance)
       x += chip.width + SheetMetrics.chipGap
     }
+  }
+
+  /// The distance by which a line is scrolled that has more chips than room: the one with focus is in the
+  /// middle, as far as the line has no gap at an end.
+  private func scroll(of line: ChipLine, total: Int, room: Int) -> Int {
+    let focused = state.visit.screen.focus.focused
+    guard let index = line.chips.firstIndex(where: { NodeID.sheetToken($0.token) == focused })
+    else { return 0 }
+    let before = line.chips[..<index].reduce(0) { $0 + $1.width + SheetMetrics.chipGap }
+    return max(0, min(total - room, before + line.chips[index].width / 2 - room / 2))
   }
 }

@@ -6,8 +6,8 @@ extension SceneBuilder {
   /// Adds the actions of a sheet: as many words as fit, three at most, then glyphs.
   /// - Parameter hasMore: True when Info has more to say than the sheet.
   mutating func addToolbar(of sheet: DetailSheet, in column: Rect, y: Int, hasMore: Bool) {
-    let buttons = state.buttons(of: sheet.item).filter { $0 != .info || hasMore }
-    let widths = toolbarWidths(buttons, sheet: sheet, room: column.width)
+    let buttons = state.buttons(on: sheet).filter { $0 != .info || hasMore }
+    let (widths, hasDetail) = toolbarWidths(buttons, sheet: sheet, room: column.width)
     var left = column.x
     for (button, width) in zip(buttons, widths) {
       let frame = Rect(x: left, y: y, width: width, height: metrics.buttonHeight)
@@ -16,8 +16,9 @@ extension SceneBuilder {
         .sheetButton(button), .sheetButton(button), role: .button, label: label,
         face: ControlFace(
           label: width == metrics.buttonHeight ? "" : label,
-          icon: button.icon(isBookmarked: sheet.isBookmarked), radius: metrics.buttonHeight / 2,
-          bezel: .rounded),
+          icon: button.icon(isBookmarked: sheet.isBookmarked),
+          count: hasDetail ? state.detail(of: button, on: sheet) : "",
+          radius: metrics.buttonHeight / 2, bezel: .rounded),
         frame: frame,
         place: Node.FocusPlace(section: ScreenSection.sheet.id, line: 0, frame: frame),
         isDimmed: !state.reason(against: button, on: sheet).isEmpty)
@@ -26,23 +27,27 @@ extension SceneBuilder {
   }
 
   /// The widths of the actions: those with words are wider than the others, which are as wide as
-  /// they are high.
+  /// they are high. Where there is room the first one has its detail, too.
   private func toolbarWidths(
     _ buttons: [SheetButton], sheet: DetailSheet, room: Int
-  ) -> [Int] {
+  ) -> (widths: [Int], hasDetail: Bool) {
     let padding =
       SheetMetrics.buttonPadding
       + SheetMetrics.largeButtonPadding * (metrics.textScale - 1000) / 1000
-    var count = min(SheetMetrics.mostWords, buttons.count)
+    func words(_ button: SheetButton, hasDetail: Bool) -> Int {
+      let detail = hasDetail ? state.detail(of: button, on: sheet) : ""
+      return width(state.label(of: button, on: sheet), .body) + padding
+        + (detail.isEmpty ? 0 : width(detail, .caption1.tabular) + Metrics.near)
+    }
+    var (count, hasDetail) = (min(SheetMetrics.mostWords, buttons.count), true)
     while true {
       let widths = buttons.enumerated().map { index, button in
-        index < count
-          ? width(state.label(of: button, on: sheet), .body) + padding
-          : metrics.buttonHeight
+        index < count ? words(button, hasDetail: hasDetail) : metrics.buttonHeight
       }
       let total = widths.reduce(0, +) + buttons.count * SheetMetrics.buttonGap
-      guard count > 0, total > room else { return widths }
-      count -= 1
+      guard count > 0, total > room else { return (widths, hasDetail) }
+      // The time that is left says more than the names of glyphs do.
+      if count > 1 { count -= 1 } else if hasDetail { hasDetail = false } else { count = 0 }
     }
   }
 
@@ -82,6 +87,7 @@ extension SheetButton {
   func icon(isBookmarked: Bool) -> Icon {
     switch self {
     case .open: .play
+    case .restart: .undo
     case .openWith: .open
     case .map: .map
     case .bookmark: isBookmarked ? .bookmarkFilled : .bookmark

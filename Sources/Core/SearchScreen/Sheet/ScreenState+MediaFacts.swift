@@ -22,7 +22,7 @@ extension ScreenState {
   }
 
   /// A length in hours and minutes; empty where it is unknown. Anything has a minute at least.
-  private func length(seconds: Int) -> String {
+  func length(seconds: Int) -> String {
     guard seconds > 0 else { return "" }
     let minutes = max(1, (seconds + 30) / 60)
     let values: KeyValuePairs = [

@@ -4,8 +4,7 @@ internal import Geometry
 
 extension ScreenState {
   mutating func openSheet(of item: Item) -> [Effect] {
-    let isBookmarked = landing.bookmarks.contains { $0.id == item.id }
-    push(.sheet(DetailSheet(item: item, isBookmarked: isBookmarked)))
+    push(.sheet(DetailSheet(item: item, isBookmarked: isBookmarked(item))))
     return [.loadSheet(item)]
   }
 
@@ -19,36 +18,58 @@ extension ScreenState {
     }
   }
 
+  /// Says on the sheets of a title, and on those that show it as an episode, how opening it went.
+  mutating func setMessage(_ message: ScreenMessage, of id: ItemID) {
+    for index in visit.screen.panels.indices {
+      guard case .sheet(var sheet) = visit.screen.panels[index].panel, sheet.opens(id) else {
+        continue
+      }
+      sheet.message = message
+      visit.screen.panels[index].panel = .sheet(sheet)
+    }
+  }
+
   /// Takes away why the title of the sheet in front could not be opened, once focus has moved on.
   mutating func forgetSheetMessage() {
     guard case .sheet(let sheet)? = visit.screen.panels.last?.panel, !sheet.message.isEmpty else {
       return
     }
-    updateSheet(of: sheet.item.id) { $0.message = "" }
+    setMessage("", of: sheet.item.id)
   }
 
   /// Handles the end of a program that was started for an item.
-  mutating func opened(_ id: ItemID, message: ScreenMessage) -> [Effect] {
+  /// - Parameter end: How far it was played.
+  mutating func opened(_ id: ItemID, message: ScreenMessage, end: PlayEnd) -> [Effect] {
     openItem = nil
     noticeActivity()
-    updateSheet(of: id) { $0.message = message }
-    guard !message.isEmpty else { return keepsHistory ? [.loadLanding] : [] }
+    setMessage(message, of: id)
+    // What was seen of an episode has changed, and with it the next one.
+    let reload = visit.screen.panels.compactMap { open -> Effect? in
+      guard case .sheet(let sheet) = open.panel, !sheet.episodes.isEmpty else { return nil }
+      return .loadSheet(sheet.item)
+    }
+    // However it ended, something was seen.
+    let news = (keepsHistory ? [.loadLanding] : []) + reload
+    guard !message.isEmpty else { return news + next(after: end) }
     // The message is shown even if the sheet has been dismissed meanwhile.
-    if case .sheet(let sheet)? = visit.screen.panels.last?.panel, sheet.item.id == id {
-      return [.sound(Effect.Sound(.error))]
+    if case .sheet(let sheet)? = visit.screen.panels.last?.panel, sheet.opens(id) {
+      return [.sound(Effect.Sound(.error))] + news
     }
     show(notice: message)
-    return [.sound(Effect.Sound(.error))]
+    return [.sound(Effect.Sound(.error))] + news
   }
 
   /// Starts the program for an item, unless one is running.
   mutating func startOpening(_ item: Item) -> [Effect] {
     guard openItem == nil else { return [] }
-    updateSheet(of: item.id) { $0.message = "" }
+    setMessage("", of: item.id)
     openItem = item.id
     visit.timers[.idle] = nil
-    return [.open(item)]
+    let way = usualWay(of: item)
+    return [.open(way == item.url ? item : item.by(way))]
   }
+
+  func isBookmarked(_ item: Item) -> Bool { landing.bookmarks.contains { $0.id == item.id } }
 
   mutating func setBookmark(_ item: Item, _ isBookmarked: Bool) -> [Effect] {
     updateSheet(of: item.id) { $0.isBookmarked = isBookmarked }

@@ -7,11 +7,18 @@ extension ScreenState {
   /// True when there is something to open for an item, and a program to do it.
   func canOpen(_ item: Item) -> Bool { hasSomethingToOpen(item) && settings.opensTitles }
 
-  /// True when an item has what the program that opens titles needs. A kiosk does not speak of a
-  /// program that it lacks.
+  /// True when an item has what the program that opens titles needs, and there is such a program. A kiosk
+  /// does not speak of a program that it lacks.
   private func hasSomethingToOpen(_ item: Item) -> Bool {
     guard settings.opensTitles else { return settings.kiosk == nil }
-    return !(settings.opensAddressesOnly && item.url.isEmpty)
+    guard !item.url.isEmpty else { return !settings.opensAddressesOnly }
+    return item.addresses.contains { opens($0, of: item) }
+  }
+
+  /// Whether some program of this computer opens an address of an item.
+  func opens(_ address: String, of item: Item) -> Bool {
+    settings.unopened.isEmpty
+      || !settings.unopened.contains(ItemAddress.kind(of: address, category: item.category))
   }
 
   /// The buttons of a sheet, in order; those that have no meaning here are left out.
@@ -19,6 +26,7 @@ extension ScreenState {
     SheetButton.allCases.filter { button in
       switch button {
       case .open: hasSomethingToOpen(item)
+      case .restart: isBegun(item) && canOpen(item)
       case .openWith: !item.ways.isEmpty && canOpen(item)
       case .map: floorSpot(of: item) != nil
       case .bookmark: allowsBookmarking
@@ -38,10 +46,27 @@ extension ScreenState {
     }
   }
 
+  /// The buttons of a sheet. A show is opened by its episodes, each of which has ways of its own.
+  func buttons(on sheet: DetailSheet) -> [SheetButton] {
+    let opens = hasSomethingToOpen(sheet.target)
+    let isBegun = sheet.featured?.isBegun ?? isBegun(sheet.item)
+    let known = buttons(of: sheet.item)
+    return SheetButton.allCases.filter { button in
+      guard button != .restart else { return isBegun && canOpen(sheet.target) }
+      guard known.contains(button) else { return false }
+      switch button {
+      case .open: return opens
+      case .openWith: return sheet.target.id == sheet.item.id
+      default: return true
+      }
+    }
+  }
+
   /// The label of an action.
   func label(of button: SheetButton, isBookmarked: Bool) -> String {
     switch button {
     case .open: words[.open]
+    case .restart: words[.fromBeginning]
     case .openWith: words[.openWith]
     case .map: words[.map]
     case .bookmark: words[isBookmarked ? .bookmarked : .bookmark]
@@ -56,7 +81,7 @@ extension ScreenState {
   /// The reason that an action cannot be done now; empty when it can.
   func reason(against button: SheetButton, for item: Item) -> ScreenMessage {
     switch button {
-    case .open: canOpen(item) ? "" : .words(.openNotSetUp)
+    case .open, .restart: canOpen(item) ? "" : .words(.openNotSetUp)
     case .share: ShareAddress(of: item).reason
     case .openWith, .map, .bookmark, .similar, .print, .info, .back: ""
     }
@@ -67,6 +92,7 @@ extension ScreenState {
     switch button {
     case .similar:
       sheet.isLoaded && sheet.related.isEmpty ? .words(.noSimilarTitles) : ""
+    case .open, .restart: reason(against: button, for: sheet.target)
     default: reason(against: button, for: sheet.item)
     }
   }
@@ -81,6 +107,7 @@ extension ScreenState {
     guard reason(against: button, on: sheet).isEmpty else { return bump() }
     switch button {
     case .open: return open(sheet)
+    case .restart: return [.forgetPlace(sheet.target.id)] + open(sheet)
     case .openWith: return showWays(of: sheet.item, chosen: sheet.way)
     case .map: return showMap(of: sheet.item)
     case .bookmark: return setBookmark(sheet.item, !sheet.isBookmarked)
@@ -104,6 +131,7 @@ extension ScreenState {
       let command: TitleCommand
       switch button {
       case .open: command = .open
+      case .restart: command = .playFromBeginning
       case .openWith: command = .showWays
       case .map: command = .showOnMap
       case .bookmark: command = .toggleBookmark
@@ -113,9 +141,11 @@ extension ScreenState {
       case .info: command = .show
       case .back: return nil
       }
+      let isResumed = button == .open && isBegun(item)
       var choice = Choice(
         title: button == .bookmark && isBookmarked
-          ? words[.removeBookmark] : label(of: button, isBookmarked: isBookmarked),
+          ? words[.removeBookmark]
+          : isResumed ? openLabel(of: item) : label(of: button, isBookmarked: isBookmarked),
         command: .title(command, item))
       choice.icon = button.icon(isBookmarked: isBookmarked)
       choice.reason = reason(against: button, for: item)
@@ -125,6 +155,12 @@ extension ScreenState {
       var remove = Choice(
         title: words[.removeFromHistory], command: .history(.removeOpening(item.id)))
       remove.icon = .clock
+      choices.append(remove)
+    }
+    if isOnContinue(item) {
+      var remove = Choice(
+        title: words[.removeFromContinue], command: .title(.removeFromContinue, item))
+      remove.icon = .remove
       choices.append(remove)
     }
     return choices + [Choice(title: words[.cancel])]

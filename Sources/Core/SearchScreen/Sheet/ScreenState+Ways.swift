@@ -3,7 +3,7 @@ internal import CatalogModel
 extension Item {
   /// The item with one of its addresses alone, so that no other is taken; as it is where the address is
   /// none of them.
-  fileprivate func by(_ address: String) -> Item {
+  func by(_ address: String) -> Item {
     guard addresses.contains(address) else { return self }
     var item = self
     (item.url, item.ways) = (address, [])
@@ -13,18 +13,36 @@ extension Item {
 
 /// The ways to open a title that several sources have: the programs and files that its addresses name.
 extension ScreenState {
-  /// The label of an action on a sheet: Open names the way that it takes where there are several.
+  /// The label of an action on a sheet: Open names the episode, or the way that it takes where there are
+  /// several.
   func label(of button: SheetButton, on sheet: DetailSheet) -> String {
+    if button == .open, let episode = sheet.featured { return openLabel(of: episode) }
+    if button == .open, isBegun(sheet.item) { return words[.resume] }
     guard button == .open, !sheet.item.ways.isEmpty else {
       return label(of: button, isBookmarked: sheet.isBookmarked)
     }
-    let way = sheet.item.addresses.contains(sheet.way) ? sheet.way : sheet.item.url
+    let way = sheet.item.addresses.contains(sheet.way) ? sheet.way : usualWay(of: sheet.item)
     return Self.isFile(way)
       ? words[.openFile] : words[.openIn, ["name": names(ofWays: [way])[0]]]
   }
 
+  /// What stands beside the label of an action: the time that is left; empty for nothing.
+  func detail(of button: SheetButton, on sheet: DetailSheet) -> String {
+    guard button == .open else { return "" }
+    if let episode = sheet.featured { return timeLeft(of: episode.item, episode.progress) }
+    return timeLeft(of: sheet.item, progress(of: sheet.item))
+  }
+
+  /// The address by which an item is opened unless another one is chosen: the first for which there is a
+  /// program.
+  func usualWay(of item: Item) -> String {
+    item.addresses.first { opens($0, of: item) } ?? item.url
+  }
+
   /// Opens the title of a sheet by the address that the sheet names.
-  mutating func open(_ sheet: DetailSheet) -> [Effect] { startOpening(sheet.item.by(sheet.way)) }
+  mutating func open(_ sheet: DetailSheet) -> [Effect] {
+    recordRecent(of: sheet.item) + startOpening(sheet.target.by(sheet.way))
+  }
 
   /// Shows the ways to open a title.
   /// - Parameter chosen: The address that it was opened by last; empty for the usual one.

@@ -1,6 +1,8 @@
 /// The buttons of a sheet.
 package enum SheetButton: String, Hashable, Sendable, CaseIterable {
   case open
+  /// Opens a title that was begun at its beginning.
+  case restart
   /// Shows the ways to open a title that several sources have.
   case openWith
   /// Shows where the title is on the plan of a floor.

@@ -4,6 +4,12 @@ internal import Geometry
 /// What the menu of a title asks for.
 package enum TitleCommand: Hashable, Sendable {
   case open
+  /// Opens it as it is, whatever was typed: it was on the screen without a search.
+  case play
+  /// Opens it at its beginning, and forgets where it was left.
+  case playFromBeginning
+  /// Takes it off the shelf of what was begun.
+  case removeFromContinue
   /// Opens it by one of its addresses, and by that one from now on.
   case openBy(String)
   /// Shows the ways to open it.
@@ -18,17 +24,19 @@ extension ScreenState {
   mutating func perform(_ command: TitleCommand, on item: Item) -> [Effect] {
     switch command {
     case .open: return endComposition() + recordRecent(of: item) + startOpening(item)
+    case .play: return startOpening(item)
+    case .playFromBeginning: return [.forgetPlace(item.id)] + startOpening(item)
+    case .removeFromContinue: return removeFromContinue(item)
     case .openBy(let address):
       return endComposition() + recordRecent(of: item) + open(item, by: address)
     case .showWays: return showWays(of: item)
-    case .show: return endComposition() + recordRecent(of: item) + openSheet(of: item)
+    case .show: return endComposition() + openSheet(of: item)
     case .showSimilar: return open(.similar(item))
     case .share: return share(item)
     case .showOnMap: return showMap(of: item)
     case .print: return [.sound(Effect.Sound(.back)), .printSlip(item)]
     case .toggleBookmark:
-      let isBookmarked = landing.bookmarks.contains { $0.id == item.id }
-      return isBookmarked ? remove(.bookmark(item)) : setBookmark(item, true)
+      return isBookmarked(item) ? remove(.bookmark(item)) : setBookmark(item, true)
     }
   }
 }

@@ -13,10 +13,9 @@ extension SpokenScreen {
     isOverlay = !state.visit.screen.panels.isEmpty || !state.visit.beneath.isEmpty
     lines = Self.lines(state, layout)
     focus = SpokenFocus(state, layout)
-    isCoded = state.showsKeypadText
-    tokens = state.visit.field.tokens.filter { !isCoded || $0.kind != .keypad }
-      .map { state.title(of: $0) }
-    text = isCoded ? state.keypadText : state.visit.field.composedText
+    isCoded = state.visit.field.text.hasUnsettledLetters && state.visit.field.isCaretAtEnd
+    tokens = state.visit.field.tokens.map { state.title(of: $0) }
+    text = state.lineText
     caret = isCoded ? tokens.count + text.count : state.visit.field.caretPosition
     keys = state.spokenKeys
     if let sector = state.visit.dialSector, state.dialGroups.indices.contains(sector) {
@@ -83,7 +82,8 @@ extension SpokenScreen {
       return Utterance(labels).text
     }
     let sections = page.sections.filter { $0.category != nil }
-    let count = (sections.isEmpty ? page.sections : sections).reduce(0) { $0 + $1.total }
+    let found = (sections.isEmpty ? page.sections : sections).reduce(0) { $0 + $1.total }
+    let count = found == 0 ? page.about.count : found
     let first = layout.commands.all.lazy.compactMap { control in
       if case .card(_, let id) = control.select { state.item(id)?.title } else { nil }
     }.first
@@ -127,14 +127,12 @@ extension ScreenState {
           ]]
       ]
     }
-    guard visit.screen.panels.isEmpty, let row = visit.filters.typedRow,
-      let index = visit.filters.index(of: row)
-    else {
-      return []
-    }
+    guard visit.screen.panels.isEmpty,
+      let row = visit.filters.typedRow.flatMap({ visit.filters[$0] })
+    else { return [] }
     return YearEntry.Edge.allCases.map { edge in
       words[edge == .from ? .yearFrom : .yearTo] + " "
-        + visit.filters.rows[index].entry.digits(edge)
+        + row.entry.digits(edge)
     }
   }
 

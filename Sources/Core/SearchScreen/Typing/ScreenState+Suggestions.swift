@@ -4,16 +4,32 @@ internal import TextEntry
 
 extension ScreenState {
   /// True when the row of suggestions has its place on the screen.
+  ///
+  /// The first letter moves nothing before it is answered.
   var showsSuggestions: Bool {
-    !visit.field.isEmpty || !landingSuggestions.isEmpty
+    !isQuiet && !visit.field.isEmpty || hasLandingSuggestions
   }
 
-  /// The suggestions before anything is typed: recent searches, then popular ones.
+  /// True when there are suggestions before anything is typed.
+  var hasLandingSuggestions: Bool { !landingSuggestions.isEmpty }
+
+  /// The suggestions before anything is typed: recent searches, then those that the configuration
+  /// names, without titles that stand on a shelf below.
   private var landingSuggestions: [Suggestion] {
-    let recents = keepsHistory ? landing.recents : []
-    let popular = settings.popularSearches.filter { !recents.contains($0) }
+    let known = Set(landingTitles.map(TextFolding.fold))
+    func isNew(_ text: String) -> Bool { !known.contains(TextFolding.fold(text)) }
+    let recents = keepsHistory ? ownRecents.filter(isNew) : []
+    let popular =
+      visit.scope == .all
+      ? settings.popularSearches.filter { isNew($0) && !recents.contains($0) } : []
     return recents.prefix(Self.mostRecentChips).map { Suggestion(kind: .recent, text: $0) }
       + popular.prefix(Self.mostPopularChips).map { Suggestion(kind: .popular, text: $0) }
+  }
+
+  /// The recent searches without those for titles that were opened, which stand among these.
+  var ownRecents: [String] {
+    let opened = Set((landing.openings + landing.unfinished.map(\.item)).flatMap(\.folded))
+    return landing.recents.filter { !opened.contains(TextFolding.fold($0)) }
   }
 
   /// The titles of the cards that can be seen below the suggestions, which need no chip.
@@ -46,12 +62,12 @@ extension ScreenState {
 
   private var offeredSuggestions: [Suggestion] {
     guard !visit.field.isEmpty else { return landingSuggestions }
-    let others = otherReadings
+    let others = visit.voice?.readings(besides: visit.field.text) ?? []
     guard others.isEmpty else { return others.map { Suggestion(kind: .completion, text: $0) } }
     // Like the results, those before the first letter stay until there are others.
     guard !showsLanding || !visit.screen.isSubmitted else { return landingSuggestions }
-    let typed = TextFolding.fold(searchedText)
-    let text = visit.field.composedText.trimmed
+    let typed = TextFolding.fold(lineText)
+    let text = lineText.trimmed
     let visible = visibleTitles
     var offers = visit.completions.filter { !($0.kind == .completion && visible.contains($0.text)) }
     if !typed.isEmpty, keepsHistory {
@@ -93,7 +109,10 @@ extension ScreenState {
       return settings.popularSearches.prefix(Self.mostFurther)
         .map { Suggestion(kind: .popular, text: $0) }
     }
-    let people = best.flatMap { $0.people.prefix(2) }.map { Suggestion(kind: .person, text: $0) }
+    // The stage has its people on it.
+    let people =
+      staged == nil
+      ? best.flatMap { $0.people.prefix(2) }.map { Suggestion(kind: .person, text: $0) } : []
     let genres = best.flatMap { $0.genres.prefix(2) }.map { Suggestion(kind: .genre, text: $0) }
     let tokens = visit.field.tokens
     return Array(
@@ -107,5 +126,12 @@ extension KeyboardState {
   /// True when a key of this page starts the search.
   fileprivate var hasSearchKey: Bool {
     page.functions.contains { $0.action == .search }
+  }
+}
+
+extension Item {
+  /// The folded names under which a title is remembered: that on the screen and the original one.
+  fileprivate var folded: [String] {
+    [title, originalTitle ?? ""].filter { !$0.isEmpty }.map(TextFolding.fold)
   }
 }

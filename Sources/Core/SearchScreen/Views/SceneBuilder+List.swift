@@ -59,7 +59,7 @@ extension SceneBuilder {
     var x = ViewMetrics.rowInset
     if showsPicture {
       let picture = picture(ofRow: item, height: size.height)
-      items.append(.artwork(Artwork(item), picture, radius: CompactCardMetrics.pictureRadius))
+      items.append(.artwork(Artwork(item), picture, radius: ViewMetrics.listPictureRadius))
       x = picture.maxX + ViewMetrics.besidePicture
     }
     let detail = item.field(SearchResult.detailField)
@@ -100,7 +100,7 @@ extension SceneBuilder {
   }
 
   private func picture(ofRow item: Item, height: Int) -> Rect {
-    let inset = CompactCardMetrics.inset
+    let inset = ViewMetrics.listInset
     let side = height - 2 * inset
     let width =
       switch state.shape(of: item.category) {

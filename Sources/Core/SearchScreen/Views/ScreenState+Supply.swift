@@ -17,7 +17,7 @@ extension ScreenState {
     guard generation == self.generation else { return }
     let former = visit.screen.answer?.view ?? []
     let offsets = viewGeneration == generation ? visit.screen.scroll.shelves : []
-    searchFinished(generation: generation, page: supplied.page)
+    _ = searchFinished(generation: generation, page: supplied.page)
     visit.screen.awaitsAnswer = !supplied.isLast
     guard visit.screen.isSubmitted else { return }
     let view = shelves(of: supplied.view)
@@ -65,7 +65,7 @@ extension ScreenState {
   mutating func choose(_ item: Item, onShelf name: String) -> [Effect] {
     let shelf = settings.supply == nil ? nil : shelves.first { $0.name == name }
     switch shelf?.selections[item.id] ?? .details {
-    case .details: return recordRecent(of: item) + openSheet(of: item)
+    case .details: return openSheet(of: item)
     case .open: return recordRecent(of: item) + startOpening(item)
     case .search(let text):
       let effects = leavePages()

@@ -31,4 +31,7 @@ enum ViewMetrics {
   static let aboveTitle = 10
   static let titlePadding = 40
   static let aroundTitle = 16
+  /// The edge around the picture of a row of a list, and the picture's corners.
+  static let listInset = 12
+  static let listPictureRadius = 8
 }

@@ -11,7 +11,7 @@ extension SceneBuilder {
     let style = metrics.style(.headline)
     let segment = VoiceMetrics.segment
     let pitch = segment.width + VoiceMetrics.segmentGap
-    let meter = VoiceState.loudest * pitch - VoiceMetrics.segmentGap
+    let meter = Voice.loudest * pitch - VoiceMetrics.segmentGap
     let width = min(VoiceMetrics.width, metrics.width)
     let before = VoiceMetrics.padding.width + VoiceMetrics.icon + VoiceMetrics.gap + meter
     let room = width - before - VoiceMetrics.gap - VoiceMetrics.padding.width
@@ -39,7 +39,7 @@ extension SceneBuilder {
             .microphone, Rect(origin: .zero, size: icon.size),
             isListening ? .primaryText : .sheetSecondaryText)
         ]))
-    let bars = (0..<VoiceState.loudest).map { index in
+    let bars = (0..<Voice.loudest).map { index in
       DisplayItem.fill(
         Rect(x: index * pitch, y: 0, width: segment.width, height: segment.height),
         radius: segment.width / 2, index < voice.level ? .accent : .controlFill)

@@ -18,6 +18,14 @@ extension FilterNames {
       categories: categories.sorted { $0.id.rawValue < $1.id.rawValue },
       languages: table.languages.isEmpty ? LanguageNames.all : table.languages,
       decade: { digits in texts(.decade).first?.filling("year", with: digits) ?? "" },
-      decades: list(.decadeNames), newest: list(.newSynonyms), fillers: list(.filterFillers))
+      decades: list(.decadeNames), newest: list(.newSynonyms), oldest: list(.oldSynonyms),
+      fillers: list(.filterFillers),
+      requests: list(.searchRequests),
+      years: (list(.beforeWords), list(.afterWords), list(.sinceWords)),
+      parts: (list(.ordinalNames), list(.partNames)),
+      times: RunningTimeWords(
+        shorter: list(.shorterWords), longer: list(.longerWords), minutes: list(.minuteWords),
+        hours: list(.hourWords)),
+      lengths: (list(.shortWords), list(.longWords)), like: list(.likeWords), genres: table.genres)
   }
 }

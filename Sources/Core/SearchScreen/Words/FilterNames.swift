@@ -11,10 +11,41 @@ struct FilterNames: Sendable {
   /// Folded words between two filters that mean nothing: “films from 1994”.
   private var fillers: Set<String> = []
 
+  /// Folded words before or behind what is asked for: “play”, “i want to see”.
+  private var requests: Set<String> = []
+
+  /// Folded words beside a year that make it the end of a range: “before 1980”.
+  private var bounds: [String: Bound] = [:]
+  /// The numbers of folded words for the parts of a series: “first”.
+  private var ordinals: [String: Int] = [:]
+  /// Folded words before the number of a part: “episode”.
+  private var partNames: Set<String> = []
+
+  /// The words of running times.
+  private var times = RunningTimeWords(shorter: [], longer: [], minutes: [], hours: [])
+  /// Folded words for what is short, and for what is long.
+  private var lengths: [String: MinuteRange] = [:]
+  /// Folded words before the title that others are to be like: “similar to”.
+  private var likeWords: Set<String> = []
+  /// The folded English names of genres by their folded names in this language.
+  private var genres: [String: [String]] = [:]
+  /// The single words of everything but names that may stand beside a filter.
+  private var connectors: Set<String> = []
+
+  /// The years that a word beside one means.
+  private enum Bound {
+    case before, after, since
+  }
+
   /// The most words of a name.
   private static let longestName = 4
+  /// The minutes of the longest title that is short, and of the shortest one that is long.
+  private static let longestShort = 85
+  private static let shortestLong = 150
   /// The decades that two digits may stand for, by their first years.
   private static let decades = 1930...2020
+  /// The parts of a series that have names in words: the first to the seventh.
+  private static let partsInWords = 7
   /// The decades that have names in words: the thirties to the nineties.
   private static let decadesInWords = 7
   /// The years that four digits stand for.
@@ -32,10 +63,25 @@ struct FilterNames: Sendable {
   ///   - decade: Names a decade by the digits of its first year: four, or the last two.
   ///   - decades: The names of the decades from 1930 to 1990 in words, over and over.
   ///   - newest: The words for what is new.
+  ///   - oldest: The words for what is old.
   ///   - fillers: The words that mean nothing.
+  ///   - requests: The words around what is asked for.
+  ///   - years: The words beside a year for the years before it, after it, and from it on.
+  ///   - parts: The words from the first to the seventh part of a series, over and over, and those before
+  ///     the number of a part.
+  ///   - times: The words of running times.
+  ///   - lengths: The words for what is short, and those for what is long.
+  ///   - like: The words before the title that others are to be like.
+  ///   - genres: The names of genres by their folded names in English.
   init(
     categories: [(id: CategoryID, names: [String])], languages: [String: String],
-    decade: (String) -> String, decades: [String] = [], newest: [String], fillers: [String]
+    decade: (String) -> String, decades: [String] = [], newest: [String],
+    oldest: [String] = [], fillers: [String], requests: [String] = [],
+    years: (before: [String], after: [String], since: [String]) = ([], [], []),
+    parts: (ordinals: [String], names: [String]) = ([], []),
+    times: RunningTimeWords? = nil,
+    lengths: (short: [String], long: [String]) = ([], []), like: [String] = [],
+    genres: [String: String] = [:]
   ) {
     for (id, names) in categories {
       let token = Token(kind: .category, text: id.rawValue)
@@ -55,37 +101,181 @@ struct FilterNames: Sendable {
       tokens[TextFolding.fold(name)] = Token(kind: .decade, text: "\(first)s")
     }
     for word in newest { tokens[TextFolding.fold(word)] = .newest }
+    for word in oldest { tokens[TextFolding.fold(word)] = .oldest }
     tokens[""] = nil
     self.fillers = Set(fillers.map(TextFolding.fold))
+    self.requests = Set(requests.map(TextFolding.fold)).subtracting([""])
+    for (words, bound) in [
+      (years.since, Bound.since), (years.after, .after), (years.before, .before),
+    ] {
+      for word in words { bounds[TextFolding.fold(word)] = bound }
+    }
+    for (place, word) in parts.ordinals.enumerated() {
+      ordinals[TextFolding.fold(word)] = place % Self.partsInWords + 1
+    }
+    partNames = Set(parts.names.map(TextFolding.fold))
+    if let times { self.times = times }
+    for word in lengths.short {
+      self.lengths[TextFolding.fold(word)] = MinuteRange(least: nil, most: Self.longestShort)
+    }
+    for word in lengths.long {
+      self.lengths[TextFolding.fold(word)] = MinuteRange(least: Self.shortestLong, most: nil)
+    }
+    self.lengths[""] = nil
+    likeWords = Set(like.map(TextFolding.fold)).subtracting([""])
+    for (english, name) in genres.sorted(by: { $0.key < $1.key }) {
+      let folded = TextFolding.words(name).joined(separator: " ")
+      if folded != english { self.genres[folded, default: []].append(english) }
+    }
+    let phrases = self.fillers.union(bounds.keys).union(likeWords).union(self.lengths.keys)
+    connectors = Set(phrases.flatMap { TextFolding.words($0) } + self.times.words)
   }
 
   /// Reads a text as filters.
   /// - Parameter categories: The categories of the catalogue, whose own titles count as well.
   /// - Returns: The reading, whose text is the whole text where no word names a filter.
   func reading(of text: String, categories: [Category]) -> FilterReading {
-    let words = TextFolding.words(text)
+    let all = TextFolding.words(text)
+    var words = withoutRequest(all, isFinished: text.last?.isWhitespace == true)
+    let isRequest = words.count < all.count
     var reading = FilterReading(tokens: [], text: "")
+    let time = times.take(from: &words)
+    reading.like = titleAlike(in: words, isRequest: isRequest)
     var rest: [String] = []
     var index = 0
+    // The number of other words before each filter.
+    var places: [Int] = []
     while index < words.count {
       let longest = min(Self.longestName, words.count - index)
       let named = stride(from: longest, through: 1, by: -1).lazy.compactMap { count in
-        token(words[index..<index + count], categories).map { (token: $0, count: count) }
+        filters(named: words[index..<index + count], categories).map { (tokens: $0, count: count) }
       }.first
       if let named {
-        reading.tokens.append(named.token)
+        reading.tokens += named.tokens
+        places += named.tokens.map { _ in rest.count }
         index += named.count
       } else {
         rest.append(words[index])
         index += 1
       }
     }
+    if let time { reading.tokens.append(.runningTime(time)) }
+    for (phrase, names) in genreNames(in: rest) { reading.genres[phrase] = names }
+    for word in rest { reading.lengths[word] = lengths[word] }
+    reading.connectors = rest.filter { connectors.contains($0) || Int($0) != nil }
     if words.count > 1, let last = words.last, last == rest.last, text.last?.isWhitespace == false {
       reading.begun = category(begunBy: last, categories)
     }
-    if !reading.tokens.isEmpty { rest.removeAll(where: fillers.contains) }
+    bound(&reading.tokens, &rest, places)
+    reading.tokens = Self.joiningYears(reading.tokens)
+    reading.part = part(named: rest)
+    if isRequest {
+      let asked = words.drop(while: fillers.contains).reversed().drop(while: fillers.contains)
+      reading.asked = asked.reversed().joined(separator: " ")
+    }
+    if !reading.tokens.isEmpty || isRequest { rest.removeAll(where: fillers.contains) }
     reading.text = rest.joined(separator: " ")
     return reading
+  }
+
+  /// The title that others are to be like, behind a category or a request: “movies like”, “something like”.
+  private func titleAlike(in words: [String], isRequest: Bool) -> String? {
+    for place in words.indices
+    where isRequest || words[..<place].contains(where: { tokens[$0]?.kind == .category }) {
+      for count in stride(from: Self.longestName, through: 1, by: -1)
+      where place + count < words.count
+        && likeWords.contains(words[place..<place + count].joined(separator: " "))
+      {
+        return words[(place + count)...].joined(separator: " ")
+      }
+    }
+    return nil
+  }
+
+  /// The genres that some words name in this language, also inflected, by the words.
+  private func genreNames(in words: [String]) -> [(phrase: String, names: [String])] {
+    guard !genres.isEmpty else { return [] }
+    return words.indices.flatMap { place in
+      (1...Self.longestName).compactMap { count -> (phrase: String, names: [String])? in
+        guard place + count <= words.count else { return nil }
+        let phrase = words[place..<place + count].joined(separator: " ")
+        if let names = genres[phrase] { return (phrase, names) }
+        guard count == 1 else { return nil }
+        let inflected = genres.keys.filter { Self.isInflected(phrase, of: $0) }.min()
+        return inflected.flatMap { genres[$0] }.map { (phrase, $0) }
+      }
+    }
+  }
+
+  /// Makes the only years among filters those before or after them, where the word beside them says so,
+  /// and drops that word: “films before 1980”, “since the nineties”.
+  /// - Parameter places: The number of other words before each filter.
+  private func bound(_ tokens: inout [Token], _ rest: inout [String], _ places: [Int]) {
+    let dated = tokens.indices.filter { tokens[$0].yearRange != nil }
+    if dated.count == 2 {
+      // "after 1990 and before 1995" is the range between them.
+      for place in dated.reversed().map({ places[$0] - 1 }) where place >= 0 {
+        if bounds[rest[place]] != nil { rest.remove(at: place) }
+      }
+    }
+    guard dated.count == 1, let index = dated.first, let years = tokens[index].yearRange,
+      let first = years.first, let last = years.last
+    else { return }
+    let before = rest[..<places[index]].lastIndex { !fillers.contains($0) || bounds[$0] != nil }
+    let behind = places[index] < rest.count ? places[index] : nil
+    let place = [before, behind].compactMap(\.self).first { bounds[rest[$0]] != nil }
+    guard let place, let bound = bounds[rest[place]] else { return }
+    rest.remove(at: place)
+    tokens[index] =
+      switch bound {
+      case .before: .years(YearRange(first: nil, last: first - 1))
+      case .after: .years(YearRange(first: last + 1, last: nil))
+      case .since: .years(YearRange(first: first, last: nil))
+      }
+  }
+
+  /// The part of a series that some words name: by a number behind its name, or by an ordinal before it.
+  private func part(named words: [String]) -> SeriesPart? {
+    let words = words.drop(while: fillers.contains)
+    guard words.count > 1, let first = words.first, let last = words.last else { return nil }
+    var name: ArraySlice<String>
+    let number: Int
+    if let known = ordinals[first] {
+      (name, number) = (words.dropFirst(), known)
+    } else if let known = SequelNumbers.number(last) ?? ordinals[last] {
+      (name, number) = (words.dropLast(), known)
+      if name.count > 1, let last = name.last, partNames.contains(last) { name.removeLast() }
+    } else {
+      return nil
+    }
+    while let last = name.last, name.count > 1, fillers.contains(last) { name.removeLast() }
+    return SeriesPart(
+      name: name.drop(while: fillers.contains).joined(separator: " "), number: number)
+  }
+
+  /// The filters with two years as the range between them: “films 1990-1995”.
+  private static func joiningYears(_ tokens: [Token]) -> [Token] {
+    let years = tokens.filter { $0.kind == .years }.compactMap { $0.yearRange?.first }
+    guard years.count == 2, let place = tokens.firstIndex(where: { $0.kind == .years }) else {
+      return tokens
+    }
+    var tokens = tokens.filter { $0.kind != .years }
+    tokens.insert(.years(YearRange(first: years[0], last: years[1])), at: place)
+    return tokens
+  }
+
+  /// The words without those of a request at both ends; all of them where they are nothing else and the
+  /// last one is not finished.
+  private func withoutRequest(_ words: [String], isFinished: Bool) -> [String] {
+    var words = words[...]
+    let all = words
+    while let count = (1...Self.longestName).reversed().first(where: {
+      requests.contains(words.prefix($0).joined(separator: " "))
+    }) {
+      words = words.dropFirst(count)
+    }
+    while let last = words.last, requests.contains(last) { words = words.dropLast() }
+    return Array(words.isEmpty && !isFinished ? all : words)
   }
 
   /// The one category of which a name begins with an unfinished word; `nil` where several do or none.
@@ -124,6 +314,41 @@ struct FilterNames: Sendable {
     }
     return letters
   }
+
+  /// The letters with which a folded word, or none, goes on to any word that may stand beside a filter: the
+  /// name of another one, “under”, a year.
+  func lettersBesideFilters(after word: String) -> Set<Unicode.Scalar> {
+    let count = word.unicodeScalars.count
+    var letters = letters(after: word)
+    for name in connectors where name.hasPrefix(word) {
+      if let next = name.unicodeScalars.dropFirst(count).first { letters.insert(next) }
+    }
+    if word.unicodeScalars.allSatisfy({ ("0"..."9").contains($0) }) {
+      letters.formUnion("0123456789".unicodeScalars)
+    }
+    return letters
+  }
+
+  /// The filters that words name: two by one of the names that the world has for them, else one.
+  private func filters(named words: ArraySlice<String>, _ categories: [Category]) -> [Token]? {
+    Self.blends[words.joined(separator: " ")] ?? token(words, categories).map { [$0] }
+  }
+
+  /// Names for the films and shows of a language that are the same in most languages, folded.
+  private static let blends: [String: [Token]] = {
+    func tokens(_ language: String, _ category: String) -> [Token] {
+      [Token(kind: .language, text: language), Token(kind: .category, text: category)]
+    }
+    var blends = ["bollywood": tokens("hi", "film"), "telenovela": tokens("es", "show")]
+    for (letter, language) in [("k", "ko"), ("j", "ja"), ("c", "zh")] {
+      for name in ["\(letter) drama", "\(letter)drama"] {
+        blends[name] = tokens(language, "show")
+        blends[name + "s"] = tokens(language, "show")
+      }
+    }
+    blends["telenovelas"] = blends["telenovela"]
+    return blends
+  }()
 
   private func token(
     _ words: ArraySlice<String>, _ categories: [Category]

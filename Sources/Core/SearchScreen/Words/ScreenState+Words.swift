@@ -26,4 +26,28 @@ extension ScreenState {
       keyboardOptions.automatic = words.language
     }
   }
+
+  /// The words of a filter: "Science Fiction", "from 1977".
+  func title(of token: Token) -> String {
+    switch token.kind {
+    case .category:
+      categories.first { $0.id.rawValue == token.text }.map { title(of: $0) } ?? token.text
+    case .bookmarked: words[.bookmarks]
+    case .language: words.name(ofLanguage: token.text)
+    case .genre: words.name(ofGenre: token.text)
+    case .decade: words.name(ofDecade: token.text)
+    case .years:
+      switch (token.yearRange?.first, token.yearRange?.last) {
+      case (let first?, nil): words[.yearsFrom, ["year": String(first)]]
+      case (nil, let last?): words[.yearsTo, ["year": String(last)]]
+      default: token.text
+      }
+    case .runningTime:
+      token.minuteRange.map { range in
+        range.most.map { words[.runningTimeTo, ["minutes": String($0)]] }
+          ?? words[.runningTimeFrom, ["minutes": String(range.least ?? 0)]]
+      } ?? token.text
+    default: token.title
+    }
+  }
 }

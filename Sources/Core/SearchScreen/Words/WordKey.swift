@@ -28,18 +28,19 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
     searchFailed, searchFailedDetail, partialResults, tryAgain, noResults, noResultsFor,
     noResultsDetail, noResultsIn, didYouMean, searchEverything, noResultsWith, filteredBy,
     removeFilters,
-    showingResultsFor,
-    similarSpelling, searchExactly, bestMatch, onNow, upNext, weekdays
+    showingResultsFor, withoutWords,
+    similarSpelling, aboutThis, searchExactly, onNow, upNext, weekdays
 
   // Categories
   case categoryFilm, categoryShow, categoryAlbum, categorySong, categoryBook, categoryGame,
     categoryPodcast, categoryApp, categoryArtist, categoryPerson, categoryChannel, categoryPlace,
-    categoryArt, categoryBoardGame, categoryEpisode, categoryProgramme
+    categoryArt, categoryBoardGame, categoryEpisode, categoryHomeVideo,
+    categoryProgramme, categoryOther
 
   // One title of a category
   case itemFilm, itemShow, itemAlbum, itemSong, itemBook, itemGame, itemPodcast, itemApp,
     itemArtist, itemPerson, itemChannel, itemPlace, itemArt, itemBoardGame, itemEpisode,
-    itemProgramme
+    itemHomeVideo, itemProgramme, itemOther
 
   // A title, its menu and questions
   case open, openWith, openIn, openFile, wayFile, bookmark, bookmarked, removeBookmark, related,
@@ -51,12 +52,16 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
   // Filters and saved searches
   case filters, addFilter, removeFilter, filterBy, closeFilters, saveSearch, savedSearches,
     removeSavedSearch,
-    searchSaved, attributeGenre, attributeYears, attributePlatform, yearFrom, yearTo, yearsFrom,
+    searchSaved, attributeGenre, attributeYears, attributePlatform, runningTime, runningTimeTo,
+    runningTimeFrom, yearFrom, yearTo, yearsFrom,
     yearsTo, decade, yearsHint, yearsRefused, filmSynonyms, showSynonyms, gameSynonyms,
-    songSynonyms, newSynonyms, decadeNames, filterFillers
+    songSynonyms, newSynonyms, oldSynonyms, decadeNames, filterFillers, searchRequests,
+    beforeWords, afterWords, sinceWords, ordinalNames, partNames,
+    likeWords, shorterWords, longerWords, minuteWords, hourWords, shortWords, longWords
 
   // Settings: headings
-  case settings, headingGeneral, headingDisplay, headingSound, headingController
+  case settings, typeToFind, headingDisplay, headingSound, headingController, headingPrivacy,
+    headingAbout, version
 
   // Settings: rows, each with a sentence about it
   case language, languageDetail, appearance, appearanceDetail,
@@ -98,7 +103,8 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
 
   // Sentences about them
   case intentSelectDetail, intentAlternatesDetail, intentBackDetail, intentDeleteDetail,
-    intentJumpDetail, intentSymbolsDetail, intentNextKeyboardDetail, intentShiftDetail,
+    intentJumpDetail, intentOpenStage, hintType, intentOpenStageDetail, intentSymbolsDetail,
+    intentNextKeyboardDetail, intentShiftDetail,
     intentClearDetail, intentUndoDetail, intentFocusFieldDetail, intentDigitsDetail,
     intentBadgesDetail
 
@@ -144,9 +150,11 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
 
   // The sources of the library
   case sources, sourcesDetail, updateNow, updateNowDetail, updating, notUpdated, sourceUpdated,
+    todayAt, yesterdayAt,
     sourceNever, sourceMissing, sourceUnreadable, sourceDamaged, sourceEmpty, sourceKept,
     removeSourceTitle, removeSourceDetail, sourceFixed, addSources, addSourcesDetail, desktopGames,
-    sourceUnreachable, sourceSignIn, signIn, signInDetail, signInWaiting, signInJellyfin,
+    sourceUnreachable, sourceSignIn, sourceSays, sourceGuide, signIn, signInDetail, signInWaiting,
+    signInJellyfin,
     signInPlex, signInDone, signInFailed, signInNext, signInPassword, usePassword, loginUser,
     loginPassword, loginKey, loginKeyHint, loginChecking, loginRefused, loginSecretRefused,
     loginUnreachable, loginStrange, loginUnkept, addServer, addServerDetail,
@@ -156,7 +164,7 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
   // The columns of imported files, and the fields that they became
   case columns, columnsDetail, columnExample, columnKept, columnLeftOut, columnLeftOutDetail,
     fieldID, fieldTitle, fieldSubtitle, fieldCategory, fieldYear, fieldDescription,
-    fieldPopularity, fieldRank, fieldReadings, fieldImage, fieldLink, fieldAdded
+    fieldPopularity, fieldRank, fieldReadings, fieldImage, fieldLink, fieldAdded, fieldDuration
 
   // The panel that pairs a phone, and the phones in the settings
   case surprise, surpriseAnother
@@ -189,7 +197,14 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
     repeatSlow, holdTwice, holdTwiceDetail, secondPress, secondPressDetail
 
   // The technical facts of files
-  case lengthHours, lengthHoursMinutes, lengthMinutes, audioIn, subtitlesIn
+  case lengthHours, lengthHoursMinutes, lengthMinutes, timeLeft, audioIn, subtitlesIn
+
+  // Shows
+  case resumeEpisode, playEpisode, seasons, season, specials, episodeNumber, episodeCount, watched
+
+  // Playing, and the next episode
+  case resume, fromBeginning, removeFromContinue, subtitles, audio, nextEpisode, track, playNow,
+    startsIn
 
   // Opening titles of other programs
   case titleGone, noCore

@@ -30,6 +30,12 @@ extension Words {
     return name.prefix(1).uppercased() + name.dropFirst()
   }
 
+  /// The name of a decade, which the catalogue calls `1990s`; any other text stays as it is.
+  func name(ofDecade text: String) -> String {
+    guard text.last == "s", let year = Int(text.dropLast()) else { return text }
+    return self[.decade, ["year": String(year)]]
+  }
+
   static let categories: [CategoryID: (many: WordKey, one: WordKey)] = Dictionary(
     uniqueKeysWithValues: [
       ("film", (.categoryFilm, .itemFilm)), ("show", (.categoryShow, .itemShow)),
@@ -40,6 +46,8 @@ extension Words {
       ("channel", (.categoryChannel, .itemChannel)), ("place", (.categoryPlace, .itemPlace)),
       ("art", (.categoryArt, .itemArt)), ("board-game", (.categoryBoardGame, .itemBoardGame)),
       ("episode", (.categoryEpisode, .itemEpisode)),
+      ("home-video", (.categoryHomeVideo, .itemHomeVideo)),
       ("programme", (.categoryProgramme, .itemProgramme)),
+      ("item", (.categoryOther, .itemOther)),
     ].map { (CategoryID($0), $1) })
 }

@@ -104,16 +104,16 @@ package struct Words: Hashable, Sendable {
   }
 
   /// The letters with which the last word of a text goes on to the name of a filter.
-  func letters(after text: String) -> Set<Unicode.Scalar> {
+  package func letters(after text: String) -> Set<Unicode.Scalar> {
     let (before, last) = Self.lastWord(of: text)
     return storage.filterNames.letters(after: last, follows: before)
   }
 
   /// The letters with which the last word of a text, even an empty one, goes on to the name of a filter
   /// where the words before it name filters; none where no word is before it.
-  func letters(afterFiltersIn text: String) -> Set<Unicode.Scalar> {
+  package func letters(afterFiltersIn text: String) -> Set<Unicode.Scalar> {
     let (before, last) = Self.lastWord(of: text)
-    return before ? storage.filterNames.letters(after: last) : []
+    return before ? storage.filterNames.lettersBesideFilters(after: last) : []
   }
 
   /// The unfinished word at the end of a text, which is empty behind a space, and whether another one

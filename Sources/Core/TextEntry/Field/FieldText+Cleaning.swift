@@ -1,7 +1,7 @@
 extension FieldText {
   /// The text as one line that can be seen: line breaks and control characters become spaces, and
-  /// signs that cannot be seen are left out, because deleting one would seem to do nothing. What
-  /// joins emoji or shapes letters stays.
+  /// signs that cannot be seen are left out, because deleting one would seem to do nothing; so are
+  /// those of private use, which have no meaning outside. What joins emoji or shapes letters stays.
   public static func cleaned(_ typed: String) -> String {
     var result = String.UnicodeScalarView()
     // More than can ever fit need not be looked at.
@@ -15,6 +15,7 @@ extension FieldText {
       for scalar in character.unicodeScalars.prefix(32) where !isInvisible(scalar) {
         switch scalar.properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: result.append(" ")
+        case .privateUse: break
         default: result.append(scalar)
         }
       }

@@ -38,12 +38,20 @@ public struct FieldText<Token: Hashable & Sendable>: Hashable, Sendable {
   /// Types text at the caret, as ``cleaned(_:)`` leaves it.
   /// - Returns: Whether all of it fitted.
   @discardableResult
-  public mutating func insert(_ typed: String) -> Bool {
+  public mutating func insert(_ typed: String) -> Bool { insert(seen: Self.cleaned(typed)) }
+
+  /// Types a character of private use at the caret, as it is: it stands for something that the
+  /// program knows.
+  /// - Returns: Whether it fitted.
+  @discardableResult
+  public mutating func insert(mark: Character) -> Bool { insert(seen: String(mark)) }
+
+  private mutating func insert(seen typed: String) -> Bool {
     deleteSelection()
     let position = text.index(text.startIndex, offsetBy: caret)
     let after = text[position...]
     // A combining mark joins the character before it: count again instead of adding up.
-    let whole = text[..<position] + Self.cleaned(typed)
+    let whole = text[..<position] + typed
     let before = String(whole.prefix(max(caret, Self.maximumLength - after.count)))
     caret = before.count
     tokensAfterCaret = 0

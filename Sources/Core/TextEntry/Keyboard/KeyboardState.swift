@@ -76,7 +76,11 @@ public struct KeyboardState: Hashable, Sendable {
   /// Shows the digits and symbols, or the letters again. A keyboard without Shift shows its next
   /// page instead, because there is no other way to its capitals.
   public mutating func turnPage() {
-    let hasShift = layout.pages[0].functions.contains { $0.action == .shift }
+    let hasShift = layout.pages.contains { page in
+      page.functions.contains {
+        $0.action == .shift || $0.action == .page(KeyboardPage.capitalsID)
+      }
+    }
     let symbols = layout.pages.first { $0.id == KeyboardPage.symbolsID }
     guard hasShift, let symbols else { return showNextPage() }
     show(page: pageID == symbols.id ? layout.pages[0].id : symbols.id)

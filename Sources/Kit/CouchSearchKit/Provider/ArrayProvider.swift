@@ -64,7 +64,7 @@ public struct ArrayProvider: SearchResultsProvider {
     for query: SearchQuery, _ found: [SearchResult]
   ) -> [SearchSuggestion] {
     let typed = TextFolding.fold(query.text)
-    guard !typed.isEmpty else { return [] }
+    guard !typed.isEmpty, query.line.isEmpty else { return [] }
     var known = Set(query.tokens.map { TextFolding.fold($0.text) })
     return Array(
       found.flatMap(\.keywords).filter { keyword in
@@ -74,7 +74,7 @@ public struct ArrayProvider: SearchResultsProvider {
   }
 
   private func nextLetters(after query: SearchQuery) -> Set<Character>? {
-    guard query.digits.isEmpty else { return nil }
+    guard query.digits.isEmpty, query.line.isEmpty else { return nil }
     let words = TextFolding.words(query.text)
     let isBetweenWords = query.text.last.map { !$0.isLetter && !$0.isNumber } ?? true
     let letters = results.flatMap {

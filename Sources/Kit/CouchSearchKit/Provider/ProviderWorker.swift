@@ -201,9 +201,10 @@ extension SearchQuery {
   init(_ query: Query) {
     let scope: String? = if case .category(let id) = query.scope { id.rawValue } else { nil }
     self.init(
-      text: query.text, scope: scope == SearchResult.commonScope ? nil : scope,
-      tokens: query.tokens.filter { $0.kind != .category && $0.kind != .keypad }
-        .map { SearchToken($0.text) },
-      digits: query.digits, tab: query.tab.isEmpty ? nil : query.tab)
+      text: String(query.text.prefix { !String($0).hasUnsettledLetters }),
+      scope: scope == SearchResult.commonScope ? nil : scope,
+      tokens: query.tokens.filter { $0.kind != .category }.map { SearchToken($0.text) },
+      digits: query.text.code, tab: query.tab.isEmpty ? nil : query.tab)
+    if query.isCoded { line = query.text }
   }
 }

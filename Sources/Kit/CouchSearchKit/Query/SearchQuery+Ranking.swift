@@ -12,10 +12,12 @@ extension SearchQuery {
   /// - Complexity: O(n) in the letters of all results, plus sorting; meant for some thousands.
   public func rank(_ results: [SearchResult]) -> [SearchResult] {
     let candidates = results.filter(admits).map(RankedResult.init)
-    let words = TextFolding.words(text)
+    let words = line.isEmpty ? TextFolding.words(text) : []
+    let groups = line.isEmpty ? String(unsettled: digits) : line
+    let parts = LinePattern.words(of: groups)
     for errors in [false, true] {
       let found = candidates.compactMap { candidate in
-        candidate.tier(words, digits: digits, allowsErrors: errors).map { ($0, candidate) }
+        candidate.tier(words, groups, parts, allowsErrors: errors).map { ($0, candidate) }
       }
       if !found.isEmpty || words.isEmpty { return sorted(found) }
     }
@@ -58,14 +60,21 @@ struct RankedResult {
   }
 
   /// The place of a match among the others, 0 for the best; `nil` for none.
-  func tier(_ words: [String], digits: String, allowsErrors: Bool) -> Int? {
-    let codes = Keypad.words(in: digits)
+  ///
+  /// - Parameters:
+  ///   - line: A line with groups of letters that has to match, too; empty for none.
+  ///   - parts: The words of the line.
+  func tier(
+    _ words: [String], _ line: String, _ parts: [LinePattern], allowsErrors: Bool
+  ) -> Int? {
     let all = titleWords + otherWords
-    guard
-      codes.allSatisfy({ code in
-        all.contains { Keypad.beginning(of: $0, spelledBy: code) != nil }
-      })
-    else { return nil }
+    let pattern = LinePattern(line)
+    if !line.isEmpty, pattern.reading(of: titleWords) == nil {
+      let isInner = titleWords.indices.contains { pattern.reading(of: titleWords[$0...]) != nil }
+      guard isInner || parts.allSatisfy({ part in all.contains { part.reading(of: [$0]) != nil } })
+      else { return nil }
+      if words.isEmpty { return 2 }
+    }
     if words.isEmpty { return 0 }
     if allowsErrors {
       return words.allSatisfy { word in all.contains { Self.nearlyBegins($0, with: word) } }

@@ -1,14 +1,17 @@
 /// A question to a provider: everything that narrows the results.
 public struct SearchQuery: Hashable, Sendable {
-  /// The text typed so far, as it is written; the last word counts as unfinished.
+  /// The text typed so far, as it is written; the last word counts as unfinished. Of a line in which
+  /// letters are known by their groups only, what stands before the first of those.
   public var text: String
   /// The id of the chosen scope; `nil` for all.
   public var scope: String?
   /// The filters that stand in the field as units; results must pass all of them.
   public var tokens: [SearchToken]
-  /// The digits of a telephone's keys, each of which stands for its letters: 2-2-8 for “bat”. Often
-  /// none; ``rank(_:)`` understands them.
+  /// The digits of a telephone's keys, each of which stands for its letters: 2-2-8 for “bat”; none
+  /// where letters were typed, too. ``rank(_:)`` understands both.
   public var digits: String
+  /// The whole line where some letters are known by their groups only; else empty.
+  package var line = ""
   /// The id of the tab whose page is asked for; `nil` for the search itself.
   public var tab: String?
 
@@ -27,8 +30,8 @@ public struct SearchQuery: Hashable, Sendable {
   /// True before anything is typed or chosen: the view that invites to search.
   public var isLanding: Bool { hasNoText && scope == nil && tokens.isEmpty && tab == nil }
 
-  /// True when there are no digits, and no text but white space.
-  public var hasNoText: Bool { digits.isEmpty && text.allSatisfy(\.isWhitespace) }
+  /// Whether there are no digits or other groups of letters, and no text but white space.
+  public var hasNoText: Bool { digits.isEmpty && line.isEmpty && text.allSatisfy(\.isWhitespace) }
 }
 
 /// A filter that stands in the field as one unit, such as a cuisine or a period.

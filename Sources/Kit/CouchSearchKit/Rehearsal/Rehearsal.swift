@@ -160,7 +160,7 @@ public final class Rehearsal {
   public var focusedLabel: String { scene.focusedID.flatMap { scene.node($0) }?.label ?? "" }
 
   /// The text in the field.
-  public var text: String { machine.state.visit.field.composedText }
+  public var text: String { machine.state.lineText }
 
   /// The titles of the results in the scene, from top to bottom.
   public var titles: [String] { scene.nodes.filter { $0.role == .card }.map(\.label) }

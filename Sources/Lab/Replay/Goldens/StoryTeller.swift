@@ -63,7 +63,7 @@ struct StoryTeller {
       ("screen", screen.screen.rawValue + (screen.title.isEmpty ? "" : " “\(screen.title)”")),
       ("focus", "\(screen.focused?.rawValue ?? "nothing"), \(screen.reason)"),
       ("growth", String(screen.growth)),
-      ("query", "“\(state.visit.field.composedText)”, caret \(state.visit.field.caret)"),
+      ("query", "“\(state.lineText)”, caret \(state.visit.field.caret)"),
       ("tokens", state.visit.field.tokens.map(\.text).joined(separator: ", ")),
       ("scope", state.visit.scope.id), ("page", state.keyboard.pageID),
       ("results", String(screen.resultCount)), ("scroll", String(state.visit.screen.scroll.y)),

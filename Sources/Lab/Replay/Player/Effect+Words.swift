@@ -14,7 +14,7 @@ extension Effect {
     case .open(let item): ("open", item.title)
     case .loadSheet(let item): ("sheet", item.title)
     case .setBookmark(let item, let isOn): (isOn ? "bookmark" : "bookmark removed", item.title)
-    case .recordRecent(let text): ("recent", text)
+    case .recordRecent(let text, _): ("recent", text)
     case .saveSearch(let name, let text, let scope, let tokens):
       ("search saved", "\(name): “\(text)” in \(scope.id)" + tokens.words)
     case .printSlip(let item): ("slip", item.title)
@@ -37,6 +37,8 @@ extension Effect {
     case .removeSavedSearch(let id): ("saved search removed", String(id))
     case .restore(let removal): ("brought back", removal.words)
     case .rememberWay(_, let address): ("way", address)
+    case .forgetPlace(let id): ("place forgotten", id.rawValue)
+    case .findNextEpisode(let id, _): ("next episode", "after \(id)")
     // Never the digits.
     case .checkPIN: ("PIN checked", "")
     case .save(let setting): ("setting", "\(setting.key.rawValue) \(setting.value.words)")
@@ -73,8 +75,7 @@ extension Effect.Sound {
 extension Query {
   /// The text, and everything besides it that an answer depends on: `“star” in film, newest, 60`.
   var words: String {
-    var words = ["“\(text)”"]
-    if !digits.isEmpty { words.append("digits \(digits)") }
+    var words = ["“\(text.writtenLine)”"]
     if scope != .all { words.append("in \(scope.id)") }
     if let similar { words.append("like \(similar.title)") }
     if let listing { words.append("\(listing)") }

@@ -87,9 +87,9 @@ extension Expectation {
   private func fieldMismatches(on screen: Readout) -> [Mismatch] {
     let state = screen.machine.state
     var found: [Mismatch] = []
-    if let query, query != state.visit.field.composedText {
+    if let query, query != state.lineText {
       found.append(
-        Mismatch(key: "query", expected: "“\(query)”", found: "“\(state.visit.field.composedText)”")
+        Mismatch(key: "query", expected: "“\(query)”", found: "“\(state.lineText)”")
       )
     }
     if let composition, composition != state.visit.field.composition {

@@ -43,8 +43,8 @@ package struct QueryModel: Hashable, Sendable {
     defer { self = QueryModel(after) }
     guard let expected, expected != after.visit.field.composedText else { return nil }
     let cause = intents.first.map { "\($0.intent)" } ?? "time or an answer"
-    return "after \(cause) the field should hold “\(expected)” and holds "
-      + "“\(after.visit.field.composedText)”"
+    return "after \(cause) the field should hold “\(expected.writtenLine)” and "
+      + "holds “\(after.visit.field.composedText.writtenLine)”"
   }
 
   private func expectation(_ intents: [DoneIntent], _ before: ScreenState) -> String? {
@@ -94,9 +94,6 @@ package struct QueryModel: Hashable, Sendable {
       return isComposing || before.canTakeBackCompletion ? .unknown : .deleteBackward
     case .clear: return .replace(with: "")
     case .replaceText(let new): return new.isPlain ? .replace(with: new) : .unknown
-    case .digit, .plainDigits:
-      let hasOwnText = before.showsSearch && before.keypadDigits.isEmpty
-      return before.visit.typesPlainDigits || !hasOwnText ? .unknown : .none
     // Return on a hardware keyboard that has typed goes to the results, whatever key has focus, or takes a
     // spelling that stands first there.
     case .select where before.submitsOnSelect:
@@ -111,7 +108,7 @@ package struct QueryModel: Hashable, Sendable {
 
   /// The change that Space makes: a space, or what completes the text.
   private func space(_ before: ScreenState) -> Change {
-    guard before.keypadDigits.isEmpty else { return .unknown }
+    guard !before.visit.field.text.hasUnsettledLetters else { return .unknown }
     return .insert((before.wordCompletion?.rest ?? "") + " ")
   }
 
@@ -138,7 +135,8 @@ extension Intent {
   /// Tells whether it never changes what stands in the field, wherever focus is.
   fileprivate var leavesText: Bool {
     switch self {
-    case .move, .press, .cancelPress, .back, .toggleKeyboardAndResults, .previousScope,
+    case .move, .press, .cancelPress, .back, .toggleKeyboardAndResults, .openStage, .bookmark,
+      .previousScope,
       .nextScope, .page, .nextKeyboardPage, .nextKeyboard, .shift, .focusField, .moveCaret, .caret,
       .selectCaret, .copy, .paste, .hover, .scroll, .operatorExit, .quit, .toggleFullScreen,
       .badges, .openBadge, .listen:

@@ -129,7 +129,7 @@ struct Readout {
     var hash = FNV1a()
     let field = machine.state.visit.field
     let texts = [
-      screen.rawValue, title, focused?.rawValue ?? "", field.text, field.composition,
+      screen.rawValue, title, focused?.rawValue ?? "", machine.state.lineText, field.composition,
       machine.state.visit.scope.id, machine.state.keyboard.pageID, machine.state.failure,
     ]
     for text in texts + field.tokens.map(\.text) + cards.map(\.id) { hash.add(text) }

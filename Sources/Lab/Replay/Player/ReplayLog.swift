@@ -47,8 +47,9 @@ extension Action {
       "search \(generation)"
     case .countsLoaded(let generation, _): "counts \(generation)"
     case .landingLoaded: "the landing"
-    case .sheetLoaded(let item, _, _, _): "the sheet of \(item)"
-    case .opened(let item, _): "opening \(item)"
+    case .sheetLoaded(let item, _, _, _, _): "the sheet of \(item)"
+    case .nextEpisode(let item, _, _): "the episode after \(item)"
+    case .opened(let item, _, _): "opening \(item)"
     case .pinChecked: "the check of the PIN"
     default: "an answer"
     }
@@ -71,7 +72,8 @@ extension Action {
       number == wanted
     case (.countsLoaded(let number, _), .counted(let wanted)): number == wanted
     case (.landingLoaded, .landing): true
-    case (.sheetLoaded(let item, _, _, _), .sheet(let wanted)): item.rawValue == wanted
+    case (.sheetLoaded(let item, _, _, _, _), .sheet(let wanted)): item.rawValue == wanted
+    case (.nextEpisode(let item, _, _), .nextEpisode(let wanted)): item.rawValue == wanted
     default: false
     }
   }

@@ -174,8 +174,8 @@ package struct ReplayScreen<Host: EffectHost> {
     case .resized(let size): send(.action(.outputChanged(size)))
     case .notice(let text): send(.action(.notice(.text(text))))
     case .pasted(let text): send(.action(.intent(.replaceText(text))))
-    case .opened(let item, let message):
-      send(.action(.opened(ItemID(item), message: .text(message))))
+    case .opened(let item, let message, let end):
+      send(.action(.opened(ItemID(item), message: .text(message), end: end)))
       pending.removeAll { if case .opened = $0.action { true } else { false } }
     case .providersAsked(let generation, let count):
       send(.action(.providersAsked(generation: generation, count: count)))
@@ -185,7 +185,7 @@ package struct ReplayScreen<Host: EffectHost> {
       send(.action(.searchFailed(generation: generation, message: .text(message))))
       pending.removeAll { $0.action.isAnswer(to: input.event) }
     case .lost(let reason): return "no recording can repeat what came here: \(reason)"
-    case .searched, .counted, .landing, .sheet:
+    case .searched, .counted, .landing, .sheet, .nextEpisode:
       guard let index = pending.firstIndex(where: { $0.action.isAnswer(to: input.event) }) else {
         let asked = waitingFor.joined(separator: ", ")
         let words = input.words.dropFirst().joined(separator: " ")
@@ -228,9 +228,9 @@ package struct ReplayScreen<Host: EffectHost> {
     log.hear(effect)
     var delay = latency.usual
     if case .search(let query, let generation) = effect {
-      delay = latency.milliseconds(for: query.text)
-      searches[generation] = (now, query.text)
-      if let trouble, trouble.query.matches(query.text) {
+      delay = latency.milliseconds(for: query.text.writtenLine)
+      searches[generation] = (now, query.text.writtenLine)
+      if let trouble, trouble.query.matches(query.text.writtenLine) {
         return wait(
           for: .searchFailed(generation: generation, message: .text(trouble.message)),
           due: now + delay)

@@ -95,7 +95,8 @@ package struct ReplayTimeline: Sendable {
   private mutating func note(_ effect: Effect, at time: Int) {
     if case .search(let query, let generation) = effect {
       searches.append(
-        Search(query: query.text, words: query.words, start: time, generation: generation))
+        Search(
+          query: query.text.writtenLine, words: query.words, start: time, generation: generation))
     }
     if let noticed = effect.noticed {
       effects.append(Work(time: time, kind: noticed.kind, words: noticed.words))

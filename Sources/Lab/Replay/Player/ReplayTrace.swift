@@ -102,7 +102,7 @@ package struct ReplayTrace: Sendable {
     steps[last].digest = readout.machine.digest
     steps[last].facts = [
       ("focus", readout.focused?.rawValue ?? "nothing"), ("reason", readout.reason),
-      ("query", state.visit.field.composedText), ("caret", String(state.visit.field.caret)),
+      ("query", state.lineText), ("caret", String(state.visit.field.caret)),
       ("page", state.keyboard.pageID), ("scope", state.visit.scope.id),
       ("screen", readout.screen.rawValue), ("title", readout.title),
       ("results", String(readout.resultCount)), ("notice", state.notice),

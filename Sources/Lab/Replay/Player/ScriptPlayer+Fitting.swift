@@ -15,12 +15,12 @@ extension ScriptPlayer {
 
   private mutating func misfit() -> Mismatch? {
     let state = stage.machine.state
-    let typed = state.visit.field.composedText
+    let typed = state.lineText
     if case .sheet(let sheet)? = state.visit.screen.panels.last?.panel {
       return misfit(sheet.item, TypedFit(typed), typed)
     }
     // Of a page, of filters alone and of digits a text says nothing.
-    guard state.visit.screen.panels.isEmpty, state.showsSearch, state.keypadDigits.isEmpty,
+    guard state.visit.screen.panels.isEmpty, state.showsSearch, !state.query.isCoded,
       let page = state.page, page.reading == nil
     else { return nil }
     let items = readout.cards.compactMap { readout.item($0.id) }
@@ -79,6 +79,6 @@ extension ScriptPlayer {
 
   /// The kinds of elements of which each is called by what a catalogue has.
   private static var named: Set<String> {
-    ["card", "suggestion", "related", "scope", "show-all", "saved"]
+    ["card", "suggestion", "related", "scope", "show-all", "saved", "season", "episode"]
   }
 }

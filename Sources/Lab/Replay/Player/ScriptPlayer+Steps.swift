@@ -65,11 +65,11 @@ extension ScriptPlayer {
   /// Types, or commits the text, or what is left of it, where the keyboard has no keys for it: keys that no
   /// title can follow may be passed over, and on another catalogue those are others.
   private mutating func typeOrCommit(_ text: String) throws(ScriptFailure) {
-    let before = stage.machine.state.visit.field.composedText
+    let before = stage.machine.state.lineText
     do {
       try type(text)
     } catch {
-      let now = stage.machine.state.visit.field.composedText
+      let now = stage.machine.state.lineText
       let typed = now.dropFirst(before.count)
       guard now.hasPrefix(before), text.hasPrefix(typed) else { throw error }
       let rest = String(text.dropFirst(typed.count))

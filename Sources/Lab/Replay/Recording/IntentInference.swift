@@ -206,9 +206,10 @@ struct IntentInference: Sendable {
     guard !needsStart, text != typedFrom else { return [] }
     let same = zip(text, typedFrom).prefix { $0 == $1 }.count
     let isAtEnd = field.caret == field.text.count
-    guard isAtEnd else { return [.paste(text)] }
+    guard isAtEnd else { return [.paste(machine.state.lineText)] }
     let deleted = typedFrom.count - same
-    let typed = String(text.dropFirst(same))
+    // Groups of letters are presses of their own.
+    let typed = text.dropFirst(same).filter { !String($0).hasUnsettledLetters }
     return (deleted > 0 ? [.tap([Tap(.intent(.delete), count: deleted)])] : [])
       + (typed.isEmpty ? [] : [.type(typed)])
   }

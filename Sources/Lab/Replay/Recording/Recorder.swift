@@ -133,7 +133,7 @@ extension Expectation {
   fileprivate init(factsOf machine: ScreenMachine, hasQuit: Bool) {
     self.init()
     let screen = Readout(machine: machine, hasQuit: hasQuit, isWaiting: false)
-    query = machine.state.visit.field.composedText
+    query = machine.state.lineText
     tokens = machine.state.visit.field.tokens.map { Glob($0.text) }
     self.screen = screen.screen
     scope = Glob(machine.state.visit.scope.id)
@@ -169,9 +169,10 @@ extension RecordedInput.Event {
       case .provided(let generation, let answer):
         self = .provided(generation: generation, answer)
       case .landingLoaded: self = .landing
-      case .sheetLoaded(let item, _, _, _): self = .sheet(item: item.rawValue)
-      case .opened(let item, let message):
-        self = .opened(item: item.rawValue, message: words[message])
+      case .sheetLoaded(let item, _, _, _, _): self = .sheet(item: item.rawValue)
+      case .opened(let item, let message, let end):
+        self = .opened(item: item.rawValue, message: words[message], end: end)
+      case .nextEpisode(let item, _, _): self = .nextEpisode(after: item.rawValue)
       case .clockChanged(let reading): self = .clock(reading)
       case .notice(let message): self = .notice(words[message])
       case .intent(.replaceText(let text)): self = .pasted(text)

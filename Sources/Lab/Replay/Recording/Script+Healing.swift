@@ -70,5 +70,6 @@ extension Expectation {
   /// The kinds of elements that are called by what a catalogue has.
   private static let ofCatalog: Set<String> = [
     "card", "suggestion", "related", "scope", "show-all", "filter", "sheet", "saved",
+    "season", "episode",
   ]
 }

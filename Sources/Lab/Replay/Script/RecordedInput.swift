@@ -23,8 +23,10 @@ package struct RecordedInput: Hashable, Sendable {
     case landing
     /// The details of a sheet were read.
     case sheet(item: String)
-    /// An item was opened; the message is empty when all went well.
-    case opened(item: String, message: String)
+    /// An item was opened, and played so far; the message is empty when all went well.
+    case opened(item: String, message: String, end: PlayEnd = .left)
+    /// The episode after one was found.
+    case nextEpisode(after: String)
     /// A sentence for the person.
     case notice(String)
     /// The clipboard's text came.
@@ -71,7 +73,8 @@ extension RecordedInput {
         ["provided", String(generation)] + answer.words
       case .landing: ["landing"]
       case .sheet(let item): ["sheet", item]
-      case .opened(let item, let message): ["opened", item, message]
+      case .opened(let item, let message, let end): ["opened", item, message] + end.words
+      case .nextEpisode(let item): ["next-episode", item]
       case .notice(let text): ["notice", text]
       case .pasted(let text): ["clipboard", text]
       case .clock(let reading): ["clock"] + reading.words
@@ -140,7 +143,10 @@ extension RecordedInput {
       return .provided(generation: number, answer)
     case ("landing", 0): return .landing
     case ("sheet", 1): return .sheet(item: details[0])
-    case ("opened", 2): return .opened(item: details[0], message: details[1])
+    case ("opened", 2...4):
+      guard let end = PlayEnd(words: details.dropFirst(2)) else { return nil }
+      return .opened(item: details[0], message: details[1], end: end)
+    case ("next-episode", 1): return .nextEpisode(after: details[0])
     case ("notice", 1): return .notice(details[0])
     case ("clipboard", 1): return .pasted(details[0])
     case ("clock", 1...8): return ClockReading(words: details).map { .clock($0) }
@@ -204,6 +210,27 @@ extension RecordedInput {
     case ("chosen", 1): return .chosen(details[0])
     case ("close", 0): return .closeRequested
     case ("focus-lost", 0): return .focusLost
+    default: return nil
+    }
+  }
+}
+
+extension PlayEnd {
+  /// The words of a line; none where somebody left.
+  fileprivate var words: [String] {
+    switch self {
+    case .left: []
+    case .finished(let id): ["finished", id.rawValue]
+    case .skipped(let id): ["skipped", id.rawValue]
+    }
+  }
+
+  /// Reads words; `nil` for those that no end has.
+  fileprivate init?(words: ArraySlice<String>) {
+    switch (words.first, words.count) {
+    case (nil, 0): self = .left
+    case ("finished"?, 2): self = .finished(ItemID(words[words.startIndex + 1]))
+    case ("skipped"?, 2): self = .skipped(ItemID(words[words.startIndex + 1]))
     default: return nil
     }
   }

@@ -23,7 +23,7 @@ extension VoiceEvent {
     case ("offered", 0): self = .offered
     case ("ended", 0): self = .ended
     case ("level", 1):
-      guard let level = Int(details[0]), (0...VoiceState.loudest).contains(level) else {
+      guard let level = Int(details[0]), (0...Voice.loudest).contains(level) else {
         return nil
       }
       self = .level(level)

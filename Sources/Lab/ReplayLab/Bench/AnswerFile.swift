@@ -32,8 +32,9 @@ struct AnswerFile {
       let ids = section.items.map(\.id.rawValue).joined(separator: ",")
       parts.append("\(section.title) \(section.total) [\(ids)]")
     }
-    for item in page.similar { add(item, to: &hash) }
+    for item in page.similar + page.about { add(item, to: &hash) }
     let similar = page.similar.map(\.id.rawValue).joined(separator: ",")
+    let about = page.about.map(\.id.rawValue).joined(separator: ",")
     let suggestions = page.suggestions.map { "\($0.kind.rawValue):\($0.text)" }
     let scopes = page.scopes.map { String($0.count) }
     let readings = [page.reading, page.otherReading].compactMap { $0 }.map {
@@ -41,7 +42,8 @@ struct AnswerFile {
     }
     return
       (parts + [
-        "similar [\(similar)]", "suggestions \(suggestions)", "counts \(scopes)",
+        "similar [\(similar)]", "about [\(about)]", "suggestions \(suggestions)",
+        "counts \(scopes)",
         "correction \(page.correction ?? "")", "instead \(page.didYouMean ?? "")",
         "keys \(keys(page.liveKeys))", "read as \(readings)", "items \(hash.value)",
       ]).joined(separator: "\t")

@@ -35,7 +35,7 @@ struct PageTimer {
 
   /// Asks for the page of a code of digits or of quarters.
   mutating func type(code: String) throws {
-    query.digits = code
+    query.text = String(unsettled: code)
     try ask(typed: code)
   }
 

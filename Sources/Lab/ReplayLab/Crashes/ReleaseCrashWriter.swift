@@ -19,7 +19,7 @@ struct ReleaseCrashWriter: CrashWriter {
     let catalog = folder + "/made.sqlite"
     try CatalogCrashWriter.writeRecords(number, to: source)
     try CatalogBuilder(target: catalog).build(from: [CatalogSource(path: source)])
-    let key = FleetKey()
+    let key = try FleetKey()
     _ = try FleetRelease.sign(
       catalog: catalog, settings: nil, version: number, with: key, into: server)
     let web = try FolderServer(server)

@@ -111,13 +111,13 @@ struct SimulatedUser {
   private mutating func typeGroup(
     of character: Character, _ host: inout some EffectHost
   ) -> Bool {
-    let before = machine.state.keypadDigits
+    let before = machine.state.visit.field.text
     for digit in Keypad.code(of: String(character)) {
       guard let intent = intent(for: digit) else { return false }
       if intent == .space { space(&host) } else { press(intent, &host) }
-      guard machine.state.keypadDigits.count > before.count else { return false }
+      guard machine.state.visit.field.text.count > before.count else { return false }
     }
-    return character == " " || machine.state.keypadDigits != before
+    return character == " " || machine.state.visit.field.text != before
   }
 
   /// Types a space with its button. What that completes is taken back first.

@@ -61,7 +61,8 @@ extension ExploreMove {
     }
     let parts = id.rawValue.split(separator: "/").map(String.init)
     switch control.select {
-    case .card, .openBestHit, .showAll, .related, .savedSearch, .panel(.pin(.digit)):
+    case .card, .openBestHit, .showAll, .related, .season, .episode, .savedSearch,
+      .panel(.pin(.digit)):
       return parts[0]
     case .suggestion(let suggestion): return "suggestion/\(suggestion.kind.rawValue)"
     case .sheetToken(let token): return "sheet/\(token.kind.rawValue)"
@@ -69,7 +70,7 @@ extension ExploreMove {
     case .key(let key):
       let isFunction = state.keyboard.page.functions.contains { $0.id == key }
       return isFunction ? id.rawValue : parts[0]
-    case .filter(let control):
+    case .filter(.select(let control)):
       guard control.row != nil else { return id.rawValue }
       let part = parts.dropFirst(2).first ?? ""
       return "filter/\(part)"

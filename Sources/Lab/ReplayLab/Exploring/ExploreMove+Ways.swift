@@ -53,7 +53,7 @@ extension ExploreMove {
           "a long list from A to Z",
           [.goTo(Glob(order.rawValue)), select, rest, .tap(taps), .pause(milliseconds: 1500)]))
     }
-    let save = NodeID.filter(.save)
+    let save = NodeID.saveSearch
     if machine.layout.map.canFocus(save) {
       moves.append(
         ExploreMove(

@@ -2,6 +2,7 @@ package import CouchSearchApp
 internal import FocusEngine
 internal import Foundation
 internal import Geometry
+internal import InputMapping
 internal import Replay
 internal import SceneGraph
 internal import SearchScreen
@@ -42,6 +43,11 @@ package enum NameList {
     for tab in tabs {
       _ = player.play(ScriptStep(.goTo(Glob(tab.rawValue))))
       _ = player.play(ScriptStep(.pause(milliseconds: rest)))
+      if tab == NodeID("tab/search") {
+        // The categories rise once one was chosen.
+        _ = player.play(ScriptStep(.tap([.nextScope, .previousScope].map { Tap(.intent($0)) })))
+        _ = player.play(ScriptStep(.pause(milliseconds: rest)))
+      }
       let layout = player.stage.machine.layout
       let names = layout.map.items.filter { known.insert($0.id.rawValue).inserted }.map { item in
         Name(name: item.id.rawValue, label: layout.scene.node(item.id)?.label ?? "")

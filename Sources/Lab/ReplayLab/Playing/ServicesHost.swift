@@ -74,7 +74,7 @@ extension Effect {
   fileprivate var changesLibrary: Bool {
     switch self {
     case .recordRecent, .removeRecent, .clearRecents, .removeOpening, .markNewSeen, .saveSearch,
-      .removeSavedSearch, .restore, .setBookmark, .rememberWay, .save, .saveBindings:
+      .removeSavedSearch, .restore, .setBookmark, .rememberWay, .forgetPlace, .save, .saveBindings:
       true
     default: false
     }
@@ -83,7 +83,7 @@ extension Effect {
   /// Description for a message.
   fileprivate var words: String {
     switch self {
-    case .search(let query, let generation): "search \(generation) for “\(query.text)”"
+    case .search(let query, let generation): "search \(generation) for “\(query.text.writtenLine)”"
     case .loadLanding: "the landing"
     case .loadSheet(let item): "the sheet of \(item.id)"
     case .open(let item): "opening \(item.id)"

@@ -2,9 +2,10 @@ import CatalogModel
 import FocusEngine
 import InputMapping
 import SceneGraph
-import SearchScreen
 import Testing
 import TextEntry
+
+@testable import SearchScreen
 
 /// The tab bar, its pages, and the way out of the program.
 @Suite struct TabBarTests {
@@ -64,14 +65,17 @@ import TextEntry
     #expect(!effects.contains(.quit))
   }
 
-  @Test func `closing keeps what was being searched for the next start`() {
+  @Test(arguments: [("number", true), ("numb", false)])
+  func `closing keeps what was being searched for the next start, and no unfinished word`(
+    text: String, isKept: Bool
+  ) {
     var stage = Stage()
-    stage.search("godf")
+    stage.search(text)
     stage.want(.back, .back)
 
     let effects = stage.want(.back)
 
-    #expect(effects.contains(.recordRecent("godf")))
+    #expect(effects.contains(.recordRecent(text)) == isKept)
     #expect(effects.contains(.quit))
   }
 
@@ -146,7 +150,49 @@ import TextEntry
     #expect(new.queries.map(\.listing) == [.new])
     #expect(heading == "Popular Now")
     #expect(stage.scene.node("heading/new")?.label == "New Titles")
-    #expect(stage.scene.node("card/film/film-0") != nil)
+    #expect(stage.scene.node("card/new/film-0") != nil)
+    #expect(stage.scene.node("card/film/film-5") != nil)
+  }
+
+  @Test(arguments: [1, 2]) func `no title is twice on the page of a listing`(tab: Int) {
+    var stage = Stage()
+    stage.want(.back)
+    stage.press(String(repeating: "R", count: tab))
+
+    // A catalogue whose newest titles are all of one category.
+    var page = Fixture.grid("film", 40, of: 1_101)
+    page.sections.insert(
+      ResultSection(title: "New", category: nil, total: 40, items: Fixture.items("film", 40)), at: 0
+    )
+    page.sections.append(
+      ResultSection(
+        title: "Albums", category: CategoryID("album"), total: 2, items: Fixture.items("album", 2)))
+    stage.answer(page)
+
+    let cards = stage.state.shelves.flatMap(\.content.items).map(\.id)
+    #expect(Set(cards).count == cards.count)
+    #expect(cards.count == 42)
+    #expect(stage.scene.node("heading/film")?.label.hasPrefix("Films") == true)
+  }
+
+  @Test func `the list of More is entered at the row that was left`() {
+    var stage = Stage()
+    stage.point(at: .tab(.more))
+    stage.want(.press, .select)
+    stage.press("D")
+    let left = stage.focused
+    stage.want(.back)
+    stage.press("D")
+    let again = stage.focused
+    stage.want(.back)
+    stage.press("L")
+    stage.press("R")
+
+    stage.press("D")
+
+    #expect(left != "tab/history")
+    #expect(again == left)
+    #expect(stage.focused == left)
   }
 
   @Test func `what came since the New tab was seen is told by a badge, until it is seen`() {
@@ -182,8 +228,7 @@ import TextEntry
     var landing = Fixture.landing
     landing.openings = Fixture.items("film", 4)
     var stage = Stage(landing: landing)
-    stage.want(.back)
-    stage.press("RRRR")
+    stage.openHistory()
     stage.press("DDD")
     let card = stage.focused
 

@@ -36,8 +36,7 @@ import TextEntry
     var stage = Stage(landing: Landing(recents: ["heat"], popularItems: Fixture.mixed))
     stage.search("dune")
     stage.want(.back, .back)
-    stage.point(at: .tab(.history))
-    stage.wait(400)
+    stage.openHistory()
     stage.point(at: .suggestion(recent))
 
     let effects = stage.want(.press, .select)

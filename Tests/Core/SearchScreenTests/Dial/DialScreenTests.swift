@@ -34,44 +34,25 @@ import TextEntry
     for sector in [5, 6, 0] { screen.perform(.dial(.typed(sector))) }
     screen.settle()
 
-    #expect(screen.state.keypadDigits == "782")
+    #expect(screen.state.unsettledSymbols == "782")
     #expect(screen.state.page?.sections.first?.items.first?.title == "Star Wars")
   }
 
-  /// The words on the dial while a device is the one in use.
-  private func words(onDialFor kind: DeviceKind?) -> [String] {
+  @Test func `letting go types the lit sector, which the dial names`() {
     var screen = screen()
-    if let kind { screen.stage.send(.device(.connected(DeviceID(7), kind: kind, name: ""))) }
-    return screen.layout.scene.node("dial")?.displayItems.compactMap {
-      if case .text(let item) = $0 { item.text } else { nil }
-    } ?? []
-  }
-
-  @Test func `a remote sees digits on the groups, a controller its stick, a keyboard neither`() {
-    let (keyboard, remote, pad) = (
-      words(onDialFor: nil), words(onDialFor: .remote), words(onDialFor: .xbox)
-    )
-
-    #expect(keyboard.joined() == Self.keyboard.groups.joined())
-    #expect(remote.filter { Int($0) != nil } == (2...9).map(String.init))
-    #expect(remote.last == "2–9")
-    #expect(pad.last == "RS" && pad.dropLast() == keyboard[...])
-  }
-
-  @Test func `the lit sector marks its keys, and letting go types it`() {
-    var screen = screen()
+    screen.stage.send(.device(.connected(DeviceID(7), kind: .xbox, name: "")))
 
     screen.perform(.dial(.lit(5)))
-    let isMarked = screen.layout.scene.node("key/s")?.displayItems.contains {
-      if case .stroke = $0 { true } else { false }
+    let dial = screen.layout.scene.node("dial")
+    let words = dial?.displayItems.compactMap {
+      if case .text(let item) = $0 { item.text } else { nil }
     }
-    let label = screen.layout.scene.node("dial")?.label
     screen.perform(.dial(.typed(5)))
 
-    #expect(isMarked == true)
-    #expect(label == "pqrs")
+    #expect(dial?.label == "pqrs")
+    #expect(words?.joined() == Self.keyboard.groups.joined() + "RS")
     #expect(screen.state.visit.dialSector == nil)
-    #expect(screen.state.keypadDigits == "7")
+    #expect(screen.state.unsettledSymbols == "7")
     #expect(screen.effects.contains(.tick))
   }
 
@@ -82,11 +63,11 @@ import TextEntry
 
     screen.perform(.dial(.lit(2)))
     screen.perform(.dial(.cancelled))
-    let kept = screen.state.keypadDigits
+    let kept = screen.state.unsettledSymbols
     screen.press(.delete)
 
     #expect(kept == "78")
-    #expect(screen.state.keypadDigits == "7")
+    #expect(screen.state.unsettledSymbols == "7")
   }
 
   @Test func `a group that no title begins with types nothing and bumps`() {
@@ -94,7 +75,7 @@ import TextEntry
 
     screen.perform(.dial(.typed(2)))
 
-    #expect(screen.state.keypadDigits.isEmpty)
+    #expect(screen.state.unsettledSymbols.isEmpty)
     #expect(screen.effects.contains(.rumble))
   }
 
@@ -105,22 +86,18 @@ import TextEntry
     screen.press(.space)
     screen.perform(.dial(.typed(7)))
 
-    #expect(screen.state.keypadDigits == "782709")
+    #expect(screen.state.visit.field.text.code == "782709")
   }
 
-  @Test func `the ring stands beside the keys, whatever the device, and moves nothing`() throws {
+  @Test func `a controller that has not turned its stick is told of it`() {
     var screen = screen()
-    let before = try #require(screen.layout.scene.node("dial")?.frame)
-    let key = screen.layout.scene.node("key/p")?.frame
 
     screen.stage.send(.device(.connected(DeviceID(7), kind: .xbox, name: "Pad")))
     screen.stage.send(
       .device(.button(DeviceID(7), Control("dpad-left"), isDown: true, isDeviceRepeat: false)))
 
-    #expect(screen.layout.scene.node("dial")?.frame == before)
-    #expect(screen.layout.scene.node("key/p")?.frame == key)
+    #expect(screen.layout.scene.node("dial") == nil)
     #expect(screen.layout.scene.node("dial/hint") != nil)
-    #expect((key?.maxX ?? 0) < before.x)
   }
 
   @Test func `a keyboard without groups has no dial`() {
@@ -129,7 +106,7 @@ import TextEntry
     screen.perform(.dial(.typed(5)))
 
     #expect(screen.layout.scene.node("dial") == nil)
-    #expect(screen.state.keypadDigits.isEmpty)
+    #expect(screen.state.unsettledSymbols.isEmpty)
   }
 
   @Test func `on a single row of keys the ring is there only while it is turned`() {

@@ -40,7 +40,7 @@ import TextEntry
     for quarter in [2, 3, 0, 2] { screen.perform(.quarter(quarter)) }
     screen.settle()
 
-    #expect(screen.state.keypadDigits == "CDAC")
+    #expect(screen.state.unsettledSymbols == "CDAC")
     #expect(screen.state.page?.sections.first?.items.first?.title == "Star Wars")
   }
 
@@ -90,7 +90,7 @@ import TextEntry
         .device(.button(remote, Control("red"), isDown: true, isDeviceRepeat: false)))
       screen.stage.advance(by: 50)
 
-      #expect(screen.state.keypadDigits == typed)
+      #expect(screen.state.unsettledSymbols == typed)
     }
   }
 
@@ -99,7 +99,7 @@ import TextEntry
 
     for direction in [Direction.down, .left, .up, .down] { screen.press(direction) }
     screen.settle()
-    let typed = screen.state.keypadDigits
+    let typed = screen.state.unsettledSymbols
     screen.press(.select)
 
     #expect(typed == "CDAC")
@@ -115,11 +115,11 @@ import TextEntry
 
     screen.press(.down)
     screen.perform(.move(.down, isRepeat: true))
-    let typed = screen.state.keypadDigits
+    let typed = screen.state.unsettledSymbols
     screen.press(.alternates)
 
     #expect(typed == "C")
-    #expect(screen.state.keypadDigits.isEmpty)
+    #expect(screen.state.unsettledSymbols.isEmpty)
   }
 
   @Test func `the arrow that leads onto the keyboard types nothing at first`() {
@@ -128,12 +128,12 @@ import TextEntry
     while screen.focused != "keyboard/arrows" { screen.press(.down) }
 
     screen.press(.down)
-    let early = screen.state.keypadDigits
+    let early = screen.state.unsettledSymbols
     screen.stage.advance(by: 400)
     screen.press(.down)
 
     #expect(early.isEmpty)
-    #expect(screen.state.keypadDigits == "C")
+    #expect(screen.state.unsettledSymbols == "C")
   }
 
   @Test func `from right to left the groups follow each other counter-clockwise`() {
@@ -141,7 +141,7 @@ import TextEntry
 
     screen.press(.left)
 
-    #expect(screen.state.keypadDigits == "B")
+    #expect(screen.state.unsettledSymbols == "B")
   }
 
   @Test func `a kiosk has letters in place of arrows`() {

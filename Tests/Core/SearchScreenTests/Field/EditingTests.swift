@@ -91,6 +91,7 @@ import TextEntry
 
   @Test func `the token that delete would take is seen, however many there are`() {
     var stage = Situation.manyTokens.stage(Look())
+    stage.act(.outputChanged(Size(width: 1080, height: 1920)))
     let count = stage.state.visit.field.tokens.count
 
     stage.want(.moveCaret(-999), .moveCaret(2))
@@ -98,8 +99,6 @@ import TextEntry
     let displayItems = stage.scene.node("field")?.displayItems ?? []
     let words = displayItems.compactMap(\.words)
     #expect(words.contains(stage.state.visit.field.tokens[1].text))
-    #expect(words.contains(stage.state.visit.field.tokens[2].text))
-    #expect(words.contains("+1"))
     #expect(words.count { $0.hasPrefix("+") } == 2)
     #expect(count == 6)
   }

@@ -2,6 +2,7 @@ import CatalogModel
 import FocusEngine
 import Geometry
 import InputMapping
+import SceneGraph
 import SearchScreen
 
 extension Fixture {
@@ -65,16 +66,26 @@ extension Stage {
     return effects
   }
 
-  /// Opens the filter rows with (+).
+  /// Puts focus on the button that saves the search, and presses Select.
   @discardableResult
-  mutating func openFilters() -> [Effect] { select(.open) }
+  mutating func saveSearch() -> [Effect] {
+    point(at: .saveSearch)
+    return want(.press, .select)
+  }
+
+  /// Opens the filter rows with (+), which rises with the categories.
+  @discardableResult
+  mutating func openFilters() -> [Effect] {
+    if scene.node("filters/open") == nil { want(.nextScope, .previousScope) }
+    return select(.open)
+  }
 
   /// Chooses an attribute for a row from its list.
   mutating func setAttribute(_ kind: Token.Kind, ofRow index: Int) {
     select(.attribute(row: row(index).id))
     guard case .choices(let list)? = state.visit.screen.panels.last?.panel,
       let choice = list.choices.firstIndex(where: {
-        $0.command == .setFilter(.attribute(row: row(index).id, kind))
+        $0.command == .filter(.set(row: row(index).id, kind))
       })
     else { return }
     point(at: .choice(choice))

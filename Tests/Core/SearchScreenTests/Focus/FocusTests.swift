@@ -139,7 +139,7 @@ import TextEntry
 
     stage.press("R")
     let row = stage.machine.lastOutcome?.reason
-    stage.press("DDD")
+    stage.press("DDU")
 
     #expect(row == .row)
     #expect(stage.machine.lastOutcome?.reason == .restore)

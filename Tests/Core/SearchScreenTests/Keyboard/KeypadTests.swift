@@ -21,14 +21,19 @@ import TextEntry
     screen.layout.scene.node("field")?.label ?? ""
   }
 
+  private func chips(_ screen: ScreenFixture) -> [String] {
+    screen.layout.scene.nodes.filter { $0.role == .chip }.map(\.label)
+  }
+
   @Test func `two two eight finds what starts with bat, cat or act, and says so`() {
     let screen = screen(2, 2, 8)
 
-    #expect(label(screen) == "[2-2-8 · bat, cat, act]")
+    #expect(label(screen) == "bat")
+    #expect(chips(screen).prefix(3) == ["bat", "cat", "act"])
     #expect(
       screen.state.page?.sections.first?.items.map(\.title)
         == ["Batman", "Cat People", "Act of Violence"])
-    #expect(screen.query.isEmpty)
+    #expect(screen.query == "bat")
   }
 
   @Test func `the best word is offered, and taking it makes it text`() {
@@ -46,14 +51,14 @@ import TextEntry
   @Test func `the same digit twice is two digits`() {
     let screen = screen(2, 2)
 
-    #expect(screen.state.keypadDigits == "22")
+    #expect(screen.state.unsettledSymbols == "22")
   }
 
   @Test func `delete takes the last digit, and clear all of them`() {
     var screen = screen(2, 2, 8)
 
     screen.press(.delete)
-    let shorter = screen.state.keypadDigits
+    let shorter = screen.state.unsettledSymbols
     screen.press(.delete, times: 2)
     let isEmpty = screen.state.visit.field.isEmpty
     screen.perform(.digit(2))
@@ -67,7 +72,7 @@ import TextEntry
   @Test func `digits that nothing matches are shown all the same`() {
     let screen = screen(9, 9, 9)
 
-    #expect(label(screen) == "[9-9-9]")
+    #expect(label(screen) == "999")
     #expect(screen.state.page?.sections.isEmpty == true)
   }
 
@@ -81,8 +86,8 @@ import TextEntry
     screen.perform(.digit(3))
 
     #expect(text == "201")
-    #expect(screen.query == "2019")
-    #expect(screen.state.keypadDigits == "3")
+    #expect(screen.query == "20193")
+    #expect(screen.state.unsettledSymbols == "3")
   }
 
   @Test func `pressed again soon a plain digit goes through its letters, later it comes again`() {
@@ -120,13 +125,87 @@ import TextEntry
     #expect(screen.state.visit.field.isEmpty)
   }
 
-  @Test func `text and digits are searched together`() {
+  @Test func `letters after digits go on behind them`() {
     var screen = screen(2, 2, 8)
 
     screen.type("peo")
     screen.settle()
 
+    #expect(label(screen) == "cat peo")
     #expect(screen.state.page?.sections.first?.items.map(\.title) == ["Cat People"])
+  }
+
+  @Test func `digits after letters go on behind them, and are marked while they may be others`() {
+    var screen = screen()
+    screen.type("st")
+    screen.perform(.digit(2))
+    screen.settle()
+
+    #expect(label(screen) == "sta")
+    #expect(screen.state.page?.sections.first?.items.map(\.title) == ["Star Wars"])
+    screen.press(.delete)
+    #expect(label(screen) == "st")
+  }
+
+  @Test func `letters that may be others are marked, and no others`() {
+    func marks(_ screen: ScreenFixture) -> Int {
+      screen.layout.scene.node("field")?.displayItems.count {
+        if case .fill(_, radius: _, .controlFill) = $0 { true } else { false }
+      } ?? 0
+    }
+    var screen = screen(2, 2, 8)
+    let open = marks(screen)
+    screen.type("peo")
+    screen.settle()
+
+    #expect(open == 2)
+    #expect(marks(screen) == 0)
+  }
+
+  @Test func `a letter in the middle of digits stands where it was typed`() {
+    var screen = screen(2, 8)
+    screen.perform(.moveCaret(-1))
+    screen.type("a")
+    screen.settle()
+
+    #expect(label(screen) == "bat" || label(screen) == "cat")
+    #expect(screen.state.visit.field.caret == 2)
+  }
+
+  @Test func `after a chip digits go on behind it, or begin anew`() {
+    var screen = screen(2, 2, 8)
+    screen.go(to: "suggestion/completion/cat")
+    screen.press(.select)
+    screen.settle()
+    var other = screen
+
+    screen.perform(.digit(7))
+    other.perform(.digit(9))
+    screen.settle()
+    other.settle()
+
+    #expect(label(screen) == "cat p")
+    #expect(label(other) == "w")
+  }
+
+  @Test func `Undo brings digits back as digits`() {
+    var screen = screen(2, 2, 8)
+    screen.press(.clear)
+    screen.perform(.undo)
+    screen.settle()
+
+    #expect(screen.state.unsettledSymbols == "228")
+    #expect(label(screen) == "bat")
+  }
+
+  @Test func `a phone edits the letters that it shows`() {
+    var screen = screen(2, 2, 8)
+
+    screen.perform(.edit(TextEdit(at: 3, inserting: "m")))
+    screen.settle()
+
+    #expect(screen.query == "batm")
+    #expect(screen.state.unsettledSymbols.isEmpty)
   }
 }
 

@@ -25,7 +25,8 @@ extension LayoutChecker {
 
   /// Text from the catalogue or from the user, which may be longer than any space for it.
   private static let foreign = [
-    "card/", "sheet/title", "sheet/facts", "sheet/people", "sheet/description", "related/",
+    "card/", "episode/", "sheet/title", "sheet/facts", "sheet/people", "sheet/description",
+    "related/",
     "suggestion/", "query", "attract/", "message/title", "message/did-you-mean",
     "navigation-bar/", "best-hit/title",
     "best-hit/facts", "best-hit/description",

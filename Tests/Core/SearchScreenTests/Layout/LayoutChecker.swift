@@ -81,7 +81,8 @@ struct LayoutChecker {
   }
 
   private var overlapsOfSections: [String] {
-    let sections = map.sections.count > 1 ? scene.sections.map(\.focus) : []
+    // Those behind a panel are not in the map.
+    let sections = map.sections
     return sections.indices.flatMap { first in
       sections.indices.filter { $0 > first && sections[first].frame.intersects(sections[$0].frame) }
         .map { "\(sections[first].id) and \(sections[$0].id) overlap" }
@@ -114,7 +115,9 @@ struct LayoutChecker {
 
   private var keyboardOverResults: [String] {
     let keys = visible.filter { $0.role == .key && $0.focus?.section == ScreenSection.keyboard.id }
-    let cards = visible.filter { $0.role == .card || $0.role == .caption }
+    let cards = visible.filter {
+      $0.layer == .results && ($0.role == .card || $0.role == .caption)
+    }
     return keys.flatMap { key in
       cards.filter { visiblePart(of: $0).intersects(visiblePart(of: key)) }.map {
         "\(key.id) is over \($0.id)"

@@ -9,9 +9,7 @@ import TextEntry
 /// Another catalogue takes the place of the one that is searched.
 @Suite struct CatalogChangeTests {
   private func facts(_ names: String...) -> CatalogFacts {
-    CatalogFacts(
-      categories: names.map { Category(id: CategoryID($0)) },
-      popularSearches: ["Kurosawa"])
+    CatalogFacts(categories: names.map { Category(id: CategoryID($0)) })
   }
 
   @Test func `the text is searched again, and focus stays on the same title`() {
@@ -70,18 +68,6 @@ import TextEntry
     #expect(effects.contains(.loadLanding))
     #expect(stage.focused == focused)
     #expect(stage.state.placeholder == "Films")
-    #expect(stage.state.settings.popularSearches == ["Kurosawa"])
-  }
-
-  @Test func `popular searches of the former catalogue go with it`() {
-    var stage = Stage()
-    stage.act(.catalogChanged(facts("film")))
-
-    stage.act(
-      .catalogChanged(
-        CatalogFacts(categories: [Category(id: CategoryID("film"))], popularSearches: [])))
-
-    #expect(stage.state.settings.popularSearches.isEmpty)
   }
 
   @Test func `popular searches of the configuration stay`() {

@@ -38,7 +38,7 @@ import Testing
 
     stage.choose("columns")
 
-    #expect(row == "Columns: Left Out: 1")
+    #expect(row == "Library: Left Out: 1")
     #expect(label(stage, "column-0") == "Name: Title")
     #expect(label(stage, "column-1") == "Released: Year")
     #expect(label(stage, "column-2") == "Price: Left Out")

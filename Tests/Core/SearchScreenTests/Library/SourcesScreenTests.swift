@@ -27,10 +27,10 @@ import Testing
 
     stage.choose("sources")
 
-    #expect(row == "Sources: Not Updated")
+    #expect(row == "Library: Not Updated")
     #expect(label(stage, "folder:|home|me|Films") == "Films: 1,204 titles")
     #expect(label(stage, "steam:|mnt|games") == "Steam: Not Updated")
-    #expect(label(stage, "desktop:|usr|share|applications") == "Desktop Games: 0 titles")
+    #expect(label(stage, "desktop:|usr|share|applications") == "Desktop Games")
   }
 
   @Test func `a source that is away says since when, why, and what it keeps`() {
@@ -45,7 +45,53 @@ import Testing
     #expect(detail.contains("/mnt/games"))
     #expect(detail.contains("23 Nov 2026 at 12:31: The folder or file wasn’t found."))
     #expect(detail.contains("Kept from before: 88 titles"))
-    #expect(detail.contains("Last updated: 21 Nov 2026 at 18:02"))
+    #expect(detail.contains("Updated 21 Nov 2026 at 18:02"))
+  }
+
+  @Test(
+    arguments: [
+      (0, "Updated today at 12:07", "Today at 12:07: The folder or file wasn’t found."),
+      (1, "Updated yesterday at 12:07", "Yesterday at 12:07: The folder or file wasn’t found."),
+      (2, "Updated 21 Nov 2026 at 12:07", "21 Nov 2026 at 12:07: The folder or file wasn’t found."),
+    ])
+  func `a time is told as people say it`(days: Int, updated: String, failed: String) {
+    // Just before midnight in a zone that is ahead.
+    let now = 1_000 * 86_400 + 21 * 3_600 + 59 * 60
+    let noon = 1_000 * 86_400 - days * 86_400 + 10 * 3_600 + 7 * 60
+    var stage = Stage(importsLibrary: true)
+    stage.act(.clockChanged(ClockReading("23:59", ClockReading.Moment(seconds: now, zone: 7_200))))
+    let time = SourceTime("21 Nov 2026 at 12:07", seconds: noon)
+    stage.act(
+      .sourcesChanged([
+        SourceStatus(
+          id: "folder:/a", kind: .folder, title: "a", place: "/a", titles: 3, updated: time,
+          looked: time, failure: .missing)
+      ]))
+    stage.want(.settings)
+    stage.choose("sources")
+
+    stage.choose("folder:|a")
+
+    let detail = stage.scene.nodes.filter { $0.id.rawValue.hasPrefix("settings/detail") }
+      .map(\.label).joined(separator: "\n")
+    #expect(detail.contains(updated), "\(detail)")
+    #expect(detail.contains(failed), "\(detail)")
+  }
+
+  @Test func `the starter catalogue is counted among the sources`() {
+    var stage = Stage(importsLibrary: true)
+    stage.act(
+      .sourcesChanged([
+        SourceStatus(id: "folder:/a", kind: .folder, title: "a", place: "/a", titles: 16),
+        SourceStatus(id: "starter:", kind: .starter, titles: 3_826),
+      ]))
+    stage.want(.settings)
+    let sum = label(stage, "sources")
+
+    stage.choose("sources")
+
+    #expect(sum == "Library: 3,842 titles")
+    #expect(label(stage, "starter:") == "Starter Catalogue: 3,826 titles")
   }
 
   @Test func `Update Now asks for all sources, or for one`() {

@@ -88,8 +88,7 @@ import Testing
     var landing = Fixture.landing
     landing.openings = Fixture.items("film", 3)
     var stage = Stage(landing: landing)
-    stage.want(.back)
-    stage.press("RRRR")
+    stage.openHistory()
     stage.point(at: .editPage)
     stage.want(.press, .select)
     stage.press("D")

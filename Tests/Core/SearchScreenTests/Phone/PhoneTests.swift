@@ -73,6 +73,7 @@ import Testing
     status.devices = [PhoneStatus.Device(id: "a", name: "iPhone", isConnected: true)]
     screen.send(.phoneChanged(status))
     screen.perform(.settings)
+    screen.perform(.choose("setting/privacy"))
     screen.perform(.choose("setting/phones"))
     screen.perform(.choose("setting/a"))
 

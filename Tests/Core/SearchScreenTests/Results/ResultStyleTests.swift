@@ -145,6 +145,43 @@ import Testing
     #expect(labels.filter { $0 == "Showing Results for “The Hobbit”" }.count == 1)
   }
 
+  @Test func `a title that is only about the text is never on the stage`() {
+    var stage = Stage()
+    var page = ResultPage.empty
+    page.about = [
+      Item(
+        id: ItemID("film-ring"), category: CategoryID("film"), title: "The Ring",
+        summary: "A sentence.", url: "https://example.org")
+    ]
+
+    stage.search("the ring", page)
+
+    #expect(stage.scene.sections.map(\.label).last == "About This")
+    #expect(stage.scene.node("best-hit") == nil)
+  }
+
+  @Test func `titles about the text stand last, also where nothing is called so`() {
+    var stage = Stage()
+    var page = Fixture.page()
+    page.about = [Fixture.item("book", 90)]
+    var only = ResultPage.empty
+    only.about = page.about
+
+    stage.search("the hobit", page)
+    let below = stage.scene.sections.map(\.label)
+    stage.search("a ring is lost", only)
+    let alone = stage.scene.sections.map(\.label)
+    let spelling = stage.scene.node(.didYouMean)
+    only.didYouMean = "The Ring"
+    stage.search("a ring is los", only)
+
+    #expect(below.last == "About This")
+    #expect(alone.last == "About This")
+    #expect(spelling == nil)
+    #expect(stage.scene.sections.map(\.label).last == "About This")
+    #expect(stage.scene.node(.didYouMean) != nil)
+  }
+
   @Test func `the heading beside the best hit rests while that has focus`() {
     var stage = Stage()
     let items = ["Toy Story", "Toy Story 2"].enumerated().map { index, title in
@@ -157,7 +194,7 @@ import Testing
     let best = stage.scene.node("heading/top")?.frame.y
     stage.press("R")
     let open = stage.scene.node("heading/top")?.frame.y
-    stage.press("R")
+    stage.press("RRR")
 
     #expect(best == open)
     #expect(stage.scene.node("heading/top")?.frame.y == best.map { $0 - 18 })

@@ -29,6 +29,7 @@ extension ScanTests {
   @Test func `settings are offered heading by heading, and a row says its heading`() throws {
     var screen = screen()
     screen.perform(.settings)
+    screen.stage.send(.action(.intent(.type("s"))))
 
     try screen.wait { if case .group(.section, _)? = $0 { true } else { false } }
     let heading = screen.layout.scene.node("scan/offer")?.label
@@ -56,6 +57,8 @@ extension ScanTests {
 
   @Test func `a filter row that was opened is scanned first`() throws {
     var screen = screen()
+    screen.stage.send(.action(.intent(.nextScope)))
+    screen.stage.send(.action(.intent(.previousScope)))
     try screen.wait { $0?.members.contains("filters/open") == true }
     screen.stage.send(.device(.text("k")))
     try screen.wait { $0 == .item("filters/open") }

@@ -3,9 +3,10 @@ import FocusEngine
 import Geometry
 import InputMapping
 import SceneGraph
-import SearchScreen
 import Testing
 import TextEntry
+
+@testable import SearchScreen
 
 @Suite struct ScopeTests {
   private func onScopeBar(_ settings: ScreenSettings = ScreenSettings(), scopes: Int = 4) -> Stage {
@@ -71,15 +72,30 @@ import TextEntry
     #expect(effects.queries.isEmpty)
   }
 
-  @Test func `a scope without results is dimmed and stays`() {
-    let stage = onScopeBar()
+  @Test func `a scope without results is under More, dimmed`() {
+    var stage = onScopeBar()
+    let song = stage.scene.node("scope/song")
 
-    #expect(stage.scene.node("scope/song")?.condition.contains(.dimmed) == true)
+    stage.point(at: .moreScopes)
+    stage.want(.press, .select)
+
+    let choices = stage.scene.nodes.filter { $0.id.rawValue.hasPrefix("choice/") }
+    #expect(song == nil)
+    #expect(choices.map { $0.condition.contains(.dimmed) } == [true])
   }
 
   @Test func `seven scopes stand side by side, of more the rest is under More`() {
-    let seven = onScopeBar(scopes: 6)
-    var many = onScopeBar(scopes: 14)
+    func stage(scopes: Int) -> Stage {
+      var stage = Stage()
+      var page = Fixture.page(scopes: scopes)
+      for index in page.scopes.indices where page.scopes[index].count == 0 {
+        page.scopes[index].count = 3
+      }
+      stage.search("g", page)
+      return stage
+    }
+    let seven = stage(scopes: 6)
+    var many = stage(scopes: 14)
 
     many.point(at: .moreScopes)
     many.want(.press, .select)
@@ -106,7 +122,7 @@ import TextEntry
     stage.point(at: .scope("radio"))
     let effects = stage.want(.press, .select)
 
-    #expect(stage.scene.node("scopes/more") == nil)
+    #expect(stage.scene.nodes.count { $0.role == .segment } == 3)
     #expect(stage.focused == "scope/radio")
     #expect(effects.queries.map(\.scope) == [.category(CategoryID("radio"))])
   }
@@ -215,5 +231,37 @@ import TextEntry
     stage.wait(10)
 
     #expect(stage.state.visit.scope == .category(CategoryID(scope)))
+  }
+
+  @Test func `a search that failed has no numbers of the catalogue on its scopes`() {
+    var stage = Stage()
+    stage.want(.type("star"))
+    stage.act(.searchFailed(generation: stage.state.generation, message: "It is gone."))
+    let failed = stage.state.segments(most: 7)
+    let shown = stage.scene.nodes.filter { $0.role == .segment }.map(\.label)
+    stage.want(.type("s"))
+    let pending = stage.state.segments(most: 7)
+    stage.answer(Fixture.page())
+
+    #expect(shown.first == "All")
+    #expect(failed.allSatisfy { $0.count.isEmpty })
+    #expect(pending.allSatisfy { $0.count.isEmpty })
+    #expect(!stage.state.segments(most: 7)[0].count.isEmpty)
+  }
+
+  @Test func `a search that finds nothing has no scopes, unless one is chosen`() {
+    var nothing = Fixture.nothing
+    for index in nothing.scopes.indices {
+      (nothing.scopes[index].count, nothing.scopes[index].isExact) = (0, true)
+    }
+    var stage = Stage()
+    stage.search("xqzv", nothing)
+    let segments = stage.scene.nodes.filter { $0.role == .segment }
+    var chosen = onScopeBar()
+    chosen.press("R")
+    chosen.answer(nothing)
+
+    #expect(segments.isEmpty)
+    #expect(chosen.scene.node(NodeID.scope("film"))?.condition.contains(.selected) == true)
   }
 }

@@ -38,7 +38,7 @@ import TextEntry
     #expect(stage.effects.contains(.loadWords(language: "de")))
     #expect(
       stage.effects.contains(.loadKeyboards(layout: "auto", languages: [], locale: "de")))
-    #expect(stage.state.list(of: .root).rows.first?.value == .text("Deutsch"))
+    #expect(stage.state.list(of: .group(.screen)).rows.first?.value == .text("Deutsch"))
   }
 
   @Test func `keyboards that were chosen stay`() {

@@ -10,6 +10,8 @@ import Testing
 @Suite struct SettingsEffectTests {
   @Test func `only what does something under an overlay is told above it`() {
     var stage = Stage()
+    let empty = stage.scene.node("status/hints")?.label
+    stage.search("a")
     let screen = stage.scene.node("status/hints")?.label
     stage.act(.show(Fixture.item("films", 1)))
     let sheet = stage.scene.node("status/hints")?.label
@@ -17,6 +19,7 @@ import Testing
     stage.want(.settings)
     let settings = stage.scene.node("status/hints")?.label
 
+    #expect(empty?.contains("Delete") == false)
     #expect(screen?.contains("Delete") == true)
     #expect(screen?.hasSuffix("Results") == true)
     #expect(sheet == "Select, Back")
@@ -78,7 +81,7 @@ import Testing
     let words = hints.displayItems.compactMap { item in
       if case .text(let text) = item { text.text } else { nil }
     }
-    #expect(Array(words.prefix(2)) == [name, "Select"])
+    #expect(Array(words.prefix(2)) == [name, "Type"])
   }
 
   @Test(arguments: [false, true])

@@ -24,6 +24,7 @@ import TextEntry
     var stage = stage()
     stage.point(at: .tab(.more))
     stage.want(.press, .select)
+    stage.press("D")
     let gear = stage.focused
 
     stage.want(.press, .select)
@@ -31,13 +32,13 @@ import TextEntry
     stage.want(.back)
 
     #expect(gear == "more/settings")
-    #expect(row == "setting/theme.appearance")
+    #expect(row == "setting/screen")
     #expect(stage.focused == "more/settings")
   }
 
   @Test func `of the row above the first one in a scrolled list nothing is seen`() {
     var stage = stage()
-    stage.want(.settings)
+    stage.openSettings("buttons")
 
     for _ in 0..<40 {
       stage.press("D")
@@ -54,9 +55,7 @@ import TextEntry
 
   @Test func `a switch changes at once, is kept, and keeps focus`() {
     var stage = stage()
-    stage.want(.settings)
-
-    stage.choose("theme.boldText")
+    stage.openSettings("theme.boldText")
     let isBold = stage.state.settings.theme.boldText
     let label = stage.scene.node("setting/theme.boldText")?.label
     stage.want(.press, .select)
@@ -155,7 +154,7 @@ import TextEntry
     stage.openSettings("keyboard.layout")
 
     stage.act(.keyboardsLoaded([Fixture.linear, Fixture.qwerty]))
-    stage.want(.back, .back)
+    stage.want(.back, .back, .back)
 
     #expect(stage.state.keyboard.layouts.map(\.id) == ["en-linear", "en-qwerty"])
     #expect(stage.state.keyboard.layout.id == "en-linear")
@@ -164,9 +163,7 @@ import TextEntry
 
   @Test func `recent searches are cleared after one question`() {
     var stage = stage()
-    stage.want(.settings)
-
-    stage.choose("clear-recents")
+    stage.openSettings("clear-recents")
     let question = stage.scene.outline
     let before = stage.effects
     stage.press("D")
@@ -209,21 +206,24 @@ import TextEntry
 
   @Test func `while the pointer is on them rows stay where they are`() throws {
     var stage = stage()
-    stage.want(.settings)
+    stage.openSettings("buttons")
     stage.press(String(repeating: "D", count: 9))
     let before = stage.state.visit.screen.scroll.settings
-    let frame = try #require(stage.scene.node("setting/search.history")?.frame)
+    stage.press("DD")
+    stage.press("UU")
+    let row = try #require(
+      stage.scene.nodes.first { $0.focus != nil && $0.frame.minY >= 300 && $0.frame.maxY < 500 })
 
-    stage.want(.hover(Point(x: frame.midX, y: frame.midY)))
+    stage.want(.hover(Point(x: row.frame.midX, y: row.frame.midY)))
 
     #expect(before > 0)
-    #expect(stage.focused == "setting/search.history")
+    #expect(stage.focused == row.id.rawValue)
     #expect(stage.state.visit.screen.scroll.settings == before)
   }
 
   @Test func `four down and four up lead back to the row, and the list ends there`() {
     var stage = stage()
-    stage.want(.settings)
+    stage.openGroup(of: "theme.appearance")
     stage.press("DDDD")
     let there = stage.focused
     stage.press("UUUU")
@@ -238,7 +238,7 @@ import TextEntry
 
   @Test func `a page goes several rows further, and bumps at the end`() {
     var stage = stage()
-    stage.want(.settings)
+    stage.openGroup(of: "theme.appearance")
     let context = stage.machine.context
 
     stage.want(.page(.down))
@@ -247,14 +247,14 @@ import TextEntry
     let effects = stage.want(.page(.up))
 
     #expect(context == .results)
-    #expect(there == "setting/clear-recents")
+    #expect(there == "setting/scope.selects")
     #expect(stage.focused == "setting/theme.appearance")
     #expect(effects.sounds == [.edge])
   }
 
   @Test func `a finger drags the rows, and focus stays among those that are seen`() throws {
     var stage = stage()
-    stage.want(.settings)
+    stage.openSettings("buttons")
 
     stage.want(.drag(from: Point(x: 1200, y: 800), by: Point(x: 0, y: -300)))
     let there = stage.state.visit.screen.scroll.settings
@@ -264,5 +264,51 @@ import TextEntry
     #expect(there == 300)
     #expect(frame.minY >= 78)
     #expect(stage.state.visit.screen.scroll.settings == 0)
+  }
+
+  @Test func `no page of the settings has more than nine rows, and each is on one of them`() {
+    let stage = stage()
+    let groups = stage.state.list(of: .root).rows
+    let pages = SettingsGroup.allCases.map { stage.state.list(of: .group($0)).rows.map(\.id) }
+
+    #expect(groups.count <= 9)
+    #expect(pages.allSatisfy { $0.count <= 9 }, "\(pages)")
+    #expect(Set(pages.joined()).count == pages.joined().count)
+  }
+
+  @Test func `settings are found by typing, and Back leads to where one was`() {
+    var stage = stage()
+    stage.want(.settings)
+    stage.want(.type("b"))
+    stage.want(.type("o"))
+    let found = stage.scene.nodes.filter { $0.focus != nil }.map(\.id.rawValue)
+    let title = stage.scene.node("settings/title")?.label
+    stage.want(.press, .select)
+    let isBold = stage.state.settings.theme.boldText
+    stage.want(.deleteBackward(isRepeat: false))
+    let more = stage.scene.nodes.filter { $0.focus != nil }.count
+
+    stage.want(.deleteBackward(isRepeat: false))
+
+    #expect(found == ["setting/theme.boldText"])
+    #expect(title == "bo")
+    #expect(isBold)
+    #expect(more > 1)
+    #expect(stage.focused == "setting/screen")
+    #expect(stage.state.visit.field.isEmpty)
+  }
+
+  @Test func `a text that no setting has says so, and visitors of a kiosk search nothing`() {
+    var home = stage()
+    home.want(.settings)
+    home.want(.type("zzz"))
+    var kiosk = stage(kiosk: ScreenSettings.Kiosk(pinLength: 4))
+    kiosk.want(.select)
+    kiosk.want(.settings)
+
+    let effects = kiosk.want(.type("t"))
+
+    #expect(home.scene.node("setting/nothing")?.label == "No Results for “zzz”")
+    #expect(effects.sounds == [.edge])
   }
 }

@@ -61,6 +61,7 @@ import TextEntry
       "The address of this title contains a password."
     ),
     ("https://example.org/a#access_token=1", "The address of this title contains a password."),
+    ("https://example.org/a|Cookie=b", "The address of this title contains a password."),
     ("https://example.org/a?%74oken=1", "The address of this title contains a password."),
     ("https://example.org/a?b;Sid=1", "The address of this title contains a password."),
     (
@@ -177,6 +178,42 @@ import TextEntry
     #expect(stage.scene.node("sheet/open")?.condition.contains(.dimmed) == true)
     let reason = stage.scene.node("sheet/action")
     #expect(reason?.label == "No program is set up to open titles.")
+  }
+
+  @Test func `a title that no program here opens has no Open, and is no surprise`() {
+    var settings = ScreenSettings()
+    settings.unopened = ["https"]
+    var landing = Fixture.landing
+    var own = Fixture.item("film", 50)
+    own.url = "/films/own.mkv"
+    landing.popularItems.append(own)
+    var stage = Stage(settings: settings, landing: landing)
+    stage.point(at: .tab(.more))
+    stage.want(.press, .select)
+    stage.choose(.surprise(.begin))
+    let surprise = stage.scene.node("surprise/title")?.label
+    let sheet = onSheet(settings: settings)
+
+    #expect(sheet.scene.node("sheet/open") == nil)
+    #expect(sheet.scene.node("sheet/bookmark") != nil)
+    #expect(surprise == own.title)
+  }
+
+  @Test func `a title is opened by an address that a program here takes`() {
+    var settings = ScreenSettings()
+    settings.unopened = ["https"]
+    var item = Fixture.item("film", 0)
+    item.ways = ["/films/own.mkv"]
+    var stage = Stage(settings: settings)
+    stage.search("the", Fixture.page(of: [item]))
+    stage.enterResults()
+    stage.want(.press, .select)
+    stage.want(.press, .select)
+
+    let opened = stage.effects.compactMap { effect -> String? in
+      if case .open(let item) = effect { item.url } else { nil }
+    }
+    #expect(opened == ["/films/own.mkv"])
   }
 
   @Test func `with nothing to open there is no Open`() {

@@ -45,6 +45,7 @@ import Testing
   @Test func `coming back in the settings says the row, and the heading it belongs to`() {
     var screen = screen()
     screen.perform(.settings)
+    screen.type("d")
     screen.go(to: "setting/theme.appearance")
     screen.select()
 

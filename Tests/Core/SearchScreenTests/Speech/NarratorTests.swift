@@ -248,6 +248,9 @@ import Testing
   @Test func `a setting is explained after a pause, and its new value said at once`() {
     var screen = screen(.full)
     screen.perform(.settings)
+    screen.go(to: "setting/screen")
+    screen.perform(.press)
+    screen.perform(.select)
     screen.go(to: "setting/theme.boldText")
 
     let said = screen.said {

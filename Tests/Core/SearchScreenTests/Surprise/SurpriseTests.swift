@@ -51,12 +51,13 @@ import Testing
     #expect(stage.focused == "more/surprise")
   }
 
-  @Test func `the button for results shows another one`() {
+  @Test(arguments: [Intent.toggleKeyboardAndResults, .openStage])
+  func `the button for results shows another one, and Start does the same`(intent: Intent) {
     var stage = stage()
     stage.choose(.surprise(.begin))
     let first = title(stage)
 
-    stage.want(.toggleKeyboardAndResults)
+    stage.want(intent)
 
     #expect(title(stage) != first)
   }

@@ -137,7 +137,10 @@ import TextEntry
     screen.settle()
 
     #expect(screen.state.visit.field.text == "ほん")
-    #expect(screen.effects.contains(.recordRecent("ほん")))
+    #expect(
+      screen.effects.contains {
+        if case .search(let query, _) = $0 { query.text == "ほん" } else { false }
+      })
   }
 
   @Test func `holding a key offers its tense consonant, which is composed`() {

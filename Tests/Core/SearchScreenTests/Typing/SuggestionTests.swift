@@ -253,6 +253,60 @@ import TextEntry
     #expect(stage.state.visit.field.isEmpty)
   }
 
+  @Test func `a title whose sheet was shown is no search, one that was opened is, once`() {
+    var stage = Stage()
+    stage.search("numb")
+    stage.enterResults()
+    stage.want(.press, .select)
+    let shown = stage.takeEffects()
+
+    stage.want(.press, .select)
+
+    let title = Fixture.mixed[0].title
+    #expect(!shown.contains { if case .recordRecent = $0 { true } else { false } })
+    #expect(
+      stage.effects.filter { if case .recordRecent = $0 { true } else { false } }
+        == [.recordRecent(title, insteadOf: "numb")])
+  }
+
+  @Test(
+    arguments: [
+      // Whole words, a correction, an unfinished word, and one that finds nothing.
+      ("the film", nil, true, "the film"), ("teh film", "the film", true, "the film"),
+      ("the fi", nil, true, nil), ("the fi", "the fil", true, nil), ("film", nil, false, nil),
+    ] as [(String, String?, Bool, String?)])
+  func `a text that was submitted is remembered as it was meant`(
+    text: String, correction: String?, finds: Bool, remembered: String?
+  ) {
+    var stage = Stage()
+    var page = finds ? Fixture.page() : Fixture.nothing
+    page.correction = correction
+    stage.want(.type(text))
+    stage.point(at: .key("search"))
+    stage.want(.press, .select)
+    stage.answer(page)
+
+    let recents = stage.effects.compactMap { effect -> String? in
+      if case .recordRecent(let text, _) = effect { text } else { nil }
+    }
+    #expect(recents == [remembered].compactMap(\.self))
+  }
+
+  @Test func `what was opened is among the openings and has no chip`() {
+    var landing = Fixture.landing
+    let opened = Item(id: ItemID("x"), category: CategoryID("film"), title: "Godfather")
+    // More than the shelf of the landing shows.
+    landing.openings = Fixture.items("film", 20) + [opened]
+    landing.recents = ["godfather", "miyazaki"]
+    var stage = Stage(landing: landing)
+    let chips = stage.scene.nodes.filter { $0.role == .chip }.map(\.label)
+    stage.openHistory()
+
+    #expect(chips == ["miyazaki"])
+    #expect(!stage.scene.outline.contains("suggestion/recent/godfather"))
+    #expect(stage.scene.outline.contains("suggestion/recent/miyazaki"))
+  }
+
   @Test func `with history off nothing is kept and nothing is shown`() {
     var settings = ScreenSettings()
     settings.history = .off

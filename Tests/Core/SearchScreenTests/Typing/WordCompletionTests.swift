@@ -120,28 +120,27 @@ import TextEntry
   }
 
   @Test(arguments: [
-    ([Intent.digit(4), .digit(7)], "47328752467"),
-    ([.dial(.typed(2)), .dial(.typed(5))], "47328752467"),
-    ([.quarter(1), .quarter(2)], "BCAADCBABCC"),
+    [Intent.digit(4), .digit(7)], [.dial(.typed(2)), .dial(.typed(5))],
+    [.quarter(1), .quarter(2)],
   ])
-  func `what a code means is completed with the groups of its letters`(
-    groups: [Intent], whole: String
-  ) {
+  func `what groups of letters mean is completed, which settles them`(groups: [Intent]) {
     var screen = screen(.xbox)
     screen.press(.clear)
     for group in groups { screen.perform(group) }
     screen.settle()
 
-    let code = screen.state.keypadDigits
+    let code = screen.state.unsettledSymbols
     #expect(screen.state.wordCompletion?.rest == "eat plains")
     screen.press(.space)
-    #expect(screen.state.keypadDigits == whole)
+    #expect(screen.query == "great plains ")
+    #expect(screen.state.unsettledSymbols.isEmpty)
     screen.settle()
     screen.press(.delete)
-    #expect(screen.state.keypadDigits == code)
+    #expect(screen.state.unsettledSymbols == code)
     screen.settle()
     screen.press(.space)
-    #expect(screen.state.keypadDigits == code + "0")
+    #expect(screen.query == "gr ")
+    #expect(screen.state.unsettledSymbols == code)
   }
 
   @Test func `a code that may be a whole title is not completed`() {
@@ -155,7 +154,7 @@ import TextEntry
     #expect(screen.state.wordCompletion == nil)
     screen.press(.space)
 
-    #expect(screen.state.keypadDigits == "470")
+    #expect(screen.state.visit.field.text.code == "470")
   }
 
   @Test func `the completion stands after the text, and the hint for Space says so`() {

@@ -89,12 +89,12 @@ import Testing
 
     #expect(stage.state.notice == Words.of("he")[.keyboardLimit])
     #expect(stage.state.failure == Words.of("he")[.searchFailedDetail])
-    #expect(stage.scene.node("tab/history")?.label == "היסטוריה")
+    #expect(stage.scene.node("tab/new")?.label == Words.of("he")[.new])
     #expect(stage.state.settings.theme.isRightToLeft)
 
     stage.act(.wordsLoaded(.english))
 
     #expect(!stage.state.settings.theme.isRightToLeft)
-    #expect(stage.scene.node("tab/history")?.label == "History")
+    #expect(stage.scene.node("tab/new")?.label == "New")
   }
 }

@@ -158,7 +158,8 @@ extension SceneBuilder {
         x: x + column * (width + AlertMetrics.gap), y: y + row * pitch, width: width,
         height: metrics.buttonHeight)
       addAnswer(
-        choice, index, icon: choice.icon, frame: button, line: row, isDimmed: !choice.reason.isEmpty
+        choice, index, icon: choice.icon, frame: button, line: row,
+        isDimmed: choice.isDimmed || !choice.reason.isEmpty
       )
     }
     addChoices(from: first)

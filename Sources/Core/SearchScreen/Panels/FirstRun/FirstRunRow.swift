@@ -85,10 +85,12 @@ extension ScreenState {
     }.joined(separator: " · ")
   }
 
-  /// The number of places that are switched on, and of their titles.
+  /// The number of places that are switched on, and of the titles of a single one. Several have no sum
+  /// before they are imported: what two of them have is one title then.
   func placesText(of run: FirstRun) -> String {
     let chosen = (run.places ?? []).filter { run.chosenPlaces.contains($0.id) }
-    return words[.placeCount, count: chosen.count] + " · "
-      + words[.titleCount, count: chosen.reduce(0) { $0 + $1.titles }]
+    let count = words[.placeCount, count: chosen.count]
+    guard chosen.count == 1 else { return count }
+    return count + " · " + words[.titleCount, count: chosen[0].titles]
   }
 }

@@ -20,7 +20,7 @@ extension SceneBuilder {
   fileprivate mutating func add(_ panel: MapPanel) {
     let spot = panel.spot
     let padding = AlertMetrics.padding
-    let largest = SheetMetrics.largestPanel(on: metrics.canvas)
+    let largest = SheetMetrics.panel(on: metrics.canvas)
     let widest = largest.width - 2 * padding.width
     let titleStyle = metrics.style(.headline)
     let detailStyle = metrics.style(.body)

@@ -24,7 +24,7 @@ extension ScreenState {
 
   /// The text that phones show and edit: the address of a server while one is typed, else that of the
   /// search field.
-  package var textOfPhones: String { address?.text ?? visit.field.composedText }
+  package var textOfPhones: String { address?.text ?? lineText }
 
   /// The hint in the empty field of phones.
   package var placeholderOfPhones: String {
@@ -41,11 +41,11 @@ extension ScreenState {
     return ShareAddress(of: sheet.item).web
   }
 
-  /// The title of a card on the page, or of one on the topmost sheet; `nil` for none.
+  /// The title of a card on the topmost sheet, or else on the page; `nil` for none.
   package func listedItem(_ id: ItemID) -> Item? {
-    if let item = item(id) { return item }
-    guard case .sheet(let sheet)? = visit.screen.panels.last?.panel else { return nil }
-    return sheet.related.first { $0.id == id }
+    guard case .sheet(let sheet)? = visit.screen.panels.last?.panel else { return item(id) }
+    return sheet.related.first { $0.id == id } ?? sheet.episodes.first { $0.id == id }?.item
+      ?? item(id)
   }
 
   /// The line about a title in a list, which begins with its kind where others are beside it.
@@ -86,7 +86,7 @@ extension ScreenState {
     return [
       SettingRow(
         id: "phones", title: words[.phones], detail: words[.phonesDetail],
-        heading: settings.kiosk == nil ? "" : words[.headingController],
+        heading: settings.kiosk == nil ? nil : words[.headingController],
         value: phone.devices.isEmpty
           ? .none : .text(words[.phonesConnected, count: connected]),
         command: settings.kiosk == nil ? .settingsPage(.open(.phones)) : .phones(.pair))

@@ -15,7 +15,8 @@ enum ShareAddress: Equatable {
   static let longest = 700
 
   init(of item: Item) {
-    let parts = item.url.split(separator: ":", maxSplits: 1)
+    let stream = StreamAddress(item.url)
+    let parts = stream.plain.split(separator: ":", maxSplits: 1)
     guard let scheme = parts.first?.lowercased(), scheme == "http" || scheme == "https",
       parts.count == 2, parts[1].hasPrefix("//")
     else {
@@ -31,10 +32,12 @@ enum ShareAddress: Equatable {
     }
     if host.isEmpty {
       self = .missing
-    } else if host.contains("@") || names.contains(where: Self.isSecret) {
+    } else if host.contains("@") || stream.headers.contains(where: Self.mayBeSecret)
+      || names.contains(where: Self.isSecret)
+    {
       self = .secret
     } else {
-      self = item.url.utf8.count > Self.longest ? .tooLong : .address(item.url)
+      self = stream.plain.utf8.count > Self.longest ? .tooLong : .address(stream.plain)
     }
   }
 
@@ -48,6 +51,11 @@ enum ShareAddress: Equatable {
 
   private static func isSecret(_ name: String) -> Bool {
     shortSecrets.contains(name) || secrets.contains { name.contains($0) }
+  }
+
+  /// Whether a header may be a login; the names of a player and of a page are none.
+  private static func mayBeSecret(_ header: StreamAddress.Header) -> Bool {
+    !["user-agent", "referer", "origin"].contains(header.name.lowercased())
   }
 
   /// A name without its percent-encoding; what is no encoding stays.

@@ -1,0 +1,25 @@
+internal import CGIO
+
+/// The programs that the desktop starts for addresses and files.
+///
+/// Source: the associations of MIME types with applications (freedesktop.org), as GIO reads them.
+package enum DesktopPrograms {
+  /// Whether an application is there for an address, or for a file of its name; `true` as well for a file
+  /// whose type is unknown.
+  ///
+  /// The file need not exist. The first question reads the desktop's lists of applications.
+  package static func open(_ address: String) -> Bool {
+    let info: OpaquePointer?
+    if let colon = address.firstIndex(of: ":"), !address.hasPrefix("/") {
+      info = g_app_info_get_default_for_uri_scheme(String(address[..<colon]))
+    } else {
+      guard let type = g_content_type_guess(address, nil, 0, nil) else { return true }
+      defer { g_free(type) }
+      guard g_content_type_is_unknown(type) == 0 else { return true }
+      info = g_app_info_get_default_for_type(type, 0)
+    }
+    guard let info else { return false }
+    g_object_unref(UnsafeMutableRawPointer(info))
+    return true
+  }
+}

@@ -1,0 +1,290 @@
+internal import Foundation
+internal import Geometry
+internal import Support
+internal import Synchronization
+
+#if canImport(Glibc)
+  internal import Glibc
+#endif
+
+/// Control of mpv by its JSON IPC, over a socket that only this person can enter.
+///
+/// Source: mpv's manual, JSON IPC, COMMAND INTERFACE and PROPERTIES; mpv 0.35 and newer.
+package final class MPVPlayer: PlayerControl {
+  private struct State {
+    var status = PlayerStatus()
+    var isPanelShown = false
+    var chapterCount = 0
+    /// The position to which it was sent since it reported one.
+    var sought: Double?
+    /// Whether there is something to seek in.
+    var isLoaded = false
+    /// The seconds of the seeks that came before that.
+    var early = 0
+    /// The pictures that were shown so far.
+    var pictures = 0
+  }
+
+  /// The properties that mpv reports on its own, in this order; the index is the number of the observer. The
+  /// duration shows that a film has begun: what skipping needs comes before it.
+  private static let properties = [
+    "pause", "playlist-count", "chapters", "duration", "media-title", "track-list",
+    "osd-dimensions",
+  ]
+  /// The request for the position.
+  private static let positionRequest = 100
+  /// The request to seek by no seconds; those by more or fewer are numbered around it.
+  private static let seekRequest = 1_000_000
+  /// The most seconds of a seek.
+  private static let longestSeek = 3_600
+  /// The files of pictures that are left until mpv has certainly read them.
+  private static let keptPictures = 3
+  /// The section of keys while the overlay is shown.
+  private static let section = "couchsearch"
+  /// The beginning of the names of the bindings of the shipped `input.conf`.
+  private static let bindingPrefix = "couchsearch-"
+
+  private let link: PlayerLink
+  private let state = Mutex(State())
+
+  /// Prepares to drive an mpv that is about to start.
+  /// - Parameters:
+  ///   - socket: The path that it is given as `--input-ipc-server`.
+  ///   - patience: Seconds that its process has to end after its connection, before it counts as lost.
+  ///   - report: Told events, on another thread.
+  package init(
+    socket: String, patience: Double = PlayerKind.usualPatience,
+    report: @escaping @Sendable (PlayerEvent) -> Void
+  ) {
+    link = PlayerLink(socket: socket, patience: patience, report: report)
+  }
+
+  /// The path of the socket.
+  package var name: String { link.socket }
+
+  /// The state that it reported last.
+  package var status: PlayerStatus { state.withLock { $0.status } }
+
+  /// Connects as soon as mpv listens.
+  package func begin() {
+    link.begin(
+      connected: { [self] in connected() }, took: { [self] in take($0) },
+      asked: { [self] in askPosition() }, status: { [self] in status })
+  }
+
+  private func connected() {
+    for (number, name) in Self.properties.enumerated() {
+      tell(["observe_property", number + 1, name])
+    }
+    // Keys of its window that close the overlay while it is shown, and end it otherwise.
+    let keys = ["ESC", "BS"].map { "\($0) script-binding \(Self.bindingPrefix)back" }
+    tell(["define-section", Self.section, keys.joined(separator: "\n"), "force"])
+  }
+
+  /// Sends mpv a command.
+  package func send(_ command: PlayerCommand) {
+    switch command {
+    case .togglePause:
+      tell(["cycle", "pause"])
+    case .pause(let isPaused):
+      tell(["set_property", "pause", isPaused])
+    case .seek(let seconds, let isHeld):
+      tell(
+        ["seek", seconds, isHeld ? "relative+keyframes" : "relative+exact"],
+        request: Self.seekRequest + seconds)
+    case .volume(let step): tell(["osd-msg-bar", "add", "volume", step])
+    case .toggleMute: tell(["osd-msg-bar", "cycle", "mute"])
+    case .skip(let step):
+      let (files, chapters) = state.withLock { ($0.status.fileCount, $0.chapterCount) }
+      if files > 1 {
+        tell([step > 0 ? "playlist-next" : "playlist-prev"])
+      } else if chapters > 0 {
+        tell(["add", "chapter", step])
+      }
+    case .showPlace: tell(["show-progress"])
+    case .choose(let kind, let id):
+      tell(["set_property", kind == .audio ? "aid" : "sid", id.map { $0 as Any } ?? "no"])
+    case .show(let picture): show(picture)
+    case .hidePanel:
+      state.withLock { $0.isPanelShown = false }
+      tell(["overlay-remove", 1])
+      tell(["disable-section", Self.section])
+    }
+  }
+
+  /// Lays a picture over the film. mpv reads it from a file, each from one of its own: a file that changes while it
+  /// is read would end mpv.
+  private func show(_ picture: PlayerPicture) {
+    let number = state.withLock { state in
+      state.isPanelShown = true
+      state.pictures += 1
+      return state.pictures
+    }
+    let file = pictureFile(number)
+    guard
+      (try? AtomicFile.write(picture.pixels, to: file, permissions: 0o600, isDurable: false)) != nil
+    else {
+      return
+    }
+    unlink(pictureFile(number - Self.keptPictures))
+    tell([
+      "overlay-add", 1, picture.x, picture.y, file, 0, "bgra", picture.width, picture.height,
+      picture.width * 4,
+    ])
+    tell([picture.takesBack ? "enable-section" : "disable-section", Self.section])
+  }
+
+  private func pictureFile(_ number: Int) -> String {
+    let parts = link.socket.split(separator: "/", omittingEmptySubsequences: false)
+    return (parts.dropLast() + ["picture-\(parts.last ?? "")-\(number)"]).joined(separator: "/")
+  }
+
+  /// Asks mpv to keep its place and quit.
+  package func leave() -> Bool {
+    guard link.isConnected else { return false }
+    askPosition()
+    return tell(["quit-watch-later"])
+  }
+
+  /// Ends the connection, and takes its socket away.
+  package func close() {
+    link.close()
+    let last = state.withLock { $0.pictures }
+    for number in max(1, last - Self.keptPictures)...max(1, last) { unlink(pictureFile(number)) }
+  }
+
+  @discardableResult
+  private func tell(_ words: [Any], request: Int? = nil) -> Bool {
+    var message: [String: Any] = ["command": words]
+    if let request { message["request_id"] = request }
+    guard let data = try? JSONSerialization.data(withJSONObject: message) else { return false }
+    return link.send(Array(data) + [UInt8(ascii: "\n")])
+  }
+
+  private func askPosition() { tell(["get_property", "time-pos"], request: Self.positionRequest) }
+
+  // MARK: What mpv says
+
+  /// Handles a line from mpv; anything that is not a message of its protocol is ignored.
+  func take(_ line: [UInt8]) {
+    // A name of a file may be any bytes, and mpv passes them on.
+    let text = Array(String(decoding: line, as: UTF8.self).utf8)
+    guard let value = try? JSONReader.parse(text, maxValues: 50_000) else { return }
+    if let request = value["request_id"]?.number, request != 0 {
+      return take(answer: value, to: Int(request))
+    }
+    switch value["event"]?.text {
+    case "property-change":
+      guard let name = value["name"]?.text else { return }
+      take(name, value["data"])
+    case "client-message":
+      guard let words = value["args"]?.list?.map({ $0.text ?? "" }), words.count > 2,
+        words[0] == "key-binding", words[1].hasPrefix(Self.bindingPrefix), !words[2].hasPrefix("u")
+      else { return }
+      link.tell(
+        .key(
+          String(words[1].dropFirst(Self.bindingPrefix.count)), isRepeat: words[2].hasPrefix("r")))
+    case "playback-restart": askPosition()
+    case "start-file": change { $0.status.beginFile() }
+    case "end-file":
+      guard value["reason"]?.text == "eof" else { break }
+      state.withLock { $0.status.reachEnd(sought: $0.sought) }
+    default: break
+    }
+  }
+
+  private func take(answer: JSONValue, to request: Int) {
+    if request == Self.positionRequest {
+      guard let position = answer["data"]?.number, position >= 0 else { return }
+      var early = 0
+      change { state in
+        state.status.position = position
+        state.sought = nil
+        state.isLoaded = true
+        swap(&early, &state.early)
+      }
+      if early != 0 { send(.seek(seconds: early, isHeld: false)) }
+    } else {
+      let seconds = request - Self.seekRequest
+      guard abs(seconds) <= Self.longestSeek else { return }
+      let isDone = answer["error"]?.text == "success"
+      state.withLock { state in
+        if isDone {
+          state.sought = max(0, (state.sought ?? state.status.position) + Double(seconds))
+        } else if !state.isLoaded {
+          state.early += seconds
+        }
+      }
+    }
+  }
+
+  private func take(_ property: String, _ data: JSONValue?) {
+    // A property that is not available right now, as all are at the end, keeps what it was.
+    guard let data, data.content != .null else { return }
+    change { state in
+      switch property {
+      case "pause": state.status.isPaused = data.content == .bool(true)
+      case "duration": state.status.duration = max(0, data.number ?? 0)
+      case "media-title": state.status.title = data.text ?? ""
+      case "track-list": state.status.tracks = (data.list ?? []).compactMap(Self.track)
+      case "playlist-count": state.status.fileCount = Int(data.number ?? 1)
+      case "osd-dimensions":
+        let (width, height) = (data["w"]?.number ?? 0, data["h"]?.number ?? 0)
+        state.status.output =
+          width >= 1 && height >= 1 ? Size(width: Int(width), height: Int(height)) : nil
+      case "chapters": state.chapterCount = Int(data.number ?? 0)
+      default: break
+      }
+    }
+  }
+
+  private func change(_ change: (inout State) -> Void) {
+    let isSeen = state.withLock { state in
+      let before = state.status
+      change(&state)
+      return state.status.isPaused != before.isPaused
+        || state.isPanelShown && state.status != before
+    }
+    if isSeen { link.tell(.changed) }
+  }
+
+  private static func track(_ value: JSONValue) -> PlayerTrack? {
+    guard let id = value["id"]?.number.map({ Int($0) }) else { return nil }
+    let kind: PlayerTrack.Kind
+    switch value["type"]?.text {
+    case "audio": kind = .audio
+    case "sub": kind = .subtitles
+    default: return nil
+    }
+    // The title of a file beside the film is its name.
+    let isBeside = value["external"]?.content == .bool(true)
+    return PlayerTrack(
+      kind, id: id, title: isBeside ? "" : value["title"]?.text ?? "",
+      language: value["lang"]?.text ?? "",
+      channels: Int(value["demux-channel-count"]?.number ?? 0),
+      isSelected: value["selected"]?.content == .bool(true))
+  }
+}
+
+/// Reading of values that may be anything.
+extension JSONValue {
+  /// The last member of that name of an object.
+  subscript(_ name: String) -> JSONValue? {
+    guard case .object(let members) = content else { return nil }
+    return members.last { $0.name == name }?.value
+  }
+
+  /// The text of a string.
+  var text: String? { if case .string(let text) = content { text } else { nil } }
+
+  /// The values of an array.
+  var list: [JSONValue]? { if case .array(let list) = content { list } else { nil } }
+
+  /// A finite number whose whole part an integer can hold.
+  var number: Double? {
+    guard case .number(let text) = content, let number = Double(text), number.isFinite,
+      abs(number) < 1e15
+    else { return nil }
+    return number
+  }
+}

@@ -1,0 +1,172 @@
+internal import Foundation
+internal import Support
+internal import Synchronization
+
+#if canImport(Glibc)
+  internal import Glibc
+#endif
+
+/// A connection to a player on this computer, in lines. Sending never blocks: bytes that the player does not
+/// take yet are kept, up to a limit, and a thread of its own reads.
+final class PlayerLine: Sendable {
+  /// The events of the connection, in order.
+  struct Listener: Sendable {
+    /// The player listens.
+    var connected: @Sendable () -> Void = {}
+    /// A line, without its end.
+    var took: @Sendable ([UInt8]) -> Void = { _ in }
+    /// About a second has passed.
+    var ticked: @Sendable () -> Void = {}
+    /// The connection ended, or there never was one.
+    var ended: @Sendable () -> Void = {}
+  }
+
+  private struct State {
+    var descriptor: Int32 = -1
+    var unsent: [UInt8] = []
+    /// Whether the connection is closed for good.
+    var isClosing = false
+    var isOver = false
+  }
+
+  private let address: SocketAddress
+  private let state = Mutex(State())
+  /// Signalled when the thread has heard everything.
+  private let heard = DispatchSemaphore(value: 0)
+
+  /// The most bytes that are kept for a player that takes none.
+  static let mostUnsent = 65_536
+  /// The most bytes of a line.
+  static let longestLine = 1 << 20
+  /// Attempts to connect, and milliseconds between two of them: a player may take long to start.
+  private static let (attempts, pause) = (300, Int32(50))
+  /// Milliseconds of a wait for lines.
+  private static let wait: Int32 = 500
+  /// The wait for what a player that has ended said before.
+  private static let patience = DispatchTimeInterval.seconds(1)
+  private static let flags = Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT)
+
+  /// Prepares a connection.
+  init(_ address: SocketAddress) { self.address = address }
+
+  /// Connects as soon as the player listens, and tells what it says.
+  func begin(_ listener: Listener) {
+    let thread = Thread { [self] in
+      run(listener)
+      heard.signal()
+      listener.ended()
+    }
+    thread.name = "player"
+    thread.start()
+  }
+
+  /// Whether the player listens, as far as is known.
+  var isConnected: Bool {
+    state.withLock { $0.descriptor >= 0 && !$0.isOver && !$0.isClosing }
+  }
+
+  /// Sends bytes, now or as soon as the player takes them.
+  /// - Returns: False where the connection is over, or too much is kept already: nothing is sent then.
+  @discardableResult
+  func send(_ bytes: [UInt8]) -> Bool {
+    state.withLock { state in
+      guard !state.isOver, !state.isClosing, state.unsent.count + bytes.count <= Self.mostUnsent
+      else {
+        return false
+      }
+      state.unsent += bytes
+      Self.flush(&state)
+      return true
+    }
+  }
+
+  /// Ends the connection once everything that a player sent before it ended was read; after a moment in
+  /// any case. To be called once.
+  func close() {
+    state.withLock { $0.isClosing = true }
+    _ = heard.wait(timeout: .now() + Self.patience)
+    state.withLock { state in
+      state.isOver = true
+      // Its thread closes it.
+      if state.descriptor >= 0 { shutdown(state.descriptor, Int32(SHUT_RDWR)) }
+    }
+  }
+
+  /// Hands the system as many of the bytes as it takes.
+  private static func flush(_ state: inout State) {
+    guard state.descriptor >= 0, !state.unsent.isEmpty else { return }
+    let count = state.unsent.withUnsafeBytes {
+      Glibc.send(state.descriptor, $0.baseAddress, $0.count, flags)
+    }
+    if count > 0 { state.unsent.removeFirst(count) }
+  }
+
+  private func run(_ listener: Listener) {
+    guard let descriptor = connect() else {
+      state.withLock { $0.isOver = true }
+      return
+    }
+    defer {
+      state.withLock { state in
+        state.isOver = true
+        state.descriptor = -1
+      }
+      Glibc.close(descriptor)
+    }
+    listener.connected()
+    read(descriptor, listener)
+  }
+
+  private func connect() -> Int32? {
+    for _ in 0..<Self.attempts {
+      if state.withLock({ $0.isClosing }) { return nil }
+      let descriptor = StreamSocket.connect(to: address) { descriptor in
+        // A player that takes no more connections is asked again.
+        var patience = timeval(tv_sec: 1, tv_usec: 0)
+        setsockopt(
+          descriptor, SOL_SOCKET, SO_SNDTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+      }
+      if let descriptor {
+        state.withLock { state in
+          state.descriptor = descriptor
+          Self.flush(&state)
+        }
+        return descriptor
+      }
+      poll(nil, 0, Self.pause)
+    }
+    return nil
+  }
+
+  private func read(_ descriptor: Int32, _ listener: Listener) {
+    var line: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 16_384)
+    var nextTick = ContinuousClock.now
+    while !state.withLock({ $0.isOver }) {
+      let isLate = state.withLock { state in
+        Self.flush(&state)
+        return !state.unsent.isEmpty
+      }
+      var poller = pollfd(
+        fd: descriptor, events: Int16(POLLIN) | (isLate ? Int16(POLLOUT) : 0), revents: 0)
+      let ready = poll(&poller, 1, Self.wait)
+      if ContinuousClock.now >= nextTick {
+        nextTick = .now + .seconds(1)
+        listener.ticked()
+      }
+      guard ready > 0, poller.revents & ~Int16(POLLOUT) != 0 else { continue }
+      let count = Glibc.recv(descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT))
+      if count < 0, errno == EINTR || errno == EAGAIN { continue }
+      guard count > 0 else { return }
+      for byte in buffer[..<count] {
+        if byte == UInt8(ascii: "\n") {
+          listener.took(line)
+          line = []
+        } else {
+          line.append(byte)
+        }
+      }
+      guard line.count <= Self.longestLine else { return }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+internal import CatalogImport
+internal import CatalogModel
+internal import Configuration
+internal import Foundation
+
+extension TitleResolver {
+  /// The kinds of addresses that no program of this computer opens; see ``ItemAddress/kind(of:category:)``.
+  /// Kinds of which only the title itself can tell are not among them.
+  /// - Parameter desktopOpens: Whether the desktop has an application for an address or a path.
+  func unopened(desktopOpens: (_ address: String) -> Bool) -> Set<String> {
+    var resolver = self
+    // Nothing is started, so no player needs a place for its socket.
+    resolver.socketFolder = { nil }
+    let hasBrowser = Self.browsers.contains { programs.executable($0) != nil }
+    func opens(_ address: String, _ category: String) -> Bool {
+      let item = Item(
+        id: ItemID("example"), category: CategoryID(category), title: "Example", url: address)
+      return switch resolver.plan(for: item) {
+      case .run(_, let name, _):
+        !Self.desktopOpeners.contains(name) || hasBrowser || desktopOpens(address)
+      case .refused: false
+      case .kodi, .mpd, .provided: true
+      }
+    }
+    var unopened: Set<String> = []
+    for (address, category) in Self.examples where !opens(address, category) {
+      unopened.insert(ItemAddress.kind(of: address, category: CategoryID(category)))
+    }
+    guard !openers.isEmpty else { return unopened }
+    if !has(.retroarch) { unopened.insert(RetroArchPlaylists.scheme) }
+    if !has(.video), unopened.contains("stream") { unopened.insert("m3u") }
+    guard unopened.contains("https") else { return unopened }
+    // Titles of servers are pages of the web where no player takes them.
+    return unopened.union(["emby", "plex", "subsonic"] + (has(.video) ? [] : ["jellyfin"]))
+  }
+
+  private func has(_ kind: OpenKind) -> Bool {
+    openers[kind].map { programs.installed($0.arguments) != nil } ?? false
+  }
+
+  /// An address of each kind of which the programs alone decide, with a category.
+  private static let examples: [(String, String)] = {
+    var examples = [
+      ("http://example.org/", "film"), ("https://example.org/", "film"),
+      ("http://example.org/", "channel"), ("steam://rungameid/1", "game"),
+      ("lutris://rungameid/1", "game"), ("heroic://launch?appName=example", "game"),
+    ]
+    let endings = [
+      "film": FileKindOfTitle.video, "song": FileKindOfTitle.audio,
+      "book": FileKindOfTitle.books.union(["pdf"]),
+    ]
+    for (category, endings) in endings {
+      for ending in endings { examples.append(("/example." + ending, category)) }
+    }
+    return examples
+  }()
+
+  /// Programs that hand an address to whatever the desktop has for it.
+  private static let desktopOpeners: Set<String> = [
+    "xdg-open", "gio", "gnome-open", "kde-open", "kde-open5", "kde-open6", "exo-open", "mimeopen",
+  ]
+
+  /// The browsers that xdg-open tries where no desktop says which one is meant. Source: xdg-utils, xdg-open.
+  private static let browsers = [
+    "x-www-browser", "firefox", "iceweasel", "seamonkey", "mozilla", "epiphany", "konqueror",
+    "chromium", "chromium-browser", "google-chrome",
+  ]
+}

@@ -1,0 +1,152 @@
+import CatalogModel
+import CatalogSearch
+import GRDB
+import Support
+
+/// Makes titles of the starter catalogue part of those of a library that are the same works, once all of
+/// them are there and have their scores.
+///
+/// The title that a person has leads: it takes the starter's other names, and of everything else what it
+/// lacks, and the starter's has no card of its own any more. All editions of a film take them.
+struct StarterJoin {
+  private let db: Database
+  /// The numbers of the sources of the starter catalogue, as SQL lists them.
+  private let sources: String
+  private let byNumber: SQLStatement
+  private let update: SQLStatement
+  private let score: SQLStatement
+
+  init(_ db: Database, starters: Set<Int>) throws {
+    self.db = db
+    sources = starters.sorted().map(String.init).joined(separator: ", ")
+    byNumber = try SQLStatement(
+      db, "SELECT \(StagedRow.columns) FROM staged WHERE number = ?")
+    update = try SQLStatement(
+      db,
+      """
+      UPDATE staged SET subtitle = ?, people = ?, genres = ?, summary = ?, language = ?, readings = ?,
+        image = ?, platforms = ? WHERE number = ?
+      """)
+    score = try SQLStatement(
+      db,
+      """
+      INSERT OR IGNORE INTO staging.scores
+        SELECT ?1, score, place FROM staging.scores WHERE number = ?2 AND score > 0
+      """)
+  }
+
+  /// Joins them.
+  /// - Returns: The number of titles that have no card of their own any more.
+  func run() throws -> Int {
+    var joined: Set<Int> = []
+    for (number, candidates) in try pairs() {
+      guard let row = try row(number) else { continue }
+      for candidate in candidates {
+        guard let starter = try self.row(candidate), SameThing.isSameWork(row, starter) else {
+          continue
+        }
+        try complete(row, with: starter)
+        joined.insert(candidate)
+        break
+      }
+    }
+    let remove = try SQLStatement(db, "DELETE FROM staged WHERE number = ?")
+    for number in joined.sorted() {
+      remove.bind(1, number)
+      try remove.run()
+    }
+    return joined.count
+  }
+
+  /// The number of titles of the starter catalogue.
+  var count: Int {
+    get throws {
+      try SQLStatement.int(db, "SELECT COUNT(*) FROM staged WHERE source IN (\(sources))") ?? 0
+    }
+  }
+
+  // MARK: Finding
+
+  /// The numbers of titles of the library, each with those of starter titles that share one of its names,
+  /// in the order of the names.
+  private func pairs() throws -> [(number: Int, starters: [Int])] {
+    let columns = "number, category, IFNULL(year, 0), title, folded, readings"
+    var numbers: [String: [Int]] = [:]
+    var kinds: Set<String> = []
+    let starters = try SQLStatement(
+      db, "SELECT \(columns) FROM staged WHERE source IN (\(sources)) ORDER BY number")
+    while try starters.next() {
+      kinds.insert(Self.kind(starters))
+      for key in Self.keys(starters) { numbers[key, default: []].append(starters.int(0)) }
+    }
+    let own = try SQLStatement(
+      db, "SELECT \(columns) FROM staged WHERE source NOT IN (\(sources)) ORDER BY number")
+    var pairs: [(number: Int, starters: [Int])] = []
+    while try own.next() {
+      // Nearly all songs and episodes of a large library end here.
+      guard kinds.contains(Self.kind(own)) else { continue }
+      let found = Self.keys(own).flatMap { numbers[$0] ?? [] }
+      if !found.isEmpty { pairs.append((own.int(0), found)) }
+    }
+    return pairs
+  }
+
+  /// The category and the year, which two titles of one work have in common.
+  private static func kind(_ row: SQLStatement) -> String { "\(row.text(1))|\(row.int(2))" }
+
+  /// The names of a title, each with its category and its year.
+  private static func keys(_ row: SQLStatement) -> [String] {
+    let readings = CatalogSchema.list(row.text(5))
+    let names =
+      [TitleIdentity.shared(row.text(3), folded: row.text(4))]
+      + readings.map { TitleIdentity.shared($0, folded: TextFolding.fold($0)) }
+    let kind = kind(row)
+    return names.filter { !$0.isEmpty }.map { "\(kind)|\($0)" }
+  }
+
+  private func row(_ number: Int) throws -> StagedRow? {
+    byNumber.bind(1, number)
+    defer { byNumber.reset() }
+    return try byNumber.next() ? StagedRow(number: number, byNumber) : nil
+  }
+
+  // MARK: Completing
+
+  private func complete(_ row: StagedRow, with starter: StagedRow) throws {
+    func first(_ text: String, _ other: String) -> String { text.isEmpty ? other : text }
+    var readings = CatalogSchema.list(row.readings)
+    for name in [starter.title] + CatalogSchema.list(starter.readings)
+    where name != row.title && !readings.contains(name) {
+      readings.append(name)
+    }
+    let subtitle = Self.subtitle(of: row, readings: &readings, starter)
+    for (column, text) in [
+      (1, subtitle), (2, first(row.people, starter.people)),
+      (3, first(row.genres, starter.genres)), (4, first(row.summary, starter.summary)),
+      (5, first(row.language, starter.language)), (6, CatalogSchema.text(readings)),
+      (7, first(row.image, starter.image)), (8, first(row.platforms, starter.platforms)),
+    ] { update.bind(column, text) }
+    update.bind(9, row.number)
+    try update.run()
+    score.bind(1, row.number)
+    score.bind(2, starter.number)
+    try score.run()
+  }
+
+  /// The second line: the name in another script, where the starter's title has one, as the screen shows
+  /// a title by the name that people there can read.
+  private static func subtitle(
+    of row: StagedRow, readings: inout [String], _ starter: StagedRow
+  ) -> String {
+    let names = CatalogSchema.list(starter.readings)
+    guard names.contains(starter.subtitle) else {
+      return row.subtitle.isEmpty ? starter.subtitle : row.subtitle
+    }
+    guard row.title.beginsInLatinScript, !starter.title.beginsInLatinScript else {
+      return row.title == starter.subtitle ? row.subtitle : starter.subtitle
+    }
+    // The name that stands for the original one is among the names, too.
+    if !readings.contains(row.title) { readings.append(row.title) }
+    return starter.title
+  }
+}

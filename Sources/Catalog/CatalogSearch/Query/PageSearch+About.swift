@@ -1,0 +1,69 @@
+import CatalogModel
+import GRDB
+
+extension PageSearch {
+  /// Titles that are shown for their descriptions: further ones have little of the text.
+  private static let mostAbout = 10
+
+  /// The titles whose descriptions have the words of the text, where few titles are called like it.
+  /// Filters that the text was read as are all that was asked for, and so is a title of several words.
+  /// - Parameter replacement: What the page shows, whose titles are left out.
+  func about(_ replacement: Replacement) throws -> [Item] {
+    let shown = replacement.answer
+    guard !query.isExact, !query.isCoded, !words.words.isEmpty,
+      replacement.reading == nil, replacement.similarTo == nil,
+      shown.found.total < Self.fewMatches, shown.best?.tier != .exactTitle || words.words.count == 1
+    else { return [] }
+    let assembler = PageAssembler(caches: caches, db: db, query: query)
+    let isBeside = shown.best.map { !$0.tier.isCorrection } ?? false
+    let known = Set(shown.found.top.map(\.documentID) + shown.found.hits.joined().map(\.documentID))
+    // "movie about facebook": only films, where some are about it.
+    if let reading = query.reading, !reading.tokens.isEmpty,
+      reading.tokens.allSatisfy({ $0.kind == .category })
+    {
+      var query = query
+      query.text = reading.text + (words.endsWithSpace ? " " : "")
+      query.tokens += reading.tokens
+      let search = PageSearch(caches: caches, db: db, query: query, isCancelled: isCancelled)
+      let ids = try search.described(
+        search.words.words, limit: min(assembler.limit, Self.mostAbout), besides: known,
+        isBeside: isBeside)
+      if !ids.isEmpty { return try caches.items(ids, db) }
+    }
+    let asked = query.reading?.asked.map { TextFolding.words($0) } ?? []
+    let ids = try described(
+      asked.isEmpty ? words.words : asked, limit: min(assembler.limit, Self.mostAbout),
+      besides: known, isBeside: isBeside)
+    return try caches.items(ids, db)
+  }
+
+  /// The letters that can follow, with those of words of descriptions where few titles are called like the
+  /// text: behind a finished word all.
+  func withDescriptions(_ keys: LiveKeys, _ shown: Answer) throws -> LiveKeys {
+    guard case .only = keys, !query.isExact, !query.isCoded, let word = words.words.last,
+      caches.contents.summaryDirectory.count > 0, shown.found.total < Self.fewMatches
+    else { return keys }
+    if words.endsWithSpace { return .all }
+    let summaries = SummaryIndex(blocks: matching.index.blocks, contents: caches.contents)
+    return try summaries.letters(after: word).map(keys.adding) ?? .all
+  }
+
+  /// The items of the scope and the tokens whose descriptions have words, best first.
+  /// - Parameter isBeside: Whether titles are called like the text, beside which only what has most of it is shown.
+  private func described(
+    _ texts: [String], limit: Int, besides known: Set<DocumentID>, isBeside: Bool
+  ) throws -> [DocumentID] {
+    guard !texts.isEmpty, try !filter().isImpossible else { return [] }
+    let rows = try SQLStatement(
+      cached: db, "SELECT popularity FROM items WHERE document_id = ?")
+    return try SummaryIndex(blocks: matching.index.blocks, contents: caches.contents).items(
+      with: texts, isFinished: words.endsWithSpace, hasMost: isBeside, among: try shownItems(),
+      limit: limit + known.count
+    ) { id in
+      rows.bind(1, Int(id))
+      defer { rows.reset() }
+      return try rows.next() ? rows.int(0) : 0
+    }
+    .filter { !known.contains($0) }.prefix(limit).map(\.self)
+  }
+}

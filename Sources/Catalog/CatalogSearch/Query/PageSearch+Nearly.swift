@@ -1,0 +1,47 @@
+import CatalogModel
+
+/// Texts that are a title but for a word, or for a space and a typing error.
+extension PageSearch {
+  /// Replaces an empty page or one of guesses by the title that the text is without its first or its last word:
+  /// “squid game korea”.
+  /// - Returns: The hits for that title; `nil` where no title of two words or more is called so.
+  func asTitleAndWord(_ typed: Answer) throws -> Replacement? {
+    guard !query.isExact, !query.isCoded, typed.best?.tier.isCorrection ?? true,
+      words.words.count > 2
+    else { return nil }
+    for title in [words.words.dropLast(), words.words.dropFirst()] {
+      let text = title.joined(separator: " ")
+      if try matching.index.titles(equalTo: text).isEmpty { continue }
+      let found = try other(text, isExact: true).answer
+      if found.best?.tier == .exactTitle {
+        return Replacement(query: query, answer: found, correction: text)
+      }
+    }
+    return nil
+  }
+
+  /// Replaces an empty page by the title that the words are without their spaces, but for a typing error: “gost
+  /// busters”.
+  func asOneWord(_ typed: Answer) throws -> Replacement? {
+    guard !query.isExact, !query.isCoded, typed.best == nil, !words.endsWithSpace,
+      (2...3).contains(words.words.count)
+    else { return nil }
+    let (search, found) = try other(words.words.joined())
+    guard found.best?.tier == .oneTypoInTitle else { return nil }
+    return try search.corrected(found)
+  }
+
+  /// The search for another text in place of that of the query, and the hits that it finds.
+  /// - Parameter isExact: Whether it is searched as it is spelt; `nil` for as the query is.
+  func other(
+    _ text: String, isExact: Bool? = nil
+  ) throws -> (search: PageSearch, answer: Answer) {
+    var query = query
+    query.text = text
+    query.reading = nil
+    query.isExact = isExact ?? query.isExact
+    let search = PageSearch(caches: caches, db: db, query: query, isCancelled: isCancelled)
+    let limits = PageAssembler(caches: caches, db: db, query: query).limits
+    return (search, try search.orderedAnswer(limits: limits, hitsOnly: true))
+  }
+}

@@ -1,0 +1,68 @@
+package import CatalogModel
+import GRDB
+
+/// The place at which a title was left in a player.
+package struct PlayedPlace: Hashable, Sendable {
+  /// Seconds from the beginning.
+  package var position: Int
+  /// The length in seconds; 0 where it is unknown.
+  package var duration: Int
+  /// Whether nothing is left to see.
+  package var isFinished: Bool
+  /// When it was left, in seconds since 1970.
+  package var time: Int
+
+  /// Whether something was seen and something is left; not of a place that was put back to the beginning.
+  package var isBegun: Bool { position > 0 && !isFinished }
+
+  /// Creates a place.
+  package init(position: Int, duration: Int, isFinished: Bool, time: Int) {
+    self.position = position
+    self.duration = duration
+    self.isFinished = isFinished
+    self.time = time
+  }
+}
+
+extension UserStore {
+  private static let mostPlaces = 2_000
+
+  /// Keeps the place at which a title was left, in place of an earlier one; of many titles the oldest
+  /// place is forgotten. Nothing is kept while history is off.
+  package func keep(_ place: PlayedPlace, of id: ItemID) throws(UserStoreFailure) {
+    try run(recentsDatabase, otherwise: ()) { db in
+      try db.execute(
+        sql: """
+          INSERT OR REPLACE INTO places (id, position, duration, finished, time)
+          VALUES (?, ?, ?, ?, ?)
+          """,
+        arguments: [id.rawValue, place.position, place.duration, place.isFinished, place.time])
+      try db.execute(
+        sql: """
+          DELETE FROM places WHERE id NOT IN
+            (SELECT id FROM places ORDER BY time DESC, rowid DESC LIMIT ?)
+          """, arguments: [Self.mostPlaces])
+    }
+  }
+
+  /// The places of all titles; none while history is off.
+  package func places() throws(UserStoreFailure) -> [ItemID: PlayedPlace] {
+    try run(recentsDatabase, reads: true, otherwise: [:]) { db in
+      var places: [ItemID: PlayedPlace] = [:]
+      for row in try Row.fetchAll(
+        db, sql: "SELECT id, position, duration, finished, time FROM places")
+      {
+        places[ItemID(row[0])] = PlayedPlace(
+          position: row[1], duration: row[2], isFinished: row[3], time: row[4])
+      }
+      return places
+    }
+  }
+
+  /// Forgets the place of a title; nothing happens where there is none.
+  package func removePlace(of id: ItemID) throws(UserStoreFailure) {
+    try run(recentsDatabase, otherwise: ()) { db in
+      try db.execute(sql: "DELETE FROM places WHERE id = ?", arguments: [id.rawValue])
+    }
+  }
+}

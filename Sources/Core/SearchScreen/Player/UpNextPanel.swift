@@ -1,0 +1,114 @@
+package import CatalogModel
+internal import FocusEngine
+package import Geometry
+internal import SceneGraph
+
+/// The end of what was played, as far as the next episode depends on it.
+package enum PlayEnd: Hashable, Sendable {
+  /// Somebody left it, or nobody knows.
+  case left
+  /// It was played to its end; the title that it was, which of a show is its episode.
+  case finished(ItemID)
+  /// The next episode is wanted in place of the rest of this one.
+  case skipped(ItemID)
+}
+
+/// The offer of the next episode, which begins by itself unless somebody says no.
+package struct UpNextPanel: Feature, PanelFeature {
+  package enum Action: Hashable, Sendable {
+    /// Plays the episode.
+    case play
+    /// A second has passed; while another panel is in front none counts.
+    case counted(isInFront: Bool)
+  }
+
+  /// Milliseconds to say no.
+  package static let patience = 10_000
+  /// The milliseconds of a step of the countdown.
+  private static let step = 1_000
+
+  /// The episode.
+  package let item: Item
+  /// When it begins.
+  package private(set) var until: Timestamp
+
+  /// Creates an offer that lasts until a time.
+  init(item: Item, until: Timestamp) {
+    self.item = item
+    self.until = until
+  }
+
+  mutating func reduce(_ action: Action, _ input: Void, _ step: inout Step) {
+    switch action {
+    case .counted(let isInFront) where !isInFront || step.now < until:
+      if !isInFront { until = until + Self.step }
+      step.after(min(Self.step, max(1, until - step.now)), .nextEpisode)
+    case .play, .counted:
+      step.cancel(.nextEpisode)
+      step.close(quietly: true)
+      step.perform(.title(.play, item))
+    }
+  }
+
+  // MARK: Panel
+
+  package var name: String { "up-next/" + item.id.rawValue }
+  package var title: String { item.title }
+  package var traits: PanelTraits { PanelTraits { $0.scrim = .full } }
+
+  func add(to builder: inout SceneBuilder) {
+    let (state, words) = (builder.state, builder.words)
+    let place = item.episodePlace
+    let show = place.map(\.show) ?? ""
+    let name = [place?.numbers ?? "", item.isNamelessEpisode ? "" : item.title]
+      .filter { !$0.isEmpty }.joined(separator: Caption.separator)
+    let left = words[.startsIn, count: state.seconds(until: until)]
+    builder.add(
+      TitleOffer(
+        name: "up-next", label: .nextEpisode, item: item,
+        highestPicture: SheetMetrics.still.height,
+        lines: [
+          .init(
+            name: "heading", text: words[.nextEpisode], style: .callout,
+            color: .sheetSecondaryText),
+          .init(
+            name: "title", text: show.isEmpty ? item.title : show, style: .headline.bold,
+            color: .primaryText, most: 2),
+          .init(
+            name: "line", text: show.isEmpty ? "" : name, style: .body,
+            color: .sheetSecondaryText, most: 3),
+          .init(
+            name: "countdown", text: left, style: .body.tabular, color: .sheetSecondaryText),
+        ],
+        choices: [
+          .init(name: "play", action: .upNext(.play), label: .playNow),
+          .init(name: "close", action: .close, label: .notNow),
+        ]))
+  }
+}
+
+extension ScreenState {
+  /// What to ask for after the end of what was played. A kiosk plays nothing by itself.
+  func next(after end: PlayEnd) -> [Effect] {
+    guard settings.kiosk == nil else { return [] }
+    return switch end {
+    case .left: []
+    case .finished(let id): [.findNextEpisode(id, isWanted: false)]
+    case .skipped(let id): [.findNextEpisode(id, isWanted: true)]
+    }
+  }
+
+  /// Plays the next episode where it is wanted, else offers it.
+  mutating func offer(_ next: Item, isWanted: Bool) -> [Effect] {
+    guard openItem == nil, canOpen(next) else { return [] }
+    if isWanted { return startOpening(next) }
+    visit.timers[.nextEpisode] = now + 1_000
+    return push(.upNext(UpNextPanel(item: next, until: now + UpNextPanel.patience)))
+  }
+
+  /// Counts a second of the offer; nothing happens once it was answered.
+  mutating func countDownToEpisode(in view: ScreenView) -> [Effect] {
+    let isInFront = if case .upNext? = visit.screen.panels.last?.panel { true } else { false }
+    return perform(.upNext(.counted(isInFront: isInFront)), in: view)
+  }
+}

@@ -1,0 +1,90 @@
+package import CatalogModel
+internal import FocusEngine
+internal import Geometry
+internal import Support
+internal import TextEntry
+
+/// What is done with saved searches.
+package enum SavedSearchCommand: Hashable, Sendable {
+  /// Saves the current search, or removes it where it is saved.
+  case toggle
+  case remove(SavedSearch.ID)
+}
+
+/// Searches that a person keeps under a name.
+extension ScreenState {
+  /// True when searches can be saved: not on a kiosk, and not without a history.
+  var savesSearches: Bool { keepsHistory }
+
+  /// The current search where it is saved already.
+  var currentSavedSearch: SavedSearch? {
+    landing.savedSearches.first { $0.isSame(savedText, visit.scope, filterTokens) }
+  }
+
+  /// The text under which a search is saved: as it is searched, with the letters that are shown in place of
+  /// groups.
+  private var savedText: String { (query.isCoded ? lineText : searchedText).trimmed }
+
+  /// The name under which a search is saved: its text, its category and its filters.
+  private var searchName: String {
+    let text = savedText
+    let category =
+      visit.scope == .all ? nil : scopeCounts.first { $0.scope == visit.scope }.map(title(of:))
+    return ([text, category ?? ""].filter { !$0.isEmpty } + filterTokens.map { title(of: $0) })
+      .joined(separator: " · ")
+  }
+
+  /// Saves the current search, or removes it where it is saved.
+  private mutating func toggleSavedSearch() -> [Effect] {
+    if let saved = currentSavedSearch { return remove(.savedSearch(saved.id)) }
+    let name = searchName
+    guard savesSearches, !name.isEmpty else { return bump() }
+    show(notice: .words(.searchSaved, values: ["name": name]))
+    return [
+      .saveSearch(name: name, text: savedText, scope: visit.scope, tokens: filterTokens),
+      .loadLanding,
+    ]
+  }
+
+  /// Restores the text, the scope and the filters of a saved search on the Search tab.
+  mutating func restore(_ id: SavedSearch.ID) -> [Effect] {
+    guard let saved = landing.savedSearches.first(where: { $0.id == id }) else { return [] }
+    _ = choose(Tab.search)
+    visit.field.clear()
+    for token in saved.tokens { visit.field.replace(nil, with: token) }
+    visit.field.replace(with: saved.text)
+    visit.scope = scopeCounts.contains { $0.scope == saved.scope } ? saved.scope : .all
+    visit.screen.limit = Self.gridStep
+    let effects = perform(.close) + submit()
+    visit.awaitsResults = true
+    return effects
+  }
+
+  /// Performs a command.
+  mutating func perform(_ command: SavedSearchCommand) -> [Effect] {
+    switch command {
+    case .toggle: toggleSavedSearch()
+    case .remove(let id): remove(.savedSearch(id))
+    }
+  }
+
+  /// The menu of a saved search.
+  mutating func showMenu(ofSaved id: SavedSearch.ID) -> [Effect] {
+    guard let saved = landing.savedSearches.first(where: { $0.id == id }) else { return bump() }
+    return push(
+      .alert(
+        Alert(
+          title: saved.name,
+          choices: [
+            Choice(title: words[.remove], command: .savedSearches(.remove(id))),
+            Choice(title: words[.cancel]),
+          ])))
+  }
+}
+
+extension SavedSearch {
+  /// Whether it is the same search, whatever its name.
+  func isSame(_ text: String, _ scope: Scope, _ tokens: [Token]) -> Bool {
+    (self.text, self.scope, self.tokens) == (text, scope, tokens)
+  }
+}

@@ -1,0 +1,100 @@
+internal import CatalogModel
+internal import InputMapping
+internal import SceneGraph
+internal import Support
+
+/// A page of settings that belong together, in the order of the first page.
+package enum SettingsGroup: String, Hashable, Sendable, CaseIterable {
+  case library, screen, sound, keyboard, controllers, privacy, accessibility, about
+
+  /// The name of the page.
+  var title: WordKey {
+    switch self {
+    case .library: .library
+    case .screen: .headingDisplay
+    case .sound: .headingSound
+    case .keyboard: .keyboard
+    case .controllers: .headingController
+    case .privacy: .headingPrivacy
+    case .accessibility: .headingAccess
+    case .about: .headingAbout
+    }
+  }
+
+  /// The glyph before its row.
+  var icon: Icon {
+    switch self {
+    case .library: .folder
+    case .screen: .views
+    case .sound: .microphone
+    case .keyboard: .keyboard
+    case .controllers: .controller
+    case .privacy: .lock
+    case .accessibility: .person
+    case .about: .info
+    }
+  }
+}
+
+/// The first page of the settings, its groups, and what is found by typing.
+extension ScreenState {
+  /// The first page: a row for each group that has any.
+  var groupList: SettingsList {
+    let hint = device == .keyboard ? "\n" + words[.typeToFind] : ""
+    let rows = SettingsGroup.allCases.compactMap { group -> SettingRow? in
+      let inside = self.rows(of: group)
+      guard let first = inside.first else { return nil }
+      // A group of one row that leads on is the page of that row.
+      let isAlone = inside.count == 1 && first.leadsOn
+      return SettingRow(
+        id: isAlone ? first.id : group.rawValue, title: words[group.title],
+        detail: isAlone
+          ? first.detail
+          : inside.map(\.title).joined(separator: words.lists.comma) + hint,
+        icon: group.icon, value: isAlone ? first.value : .none,
+        command: isAlone ? first.command : .settingsPage(.open(.group(group))))
+    }
+    return SettingsList(title: words[.settings], icon: .gear, rows: rows)
+  }
+
+  /// The rows of a group.
+  func rows(of group: SettingsGroup) -> [SettingRow] {
+    let own = SettingKey.allCases.filter { $0.definition.group == group && offers($0) }
+      .map { row(of: $0) }
+    return switch group {
+    case .library: libraryRows
+    case .controllers: controllerRows + own
+    case .privacy: own + [clearRecentsRow] + phoneRows
+    case .about: aboutRows
+    case .screen, .sound, .keyboard, .accessibility: own
+    }
+  }
+
+  /// The settings whose names, or the name of whose group, have words that begin like those of a text.
+  func found(_ text: String) -> SettingsList {
+    let wanted = TextFolding.words(inFolded: TextFolding.fold(text))
+    let rows = SettingsGroup.allCases.flatMap { group -> [SettingRow] in
+      let inside = self.rows(of: group).filter { row in
+        let names = TextFolding.words(
+          inFolded: TextFolding.fold(row.title + " " + words[group.title]))
+        return !wanted.isEmpty
+          && wanted.allSatisfy { word in names.contains { $0.hasPrefix(word) } }
+      }
+      return inside.enumerated().map { index, row in
+        var row = row
+        row.heading = index == 0 ? words[group.title] : nil
+        return row
+      }
+    }
+    let nothing = SettingRow(
+      id: "nothing", title: words[.noResultsFor, ["query": text]], command: .nothing)
+    return SettingsList(
+      title: text, icon: .magnifier, rows: rows.isEmpty ? [nothing] : rows)
+  }
+
+  private var aboutRows: [SettingRow] {
+    let version = SettingRow(
+      id: "version", title: words[.version], value: .text(settings.version), command: .nothing)
+    return (settings.version.isEmpty ? [] : [version]) + setUpRows
+  }
+}

@@ -1,0 +1,27 @@
+internal import Geometry
+
+/// The lengths of the stage, on which a title that is certainly meant stands, in canvas points.
+enum StageMetrics {
+  /// The width of a stage with other titles beside it.
+  static let width = 1120
+  static let height = 380
+  /// The distance by which it stands higher than a shelf, whose cards grow with focus.
+  static let rise = 12
+  /// The scale of the cover in focus, which stays clear of the scope bar.
+  static let growth = 1060
+  /// The largest artwork, and the distance from there to the text.
+  static let artwork = Size(width: 372, height: 372)
+  static let besideArtwork = 40
+  /// The size of the buttons, and the distance between two of them.
+  static let button = 60
+  static let buttonGap = 16
+  /// The distances above the sentence, above the people, and beside the original title.
+  static let aboveSentence = 6
+  static let abovePeople = 24
+  static let besideOriginal = 20
+  /// The total padding at both ends of Open.
+  static let buttonPadding = 84
+  /// The most lines of the sentence, and the most people.
+  static let mostLines = 3
+  static let mostPeople = 3
+}

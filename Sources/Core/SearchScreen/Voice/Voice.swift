@@ -1,0 +1,177 @@
+internal import Geometry
+internal import Support
+
+/// Voice input: a button opens the microphone, and what is understood becomes the text of the field.
+package struct Voice: Feature {
+  package enum Action: Hashable, Sendable {
+    /// The button is pressed, or let go.
+    case press
+    case letGo
+    /// The person goes on otherwise.
+    case cancel
+    /// What has lasted too long ends: listening, or recognising.
+    case timePassed
+    /// An event of the voice input; those of older sessions are dropped.
+    case event(VoiceEvent, session: Int)
+    /// The best reading is in the field, which may hold less than was said.
+    case taken(String)
+  }
+
+  /// What it is told of the rest of the screen.
+  struct Input {
+    /// Whether what is said can become the text of the field.
+    var acceptsText: Bool
+    /// Whether the screen reads aloud, which the microphone would hear.
+    var readsAloud: Bool
+  }
+
+  /// The stages of a session.
+  package enum Phase: Hashable, Sendable {
+    /// Nobody listens.
+    case idle
+    /// The microphone is open.
+    case listening
+    /// The microphone is closed, and what was said is being recognised.
+    case recognizing
+  }
+
+  /// The stage.
+  package private(set) var phase = Phase.idle
+  /// The number of the session; what comes of older ones is dropped.
+  package private(set) var session = 0
+  /// The time at which the session began.
+  private var since = Timestamp.zero
+  /// The loudness of what is heard: 0 … ``loudest``.
+  package private(set) var level = 0
+  /// The words that were understood so far.
+  package private(set) var partial = ""
+  /// The readings of what was said last, the best first.
+  package private(set) var readings: [String] = []
+
+  /// The largest level, and the number of segments of the meter.
+  package static let loudest = 8
+  /// The most readings that are offered, with the one in the field.
+  package static let mostReadings = 5
+  /// Milliseconds after which the microphone closes at the latest.
+  package static let longest = 6000
+  /// Milliseconds within which a control that is let go was pressed and not held: listening goes on until
+  /// the person stops speaking.
+  package static let tap = 400
+  /// Milliseconds that recognising may take.
+  package static let patience = 15_000
+  /// The most characters of a reading.
+  package static let longestReading = 120
+
+  /// Makes the state before anybody has spoken.
+  package init() {}
+
+  /// The state before the next visitor has spoken: what comes of the session before is dropped.
+  var next: Voice {
+    var next = Voice()
+    next.session = session + 1
+    return next
+  }
+
+  /// The readings beside the one in the field, while one of them is there.
+  func readings(besides text: String) -> [String] {
+    readings.contains(text) ? readings.filter { $0 != text } : []
+  }
+
+  mutating func reduce(_ action: Action, _ input: Input, _ step: inout Step) {
+    switch action {
+    case .press: press(input, &step)
+    case .letGo: if phase == .listening, step.now - since >= Self.tap { stopListening(&step) }
+    case .cancel: cancel(&step)
+    case .timePassed: timePassed(&step)
+    case .event(let event, let session):
+      if session == self.session, phase != .idle { take(event, input, &step) }
+    case .taken(let text):
+      readings = [text] + readings.dropFirst().prefix(Self.mostReadings - 1)
+    }
+  }
+
+  private mutating func press(_ input: Input, _ step: inout Step) {
+    guard input.acceptsText else { return step.refuse() }
+    guard phase != .listening else { return stopListening(&step) }
+    session += 1
+    phase = .listening
+    since = step.now
+    level = 0
+    partial = ""
+    step.after(Self.longest, .voice)
+    if input.readsAloud { step.send(.say(Utterance([]))) }
+    step.send(.listen(session: session))
+  }
+
+  private mutating func stopListening(_ step: inout Step) {
+    phase = .recognizing
+    level = 0
+    step.after(Self.patience, .voice)
+    step.send(.stopListening)
+  }
+
+  private mutating func end(_ step: inout Step) {
+    phase = .idle
+    level = 0
+    partial = ""
+    step.cancel(.voice)
+  }
+
+  private mutating func cancel(_ step: inout Step) {
+    end(&step)
+    step.send(.cancelListening)
+  }
+
+  private mutating func timePassed(_ step: inout Step) {
+    step.cancel(.voice)
+    switch phase {
+    case .listening: stopListening(&step)
+    case .recognizing:
+      step.notice(.words(.voiceFailed))
+      cancel(&step)
+    case .idle: break
+    }
+  }
+
+  private mutating func take(_ event: VoiceEvent, _ input: Input, _ step: inout Step) {
+    switch event {
+    case .offered: break
+    case .level(let level):
+      if phase == .listening { self.level = min(Self.loudest, max(0, level)) }
+    case .partial(let text): partial = text.limited(to: Self.longestReading)
+    case .ended: if phase == .listening { stopListening(&step) }
+    case .heard(let readings): hear(readings, input, &step)
+    case .failed(let problem):
+      end(&step)
+      step.notice(.words(problem.words))
+      step.send(.cancelListening)
+    }
+  }
+
+  /// Asks for the best reading in the field, in place of its text, and keeps the others to be offered.
+  private mutating func hear(_ heard: [String], _ input: Input, _ step: inout Step) {
+    end(&step)
+    var known: [String] = []
+    for reading in heard {
+      let text = reading.trimmed.limited(to: Self.longestReading)
+      if !text.isEmpty, !known.contains(text) { known.append(text) }
+    }
+    guard let best = known.first, input.acceptsText else {
+      return step.notice(.words(.voiceNothing))
+    }
+    readings = known
+    step.text(best)
+  }
+}
+
+extension VoiceEvent.Problem {
+  /// The sentence about the problem, and what helps.
+  fileprivate var words: WordKey {
+    switch self {
+    case .noMicrophone: .voiceNoMicrophone
+    case .noEngine: .voiceNoEngine
+    case .noModel: .voiceNoModel
+    case .failed: .voiceFailed
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import CatalogModel
+import CatalogTestSupport
+import SearchScreen
+import TestSupport
+import Testing
+
+@testable import CatalogSearch
+
+/// Sentences that say more than names: running times, what is old or new, and “like” another title.
+struct SentenceFilterTests {
+  private static let catalog = TestCatalog.shared([
+    line(
+      "Inception", year: 2010, popularity: 900, people: ["Leonardo DiCaprio"],
+      genres: ["Science Fiction", "Thriller"], language: "en", minutes: 148),
+    line(
+      "Shutter Island", year: 2010, popularity: 800, people: ["Leonardo DiCaprio"],
+      genres: ["Thriller"], language: "en", minutes: 138),
+    line("Halloween", year: 1978, popularity: 700, genres: ["Horror"], minutes: 91),
+    line("Frankenstein", year: 1931, popularity: 600, genres: ["Horror"], minutes: 70),
+    line("Amélie", year: 2001, popularity: 500, genres: ["Comedy"], language: "fr", minutes: 122),
+    line("The Batman", year: 2022, popularity: 400, genres: ["Action"], minutes: 176),
+    line("Batman Begins", year: 2005, popularity: 450, genres: ["Action"], minutes: 140),
+    line("Brand New", year: 2025, popularity: 10, minutes: 95),
+    line("Paint It", year: 2025, popularity: 9, minutes: 95),
+    line("发现", popularity: 5, language: "zh"), line("電影人生", popularity: 4, language: "zh"),
+    line("Любовь и голуби", popularity: 3, language: "ru"),
+    line("Loner", "show", year: 2012, popularity: 300),
+  ])
+
+  private func page(_ text: String) throws -> ResultPage {
+    var query = Query(text: text)
+    query.reading = Words.english.reading(of: text, in: Category.known)
+    query.filterLetters = Words.english.letters(afterFiltersIn: text)
+    return try Self.catalog.get().store.page(for: query, isCancelled: { false }) ?? .empty
+  }
+
+  private func titles(_ text: String) throws -> [String] {
+    try page(text).sections.first?.items.map(\.title) ?? []
+  }
+
+  @Test(arguments: [
+    ("under 90 minutes", "–90"), ("less than two hours", "–120"), ("90 minutes or less", "–90"),
+    ("under an hour", "–60"), ("over 2 hours", "120–"), ("2h or more", "120–"),
+    ("longer than 1 hour 30 minutes", "90–"), ("90min", "85–95"), ("under 90min", "–90"),
+    ("max 100 mins", "–100"),
+  ])
+  func `a sentence says how long a title may run`(text: String, minutes: String) {
+    let reading = Words.english.reading(of: text, in: Category.known)
+
+    #expect(reading.tokens == [Token(kind: .runningTime, text: minutes)])
+    #expect(reading.text.isEmpty)
+  }
+
+  @Test(arguments: ["hour of the wolf", "the last minute", "under siege", "9000 hours", "under 90"])
+  func `a unit alone and a number alone are no running time`(text: String) {
+    let reading = Words.english.reading(of: text, in: Category.known)
+
+    #expect(!reading.tokens.contains { $0.kind == .runningTime })
+  }
+
+  @Test(arguments: [
+    ("horror under 90 minutes", ["Frankenstein"]), ("thriller over 140 min", ["Inception"]),
+    ("horror over one hour", ["Halloween", "Frankenstein"]),
+    ("old movies", ["Frankenstein"]), ("the new batman movie", ["The Batman", "Batman Begins"]),
+    ("movies like inception", ["Shutter Island"]), ("something like inceptoin", ["Shutter Island"]),
+  ])
+  func `a sentence is answered by what it says`(text: String, titles: [String]) throws {
+    #expect(try self.titles(text) == titles)
+  }
+
+  @Test(arguments: ["lyubov i golubi", "lyubov", "LYUBOV I GOLUBI"])
+  func `Russian is understood in Latin letters`(text: String) throws {
+    #expect(try titles(text).first == "Любовь и голуби")
+  }
+
+  @Test(arguments: [("發現", "发现"), ("电影人生", "電影人生"), ("电影", "電影人生")])
+  func `a text in the other Chinese script finds the title`(text: String, title: String) throws {
+    #expect(try titles(text).first == title)
+    #expect(try page(text).correction != nil)
+  }
+
+  @Test func `what is like a title is said above it`() throws {
+    #expect(try page("movies like inception").similarTo == "Inception")
+    #expect(try page("like inception").similarTo == nil)
+  }
+
+  @Test func `a word that no title has is left out where filters say most, and named`() throws {
+    let found = try page("french comedy movies xyzzy")
+
+    #expect(found.sections.first?.items.map(\.title) == ["Amélie"])
+    #expect(found.reading?.leftOut == ["xyzzy"])
+    #expect(try page("horror xyzzy").reading == nil)
+  }
+
+  @Test(arguments: ["horror under 90 minutes"])
+  func `a sentence can be typed without unavailable letters`(text: String) throws {
+    for (place, letter) in text.enumerated().dropFirst() where letter != " " {
+      let before = String(text.prefix(place))
+      let page = try page(before)
+      let live = page.reading == nil ? page.liveKeys : .all
+      #expect(live.allows(String(letter)), "\(before)|\(letter)")
+    }
+  }
+}

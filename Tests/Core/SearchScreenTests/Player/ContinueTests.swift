@@ -1,0 +1,136 @@
+import CatalogModel
+import FocusEngine
+import InputMapping
+import SceneGraph
+import SearchScreen
+import TestSupport
+import Testing
+
+/// What was begun: it goes on at once, begins anew, or leaves the shelf.
+struct ContinueTests {
+  private let film = Fixture.item("film", 0)
+
+  private func stage(_ unfinished: [UnfinishedItem]) -> Stage {
+    var landing = Fixture.landing
+    landing.unfinished = unfinished
+    var stage = Stage()
+    stage.act(.landingLoaded(landing))
+    return stage
+  }
+
+  private var begun: Stage {
+    stage([
+      UnfinishedItem(film, progress: PlayProgress(thousandths: 500, seconds: 2_880, time: 1))
+    ])
+  }
+
+  private var card: NodeID { .card(shelf: "unfinished", item: film.id) }
+
+  private func labels(_ stage: Stage) -> [String] {
+    stage.scene.nodes.filter { $0.id.rawValue.hasPrefix("choice/") && $0.role == .button }
+      .map(\.label)
+  }
+
+  /// The menu of the card, and what one of its choices asks for.
+  private func choose(_ label: String, in stage: inout Stage) -> [Effect] {
+    stage.point(at: card)
+    stage.want(.alternates)
+    guard let index = labels(stage).firstIndex(where: { $0.hasPrefix(label) }) else { return [] }
+    for _ in 0..<index { stage.press("D") }
+    return stage.want(.press, .select)
+  }
+
+  @Test func `Select on a card of Continue goes on at once`() {
+    var stage = begun
+    stage.point(at: card)
+
+    let effects = stage.want(.press, .select)
+
+    #expect(effects.contains(.open(film)))
+    #expect(stage.state.visit.screen.panels.isEmpty)
+  }
+
+  @Test func `a hold offers Resume with the minutes left, From the Beginning and Remove`() {
+    var stage = begun
+    stage.point(at: card)
+    stage.want(.alternates)
+
+    let labels = labels(stage)
+
+    #expect(labels.first == "Resume · 24 min left", "\(labels)")
+    #expect(labels.contains { $0.hasPrefix("From the Beginning") }, "\(labels)")
+    #expect(labels.contains { $0.hasPrefix("Remove from Continue") }, "\(labels)")
+    #expect(!labels.contains { $0.hasPrefix("Open") }, "\(labels)")
+  }
+
+  @Test func `From the Beginning forgets the place first`() throws {
+    var stage = begun
+
+    let effects = choose("From the Beginning", in: &stage)
+
+    let forgets = try #require(effects.firstIndex(of: .forgetPlace(film.id)))
+    let opens = try #require(effects.firstIndex(of: .open(film)))
+    #expect(forgets < opens)
+  }
+
+  @Test func `Remove takes it off the shelf at once, and for good`() {
+    var stage = begun
+
+    let effects = choose("Remove from Continue", in: &stage)
+
+    #expect(effects.contains(.forgetPlace(film.id)))
+    #expect(effects.contains(.loadLanding))
+    #expect(!effects.contains(.open(film)))
+    #expect(stage.scene.node(card) == nil)
+  }
+
+  @Test func `the sheet of what was begun says Resume, and begins anew on request`() {
+    var stage = begun
+    stage.act(.show(film))
+
+    let open = stage.scene.node("sheet/open")
+    let restart = stage.scene.node("sheet/restart")
+    stage.press("R")
+    let effects = stage.want(.press, .select)
+
+    #expect(open?.label == "Resume")
+    #expect(restart?.label == "From the Beginning")
+    #expect(stage.focused == "sheet/restart")
+    #expect(effects.contains(.forgetPlace(film.id)))
+    #expect(effects.contains(.open(film)))
+  }
+
+  @Test func `an episode that only follows one is neither resumed nor begun anew`() {
+    var progress = PlayProgress(thousandths: nil, time: 1)
+    progress.isNext = true
+    var stage = stage([UnfinishedItem(film, progress: progress)])
+    stage.point(at: card)
+    stage.want(.alternates)
+
+    let labels = labels(stage)
+
+    #expect(labels.first?.hasPrefix("Open") == true, "\(labels)")
+    #expect(!labels.contains { $0.hasPrefix("From the Beginning") }, "\(labels)")
+    #expect(labels.contains { $0.hasPrefix("Remove from Continue") }, "\(labels)")
+  }
+
+  @Test func `a title that is not there has no Remove`() {
+    var stage = Stage()
+    stage.point(at: .card(shelf: "popular", item: film.id))
+    stage.want(.alternates)
+
+    #expect(!labels(stage).contains { $0.hasPrefix("Remove from Continue") })
+    #expect(labels(stage).first?.hasPrefix("Open") == true)
+  }
+
+  @Test func `a player that was killed leaves no stale shelf behind`() {
+    var stage = begun
+    stage.point(at: card)
+    stage.want(.press, .select)
+
+    let effects = stage.act(.opened(film.id, message: .text("mpv quit unexpectedly.")))
+
+    #expect(effects.contains(.loadLanding))
+    #expect(stage.scene.outline.contains("mpv quit unexpectedly."))
+  }
+}
