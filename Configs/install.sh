@@ -85,6 +85,9 @@ cp -R "$package/Configs/default.yaml" "$package/Configs/kiosk.yaml" "$package/Co
 for folder in "$package"/Assets/*/; do
   case "$folder" in */Pictures/) ;; *) cp -R "$folder" "$share/Assets/" ;; esac
 done
+# What installing and running the Python package leaves beside it.
+rm -rf "$share/Assets/Python/build" "$share/Assets/Python/couchsearch.egg-info" \
+  "$share/Assets/Python/couchsearch/__pycache__"
 cp "$package/Configs/desktop/couchsearch.desktop" "$stage/share/applications/"
 cp "$package/Configs/desktop/couchsearch.metainfo.xml" "$stage/share/metainfo/"
 cp "$package/Configs/desktop/couchsearch.svg" "$stage/share/icons/hicolor/scalable/apps/"

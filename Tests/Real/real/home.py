@@ -86,16 +86,8 @@ class Home:
 
     def screen(self, *arguments):
         """The screen, without a window; to be used in a “with” statement."""
-        process = subprocess.Popen(
-            [PROGRAM, "run", "--rpc", "--headless", *arguments],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            bufsize=0,
-            env=self.environment,
-            cwd=self.folder,
-        )
-        return Screen(process.stdout, process.stdin, process=process)
+        return Screen.start(
+            *arguments, program=PROGRAM, store=self.folder, environment=self.environment)
 
     def pictures(self):
         """The pictures of servers that were fetched."""

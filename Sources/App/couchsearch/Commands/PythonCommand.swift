@@ -15,7 +15,7 @@ struct PythonCommand: ParsableCommand {
 
   func run() throws {
     reportingErrors {
-      try Console.print(try ProgramSetup.resource("Assets/Python/couchsearch.py"))
+      try Console.print(try ProgramSetup.resource("Assets/Python/couchsearch/__init__.py"))
       return 0
     }
   }
