@@ -173,6 +173,7 @@ public enum Icon: String, Hashable, Sendable, CaseIterable {
   case remove
   /// The corners of a QR code: Share.
   case qrCode
+  case power
   /// A printer with a sheet coming out of it: Print.
   case printer
   /// A folded map: Map.

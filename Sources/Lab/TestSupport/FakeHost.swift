@@ -128,6 +128,7 @@ package struct FakeHost: EffectHost {
     case .findToken(let text):
       let found = try? TokenFinder(index: index).find(in: text)
       return [.tokenFound(found?.token, words: found?.words ?? 0, text: text)]
+    case .startAtSignIn(let starts): return [.startsAtSignIn(starts)]
     case .loadOperatorReport: return [.operatorReported(OperatorReport())]
     case .readClipboard: return [.intent(.replaceText(clipboard))]
     case .findPlaces, .importPlaces, .cancelImport, .updateSources, .addSource, .removeSource,
@@ -138,7 +139,7 @@ package struct FakeHost: EffectHost {
       .forgetVisitor, .printSlip:
       return []
     case .cancelSearch, .moreProvided, .moreSupplied, .sound, .say, .rumble, .tick,
-      .toggleFullScreen, .quit:
+      .showFullScreen, .power, .quit:
       return []
     }
   }

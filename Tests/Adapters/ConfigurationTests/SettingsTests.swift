@@ -84,7 +84,7 @@ import Testing
     #expect(settings.input.mappings == bench.folder + "/pads.txt")
     #expect(settings.input.bindings == bench.folder + "/mine")
     #expect(settings.window.size == Size(width: 1280, height: 720))
-    #expect(settings.window.isFullScreen)
+    #expect(settings.screen.isFullScreen)
     #expect(settings.catalog == "/srv/books.sqlite")
     #expect(settings.open.arguments == ["/opt/play", "--id", "{id}", "{title} – {url}"])
     #expect(settings.openers.isEmpty)
@@ -134,7 +134,7 @@ import Testing
 
     #expect(settings.screen.kiosk == ScreenSettings.Kiosk())
     #expect(settings.screen.history == .off)
-    #expect(settings.window.isFullScreen)
+    #expect(settings.screen.isFullScreen)
     #expect(settings.open.arguments == [])
   }
 

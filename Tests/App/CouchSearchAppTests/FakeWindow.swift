@@ -14,6 +14,7 @@ final class FakeWindow: ScreenWindow {
   var latchesModifiers = false
   var hearsInBackground = false
   var isFullScreen = false
+  var staysAwake = false
   let refreshRate = 60
   var isKeyboardFree = false
   /// What the looks at a window find that is kept; `nil` for one that is not.

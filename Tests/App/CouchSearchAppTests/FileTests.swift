@@ -86,6 +86,7 @@ final class FileTests {
     SettingsStore(
       keeps: keeps, settings: ScreenSettingsFile(folder: folder.path),
       bindingFolder: path("bindings"), baseBindings: .usual, helpMark: path("data/help-shown"),
+      autostart: AutostartFile(folder: path("config"), program: "/usr/bin/couchsearch"),
       log: log.logger, readKeyboards: { _, _, _ in [] },
       readWords: { _ in ConfigurationLoader.LoadedWords(words: .english) })
   }

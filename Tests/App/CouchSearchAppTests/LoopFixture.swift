@@ -103,7 +103,7 @@ extension SettingsStore {
   static func forgetful(_ log: Logger) -> SettingsStore {
     SettingsStore(
       keeps: false, settings: ScreenSettingsFile(folder: "/nowhere"), bindingFolder: "/nowhere",
-      baseBindings: .usual, helpMark: "/nowhere/help-shown", log: log,
+      baseBindings: .usual, helpMark: "/nowhere/help-shown", autostart: nil, log: log,
       readKeyboards: { _, _, _ in [] },
       readWords: { _ in ConfigurationLoader.LoadedWords(words: .english) })
   }

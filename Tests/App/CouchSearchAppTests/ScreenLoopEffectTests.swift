@@ -126,12 +126,35 @@ struct ScreenLoopEffectTests {
     #expect(screen.loop.machine.state.landing.recents == ["star"])
   }
 
+  @Test func `the display stays on while something plays, and a while after each press`() {
+    let screen = LoopFixture()
+    screen.start()
+    let minute = 60_000
+    screen.turn()
+    let atFirst = screen.window.staysAwake
+    screen.clock.advance(by: 5 * minute)
+    screen.turn()
+    let atRest = screen.window.staysAwake
+    screen.turn(.device(.text("s")))
+    screen.turn()
+    let afterPress = screen.window.staysAwake
+    screen.clock.advance(by: 6 * minute)
+    screen.loop.programsRunning = 1
+    screen.turn()
+    let whilePlaying = screen.window.staysAwake
+    screen.loop.programsRunning = 0
+    screen.turn()
+
+    #expect(atFirst && !atRest && afterPress && whilePlaying)
+    #expect(!screen.window.staysAwake)
+  }
+
   @Test func `what only the window can do is asked of it`() {
     let screen = LoopFixture()
     screen.start()
     screen.window.clipboardText = "pasted"
 
-    for effect in [Effect.rumble, .toggleFullScreen, .readClipboard] {
+    for effect in [Effect.rumble, .showFullScreen(true), .readClipboard] {
       screen.loop.perform(effect)
     }
 

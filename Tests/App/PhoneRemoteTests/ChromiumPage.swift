@@ -145,7 +145,7 @@ final class ChromiumPage {
     let value = try evaluate(
       """
       await new Promise((done) => {
-        const end = performance.now() + 8000;
+        const end = performance.now() + 30000;
         const look = () => {
           let isSo = false;
           try { isSo = \(expression); } catch {}

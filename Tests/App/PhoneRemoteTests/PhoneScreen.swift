@@ -87,6 +87,12 @@ final class PhoneScreen: DrivenScreen {
   /// The phones that have a session now.
   var clientCount: Int { remote.clientCount }
 
+  /// Takes a turn after so long that nothing is held back: what phones are told keeps to a pace.
+  private func pass() {
+    fixture.stage.advance(by: 60)
+    turn()
+  }
+
   /// Runs the loop until so many more messages have come.
   func run(untilMessages count: Int) throws {
     let end = remote.messageCount + count
@@ -95,15 +101,14 @@ final class PhoneScreen: DrivenScreen {
 
   /// Runs the loop until something is so.
   func run(until awaited: String, _ isSo: () -> Bool) throws {
-    let end = DispatchTime.now() + 10
-    turn()
+    // As long as a page waits for what it is asked.
+    let end = DispatchTime.now() + 40
+    pass()
     while !isSo() {
       guard woken.wait(timeout: end) == .success else { throw Impatience(awaited: awaited) }
-      turn()
+      pass()
     }
-    // What phones are told about the screen keeps to a pace.
-    fixture.stage.advance(by: 60)
-    turn()
+    pass()
   }
 
   /// Pairs a phone that has the page open.

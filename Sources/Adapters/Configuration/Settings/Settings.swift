@@ -54,8 +54,6 @@ package struct Settings: Hashable, Sendable {
   package struct Window: Hashable, Sendable {
     /// In window points.
     package var size = Size(width: 1920, height: 1080)
-    /// `true` for full screen.
-    package var isFullScreen = false
     /// Megabytes of pictures kept on a screen of 1920 × 1080, 8 … 512; more on a larger one.
     package var pictureMemory = 16
     /// Megabytes of the disk cache of generated covers, 0 … 4096; 0 for none.

@@ -21,7 +21,7 @@ struct SettingsDecoder {
     try decodeSearch(root["search"]?.section(), &settings.screen)
     try decodeTheme(root["theme"]?.section(), &settings)
     try decodeInput(root["input"]?.section(), &settings.input)
-    try decodeWindow(root["window"]?.section(), &settings.window)
+    try decodeWindow(root["window"]?.section(), &settings)
     try decodeResults(root["results"]?.section(), &settings.screen.results)
     try decodeMap(root["map"]?.section(), &settings.screen.floorPlans)
     try decodeSmallSections(root, &settings)
@@ -78,30 +78,29 @@ struct SettingsDecoder {
     }
   }
 
-  private func decodeWindow(_ section: YAMLSection?, _ window: inout Settings.Window) throws {
+  private func decodeWindow(_ section: YAMLSection?, _ settings: inout Settings) throws {
     guard let section else { return }
-    try section.allow([
-      "width", "height", "fullscreen", "pictureMemory", "pictureCache", "serverPictures",
-      "serverPictureDays",
+    try section.allowSettings(and: [
+      "width", "height", "pictureMemory", "pictureCache", "serverPictures", "serverPictureDays",
     ])
+    try section.decodeSettings(over: &settings.screen)
     if let value = section["width"] {
-      window.size.width = try value.integer(320...7680, unit: "window points")
+      settings.window.size.width = try value.integer(320...7680, unit: "window points")
     }
     if let value = section["height"] {
-      window.size.height = try value.integer(180...4320, unit: "window points")
+      settings.window.size.height = try value.integer(180...4320, unit: "window points")
     }
-    if let value = section["fullscreen"] { window.isFullScreen = try value.bool() }
     if let value = section["pictureCache"] {
-      window.pictureCache = try value.integer(0...4096, unit: "megabytes")
+      settings.window.pictureCache = try value.integer(0...4096, unit: "megabytes")
     }
     if let value = section["serverPictures"] {
-      window.serverPictures = try value.integer(0...65_536, unit: "megabytes")
+      settings.window.serverPictures = try value.integer(0...65_536, unit: "megabytes")
     }
     if let value = section["serverPictureDays"] {
-      window.serverPictureDays = try value.integer(1...3_650, unit: "days")
+      settings.window.serverPictureDays = try value.integer(1...3_650, unit: "days")
     }
     if let value = section["pictureMemory"] {
-      window.pictureMemory = try value.integer(8...512, unit: "megabytes")
+      settings.window.pictureMemory = try value.integer(8...512, unit: "megabytes")
     }
   }
 

@@ -139,6 +139,15 @@ package final class PlatformWindow {
     }
   }
 
+  /// Whether the display stays on while nobody presses a key; a computer does not count the buttons of controllers.
+  package var staysAwake: Bool {
+    get { SDL_IsScreenSaverEnabled() == SDL_FALSE }
+    set {
+      guard newValue != staysAwake else { return }
+      if newValue { SDL_DisableScreenSaver() } else { SDL_EnableScreenSaver() }
+    }
+  }
+
   /// Waits for events.
   ///
   /// - Parameter timeoutMilliseconds: The longest wait: 0 does not wait, `nil` waits for ever.

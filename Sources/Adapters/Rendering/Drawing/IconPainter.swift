@@ -84,6 +84,10 @@ enum IconPainter {
       pen.polygon([(12, 3.6), (21, 19.2), (3, 19.2)])
       pen.stroke()
     case .gear: gear(pen)
+    case .power:
+      pen.arc(12, 13, radius: 8, from: -.pi * 0.28, to: .pi * 1.28)
+      pen.stroke()
+      strokeLines(pen, [[(12, 2.8), (12, 11.6)]])
     case .check: strokeLines(pen, [[(4.4, 12.8), (9.6, 18.2), (19.8, 6.2)]])
     default: drawDevice(icon, pen)
     }

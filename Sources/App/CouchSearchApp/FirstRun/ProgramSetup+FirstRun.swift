@@ -23,9 +23,8 @@ extension ProgramSetup {
   /// where another program drives the screen, nor where the command line already says what to show.
   var isFirstRun: Bool {
     guard !settings.screen.isSetUp, options.usesScreenSettings else { return false }
-    let isWatched = !options.isDriven && !options.isHeadless && options.screenshot == nil
     let isPlain = options.query == nil && options.open == nil && options.scope == nil
-    return isWatched && isPlain
+    return options.isWatched && isPlain
       && ProcessInfo.processInfo.environment[Self.measuredStart] == nil
   }
 

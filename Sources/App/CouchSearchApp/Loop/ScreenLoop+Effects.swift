@@ -35,6 +35,15 @@ extension ScreenLoop {
   /// The time after which a program that fails has shown its title all the same.
   private static let leastOpening = Duration.seconds(10)
 
+  /// Milliseconds without an input after which the display may go off.
+  private static let patience = 300_000
+
+  /// Whether the display has to stay on: something plays, somebody has just pressed a button, or it is for the
+  /// public.
+  var isInUse: Bool {
+    isPublic || programsRunning > 0 || parts.clock.now() - lastInputAt < Self.patience
+  }
+
   /// True in a kiosk.
   var isPublic: Bool { machine.state.settings.kiosk != nil }
 
@@ -212,12 +221,12 @@ extension ScreenLoop {
       }
     case .cancelSignIn: parts.signIn?.cancel()
     case .cancelImport: parts.services.importer?.cancel()
-    case .toggleFullScreen: parts.window.isFullScreen.toggle()
+    case .showFullScreen(let isFull): parts.window.isFullScreen = isFull
     case .quit: finish()
     case .loadLanding, .loadSheet, .forgetPlace, .findNextEpisode, .recordRecent, .removeRecent,
       .clearRecents, .removeOpening,
       .markNewSeen, .restore, .setBookmark, .rememberWay, .saveSearch, .removeSavedSearch,
-      .checkPIN, .save,
+      .checkPIN, .save, .startAtSignIn, .power,
       .loadWords, .loadGreetings, .findToken,
       .loadKeyboards, .saveBindings, .rememberHelp:
       workOutstanding += 1

@@ -195,6 +195,7 @@ package final class ScreenLoop {
 
   /// Waits for something to do, does it, and presents at most one frame.
   func turn() {
+    parts.window.staysAwake = isInUse
     parts.window.latchesModifiers = machine.state.settings.presses.holdsByTwoPresses
     let events = parts.window.waitEvents(timeoutMilliseconds: timeout)
     for observer in observers { observer.turnBegan() }

@@ -12,6 +12,9 @@ package protocol ScreenWindow: AnyObject {
   /// Covers the whole display.
   var isFullScreen: Bool { get set }
 
+  /// Whether the display stays on while nobody presses a key.
+  var staysAwake: Bool { get set }
+
   /// Whether controllers and remotes are heard while another window has the keyboard.
   var hearsInBackground: Bool { get set }
 

@@ -33,6 +33,7 @@ package final class Services: Sendable {
   let supply: ResultsSupply?
   /// Prints slips; `nil` where nothing prints.
   let printer: SlipPrinter?
+  private let power: SystemPower
   private let log: Logger
 
   /// The number of popular items on the landing.
@@ -45,8 +46,10 @@ package final class Services: Sendable {
     waits: PINWaits? = nil, settings: SettingsStore, log: Logger,
     queue: WorkQueue = .serial("services"), importer: LibraryImporter? = nil,
     printer: SlipPrinter? = nil, unfinished: UnfinishedShelf? = nil,
-    providers: ProviderHost? = nil, supply: ResultsSupply? = nil
+    providers: ProviderHost? = nil, supply: ResultsSupply? = nil,
+    power: SystemPower = SystemPower(environment: ProcessInfo.processInfo.environment)
   ) {
+    self.power = power
     self.supply = supply
     self.providers = providers
     self.printer = printer
@@ -127,6 +130,13 @@ package final class Services: Sendable {
           library.setHistory(UserStore.History(history))
         }
         try settings.keep(setting)
+      case .startAtSignIn(let starts):
+        return [.startsAtSignIn(try settings.start(atSignIn: starts))]
+      case .power(let action):
+        if let reason = power.perform(SystemPower.Act(action)) {
+          log.warning("The computer refused to \(action): \(reason)")
+          return [.notice(.words(.powerRefused))]
+        }
       case .loadGreetings(let languages):
         return [.greetingsLoaded(try languages.map { try settings.words(language: $0) })]
       case .loadWords(let language): return [.wordsLoaded(try settings.words(language: language))]

@@ -19,6 +19,8 @@ struct SettingsStore: Sendable {
   let baseBindings: BindingTable
   /// The file that is there once the first device was explained.
   let helpMark: String
+  /// The entry that starts the screen at sign-in; `nil` where that is not for it to say.
+  let autostart: AutostartFile?
   /// The log of failures that are no reason to bother anybody.
   let log: Logger
   /// Reads the person's keyboards for a layout, languages and the language of the screen.
@@ -32,6 +34,13 @@ struct SettingsStore: Sendable {
   /// Writes a choice to the file of the settings screen.
   func keep(_ setting: Setting) throws {
     if keeps { try settings.add([setting]) }
+  }
+
+  /// Starts the screen when the person signs in, or no longer.
+  /// - Returns: Whether it does.
+  func start(atSignIn starts: Bool) throws -> Bool {
+    try autostart?.turn(on: starts)
+    return autostart?.isOn ?? false
   }
 
   /// Writes the bindings of a family of devices, as far as they differ from the base.
@@ -63,6 +72,15 @@ struct SettingsStore: Sendable {
 }
 
 extension ProgramSetup {
+  /// The entry that starts this program at sign-in.
+  private var autostart: AutostartFile? {
+    guard options.isWatched, options.application == UserFolders.usualName,
+      let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    else { return nil }
+    return AutostartFile(
+      folder: AtomicFile.folder(of: loader.folders.configuration), program: program)
+  }
+
   /// The store of what is chosen on the screen, in the person's own folders.
   func settingsStore(
     for index: any SearchIndex, text: any TextMeasuring, keeps: Bool
@@ -71,7 +89,7 @@ extension ProgramSetup {
       keeps: keeps, settings: loader.screenSettings,
       bindingFolder: loader.bindingFolder(for: settings),
       baseBindings: baseBindings, helpMark: loader.folders.data + "/help-shown",
-      log: log,
+      autostart: keeps ? autostart : nil, log: log,
       readKeyboards: { layout, languages, locale in
         try keyboards(
           layout: layout, languages: languages, locale: locale, index: index, text: text)

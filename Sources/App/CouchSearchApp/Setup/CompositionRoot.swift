@@ -1,6 +1,7 @@
 internal import CatalogModel
 internal import CatalogSearch
 internal import Configuration
+internal import Dispatch
 internal import Foundation
 internal import Geometry
 internal import LibrarySources
@@ -208,6 +209,12 @@ package struct CompositionRoot {
     for warning in setup.warnings + window.warnings { log.warning("\(warning)") }
     if setup.followsDesktop { ambience.followClock() }
     keeper?.open()
+    if setup.options.isWatched, setup.settings.screen.kiosk == nil {
+      DispatchQueue.global(qos: .utility).async { [post] in
+        let power = SystemPower(environment: ProcessInfo.processInfo.environment)
+        post(.powerOffered(power.offered()))
+      }
+    }
     let voice: [Action] =
       loop.parts.voice == nil ? [] : [.voice(.offered, session: 0)]
     let opening =

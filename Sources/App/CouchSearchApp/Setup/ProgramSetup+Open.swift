@@ -172,6 +172,7 @@ extension ProgramSetup {
     screen.kiosk?.pinLength = pin?.length ?? 0
     screen.confirmButton = .init(rawValue: settings.input.confirm.rawValue) ?? .label
     screen.version = Program.version
+    screen.startsAtSignIn = store.autostart?.isOn
     screen.opensTitles = !settings.open.arguments.isEmpty || !settings.openers.isEmpty
     screen.unopened = try unopened?.value() ?? []
     screen.prints = !settings.printer.isEmpty

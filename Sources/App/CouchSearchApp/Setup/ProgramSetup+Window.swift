@@ -11,7 +11,7 @@ extension ProgramSetup {
     var window = WindowOptions()
     window.size = settings.window.size
     window.isKiosk = isKiosk
-    window.isFullScreen = settings.window.isFullScreen || isKiosk
+    window.isFullScreen = settings.screen.isFullScreen || isKiosk
     window.isHeadless = options.isHeadless
     window.confirm = WindowOptions.Confirm(rawValue: settings.input.confirm.rawValue) ?? .label
     window.mappings = settings.input.mappings

@@ -94,7 +94,10 @@ package struct ProgramSetup {
     environment: [String: String]
   ) throws {
     if let size = options.size { settings.window.size = size }
-    if options.isFullScreen { settings.window.isFullScreen = true }
+    // A size is that of a window, and what another program drives or looks at is the same on every display.
+    settings.screen.isFullScreen =
+      options.isFullScreen
+      ?? (settings.screen.isFullScreen && options.size == nil && options.isWatched)
     settings.screen.stopKey = options.stopKey ?? ""
     if options.showsFocusMap { settings.screen.showsFocusMap = true }
     if let appearance = options.appearance {

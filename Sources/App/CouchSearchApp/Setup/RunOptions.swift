@@ -10,8 +10,8 @@ package struct RunOptions: Sendable {
   package var configuration: String?
   /// The size of the window, in window points; see ``setSize(width:height:)``.
   package var size: Size?
-  /// Tells whether to cover the screen.
-  package var isFullScreen = false
+  /// Whether to cover the screen; `nil` leaves it to the settings.
+  package var isFullScreen: Bool?
   /// Light or dark; see ``setAppearance(isLight:)``.
   package var appearance: Theme.Appearance?
   /// The name of the folders that settings and recent searches are kept in.
@@ -54,6 +54,9 @@ package struct RunOptions: Sendable {
   package var recording: String?
   /// The key that ends the recording, which the help of the screen names; `nil` for none.
   package var stopKey: String?
+
+  /// Whether somebody sits in front of it, who sees a window and has settings.
+  var isWatched: Bool { !isDriven && !isHeadless && screenshot == nil && recording == nil }
 
   /// Leaves everything to the configuration.
   package init() {}

@@ -20,8 +20,8 @@ struct RunCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The id of a title to show.", valueName: "id"))
   var open: String?
 
-  @Flag(help: "Fill the whole screen.")
-  var fullscreen = false
+  @Flag
+  var cover: Cover?
 
   @Flag(help: "Open no window; devices and clock stay real.")
   var headless = false
@@ -53,7 +53,7 @@ struct RunCommand: ParsableCommand {
       options.query = query
       options.scope = scope
       options.open = open
-      options.isFullScreen = fullscreen
+      options.isFullScreen = cover.map { $0 == .fullscreen }
       options.isHeadless = headless
       options.isDriven = rpc || rpcSocket != nil
       options.socket = rpcSocket
@@ -66,6 +66,19 @@ struct RunCommand: ParsableCommand {
 }
 
 extension RunCommand {
+  /// The whole screen, or a window on it.
+  enum Cover: String, EnumerableFlag {
+    case fullscreen
+    case windowed
+
+    static func help(for value: Cover) -> ArgumentHelp? {
+      switch value {
+      case .fullscreen: "Cover the whole screen, as it does unless F11 or Settings said otherwise."
+      case .windowed: "Open in a window."
+      }
+    }
+  }
+
   /// The command for arguments that can only be its own; `nil` for all others, and for wrong ones.
   static func quick(_ arguments: ArraySlice<String>) -> RunCommand? {
     let isNamed = arguments.first == configuration.commandName

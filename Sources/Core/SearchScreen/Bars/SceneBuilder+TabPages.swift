@@ -94,11 +94,15 @@ extension SceneBuilder {
     let surprise: [Row] =
       state.offersSurprise
       ? [("more/surprise", .panel(.surprise(.begin)), words[.surprise], .star)] : []
+    let power: [Row] =
+      state.settings.power.isEmpty
+      ? [] : [("more/power", .computer(.askForPower), words[.power], .power)]
     let rows: [Row] =
       pages + [
         (.settings, .settings, words[.settings], .gear),
         (.showHelp, .showHelp, words[.buttons], .controller),
       ] + surprise + (state.phone == nil ? [] : [(.usePhone, .usePhone, words[.usePhone], .qrCode)])
+      + power
     let widest =
       rows.reduce(0) { max($0, self.width($1.label, .body)) } + TabPageMetrics.listPadding
     let width = min(metrics.width, max(TabPageMetrics.listWidth, widest, savedSearchesWidth))

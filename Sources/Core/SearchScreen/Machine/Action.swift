@@ -39,6 +39,10 @@ package enum Action: Hashable, Sendable {
   case greetingsLoaded([Words])
   /// A reading of the wall clock.
   case clockChanged(ClockReading)
+  /// Whether the screen starts when the person signs in.
+  case startsAtSignIn(Bool)
+  /// What the computer lets the person do with its power.
+  case powerOffered([PowerAction])
   /// A notice for the user, shown for a few seconds.
   case notice(ScreenMessage)
   /// The catalogue was replaced; everything on the screen is requested again.

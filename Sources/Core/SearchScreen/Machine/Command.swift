@@ -90,6 +90,7 @@ package enum Command: Hashable, Sendable {
   indirect case library(LibraryCommand)
   case phones(PhonesCommand)
   case kiosk(KioskCommand)
+  case computer(ComputerCommand)
   /// Closes the program.
   case quit
 

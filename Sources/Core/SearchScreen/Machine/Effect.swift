@@ -64,11 +64,11 @@ package enum Effect: Hashable, Sendable {
   case tick
   /// Saves a setting chosen on the settings screen.
   case save(Setting)
-  /// Reads the texts in another language, `auto` for that of the system, answered with
-  /// Tells the health of a kiosk, answered with ``Action/operatorReported(_:)``.
+  /// Looks at the health of a kiosk, answered with ``Action/operatorReported(_:)``.
   case loadOperatorReport
   /// Loads the words of languages, for the greetings of the attract screen.
   case loadGreetings(languages: [String])
+  /// Reads the texts in another language, `auto` for that of the system, answered with
   /// ``Action/wordsLoaded(_:)``.
   case loadWords(language: String)
   /// Reads other keyboard layouts, answered with ``Action/keyboardsLoaded(_:)``; without languages,
@@ -120,8 +120,13 @@ package enum Effect: Hashable, Sendable {
   case forgetVisitor
   /// Reads text from the clipboard.
   case readClipboard
-  /// Toggles between window and full screen.
-  case toggleFullScreen
+  /// Covers the screen, or shows a window.
+  case showFullScreen(Bool)
+  /// Starts the screen when the person signs in, or no longer, answered with
+  /// ``Action/startsAtSignIn(_:)``.
+  case startAtSignIn(Bool)
+  /// Puts the computer to sleep, restarts it or shuts it down.
+  case power(PowerAction)
   /// Ends the program.
   case quit
 

@@ -114,6 +114,12 @@ package struct ScreenSettings: Hashable, Sendable {
   package var speech = SpeechSettings()
   /// True when focus and navigation play sounds.
   package var sounds = true
+  /// Whether the window covers the screen. In a kiosk it always does.
+  package var isFullScreen = true
+  /// Whether the screen starts when the person signs in to this computer; `nil` where that is not for it to say.
+  package var startsAtSignIn: Bool?
+  /// What the computer lets the person do with its power.
+  package var power: [PowerAction] = []
   /// The version of the program; empty where it is not told.
   package var version = ""
   /// True when the controller rumbles at an edge.

@@ -91,7 +91,8 @@ extension ScreenState {
     case .badges(let isShown): return showBadges(isShown)
     case .openBadge(let number): return openBadge(number, in: view)
     case .toggleFullScreen:
-      return settings.kiosk == nil ? [.toggleFullScreen] : []
+      guard settings.kiosk == nil else { return [] }
+      return change(Setting(.fullScreen, .flag(!settings.isFullScreen)))
     default:
       return visit.screen.panels.isEmpty
         ? handleOnScreen(intent, in: view) : handleOnPanel(intent, in: view)

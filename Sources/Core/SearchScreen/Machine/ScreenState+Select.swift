@@ -84,6 +84,7 @@ extension ScreenState {
     case .library(let command): return perform(command)
     case .phones(let command): return perform(command)
     case .kiosk(let command): return perform(command)
+    case .computer(let command): return perform(command)
     case .quit: return (settings.kiosk == nil ? recordMeant() : []) + [.quit]
     }
   }

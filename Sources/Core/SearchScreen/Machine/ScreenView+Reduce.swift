@@ -75,6 +75,12 @@ package func reduce(
   case .clockChanged(let reading):
     state.take(reading)
     return []
+  case .startsAtSignIn(let starts):
+    state.settings.startsAtSignIn = starts
+    return []
+  case .powerOffered(let actions):
+    if state.settings.kiosk == nil { state.settings.power = actions }
+    return []
   case .notice(let message):
     // Notices are for the owner; in a kiosk they are in the log only.
     if state.settings.kiosk == nil { state.show(notice: message) }

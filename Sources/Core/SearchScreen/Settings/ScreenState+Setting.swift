@@ -31,6 +31,7 @@ extension ScreenState {
       // Keyboards that nobody has chosen follow the language.
       if keyboardOptions.languages.isEmpty { effects.append(keyboardEffect) }
     case .layout, .languages: effects.append(keyboardEffect)
+    case .fullScreen: effects.append(.showFullScreen(settings.isFullScreen))
     default: break
     }
     return effects

@@ -9,6 +9,7 @@ package enum SettingKey: String, Hashable, Sendable, CaseIterable {
   case boldText = "theme.boldText"
   case highContrast = "theme.highContrast"
   case reducedMotion = "theme.reducedMotion"
+  case fullScreen = "window.fullscreen"
   case history = "search.history"
   case searchStart = "search.start"
   case scopeSelection = "scope.selects"
@@ -62,6 +63,9 @@ package enum SettingKey: String, Hashable, Sendable, CaseIterable {
     case .reducedMotion:
       .flag(
         \.theme.reducedMotion, title: .reducedMotion, detail: .reducedMotionDetail, in: .screen)
+    case .fullScreen:
+      .flag(
+        \.isFullScreen, title: .intentFullScreen, detail: .fullScreenDetail, in: .screen)
     case .history:
       .choice(
         \.history, title: .keepHistory, detail: .keepHistoryDetail, in: .privacy, icon: .clock,
@@ -80,8 +84,8 @@ package enum SettingKey: String, Hashable, Sendable, CaseIterable {
         ])
     case .scopeSelection:
       .choice(
-        \.scopeSelection, title: .switchCategory, detail: .switchCategoryDetail, in: .screen,
-        icon: .tag,
+        \.scopeSelection, title: .switchCategory, detail: .switchCategoryDetail,
+        in: .controllers, icon: .tag,
         of: [
           (.focus, .init(.categoryFocus, detail: .categoryFocusDetail)),
           (.press, .init(.categoryPress, detail: .categoryPressDetail)),

@@ -66,7 +66,8 @@ extension ScreenState {
     case .controllers: controllerRows + own
     case .privacy: own + [clearRecentsRow] + phoneRows
     case .about: aboutRows
-    case .screen, .sound, .keyboard, .accessibility: own
+    case .screen: own + startRows
+    case .sound, .keyboard, .accessibility: own
     }
   }
 

@@ -166,8 +166,14 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
     fieldID, fieldTitle, fieldSubtitle, fieldCategory, fieldYear, fieldDescription,
     fieldPopularity, fieldRank, fieldReadings, fieldImage, fieldLink, fieldAdded, fieldDuration
 
-  // The panel that pairs a phone, and the phones in the settings
+  // A title by lot
   case surprise, surpriseAnother
+
+  // The computer
+  case fullScreenDetail, startAtSignIn, startAtSignInDetail, power, sleep, restart, shutDown,
+    powerRefused
+
+  // The panel that pairs a phone, and the phones in the settings
   case usePhone, phoneJoin, phoneScan, phoneEnter, phoneNewCode, phoneNone, phonesConnected,
     phonePaired, phoneNoNetwork, phoneNoPort, phoneTooManyTries, phones, phonesDetail,
     phoneConnected, phoneForget, phoneForgetDetail, phonesForget, watchScreen, watchScreenDetail

@@ -125,7 +125,7 @@ public final class Rehearsal {
         let result = SearchResult(item)
         opened.append(result)
         await step(.action(.opened(item.id, message: .text(await open(result)))))
-      case .cancelSearch, .sound, .rumble, .tick, .say, .quit, .toggleFullScreen: break
+      case .cancelSearch, .sound, .rumble, .tick, .say, .quit, .showFullScreen, .power: break
       default: for action in services.answers(to: effect) { await step(.action(action)) }
       }
     }

@@ -55,7 +55,9 @@ extension Effect {
     case .findToken(let text): ("filter looked for", text)
     case .writeClipboard(let text): ("clipboard", text)
     case .forgetVisitor: ("visitor forgotten", "")
-    case .toggleFullScreen: ("full screen", "")
+    case .startAtSignIn(let starts): ("start at sign-in", starts ? "on" : "off")
+    case .power(let action): ("power", action.rawValue)
+    case .showFullScreen(let isFull): ("full screen", isFull ? "on" : "off")
     default: nil
     }
   }

@@ -247,7 +247,7 @@ import TextEntry
     let effects = stage.want(.page(.up))
 
     #expect(context == .results)
-    #expect(there == "setting/scope.selects")
+    #expect(there == "setting/search.start")
     #expect(stage.focused == "setting/theme.appearance")
     #expect(effects.sounds == [.edge])
   }
