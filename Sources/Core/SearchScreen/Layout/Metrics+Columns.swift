@@ -7,8 +7,9 @@ extension Metrics {
   /// Returns the size of the artwork on a shelf of that shape; shelves of mixed categories have
   /// narrower artwork, so that a whole row fits below the keyboard.
   ///
-  /// Source: the widths for 3 to 7 columns of the grid; larger text has one column less.
+  /// Source: the widths for 3 to 7 columns of the grid.
   func artwork(_ shape: ArtworkShape, isMixed: Bool) -> Size {
+    guard !setsCaptionsBeside else { return wideArtwork(shape) }
     let width = isMixed ? mixedWidth : columnWidth(columns(shape))
     return Size(width: width, height: height(of: shape, width: width))
   }
@@ -29,21 +30,44 @@ extension Metrics {
       return shape == .still ? PortraitMetrics.stillColumns : PortraitMetrics.columns
     }
     let usual =
-      switch (shape, hasLargeText) {
-      case (.still, false): Self.stillWidth
-      case (.still, true): Self.largeStillWidth
-      case (_, false): Self.posterWidth
-      case (_, true): Self.largePosterWidth
-      }
+      setsCaptionsBeside ? Self.wideCell : shape == .still ? Self.stillWidth : Self.posterWidth
     let pitch = usual + Self.cardGap
     return (width + Self.cardGap + pitch / 2) / pitch
   }
 
   /// The number of columns of a grid in which categories mix.
   var mixedColumns: Int {
-    canvas.isPortrait
-      ? PortraitMetrics.columns : (width + Self.cardGap) / (mixedWidth + Self.cardGap)
+    setsCaptionsBeside || canvas.isPortrait
+      ? columns(.poster) : (width + Self.cardGap) / (mixedWidth + Self.cardGap)
   }
+
+  // MARK: Captions beside pictures
+
+  /// Whether captions stand beside their pictures, where large text has room for whole words.
+  var setsCaptionsBeside: Bool { hasLargeText && !canvas.isPortrait }
+
+  /// The width of a picture and its caption beside it.
+  var wideCellWidth: Int { columnWidth(columns(.poster)) }
+
+  /// The size of a picture with its caption beside it: as high as there is room for below the keyboard.
+  private func wideArtwork(_ shape: ArtworkShape) -> Size {
+    let most = Self.wideArtwork
+    guard shape == .poster else {
+      let width = shape == .square ? most.width : Self.wideStillWidth
+      return Size(width: width, height: height(of: shape, width: width))
+    }
+    // Before anything was typed the row has a heading.
+    let room =
+      statusLine.y - 2 * Self.near - resultsTop
+      - (landingShift > 0 ? headingHeight - landingShift : 0)
+    let height = showsSearch ? max(Self.leastWideHeight, min(most.height, room)) : most.height
+    return Size(width: height * 2 / 3, height: height)
+  }
+
+  private static let wideCell = 560
+  private static let wideArtwork = Size(width: 240, height: 360)
+  private static let wideStillWidth = 284
+  private static let leastWideHeight = 240
 
   /// The size of the artwork of a low shelf, which ends above the hints where it can.
   func lowStill(from top: Int) -> Size {
@@ -57,7 +81,7 @@ extension Metrics {
   func landingColumns(from top: Int) -> Int {
     let room = statusLine.y - Self.fadeAtRest - captionHeight - top
     let fewest = columns(.poster)
-    guard !canvas.isTall, fewest < mixedColumns else { return mixedColumns }
+    guard !canvas.isTall, !setsCaptionsBeside, fewest < mixedColumns else { return mixedColumns }
     return (fewest..<mixedColumns).first {
       height(of: .poster, width: columnWidth($0)) <= room
     } ?? mixedColumns
@@ -66,6 +90,7 @@ extension Metrics {
   /// The size of a poster in such a grid: on a high canvas as wide as its column, else as on a shelf,
   /// of which a row fits below the keyboard.
   var mixedCell: Size {
+    guard !setsCaptionsBeside else { return wideArtwork(.poster) }
     let width = canvas.isTall ? columnWidth(mixedColumns) : mixedWidth
     return Size(width: width, height: height(of: .poster, width: width))
   }
@@ -75,20 +100,12 @@ extension Metrics {
     (width - (count - 1) * Self.cardGap) / count
   }
 
-  /// The width of the artwork on a shelf of mixed categories; below a keyboard it leaves room for
-  /// larger text.
+  /// The width of the artwork on a shelf of mixed categories.
   private var mixedWidth: Int {
-    canvas.isPortrait
-      ? columnWidth(PortraitMetrics.columns)
-      : !hasLargeText
-        ? Self.mixedWidth : showsSearch ? Self.largeSearchWidth : Self.largeMixedWidth
+    canvas.isPortrait ? columnWidth(PortraitMetrics.columns) : Self.mixedWidth
   }
 
   private static let mixedWidth = 168
-  private static let largeMixedWidth = 217
-  private static let largeSearchWidth = 160
   private static let posterWidth = 260
-  private static let largePosterWidth = 320
   private static let stillWidth = 410
-  private static let largeStillWidth = 560
 }

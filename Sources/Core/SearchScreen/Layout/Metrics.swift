@@ -116,6 +116,10 @@ struct Metrics {
   static let leastStill = 126
   static let belowChips = 36
   static let belowShelf = 48
+  /// The distance from a row of pictures that have their captions beside them to the next row.
+  static let belowWideRow = 72
+  /// The distance from a picture to the caption beside it.
+  static let besidePicture = 32
   /// The approximate number of nodes of a full screen.
   static let usualNodeCount = 256
   /// The distance by which a heading moves up while a card of its first row is enlarged.
@@ -160,6 +164,8 @@ struct Metrics {
   let hasPinnedBar: Bool
   /// The height of the query above scrolled results that have no scope bar; 0 without text.
   let echoHeight: Int
+  /// The height of the query below the pinned bar of a portrait screen, which has no room beside it; 0 without text.
+  let echoBelowBar: Int
 
   init(_ state: ScreenState) {
     let canvas = state.canvas
@@ -188,6 +194,9 @@ struct Metrics {
     hasScopeBar = !state.showsSearch || state.hasScopeBar
     hasPinnedBar = showsSearch || !state.visit.beneath.isEmpty
     echoHeight = showsSearch && !hasScopeBar && !state.visit.field.isEmpty ? Self.segmentHeight : 0
+    echoBelowBar =
+      showsSearch && hasScopeBar && canvas.isPortrait && !state.visit.field.isEmpty
+      ? Self.segmentHeight : 0
     let belowChips = canvas.isPortrait ? PortraitMetrics.belowChips : Self.near
     scopeTop =
       !showsSearch
@@ -204,7 +213,7 @@ struct Metrics {
     pageTop = Self.pageTop + barHeight - Self.segmentHeight
     let scrolled = min(max(0, state.visit.screen.scroll.y), scopeTop - Self.pinnedScopeTop)
     aboveResults =
-      Self.belowScopeBar + (Self.belowPinnedBar - Self.belowScopeBar) * scrolled
+      Self.belowScopeBar + (Self.belowPinnedBar + echoBelowBar - Self.belowScopeBar) * scrolled
       / max(1, scopeTop - Self.pinnedScopeTop)
     resultsTop =
       !filterRows.isEmpty
@@ -237,19 +246,20 @@ struct Metrics {
   /// The distance from the top of the pinned bar to where results are clipped. Without a scope bar
   /// the query stands beside the heading of the first row, and above all further ones.
   func barDepth(at scroll: Int) -> Int {
-    barHeight + (scroll > collapsed ? echoHeight : 0) + Self.belowBar
+    barHeight + (scroll > collapsed ? echoHeight : 0) + (scroll >= collapsed ? echoBelowBar : 0)
+      + Self.belowBar
   }
 
   /// The y at which the heading of the first row stands when the results are scrolled.
   var bandTop: Int {
     guard showsSearch else { return pageTop }
-    let gap = filterRows.isEmpty ? aboveResults : Self.belowPinnedBar
+    let gap = filterRows.isEmpty ? aboveResults : Self.belowPinnedBar + echoBelowBar
     return Self.pinnedScopeTop + barHeight + echoHeight + gap
   }
 
   /// The distance by which the results still move down against the scope bar until it is pinned.
   var roomToPin: Int {
-    showsSearch && filterRows.isEmpty ? Self.belowPinnedBar - aboveResults : 0
+    showsSearch && filterRows.isEmpty ? Self.belowPinnedBar + echoBelowBar - aboveResults : 0
   }
 
   /// The width between the side margins.
@@ -280,6 +290,7 @@ struct Metrics {
 
   /// The height of the two caption lines below a card, with the gap above them.
   var captionHeight: Int {
+    guard !setsCaptionsBeside else { return 0 }
     let second = hasLargeText ? style(.caption1).leading : style(.caption2).leading
     return Self.aboveCaption + style(.caption1).leading + second
   }
@@ -290,7 +301,9 @@ struct Metrics {
 
   /// Returns the distance from the top of one row of a grid to the next; a focused card, which
   /// grows and pushes its caption down, stays clear of the row below.
-  func gridPitch(_ size: Size) -> Int { size.height + max(100, captionHeight + 48) }
+  func gridPitch(_ size: Size) -> Int {
+    size.height + (setsCaptionsBeside ? Self.belowWideRow : max(100, captionHeight + 48))
+  }
 
   /// True when the text is so large that cards have to be wider for it.
   var hasLargeText: Bool { textScale >= Self.largeText }

@@ -129,7 +129,7 @@ extension ScreenState {
             title: text,
             choices: [
               Choice(title: words[.remove], command: .history(.removeRecent(text))),
-              Choice(title: words[.clearAllRecents], command: .history(.askToClear)),
+              Choice(title: words[.clearRecents], command: .history(.askToClear)),
               Choice(title: words[.cancel]),
             ])))
     case .token(let text): return makeToken(of: text)

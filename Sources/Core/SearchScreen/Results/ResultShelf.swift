@@ -97,10 +97,10 @@ extension ScreenState {
   }
 
   /// The title on the stage: the one that is certainly meant, where there is more to show than its card,
-  /// its description or Open; `nil` without a stage, which large text has no room for.
+  /// its description or Open; `nil` without a stage.
   var staged: ItemID? {
     guard visit.beneath.isEmpty, visit.tab == .search,
-      settings.theme.textScale < Metrics.largeText, let best = page?.sections.first?.items.first,
+      let best = page?.sections.first?.items.first,
       best.id == visit.screen.answer?.certainHit?.item, !best.summary.isEmpty || canOpen(best)
     else { return nil }
     return best.id

@@ -20,8 +20,11 @@ extension SceneBuilder {
     let id = NodeID.card(shelf: shelf.name, item: item.id)
     commands.add(id, .card(shelf: shelf.name, item: item.id), hold: .title(item.id))
     let frame = onCanvas(content)
+    let isBeside = hasCaption && metrics.setsCaptionsBeside
     let isShown = isVisible(
-      Rect(x: frame.x, y: frame.y, width: frame.width, height: frame.height + metrics.captionHeight)
+      Rect(
+        x: frame.x, y: frame.y, width: isBeside ? metrics.wideCellWidth : frame.width,
+        height: frame.height + metrics.captionHeight)
     )
     let condition = condition(of: id)
     let isLit = condition.contains(.focused)
@@ -45,6 +48,11 @@ extension SceneBuilder {
     guard hasCaption else { return }
     let reach = Metrics.captionReach
     let neighbours = items[max(0, index - reach)..<min(items.count, index + reach + 1)]
+    guard !isBeside else {
+      return addWideCaption(
+        of: item, among: neighbours, isMixed: shelf.shape == nil, id: id, beside: frame,
+        growth: frame.width * (scale - 1000) / 2000, isLit: isLit, clip: clip)
+    }
     addCaption(
       of: item, beside: neighbours, isMixed: shelf.shape == nil, id: id, below: frame,
       growth: frame.height * (scale - 1000) / 2000, isLit: isLit,
@@ -100,6 +108,66 @@ extension SceneBuilder {
         displayItems: isVisible(frame) ? displayItems : []))
   }
 
+  /// A line that the lower edge of the screen would cut is left out until there is room; or that the hints
+  /// would, while rows rest above them.
+  private var lowestCaption: Int {
+    metrics.canvas.isTall || isAtRest ? metrics.statusLine.y : metrics.canvas.height
+  }
+
+  /// Adds the caption beside a picture: the whole title, and the line about it.
+  private mutating func addWideCaption(
+    of item: Item, among neighbours: ArraySlice<Item>, isMixed: Bool, id: NodeID,
+    beside picture: Rect, growth: Int, isLit: Bool, clip: Rect?
+  ) {
+    if let clip, picture.midY < clip.minY { return }
+    let (titleStyle, lineStyle) = (metrics.style(.caption1), metrics.style(.caption2.regular))
+    let width = metrics.wideCellWidth - picture.width - Metrics.besidePicture
+    let most = max(1, (picture.height - 2 * lineStyle.leading) / titleStyle.leading)
+    func count(_ line: String, _ style: TextStyle, _ most: Int) -> Int {
+      text.lineCount(of: line, style: style, width: width, maxLines: most + 1)
+    }
+    let caption = Caption(
+      of: item, beside: neighbours, line: state.line(of: item, isMixed: isMixed),
+      kind: (state.itemName(of: item.category), isMixed), mostLines: most
+    ) { line, place in
+      switch place {
+      case .title, .wholeCaption: count(line, titleStyle, most) <= most
+      case .series, .detail: count(line, lineStyle, 2) <= 2
+      }
+    }
+    let titleLines = min(most, count(caption.title, titleStyle, most))
+    // What does not fit on one line has a line for each part.
+    let about =
+      count(caption.detail, lineStyle, 1) <= 1
+      ? caption.detail : caption.detail.replacing(Caption.separator, with: "\n")
+    let room = (picture.height - titleLines * titleStyle.leading) / lineStyle.leading
+    let lines = about.isEmpty ? 0 : min(max(0, room), count(about, lineStyle, 3))
+    let height = titleLines * titleStyle.leading + lines * lineStyle.leading
+    let frame = Rect(
+      x: picture.maxX + Metrics.besidePicture + growth, y: picture.midY - height / 2,
+      width: width, height: height)
+    guard frame.maxY <= lowestCaption else { return }
+    let emphasis = state.showsLanding ? [] : highlighter.ranges(in: caption.title)
+    let title = TextItem(
+      caption.title, in: Rect(x: 0, y: 0, width: width, height: titleLines * titleStyle.leading),
+      style: titleStyle, color: isLit || emphasis.isEmpty ? .primaryText : .secondaryText,
+      maxLines: titleLines, emphasis: emphasis)
+    let detail = TextItem(
+      about,
+      in: Rect(
+        x: 0, y: titleLines * titleStyle.leading, width: width, height: lines * lineStyle.leading),
+      style: lineStyle, color: .secondaryText, maxLines: lines,
+      emphasis: caption.hasSeries && !state.showsLanding
+        ? highlighter.ranges(in: about) : [])
+    nodes.append(
+      Node(
+        id: "\(id)/caption", role: .caption,
+        frame: frame, card: id, clip: clip,
+        opacity: state.visit.screen.isStale ? Theme.staleTextOpacity : 1000,
+        condition: isLit ? .focused : [],
+        displayItems: [.text(title)] + (lines == 0 ? [] : [.text(detail)])))
+  }
+
   private mutating func addCaption(
     of item: Item, beside neighbours: ArraySlice<Item>, isMixed: Bool, id: NodeID,
     below frame: Rect, growth: Int, isLit: Bool, clip: Rect?
@@ -113,10 +181,7 @@ extension SceneBuilder {
       height: metrics.captionHeight - Metrics.aboveCaption)
     // Words without their card, above what the screen scrolled to, would be those of nothing.
     if let clip, frame.maxY < clip.minY + Metrics.fadeBelowBar { return }
-    // A line that the lower edge of the screen would cut is left out until there is room; or that
-    // the hints would, while rows rest above them.
-    let lowest =
-      metrics.canvas.isTall || isAtRest ? metrics.statusLine.y : metrics.canvas.height
+    let lowest = lowestCaption
     guard wide.y + titleStyle.leading <= lowest else { return }
     let room = wide.maxY <= lowest
     // Large text leaves room for a title of two lines, or for one and the line below it.

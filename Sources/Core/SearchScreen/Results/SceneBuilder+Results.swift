@@ -146,7 +146,8 @@ extension SceneBuilder {
     let section = ScreenSection.shelf(shelf.name)
     let id = section.id
     let start = nodes.count
-    let top = y + (shelf.hasHeading ? metrics.headingHeight : 0)
+    let heading = headingHeight(of: shelf)
+    let top = y + heading
     let scrollX = if case .grid = shelf.content { 0 } else { state.visit.screen.scroll.x(of: id) }
     let content = addContent(of: shelf, y: top, scrollX: scrollX)
     for index in start..<nodes.count { nodes[index].container = id }
@@ -154,12 +155,18 @@ extension SceneBuilder {
       ScrollContainer(
         id: id, offset: Point(x: scrollX, y: 0),
         generation: state.contentGenerations[section, default: 0]))
-    insertHeading(of: shelf, y: y, at: start)
+    if heading > 0 { insertHeading(of: shelf, y: y, at: start) }
     // The line of the first heading belongs to Edit.
     let hasButtons = state.canEditPage || state.canUndoRemoval
     let areaTop = hasButtons && shelf.name == state.shelves.first?.name ? top : y
     addFocus(to: shelf, content, from: areaTop)
     return content.bottom + content.gap
+  }
+
+  /// The height of the heading; 0 without one. Large pictures that have the screen to themselves need no name.
+  private func headingHeight(of shelf: ResultShelf) -> Int {
+    let isAlone = metrics.setsCaptionsBeside && shelf.name == ResultShelf.topName
+    return shelf.hasHeading && !isAlone ? metrics.headingHeight : 0
   }
 
   /// Returns the shelf as the canvas has room for it: popular titles fill a high one, and one that is
@@ -241,8 +248,8 @@ extension SceneBuilder {
       addStage(
         of: shelf, items: items,
         frame: Rect(
-          x: x, y: y - metrics.headingHeight - StageMetrics.rise,
-          width: aside - Metrics.cardGap, height: StageMetrics.height))
+          x: x, y: y - headingHeight(of: shelf) - StageMetrics.rise,
+          width: aside - Metrics.cardGap, height: stageHeight))
       x += aside
     }
     for (index, shape) in shapes.enumerated().dropFirst(aside > 0 ? 1 : 0) {
@@ -252,7 +259,7 @@ extension SceneBuilder {
       addCard(
         index, of: items, shelf: shelf, shape: shape, frame: frame,
         place: Node.FocusPlace(section: section, line: 0, frame: frame), clip: resultsClip)
-      x += size.width + gap
+      x += metrics.setsCaptionsBeside ? metrics.wideCellWidth + Metrics.cardGap : size.width + gap
     }
     if let showAll, let shape = shelf.shape {
       let size = metrics.artwork(shape, isMixed: false)
@@ -262,7 +269,7 @@ extension SceneBuilder {
         place: Node.FocusPlace(section: section, line: 0, frame: frame), clip: resultsClip)
     }
     let staged =
-      aside > 0 ? StageMetrics.height - metrics.headingHeight - StageMetrics.rise : 0
+      aside > 0 ? stageHeight - headingHeight(of: shelf) - StageMetrics.rise : 0
     return max(height + metrics.captionHeight, staged)
   }
 
@@ -272,9 +279,9 @@ extension SceneBuilder {
     guard let first = sizes.first?.width, sizes.allSatisfy({ $0.width == first }) else {
       return Metrics.cardGap
     }
-    let whole = width / (first + Metrics.cardGap)
+    let whole = (width + Metrics.cardGap) / (first + Metrics.cardGap)
     guard whole > 0, sizes.count > whole else { return Metrics.cardGap }
-    return min(width / whole - first, Metrics.widestCardGap)
+    return max(Metrics.cardGap, min(width / whole - first, Metrics.widestCardGap))
   }
 
   mutating func addGrid(
@@ -288,26 +295,33 @@ extension SceneBuilder {
       : state.showsLanding && metrics.showsSearch
         ? metrics.landingColumns(from: y - metrics.landingShift) : metrics.mixedColumns
     var size = isMixed ? metrics.mixedCell : metrics.artwork(shape, isMixed: false)
-    if isMixed, columns < metrics.mixedColumns {
+    if isMixed, columns < metrics.mixedColumns, !metrics.setsCaptionsBeside {
       size = Size(width: metrics.columnWidth(columns), height: 0)
       size.height = metrics.height(of: .poster, width: size.width)
+    }
+    func picture(_ shape: ArtworkShape) -> Size {
+      metrics.setsCaptionsBeside || !isMixed
+        ? metrics.artwork(shape, isMixed: isMixed)
+        : Size(width: size.width, height: metrics.height(of: shape, width: size.width))
     }
     if isMixed {
       // As high as the highest of its pictures: low ones alone leave no room above them.
       let shapes = Set(items.map { state.shape(of: $0.category) })
-      size.height = shapes.map { metrics.height(of: $0, width: size.width) }.max() ?? size.height
+      size.height = shapes.map { picture($0).height }.max() ?? size.height
     }
+    let cell = metrics.setsCaptionsBeside ? metrics.wideCellWidth : size.width
     let pitch = Size(
       width: columns > 1 && isMixed
-        ? (metrics.width - size.width) / (columns - 1) : size.width + Metrics.cardGap,
+        ? (metrics.width - cell) / (columns - 1) : cell + Metrics.cardGap,
       height: metrics.gridPitch(size))
     for index in items.indices {
       let (row, column) = (index / columns, index % columns)
       let own = isMixed ? state.shape(of: items[index].category) : shape
-      let height = isMixed ? metrics.height(of: own, width: size.width) : size.height
+      let picture = picture(own)
       let frame = Rect(
         x: Metrics.side + column * pitch.width,
-        y: y + row * pitch.height + size.height - height, width: size.width, height: height)
+        y: y + row * pitch.height + size.height - picture.height, width: picture.width,
+        height: picture.height)
       addCard(
         index, of: items, shelf: shelf, shape: own, frame: frame,
         place: Node.FocusPlace(section: section, line: row, frame: frame), clip: resultsClip)

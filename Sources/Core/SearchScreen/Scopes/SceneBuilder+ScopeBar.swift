@@ -198,12 +198,16 @@ extension SceneBuilder {
     let endings = [NodeID.filter(.removeAll), .saveSearch]
     let ends = onBar.filter { endings.contains($0.id) }
     let starts = onBar.filter { $0.role == .segment || $0.id == .filter(.open) }
-    let x = (starts.map(\.frame.maxX).max() ?? Metrics.side) + Metrics.segmentGap
+    let isBelow = metrics.echoBelowBar > 0
+    let x =
+      isBelow
+      ? Metrics.side : (starts.map(\.frame.maxX).max() ?? Metrics.side) + Metrics.segmentGap
     let words = (state.visit.field.tokens.map(tokenLabel) + [state.lineText])
       .filter { !$0.isEmpty }.joined(separator: "  ")
     let style = metrics.style(.body, height: Metrics.segmentHeight)
     let right =
-      ends.map { $0.frame.minX - Metrics.segmentGap }.min() ?? Metrics.side + metrics.width
+      (isBelow ? nil : ends.map { $0.frame.minX - Metrics.segmentGap }.min())
+      ?? Metrics.side + metrics.width
     let wholeWidth = text.width(of: words, style: style) + 2
     guard !words.isEmpty,
       right - x > min(ScopeMetrics.leastEcho, wholeWidth + ScopeMetrics.aroundEcho)
@@ -211,8 +215,9 @@ extension SceneBuilder {
     let textWidth = min(wholeWidth, right - x - ScopeMetrics.aroundEcho)
     let height = max(Metrics.segmentHeight, style.leading)
     let frame = Rect(
-      x: right - textWidth - ScopeMetrics.echoStart,
-      y: Metrics.pinnedScopeTop + (Metrics.segmentHeight - height) / 2,
+      x: isBelow ? x : right - textWidth - ScopeMetrics.echoStart,
+      y: Metrics.pinnedScopeTop + (isBelow ? metrics.barHeight : 0)
+        + (Metrics.segmentHeight - height) / 2,
       width: textWidth + ScopeMetrics.echoStart,
       height: height)
     let line = Rect(

@@ -1,4 +1,5 @@
 internal import CatalogModel
+internal import FocusEngine
 internal import Geometry
 internal import SceneGraph
 
@@ -107,7 +108,10 @@ extension ScreenState {
     guard reason(against: button, on: sheet).isEmpty else { return bump() }
     switch button {
     case .open: return open(sheet)
-    case .restart: return [.forgetPlace(sheet.target.id)] + open(sheet)
+    case .restart:
+      // The button goes with the place; Open takes its part when the person comes back.
+      visit.screen.focus.focused = NodeID.sheetButton(.open)
+      return [.forgetPlace(sheet.target.id)] + open(sheet)
     case .openWith: return showWays(of: sheet.item, chosen: sheet.way)
     case .map: return showMap(of: sheet.item)
     case .bookmark: return setBookmark(sheet.item, !sheet.isBookmarked)

@@ -19,10 +19,10 @@ extension SceneBuilder {
     let item = items[0]
     let section = ScreenSection.shelf(shelf.name).id
     let shape = state.shape(of: item.category)
-    let size = artwork(shape)
+    let size = artwork(shape, height: area.height - StageMetrics.aroundArtwork)
     let art = Rect(
-      x: area.x, y: area.y + (StageMetrics.artwork.height - size.height) / 2, width: size.width,
-      height: size.height)
+      x: area.x, y: area.y + (area.height - StageMetrics.aroundArtwork - size.height) / 2,
+      width: size.width, height: size.height)
     nodes.append(
       Node(
         id: "best-hit", role: .panel, label: item.title, frame: onCanvas(area),
@@ -38,27 +38,35 @@ extension SceneBuilder {
     addText(of: item, in: column, above: buttons)
   }
 
-  private func artwork(_ shape: ArtworkShape) -> Size {
-    let (width, height) = (StageMetrics.artwork.width, StageMetrics.artwork.height)
-    return switch shape {
-    case .poster: Size(width: height * 2 / 3, height: height)
-    case .square: Size(width: height, height: height)
-    case .still: Size(width: width, height: width * 9 / 16)
-    }
+  /// The height of the stage: on a high screen all that is left above the hints.
+  var stageHeight: Int {
+    guard metrics.canvas.isPortrait else { return StageMetrics.height }
+    let room = metrics.statusLine.y - Metrics.near - metrics.resultsTop + StageMetrics.rise
+    return max(StageMetrics.height, min(StageMetrics.portraitHeight, room))
+  }
+
+  private func artwork(_ shape: ArtworkShape, height: Int) -> Size {
+    let widest = StageMetrics.widestArtwork
+    let width = shape == .poster ? height * 2 / 3 : widest
+    return Size(width: width, height: min(height, metrics.height(of: shape, width: width)))
   }
 
   /// Adds the title, the original or other one, why it is there, the facts and the first sentences, as
   /// far as there is room.
   private mutating func addText(of item: Item, in column: Rect, above bottom: Int) {
     var y = column.y
-    func line(_ style: TextStyle) -> Rect {
-      Rect(x: column.x, y: y, width: column.width, height: metrics.style(style).leading)
+    func line(_ style: TextStyle, count: Int = 1) -> Rect {
+      Rect(x: column.x, y: y, width: column.width, height: count * metrics.style(style).leading)
     }
     let title = titleStyle(of: item.title, width: column.width)
+    let titleLines = text.lineCount(
+      of: item.title, style: metrics.style(title), width: column.width,
+      maxLines: StageMetrics.mostTitleLines)
+    let titleFrame = line(title, count: titleLines)
     addText(
-      "best-hit/title", item.title, frame: onCanvas(line(title)), style: title,
-      color: .primaryText, clip: resultsClip)
-    y += line(title).height
+      "best-hit/title", item.title, frame: onCanvas(titleFrame), style: title,
+      color: .primaryText, maxLines: titleLines, clip: resultsClip)
+    y += titleFrame.height
     let other = item.originalTitle ?? state.visit.screen.answer?.certainHit?.name ?? ""
     let reason = state.page?.correction.map { words[.showingResultsFor, ["query": $0]] } ?? ""
     if !other.isEmpty || !reason.isEmpty {
@@ -90,7 +98,9 @@ extension SceneBuilder {
       style: body, color: .secondaryText, clip: resultsClip)
     y += line(body).height + StageMetrics.aboveSentence
     let style = metrics.style(body)
-    let most = min(StageMetrics.mostLines, (bottom - y) / style.leading)
+    let most = min(
+      metrics.canvas.isPortrait ? StageMetrics.mostPortraitLines : StageMetrics.mostLines,
+      (bottom - y) / style.leading)
     guard most > 0, !item.summary.isEmpty else { return }
     let lines = text.lineCount(
       of: item.summary, style: style, width: column.width, maxLines: most)
@@ -101,10 +111,17 @@ extension SceneBuilder {
       style: body, color: .primaryText, maxLines: most, clip: resultsClip)
   }
 
-  /// The largest style in which a title fits on one line.
+  /// The largest style in which a title fits on one line, or in which it is whole on several.
   private func titleStyle(of title: String, width: Int) -> TextStyle {
-    let styles: [TextStyle] = [.title2, .title3, .headline]
-    return styles.map(\.bold).first { self.width(title, $0) <= width } ?? .callout.bold
+    let styles = [TextStyle.title2, .title3, .headline].map(\.bold)
+    func isWhole(_ style: TextStyle, lines: Int) -> Bool {
+      text.lineCount(
+        of: title, style: metrics.style(style), width: width, maxLines: lines + 1) <= lines
+    }
+    return styles.first { isWhole($0, lines: 1) }
+      ?? (metrics.canvas.isPortrait
+        ? styles.first { isWhole($0, lines: StageMetrics.mostTitleLines) } : nil)
+      ?? .callout.bold
   }
 
   /// Adds Open, where the title can be opened, Bookmark and Info, and the name of the one in focus.

@@ -1,16 +1,17 @@
-internal import Geometry
-
 /// The lengths of the stage, on which a title that is certainly meant stands, in canvas points.
 enum StageMetrics {
   /// The width of a stage with other titles beside it.
   static let width = 1120
   static let height = 380
+  /// The height where the screen is high.
+  static let portraitHeight = 620
   /// The distance by which it stands higher than a shelf, whose cards grow with focus.
   static let rise = 12
   /// The scale of the cover in focus, which stays clear of the scope bar.
   static let growth = 1060
-  /// The largest artwork, and the distance from there to the text.
-  static let artwork = Size(width: 372, height: 372)
+  /// The widest artwork, the distance by which it is lower than the stage, and the one from there to the text.
+  static let widestArtwork = 372
+  static let aroundArtwork = 8
   static let besideArtwork = 40
   /// The size of the buttons, and the distance between two of them.
   static let button = 60
@@ -21,7 +22,9 @@ enum StageMetrics {
   static let besideOriginal = 20
   /// The total padding at both ends of Open.
   static let buttonPadding = 84
-  /// The most lines of the sentence, and the most people.
+  /// The most lines of the title and of the sentence, and the most people.
+  static let mostTitleLines = 2
   static let mostLines = 3
+  static let mostPortraitLines = 8
   static let mostPeople = 3
 }

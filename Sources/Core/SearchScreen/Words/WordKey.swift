@@ -46,7 +46,7 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
   case open, openWith, openIn, openFile, wayFile, bookmark, bookmarked, removeBookmark, related,
     similarTo, share, print, printing, printerNotReady, shareDetail, map, youAreHere,
     secretAddress, addressTooLong, noSimilarTitles, remove, cancel, ok,
-    clearAllRecents, clearRecentsTitle, clearRecentsMessage, clearAll, done, info, close,
+    clearRecentsTitle, clearRecentsMessage, clearAll, done, info, close,
     genres
 
   // Filters and saved searches

@@ -127,7 +127,7 @@ import TextEntry
     stage.want(.help)
 
     #expect(stage.scene.outline.contains("“\(shoulder)Next Category”"))
-    #expect(stage.scene.outline.contains("“\(menu)Open the Answer"))
+    #expect(stage.scene.outline.contains("“\(menu)Open the Best Match"))
   }
 
   @Test func `the status line follows the bindings and the device`() throws {

@@ -1,5 +1,6 @@
 import CatalogModel
 import FocusEngine
+import Geometry
 import InputMapping
 import SceneGraph
 import SearchScreen
@@ -77,13 +78,20 @@ import TextEntry
     #expect(stage.scene.node("card/top/film-0/caption") != nil)
   }
 
-  @Test func `large text keeps the usual cards`() {
+  @Test func `large text has larger pictures, fewer of them, and whole captions beside them`() {
     var settings = ScreenSettings()
+    let usual = stage("toy", ["Toy Story 2", "Toy Story 3"], settings)
     settings.theme.textScale = 1600
+    let large = stage("toy", ["Toy Story 2", "Toy Story 3"], settings)
+    func frame(_ stage: Stage, _ part: String = "") -> Rect {
+      stage.scene.node(NodeID("card/top/film-0" + part))?.frame ?? .zero
+    }
 
-    let stage = stage("toy story", ["Toy Story"], settings)
-
-    #expect(stage.scene.node("best-hit") == nil)
+    #expect(frame(large).width > frame(usual).width)
+    #expect(frame(large).height > frame(usual).height)
+    #expect(frame(large, "/caption").x >= frame(large).maxX)
+    #expect(frame(usual, "/caption").y >= frame(usual).maxY)
+    #expect(large.scene.outline.contains("Toy Story 2"))
   }
 
   /// A screen with these titles as the results for a text.
@@ -183,16 +191,17 @@ import TextEntry
     #expect(stage.scene.node("best-hit/title")?.label == "風のうた")
   }
 
-  @Test func `large text has no stage, and Start leads to the results`() {
+  @Test func `large text has a stage, too, and Start opens its title`() {
     var settings = ScreenSettings()
     settings.theme.textScale = 1600
     var stage = stage("toy story", ["Toy Story"], settings)
+    let isStaged = stage.scene.node("best-hit") != nil
 
     let effects = stage.want(.openStage)
 
-    #expect(stage.focused == "card/top/film-0")
+    #expect(isStaged)
     #expect(
-      !effects.contains {
+      effects.contains {
         if case .open = $0 { true } else { false }
       })
   }

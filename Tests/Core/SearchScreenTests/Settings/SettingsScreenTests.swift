@@ -169,7 +169,7 @@ import TextEntry
     stage.press("D")
     stage.want(.press, .select)
 
-    #expect(question.contains("Clear all recent searches?"))
+    #expect(question.contains("Clear history?"))
     #expect(!before.contains(.clearRecents))
     #expect(stage.effects.contains(.clearRecents))
     #expect(stage.focused == "setting/clear-recents")

@@ -9,7 +9,7 @@ enum AlertMetrics {
   static let mostRows = 8
   static let mostPortraitRows = 14
   /// The most lines of a message, and the height of a text to be read.
-  static let mostLines = 3
+  static let mostLines = 4
   static let readingHeight = 620
   /// The most lines of the title of a text to be read.
   static let readingTitleLines = 5
