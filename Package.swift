@@ -16,6 +16,8 @@ let package = Package(
   name: "couchsearch",
   products: [
     .executable(name: "couchsearch", targets: ["couchsearch"]),
+    // For those who test it; it starts the first.
+    .executable(name: "couchsearch-lab", targets: ["couchsearch-lab"]),
     // For other programs: a whole search screen over their own results, and its parts.
     .library(name: "CouchSearchKit", targets: ["CouchSearchKit"]),
     .library(name: "SearchScreen", targets: ["SearchScreen"]),
@@ -137,28 +139,48 @@ let package = Package(
       ],
       path: "Sources/Adapters/Configuration"),
 
-    // The laboratory: scripts, recordings and the player; fuzzing, effort and reports.
+    // Scripts and recordings, and what plays them: a part of the program.
     .target(
       name: "Replay",
       dependencies: [
         "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
         "SearchScreen", "Support", .product(name: "Yams", package: "Yams"),
       ],
-      path: "Sources/Lab/Replay"),
+      path: "Sources/Scripts/Replay"),
+    // Plays them with the services of the program: tours, goldens, films and results.
     .target(
-      name: "ReplayLab",
+      name: "Playback",
       dependencies: [
         "Replay", "CouchSearchApp", "Geometry", "FocusEngine", "TextEntry", "CatalogModel",
-        "InputMapping", "SceneGraph", "SearchScreen", "Support", "CatalogSearch", "CatalogImport",
-        "LibrarySources", "UserLibrary", "Fleet", "Rendering", "Platform", "Configuration",
-        "VirtualInput", "PhoneRemote", "CatalogTestSupport", "Speech",
+        "InputMapping", "SceneGraph", "SearchScreen", "Support", "CatalogSearch", "LibrarySources",
+        "Rendering", "Platform", "Configuration", "VirtualInput",
       ],
-      path: "Sources/Lab/ReplayLab"),
+      path: "Sources/Scripts/Playback"),
     // Controllers, remotes and keys made of software, for replays, tours and benchmarks.
     .target(
       name: "VirtualInput",
       dependencies: ["InputMapping", "Geometry", "Platform", "CSDL2", "CInput"],
-      path: "Sources/Lab/VirtualInput"),
+      path: "Sources/Scripts/VirtualInput"),
+
+    // The laboratory: fuzzing, exploring, effort, measuring, soaks, crashes and reports. Nothing that
+    // `couchsearch` links depends on it.
+    .target(
+      name: "ReplayLab",
+      dependencies: [
+        "Replay", "Playback", "CouchSearchApp", "Geometry", "FocusEngine", "TextEntry",
+        "CatalogModel", "InputMapping", "SceneGraph", "SearchScreen", "Support", "CatalogSearch",
+        "CatalogImport", "LibrarySources", "UserLibrary", "Fleet", "Rendering", "Platform",
+        "Configuration", "VirtualInput", "PhoneRemote", "CatalogTestSupport", "Speech",
+      ],
+      path: "Sources/Lab/ReplayLab"),
+    .executableTarget(
+      name: "couchsearch-lab",
+      dependencies: [
+        "ReplayLab", "Playback", "CommandSupport", "CouchSearchApp",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Sources/Lab/couchsearch-lab",
+      linkerSettings: swiftLibraries),
     // What tests stand on: fakes, a fixed text measurer, a ready screen.
     .target(
       name: "TestSupport",
@@ -217,10 +239,17 @@ let package = Package(
         "InputMapping", "SceneGraph", "SearchScreen", "Support", "TextEntry", "Cryptography",
       ],
       path: "Sources/App/PhoneRemote"),
+    // What the commands of both programs share: options, manual pages and how they end.
+    .target(
+      name: "CommandSupport",
+      dependencies: [
+        "CouchSearchApp", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Sources/App/CommandSupport"),
     .executableTarget(
       name: "couchsearch",
       dependencies: [
-        "CouchSearchApp", "RemoteControl", "PhoneRemote", "ReplayLab", "Platform",
+        "CommandSupport", "CouchSearchApp", "RemoteControl", "PhoneRemote", "Playback", "Platform",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/App/couchsearch",
@@ -242,7 +271,7 @@ let package = Package(
       name: "SearchScreenTests",
       dependencies: [
         "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
-        "SearchScreen", "Support", "Replay", "ReplayLab", "TestSupport", "Rendering",
+        "SearchScreen", "Support", "Replay", "TestSupport", "Rendering",
       ],
       path: "Tests/Core/SearchScreenTests"),
     .testTarget(
@@ -346,12 +375,19 @@ let package = Package(
       name: "ReplayTests",
       dependencies: [
         "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
-        "SearchScreen", "Support", "Replay", "ReplayLab", "Rendering", "TestSupport",
+        "SearchScreen", "Support", "Replay", "Playback", "Rendering", "TestSupport",
       ],
-      path: "Tests/Lab/ReplayTests"),
+      path: "Tests/Scripts/ReplayTests"),
     .testTarget(
       name: "VirtualInputTests", dependencies: ["VirtualInput"],
-      path: "Tests/Lab/VirtualInputTests"),
+      path: "Tests/Scripts/VirtualInputTests"),
+    .testTarget(
+      name: "ReplayLabTests",
+      dependencies: [
+        "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SearchScreen",
+        "Replay", "ReplayLab", "TestSupport",
+      ],
+      path: "Tests/Lab/ReplayLabTests"),
     .testTarget(
       name: "CouchSearchAppTests",
       dependencies: [
@@ -383,7 +419,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "couchsearch", "CouchSearchApp", "Rendering", "Support", "CSDL2", "TestSupport",
+        "couchsearch", "couchsearch-lab", "CouchSearchApp", "Rendering", "Support", "CSDL2",
+        "TestSupport",
         "CatalogTestSupport",
       ],
       path: "Tests/App/EndToEndTests", exclude: ["Goldens"]),

@@ -1,22 +1,24 @@
 #!/usr/bin/env bash
-# Installs the program that `swift build -c release` made, with its files, manual pages, shell
+# Installs the programs that `swift build -c release` made, with their files, manual pages, shell
 # completions and desktop entry, or removes exactly what it installed.
 #
 #   Configs/install.sh                  to /usr/local as root, else to ~/.local
 #   Configs/install.sh --prefix DIR     to DIR
 #   Configs/install.sh --remove         removes it again; with --prefix, from DIR
-#   Configs/install.sh --program FILE   installs that program instead of the release build
+#   Configs/install.sh --program FILE   installs that program instead of the release build, alone
+#   Configs/install.sh --lab FILE       installs that couchsearch-lab as well
 #
 # Exit status: 0 done, 64 wrong usage, 66 nothing to install or remove, 73 cannot write.
 set -euo pipefail
 
 package="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 prefix=""
-program="$package/.build/release/couchsearch"
+program=""
+lab=""
 removes=0
 
 usage() {
-  echo "usage: Configs/install.sh [--prefix DIR] [--program FILE] [--remove]" >&2
+  echo "usage: Configs/install.sh [--prefix DIR] [--program FILE] [--lab FILE] [--remove]" >&2
   exit 64
 }
 
@@ -24,6 +26,7 @@ while [ $# -gt 0 ]; do
   case "$1" in
     --prefix) [ $# -ge 2 ] || usage; prefix="$2"; shift 2 ;;
     --program) [ $# -ge 2 ] || usage; program="$2"; shift 2 ;;
+    --lab) [ $# -ge 2 ] || usage; lab="$2"; shift 2 ;;
     --remove) removes=1; shift ;;
     *) usage ;;
   esac
@@ -67,7 +70,14 @@ if [ "$removes" -eq 1 ]; then
   exit 0
 fi
 
-[ -x "$program" ] || fail 66 "$program is missing. Run first: swift build -c release"
+# Of the release build, the laboratory is installed where it was built.
+if [ -z "$program" ]; then
+  program="$package/.build/release/couchsearch"
+  if [ -z "$lab" ] && [ -x "$program-lab" ]; then lab="$program-lab"; fi
+fi
+for file in "$program" ${lab:+"$lab"}; do
+  [ -x "$file" ] || fail 66 "$file is missing. Run first: swift build -c release"
+done
 
 stage="$(mktemp -d)"
 trap 'rm -rf "$stage"' EXIT
@@ -77,8 +87,6 @@ mkdir -p "$stage/bin" "$share/Configs" "$share/Assets" "$stage/share/man" \
   "$stage/share/fish/vendor_completions.d" "$stage/share/applications" "$stage/share/metainfo" \
   "$stage/share/icons/hicolor/scalable/apps"
 
-cp "$program" "$stage/bin/couchsearch"
-chmod 755 "$stage/bin/couchsearch"
 cp -R "$package/Configs/default.yaml" "$package/Configs/kiosk.yaml" "$package/Configs/kiosk" \
   "$package/Configs/bindings" "$share/Configs/"
 # The pictures are the README's.
@@ -91,10 +99,19 @@ rm -rf "$share/Assets/Python/build" "$share/Assets/Python/couchsearch.egg-info" 
 cp "$package/Configs/desktop/couchsearch.desktop" "$stage/share/applications/"
 cp "$package/Configs/desktop/couchsearch.metainfo.xml" "$stage/share/metainfo/"
 cp "$package/Configs/desktop/couchsearch.svg" "$stage/share/icons/hicolor/scalable/apps/"
-"$program" manual-pages "$stage/share/man/man1"
-"$program" --generate-completion-script bash >"$stage/share/bash-completion/completions/couchsearch"
-"$program" --generate-completion-script zsh >"$stage/share/zsh/site-functions/_couchsearch"
-"$program" --generate-completion-script fish >"$stage/share/fish/vendor_completions.d/couchsearch.fish"
+
+# A program with its manual pages and shell completions.
+stage_program() {
+  local name="$1" file="$2"
+  cp "$file" "$stage/bin/$name"
+  chmod 755 "$stage/bin/$name"
+  "$file" manual-pages "$stage/share/man/man1"
+  "$file" --generate-completion-script bash >"$stage/share/bash-completion/completions/$name"
+  "$file" --generate-completion-script zsh >"$stage/share/zsh/site-functions/_$name"
+  "$file" --generate-completion-script fish >"$stage/share/fish/vendor_completions.d/$name.fish"
+}
+stage_program couchsearch "$program"
+if [ -n "$lab" ]; then stage_program couchsearch-lab "$lab"; fi
 
 mkdir -p "$prefix" 2>/dev/null && [ -w "$prefix" ] ||
   fail 73 "cannot write to $prefix. Run this as root, or choose a folder with --prefix."

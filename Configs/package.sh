@@ -1,13 +1,15 @@
 #!/usr/bin/env bash
-# Makes a Debian package and a relocatable tarball of the program that `swift build -c release` made.
-# Both hold what Configs/install.sh installs; the package has the machine's configuration in
-# /etc/couchsearch besides, and what only a system folder can have.
+# Makes two Debian packages and a relocatable tarball of the programs that `swift build -c release`
+# made: couchsearch, couchsearch-lab, and the first as a tarball. They hold what Configs/install.sh
+# installs; the first package has the machine's configuration in /etc/couchsearch besides, and what
+# only a system folder can have.
 #
 #   Configs/package.sh                  to .build/packages
 #   Configs/package.sh --into DIR       to DIR
-#   Configs/package.sh --program FILE   of that program instead of the release build
+#   Configs/package.sh --program FILE   of that program, and the couchsearch-lab beside it
 #   Configs/package.sh --version V      a version other than the program's
-#   Configs/package.sh --stage DIR      only lays out the package's files in DIR, which must be empty
+#   Configs/package.sh --stage DIR      only lays out the packages' files, in a folder of DIR for each,
+#                                       which must be empty
 #
 # DEBFULLNAME and DEBEMAIL, else git's user, name the maintainer; SOURCE_DATE_EPOCH, else the last
 # commit, the time.
@@ -43,7 +45,10 @@ while [ $# -gt 0 ]; do
   shift 2
 done
 
-[ -x "$program" ] || fail 66 "$program is missing. Run first: swift build -c release"
+lab="$(dirname "$program")/couchsearch-lab"
+for file in "$program" "$lab"; do
+  [ -x "$file" ] || fail 66 "$file is missing. Run first: swift build -c release"
+done
 [ -n "$version" ] || version="$("$program" --version | sed --quiet '1s/^couchsearch //p')"
 umask 022
 
@@ -63,38 +68,55 @@ packaging_time() {
   echo "${SOURCE_DATE_EPOCH:-$(git -C "$source" log -1 --format=%ct 2>/dev/null || date +%s)}"
 }
 
-# Lays out a prefix as Configs/install.sh does.
+# Lays out a prefix as Configs/install.sh does, with more of its options.
 lay_out_prefix() {
-  "$source/Configs/install.sh" --prefix "$1" --program "$program" >/dev/null
-  rm "$1/share/couchsearch/manifest.txt"
+  local prefix="$1"
+  shift
+  "$source/Configs/install.sh" --prefix "$prefix" --program "$program" "$@" >/dev/null
+  rm "$prefix/share/couchsearch/manifest.txt"
 }
 
-# Lays out what the package puts on a machine.
-lay_out_package() {
-  local root="$1" docs="$1/usr/share/doc/couchsearch" time
+# Lays out what the first package puts on a machine.
+lay_out_program() {
+  local root="$1" docs="$1/usr/share/doc/couchsearch"
   lay_out_prefix "$root/usr"
   # The licence is Debian's own copy, which the copyright file names.
   rm "$root/usr/share/couchsearch/Assets/Licence/LICENSE"
   ln -s ../../../common-licenses/Apache-2.0 "$root/usr/share/couchsearch/Assets/Licence/LICENSE"
-  mkdir -p "$root/usr/share/zsh/vendor-completions"
-  mv "$root/usr/share/zsh/site-functions/_couchsearch" "$root/usr/share/zsh/vendor-completions/"
-  rmdir "$root/usr/share/zsh/site-functions"
-  sed -i '1{/^#!/d}' "$root/usr/share/bash-completion/completions/couchsearch"
-  gzip --best --no-name "$root"/usr/share/man/man1/*.1
-
   install -D --mode=644 --target-directory="$root/etc/couchsearch" \
     "$source/Configs/debian/config.yaml" "$source/Configs/kiosk.yaml"
   install -D --mode=644 --target-directory="$root/lib/udev/rules.d" \
     "$source/Configs/desktop/70-couchsearch.rules"
-  install -D --mode=644 "$source/Configs/debian/couchsearch.lintian-overrides" \
-    "$root/usr/share/lintian/overrides/couchsearch"
-
-  mkdir -p "$docs"
-  cp "$source/Configs/debian/copyright" "$docs/copyright"
+  add_documents couchsearch "$root"
   cp "$source/Assets/Licence/THIRD-PARTY.md" "$docs/"
+}
+
+# Lays out what the second package puts on a machine: the files that are named for the laboratory.
+lay_out_lab() {
+  local root="$1" prefix="$work/both" file
+  lay_out_prefix "$prefix" --lab "$lab"
+  while IFS= read -r file; do
+    mkdir -p "$root/usr/$(dirname "$file")"
+    mv "$prefix/$file" "$root/usr/$file"
+  done < <(cd "$prefix" && find . -name '*couchsearch-lab*' -type f | sed 's|^\./||')
+  rm -r "$prefix"
+  add_documents couchsearch-lab "$root"
+}
+
+# Puts completions and manual pages where Debian has them, and adds what every package says of itself.
+add_documents() {
+  local name="$1" root="$2" docs="$2/usr/share/doc/$1" time
+  mkdir -p "$root/usr/share/zsh/vendor-completions" "$docs"
+  mv "$root/usr/share/zsh/site-functions/_$name" "$root/usr/share/zsh/vendor-completions/"
+  rmdir "$root/usr/share/zsh/site-functions"
+  sed -i '1{/^#!/d}' "$root/usr/share/bash-completion/completions/$name"
+  gzip --best --no-name "$root"/usr/share/man/man1/*.1
+  install -D --mode=644 "$source/Configs/debian/$name.lintian-overrides" \
+    "$root/usr/share/lintian/overrides/$name"
+  cp "$source/Configs/debian/copyright" "$docs/copyright"
   time="$(packaging_time)"
   {
-    echo "couchsearch ($version) stable; urgency=medium"
+    echo "$name ($version) stable; urgency=medium"
     echo
     echo "  * Version $version. The manual's page Changelog says what is new."
     echo
@@ -102,9 +124,9 @@ lay_out_package() {
   } | gzip --best --no-name >"$docs/changelog.gz"
 }
 
-# Takes from the program what only a debugger reads.
+# Takes from a program what only a debugger reads.
 strip_program() {
-  strip --strip-unneeded --remove-section=.comment --remove-section=.note "$1/bin/couchsearch"
+  strip --strip-unneeded --remove-section=.comment --remove-section=.note "$1"
 }
 
 # Makes the times of a layout equal, so that the same sources make the same packages.
@@ -123,7 +145,9 @@ library_packages() {
 
 if [ -n "$stage" ]; then
   [ -z "$(ls -A "$stage" 2>/dev/null)" ] || fail 73 "$stage is not empty"
-  lay_out_package "$(realpath --canonicalize-missing "$stage")"
+  stage="$(realpath --canonicalize-missing "$stage")"
+  lay_out_program "$stage/couchsearch"
+  lay_out_lab "$stage/couchsearch-lab"
   exit 0
 fi
 
@@ -133,32 +157,41 @@ done
 mkdir -p "$into" || fail 73 "cannot write to $into"
 architecture="$(dpkg --print-architecture)"
 
-root="$work/root"
-lay_out_package "$root"
-strip_program "$root/usr"
-depends="$(library_packages "$root/usr/bin/couchsearch")"
-[ -n "$depends" ] || fail 69 "dpkg-shlibdeps does not know the libraries of $program"
-mkdir -p "$root/DEBIAN"
-sed --expression="s|@VERSION@|$version|" --expression="s|@ARCHITECTURE@|$architecture|" \
-  --expression="s|@MAINTAINER@|$(maintainer)|" --expression="s|@DEPENDS@|$depends|" \
-  --expression="s|@SIZE@|$(du --summarize --apparent-size --block-size=1024 "$root" | cut --fields=1)|" \
-  "$source/Configs/debian/control" >"$root/DEBIAN/control"
-cp "$source/Configs/debian/conffiles" "$root/DEBIAN/"
-(cd "$root" && find usr lib -type f -print0 | LC_ALL=C sort --zero-terminated |
-  xargs --null md5sum) >"$root/DEBIAN/md5sums"
-for script in postinst prerm postrm; do
-  [ ! -f "$source/Configs/debian/$script" ] ||
-    install --mode=755 "$source/Configs/debian/$script" "$root/DEBIAN/"
-done
-settle "$root"
-chmod 755 "$root"/DEBIAN/p*inst "$root"/DEBIAN/p*rm 2>/dev/null || true
-package="$into/couchsearch_${version}_$architecture.deb"
-SOURCE_DATE_EPOCH="$(packaging_time)" \
-  dpkg-deb --root-owner-group -Zxz --build "$root" "$package" >/dev/null
+# Makes the package of that name of the files in a folder, and says where it is.
+make_package() {
+  local name="$1" root="$2" depends folder="$source/Configs/debian" script package
+  strip_program "$root/usr/bin/$name"
+  depends="$(library_packages "$root/usr/bin/$name")"
+  [ -n "$depends" ] || fail 69 "dpkg-shlibdeps does not know the libraries of $name"
+  mkdir -p "$root/DEBIAN"
+  sed --expression="s|@VERSION@|$version|" --expression="s|@ARCHITECTURE@|$architecture|" \
+    --expression="s|@MAINTAINER@|$(maintainer)|" --expression="s|@DEPENDS@|$depends|" \
+    --expression="s|@SIZE@|$(du --summarize --apparent-size --block-size=1024 "$root" | cut --fields=1)|" \
+    "$folder/$name.control" >"$root/DEBIAN/control"
+  (cd "$root" && find -- * \( -path DEBIAN -o -path etc \) -prune -o -type f -print0 |
+    LC_ALL=C sort --zero-terminated | xargs --null md5sum) >"$root/DEBIAN/md5sums"
+  for script in postinst prerm postrm; do
+    [ ! -f "$folder/$name.$script" ] ||
+      install --mode=755 "$folder/$name.$script" "$root/DEBIAN/$script"
+  done
+  [ ! -f "$folder/$name.conffiles" ] || cp "$folder/$name.conffiles" "$root/DEBIAN/conffiles"
+  settle "$root"
+  chmod 755 "$root"/DEBIAN/p*inst "$root"/DEBIAN/p*rm 2>/dev/null || true
+  package="$into/${name}_${version}_$architecture.deb"
+  SOURCE_DATE_EPOCH="$(packaging_time)" \
+    dpkg-deb --root-owner-group -Zxz --build "$root" "$package" >/dev/null
+  echo "$package"
+}
+
+lay_out_program "$work/couchsearch"
+package="$(make_package couchsearch "$work/couchsearch")"
+lay_out_lab "$work/couchsearch-lab"
+lab_package="$(make_package couchsearch-lab "$work/couchsearch-lab")"
+depends="$(dpkg-deb --field "$package" Depends | sed 's/, fonts-.*//')"
 
 name="couchsearch-$version-linux-$(uname --machine)"
 lay_out_prefix "$work/$name"
-strip_program "$work/$name"
+strip_program "$work/$name/bin/couchsearch"
 cat >"$work/$name/README" <<EOF
 CouchSearch $version
 
@@ -176,4 +209,4 @@ tarball="$into/$name.tar.xz"
 tar --create --xz --file "$tarball" --directory "$work" --sort=name --owner=0 --group=0 \
   --numeric-owner "$name"
 
-ls -l --human-readable "$package" "$tarball"
+ls -l --human-readable "$package" "$lab_package" "$tarball"

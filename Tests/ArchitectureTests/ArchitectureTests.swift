@@ -26,6 +26,18 @@ import Testing
     #expect(disagreements.isEmpty, "\(disagreements.joined(separator: "\n"))")
   }
 
+  @Test func `the program links nothing of the laboratory`() throws {
+    let manifest = Manifest(try SourceFile.manifest())
+    let lab = Set(ModuleRule.table.filter { $0.value.group == .lab }.keys)
+
+    let program = manifest.reachable(from: "couchsearch")
+    let laboratory = manifest.reachable(from: "couchsearch-lab")
+
+    #expect(program.isSuperset(of: ["CommandSupport", "Playback", "Geometry", "GRDB"]))
+    #expect(program.isDisjoint(with: lab), "\(program.intersection(lab).sorted())")
+    #expect(laboratory.isSuperset(of: ["couchsearch-lab", "ReplayLab", "CatalogTestSupport"]))
+  }
+
   @Test func `every import is declared by the target that has it`() throws {
     let manifest = Manifest(try SourceFile.manifest())
 

@@ -67,7 +67,7 @@ enum FileRules {
     "Sources/Adapters/Platform/Controllers/GuideWatch.swift",
     "Sources/Adapters/Platform/Doctor/InputWatch.swift",
     "Sources/Adapters/Platform/Remotes/RemoteFolder.swift",
-    "Sources/Lab/VirtualInput/VirtualRemote.swift",
+    "Sources/Scripts/VirtualInput/VirtualRemote.swift",
     "Sources/App/CouchSearchApp/Console/StandardError.swift",
     "Sources/App/CouchSearchApp/Setup/Program.swift",
   ]

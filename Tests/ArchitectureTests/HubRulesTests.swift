@@ -36,9 +36,10 @@ import Testing
       "CatalogSearch.StoredCatalog", "CatalogSearch.VarintReader", "CouchSearchApp.Heartbeat",
       "CouchSearchKit.SearchController", "CouchSearchKit.SearchPage",
       "CouchSearchKit.SearchQuery", "CouchSearchKit.SearchScope", "InputMapping.Axis",
-      "InputMapping.Control", "InputMapping.DeviceEvent", "Rendering.NodeTrack",
+      "InputMapping.Control", "InputMapping.DeviceEvent", "Playback.ReplayEnvironment",
+      "Rendering.NodeTrack",
       "Rendering.OutputGeometry", "Rendering.PictureStore", "Rendering.RasterKey",
-      "ReplayLab.ReplayEnvironment", "SceneGraph.TextStyle",
+      "SceneGraph.TextStyle",
     ],
   ]
 

@@ -32,6 +32,17 @@ struct Manifest {
       .union(Set(packages).intersection(["Yams"]))
   }
 
+  /// Everything that a target is linked with: what it depends on, and what that depends on, and so on.
+  func reachable(from target: String) -> Set<String> {
+    var found: Set<String> = []
+    var next: Set<String> = [target]
+    while !next.isEmpty {
+      found.formUnion(next)
+      next = Set(next.flatMap { dependencies[$0] ?? [] }).subtracting(found)
+    }
+    return found
+  }
+
   /// The disagreements of the manifest with the module table.
   var disagreements: [String] {
     let modules = ModuleRule.table.keys.sorted()

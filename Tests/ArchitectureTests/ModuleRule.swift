@@ -7,6 +7,7 @@ struct ModuleRule {
     case catalog = "Catalog"
     case adapters = "Adapters"
     case app = "App"
+    case scripts = "Scripts"
     case lab = "Lab"
     case kit = "Kit"
     case examples = "Examples"
@@ -18,8 +19,9 @@ struct ModuleRule {
       case .core: [.support, .core]
       case .catalog: [.support, .catalog]
       case .adapters: [.support, .core]
-      case .app, .lab: Set(Group.allCases).subtracting([.kit, .examples])
-      case .kit: Set(Group.allCases).subtracting([.lab, .examples])
+      case .app, .scripts: Set(Group.allCases).subtracting([.lab, .kit, .examples])
+      case .lab: Set(Group.allCases).subtracting([.kit, .examples])
+      case .kit: Set(Group.allCases).subtracting([.scripts, .lab, .examples])
       // As another package would: nothing but the library.
       case .examples: [.kit]
       }
@@ -92,14 +94,22 @@ extension ModuleRule {
       "SearchScreen", "Support", "Yams"),
 
     "Replay": .module(
-      .lab, "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
+      .scripts, "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping",
+      "SceneGraph",
       "SearchScreen", "Support", "Yams"),
+    "Playback": .module(
+      .scripts, "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping",
+      "SceneGraph", "SearchScreen", "Support", "Replay", "CouchSearchApp", "CatalogSearch",
+      "LibrarySources", "Rendering", "Platform", "Configuration", "VirtualInput"),
+    "VirtualInput": .module(.scripts, "InputMapping", "Geometry", "Platform", "CSDL2", "CInput"),
+
     "ReplayLab": .module(
       .lab, "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
-      "SearchScreen", "Support", "Replay", "CouchSearchApp", "CatalogSearch", "CatalogImport",
-      "LibrarySources", "UserLibrary", "Fleet", "Rendering", "Platform", "Configuration",
-      "VirtualInput", "PhoneRemote", "CatalogTestSupport", "Speech"),
-    "VirtualInput": .module(.lab, "InputMapping", "Geometry", "Platform", "CSDL2", "CInput"),
+      "SearchScreen", "Support", "Replay", "Playback", "CouchSearchApp", "CatalogSearch",
+      "CatalogImport", "LibrarySources", "UserLibrary", "Fleet", "Rendering", "Platform",
+      "Configuration", "VirtualInput", "PhoneRemote", "CatalogTestSupport", "Speech"),
+    "couchsearch-lab": .module(
+      .lab, "ReplayLab", "Playback", "CommandSupport", "CouchSearchApp", "ArgumentParser"),
     "TestSupport": .module(
       .lab, "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
       "SearchScreen", "Support", "Replay", "Configuration"),
@@ -126,9 +136,10 @@ extension ModuleRule {
     "PhoneRemote": .module(
       .app, "Geometry", "FocusEngine", "CatalogModel", "InputMapping", "SceneGraph",
       "SearchScreen", "Support", "TextEntry", "Configuration", "CouchSearchApp", "Cryptography"),
+    "CommandSupport": .module(.app, "CouchSearchApp", "ArgumentParser"),
     "couchsearch": .module(
-      .app, "CouchSearchApp", "RemoteControl", "PhoneRemote", "ReplayLab", "Platform",
-      "ArgumentParser"),
+      .app, "CommandSupport", "CouchSearchApp", "RemoteControl", "PhoneRemote", "Playback",
+      "Platform", "ArgumentParser"),
   ]
 
   /// The model of a catalogue, which every group may import: pure values without storage.

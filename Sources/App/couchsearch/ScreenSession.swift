@@ -1,8 +1,8 @@
 internal import CouchSearchApp
 internal import PhoneRemote
 internal import Platform
+internal import Playback
 internal import RemoteControl
-internal import ReplayLab
 
 /// The live screen as the commands compose it, with recording and remote control plugged in.
 enum ScreenSession {

@@ -113,12 +113,17 @@ struct CommandTests {
     #expect(shown.output.contains("couchsearch"))
   }
 
-  @Test(arguments: ["focus pipe", "replay pipe", "--config pipe --screenshot a.png"])
-  func `a pipe in the place of a file is refused, not waited for`(command: String) throws {
+  @Test(arguments: [
+    (Home.lab, "focus pipe"), (Home.program, "replay pipe"),
+    (Home.program, "--config pipe --screenshot a.png"),
+  ])
+  func `a pipe in the place of a file is refused, not waited for`(
+    program: URL, command: String
+  ) throws {
     let home = try Home()
     #expect(mkfifo(home.folder.appending(path: "pipe").path, 0o600) == 0)
 
-    let ended = try home.run(command.split(separator: " ").map(String.init))
+    let ended = try home.run(program.path, command.split(separator: " ").map(String.init))
 
     #expect([66, 78].contains(ended.status), "\(ended.status)")
     #expect((ended.output + ended.errors).contains("is a pipe, not a"), "\(ended.errors)")
@@ -213,7 +218,7 @@ struct CommandTests {
       ("run --catalog gone.sqlite --screenshot a.png", 66),
       ("run --screenshot gone/a.png", 73), ("search x --scope nonsense", 65),
       ("import gone.csv --into a.sqlite", 66), ("replay gone.replay.yaml", 66),
-      ("focus gone.json", 66), ("focus .", 66), ("run --debug sound", 64),
+      ("run --debug sound", 64),
     ])
   func `what cannot be done ends with the code of sysexits and one sentence`(
     command: String, status: Int32
@@ -223,6 +228,16 @@ struct CommandTests {
     let ended = try home.run(command.split(separator: " ").map(String.init))
 
     #expect(ended.status == status, "\(ended.errors)")
+    #expect(!ended.errors.isEmpty)
+  }
+
+  @Test(arguments: ["gone.json", "."])
+  func `a focus map that is not there ends with the code of sysexits`(file: String) throws {
+    let home = try Home()
+
+    let ended = try home.runLab(["focus", file])
+
+    #expect(ended.status == 66, "\(ended.errors)")
     #expect(!ended.errors.isEmpty)
   }
 
@@ -316,9 +331,9 @@ struct CommandTests {
     let wrong = home.folder.appending(path: "wrong.json")
     try Data("{\"sections\": [\(section)],\n \"itmes\": []}".utf8).write(to: wrong)
 
-    let words = try home.run(["focus", map.path])
-    let lines = try home.run(["focus", map.path, "--json"])
-    let complaint = try home.run(["focus", wrong.path])
+    let words = try home.runLab(["focus", map.path])
+    let lines = try home.runLab(["focus", map.path, "--json"])
+    let complaint = try home.runLab(["focus", wrong.path])
 
     #expect(words.output == "right        a → b: row\ndown repeat  b stays: stop\n")
     #expect(
@@ -341,7 +356,7 @@ struct CommandTests {
       "[{\"suite\": \"a\", \"items\": \(items), \"start\": \"1\", \"moves\": [\(move)]}]".utf8
     ).write(to: file)
 
-    let ended = try home.run(["focus", file.path])
+    let ended = try home.runLab(["focus", file.path])
 
     #expect(ended.status == 1)
     #expect(

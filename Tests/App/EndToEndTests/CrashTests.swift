@@ -10,7 +10,7 @@ struct CrashTests {
   @Test func `nothing acknowledged is lost, and nothing half is read`() throws {
     let home = try Home(hasStarted: false)
 
-    let ended = try home.run(["crash", "--kills", Self.kills, "--seed", "1"])
+    let ended = try home.runLab(["crash", "--kills", Self.kills, "--seed", "1"])
 
     #expect(ended.status == 0, "\(ended.output)\(ended.errors)")
     #expect(ended.output.split(separator: "\n").count == 6)
@@ -20,7 +20,7 @@ struct CrashTests {
     let home = try Home(hasStarted: false)
     let library = try home.shim("faults")
 
-    let ended = try home.run(
+    let ended = try home.runLab(
       ["crash", "--kills", Self.kills, "--seed", "2", "--preload", library],
       environment: ["FAULT_ONE_IN": "20"])
 
@@ -41,10 +41,10 @@ struct CrashTests {
         try home.run(
           "/usr/bin/unshare",
           [
-            "-m", "sh", "-c", mount + #" && exec "$@""#, "sh", Home.program.path,
+            "-m", "sh", "-c", mount + #" && exec "$@""#, "sh", Home.lab.path,
           ] + command + ["--folder", disk.path, "--fill"])
       } else {
-        try home.run(command + ["--file-limit", "40000"])
+        try home.runLab(command + ["--file-limit", "40000"])
       }
 
     if !mayMount {

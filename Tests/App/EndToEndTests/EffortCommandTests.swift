@@ -12,7 +12,7 @@ import Testing
     let home = try Home()
     let folder = home.folder.appending(path: "titles").path
 
-    let counted = try home.run([
+    let counted = try home.runLab([
       "effort", "--titles", "16", "--layouts", "qwerty", "--max-presses", Self.budgets,
       "--scripts", folder,
     ])
@@ -41,7 +41,7 @@ import Testing
     let folder = home.folder.appending(path: "scripts").path
     _ = try home.run(["import", list.path, "--into", catalog])
 
-    let counted = try home.run([
+    let counted = try home.runLab([
       "effort", "--catalog", catalog, "--titles", "20", "--layouts", "qwerty", "--scripts", folder,
     ])
     let played = try home.run(["replay", folder])
@@ -53,7 +53,7 @@ import Testing
   @Test func `a method over its budget is named`() throws {
     let home = try Home()
 
-    let counted = try home.run([
+    let counted = try home.runLab([
       "effort", "--titles", "1", "--layouts", "qwerty", "--max-presses", "dial=0.5",
     ])
 

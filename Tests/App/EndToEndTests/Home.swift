@@ -39,9 +39,13 @@ final class Home {
   var data: URL { folder.appending(path: "data/couchsearch") }
 
   /// The program, which is built beside the tests.
-  static var program: URL {
-    URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
-      .deletingLastPathComponent().appending(path: "couchsearch")
+  static var program: URL { products.appending(path: "couchsearch") }
+
+  /// The laboratory, which is built beside the program.
+  static var lab: URL { products.appending(path: "couchsearch-lab") }
+
+  private static var products: URL {
+    URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
   }
 
   /// The source tree.
@@ -58,6 +62,11 @@ final class Home {
     _ arguments: [String], input: String? = nil, environment more: [String: String] = [:]
   ) throws -> Ended {
     try run(Home.program.path, arguments, environment: more, input: input)
+  }
+
+  /// Runs a command of the laboratory to its end.
+  func runLab(_ arguments: [String], environment more: [String: String] = [:]) throws -> Ended {
+    try run(Home.lab.path, arguments, environment: more)
   }
 
   /// Runs any program to its end, with more in its environment.

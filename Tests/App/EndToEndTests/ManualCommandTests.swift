@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The command lines of the README and the manual against the real program.
+/// The command lines of the README and the manual against the real programs.
 @Suite(.serialized)
 struct ManualCommandTests {
   private static let manual = "Sources/App/couchsearch/couchsearch.docc"
@@ -34,35 +34,39 @@ struct ManualCommandTests {
     return lines
   }
 
-  /// The words after the name of the program, for each time that a line calls it.
-  private static func calls(_ line: String) -> [[String]] {
+  /// The programs by their names.
+  private static let programs = ["couchsearch": Home.program, "couchsearch-lab": Home.lab]
+
+  /// The name of a program and the words after it, for each time that a line calls one.
+  private static func calls(_ line: String) -> [(program: String, words: [String])] {
     let shell: Set = ["|", "||", "&&", ">", "<", ">>", ";", "#"]
-    var calls: [[String]] = []
+    var calls: [(program: String, words: [String])] = []
     var isCall = false
     var previous: Substring = "|"
     for word in line.split(separator: " ") {
-      if word == "couchsearch", ["|", "&&", "run", "release"].contains(previous) {
-        calls.append([])
+      if programs[String(word)] != nil, ["|", "&&", "run", "release"].contains(previous) {
+        calls.append((String(word), []))
         isCall = true
       } else if shell.contains(String(word)) || word.hasPrefix("<<") {
         isCall = false
       } else if isCall {
-        calls[calls.count - 1].append(String(word))
+        calls[calls.count - 1].words.append(String(word))
       }
       previous = word
     }
     return calls
   }
 
-  @Test func `every command line of the manual is one that the program understands`() throws {
-    let program = try ProgramDescription(try Home())
+  @Test func `every command line of the manual is one that its program understands`() throws {
+    let home = try Home()
+    let programs = try Self.programs.mapValues { try ProgramDescription(home, of: $0) }
     var count = 0
 
     for path in try Self.pages() {
       for line in Self.commandLines(try Self.page(path)) {
         for call in Self.calls(line) {
           count += 1
-          let unknown = program.unknownWord(in: call)
+          let unknown = programs[call.program]?.unknownWord(in: call.words)
           #expect(unknown == nil, "\(path): \(line)")
         }
       }
@@ -90,8 +94,10 @@ struct ManualCommandTests {
     let home = try Home()
     let bin = home.folder.appending(path: "bin")
     try FileManager.default.createDirectory(at: bin, withIntermediateDirectories: true)
-    try FileManager.default.createSymbolicLink(
-      at: bin.appending(path: "couchsearch"), withDestinationURL: Home.program)
+    for (name, program) in Self.programs {
+      try FileManager.default.createSymbolicLink(
+        at: bin.appending(path: name), withDestinationURL: program)
+    }
     let path = bin.path + ":" + (home.environment["PATH"] ?? "/usr/bin:/bin")
     let configuration = home.folder.appending(path: ".config").path
     let blocks = try Self.page("\(Self.manual)/\(name).md").matches(

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The files of the Debian package. `Tests/Package/run` installs it.
+/// The files of the Debian packages. `Tests/Package/run` installs them.
 @Suite(.serialized)
 struct PackageTests {
   private static func configs(_ name: String) throws -> String {
@@ -19,26 +19,40 @@ struct PackageTests {
       })
   }
 
-  @Test func `the package holds all that is installed, and lists its configuration`() throws {
+  @Test func `the packages hold all that is installed, and the first lists its configuration`()
+    throws
+  {
     let home = try Home()
     let script = Home.package.appending(path: "Configs/package.sh").path
     let installer = Home.package.appending(path: "Configs/install.sh").path
 
     let staged = try home.run(script, ["--program", Home.program.path, "--stage", "root"])
     let installed = try home.run(
-      installer, ["--program", Home.program.path, "--prefix", "prefix"])
+      installer,
+      ["--program", Home.program.path, "--lab", Home.lab.path, "--prefix", "prefix"])
 
     #expect(staged.status == 0, "\(staged.errors)")
     #expect(installed.status == 0, "\(installed.errors)")
-    let package = try files(home.folder.appending(path: "root"))
-    let wanted = try files(home.folder.appending(path: "prefix")).map { name in
+    let package = try files(home.folder.appending(path: "root/couchsearch"))
+    let lab = try files(home.folder.appending(path: "root/couchsearch-lab"))
+    let all = try files(home.folder.appending(path: "prefix")).map { name in
       let isPage = name.hasPrefix("share/man/")
       return "usr/" + name.replacing("zsh/site-functions", with: "zsh/vendor-completions")
         + (isPage ? ".gz" : "")
     }
+    let wanted = Set(all)
     let own = package.subtracting(wanted)
-    #expect(Set(wanted).subtracting(package) == ["usr/share/couchsearch/manifest.txt"])
-    let conffiles = try Self.configs("debian/conffiles").split(separator: "\n").map(String.init)
+    #expect(package.isDisjoint(with: lab))
+    #expect(
+      wanted.subtracting(package).subtracting(lab) == ["usr/share/couchsearch/manifest.txt"])
+    #expect(lab.intersection(wanted) == wanted.filter { $0.contains("couchsearch-lab") })
+    #expect(
+      lab.subtracting(wanted) == [
+        "usr/share/doc/couchsearch-lab/changelog.gz", "usr/share/doc/couchsearch-lab/copyright",
+        "usr/share/lintian/overrides/couchsearch-lab",
+      ])
+    let conffiles = try Self.configs("debian/couchsearch.conffiles").split(separator: "\n").map(
+      String.init)
     #expect(Set(conffiles) == Set(own.filter { $0.hasPrefix("etc/") }.map { "/" + $0 }))
     #expect(own.contains("lib/udev/rules.d/70-couchsearch.rules"))
     #expect(own.contains("usr/share/doc/couchsearch/copyright"))

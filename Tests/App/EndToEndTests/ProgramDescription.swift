@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The commands and options of the real program, as it describes itself.
+/// The commands and options of a real program, as it describes itself.
 struct ProgramDescription {
   /// A command with its subcommands.
   struct Command {
@@ -41,9 +41,9 @@ struct ProgramDescription {
 
   var root: Command
 
-  /// Asks the program.
-  init(_ home: Home) throws {
-    let ended = try home.run(["--experimental-dump-help"])
+  /// Asks a program.
+  init(_ home: Home, of program: URL = Home.program) throws {
+    let ended = try home.run(program.path, ["--experimental-dump-help"])
     let json = try JSONSerialization.jsonObject(with: Data(ended.output.utf8)) as? [String: Any]
     root = Command(try #require(json?["command"] as? [String: Any]))
   }

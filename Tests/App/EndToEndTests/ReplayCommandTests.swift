@@ -189,7 +189,7 @@ struct ReplayCommandTests {
       + "  - text: stars\n  - expect: {query: star}\n"
     let file = try script("long", steps, in: home)
 
-    let ended = try home.run(["shrink", file])
+    let ended = try home.runLab(["shrink", file])
     let left = try String(
       contentsOfFile: home.folder.path + "/long-shrunk.replay.yaml", encoding: .utf8)
 
@@ -200,7 +200,7 @@ struct ReplayCommandTests {
   @Test func `a random visit that finds nothing ends with 0`() throws {
     let home = try Home()
 
-    let ended = try home.run(["fuzz", "--seed", "3", "--steps", "40"])
+    let ended = try home.runLab(["fuzz", "--seed", "3", "--steps", "40"])
 
     #expect(ended.status == 0, "\(ended.output)\(ended.errors)")
     #expect(ended.output.contains("40 steps of 1 visits, nothing found"))

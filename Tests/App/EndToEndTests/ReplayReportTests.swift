@@ -27,8 +27,8 @@ struct ReplayReportTests {
           path("\(part).html"), "--failures", path("failures"),
         ])
     }
-    let merged = try home.run([
-      "replay", "merge", path("1.jsonl"), path("2.jsonl"), path("1.html"), path("2.html"),
+    let merged = try home.runLab([
+      "reports", path("1.jsonl"), path("2.jsonl"), path("1.html"), path("2.html"),
       "--junit", path("all.xml"), "--html", path("all.html"),
     ])
     let junit = try String(contentsOfFile: path("all.xml"), encoding: .utf8)
@@ -166,9 +166,9 @@ struct ReplayReportTests {
     let home = try Home()
     let corpus = home.folder.appending(path: "corpus").path
 
-    let first = try home.run(["fuzz", "--seed", "5", "--time", "1", "--corpus", corpus])
+    let first = try home.runLab(["fuzz", "--seed", "5", "--time", "1", "--corpus", corpus])
     let count = try FileManager.default.contentsOfDirectory(atPath: corpus).count
-    let second = try home.run(["fuzz", "--seed", "6", "--time", "1", "--corpus", corpus])
+    let second = try home.runLab(["fuzz", "--seed", "6", "--time", "1", "--corpus", corpus])
 
     #expect(first.status == 0, "\(first.output)\(first.errors)")
     #expect(first.output.contains("new an hour"), "\(first.output)")

@@ -96,7 +96,7 @@ struct ReplayUnplayedTests {
 
     _ = try home.run(
       ["replay"] + files + ["--html", path("page.html"), "--results", path("r.jsonl")])
-    let merged = try home.run(["replay", "merge", path("r.jsonl")])
+    let merged = try home.runLab(["reports", path("r.jsonl")])
     let page = try home.browse(URL(filePath: path("page.html")), fragment: "check")
 
     #expect(merged.status == 65, "\(merged.output)\(merged.errors)")
@@ -142,9 +142,9 @@ struct ReplayUnplayedTests {
     try Data((lines[0] + "\n" + lines[1] + "\n" + lines[2].prefix(20)).utf8)
       .write(to: URL(filePath: results))
 
-    let half = try home.run(["replay", "merge", results])
+    let half = try home.runLab(["reports", results])
     try Data().write(to: URL(filePath: results))
-    let empty = try home.run(["replay", "merge", results])
+    let empty = try home.runLab(["reports", results])
 
     #expect(half.status == 70, "\(half.output)")
     #expect(half.output.contains("1 passed, 1 failed (1 not played)"), "\(half.output)")
@@ -157,7 +157,7 @@ struct ReplayUnplayedTests {
     let files = [try good(in: home), try file(Self.troubles[1], in: home)]
 
     let ended = try home.run(["replay", "--jobs", "2", "--results", results] + files)
-    let merged = try home.run(["replay", "merge", results])
+    let merged = try home.runLab(["reports", results])
 
     #expect(ended.status == 66, "\(ended.output)\(ended.errors)")
     #expect(merged.status == 66, "\(merged.output)\(merged.errors)")

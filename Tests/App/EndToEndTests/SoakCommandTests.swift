@@ -5,7 +5,7 @@ import Testing
   @Test func `random visits with suspension, hot-plug and other catalogues are answered`() throws {
     let home = try Home()
 
-    let ended = try home.run(["soak", "--headless", "--requests", "100"])
+    let ended = try home.runLab(["soak", "--headless", "--requests", "100"])
 
     #expect(ended.status == 0, "\(ended.output)\(ended.errors)")
     #expect(ended.output.contains("100 requests"))

@@ -14,12 +14,6 @@ package enum ProgramError: ExitCoded, Hashable, Sendable, CustomStringConvertibl
   case cannotWrite(path: String, reason: String)
   /// The file of the operator's PIN is not what `kiosk set-pin` writes.
   case damagedPIN(path: String)
-  /// A file of queries for measuring is not one.
-  case damagedQueries(path: String)
-  /// The screen that was started to be measured did not report a frame.
-  case noFirstFrame(status: Int32)
-  /// The display has no graphics driver that could be measured.
-  case noGraphicsDriver(display: String)
   /// A command that needs the file of a catalogue, while the catalogue is on servers.
   case needsFile(place: String)
   /// A password on the command line, where everybody who lists programs sees it.
@@ -53,13 +47,6 @@ package enum ProgramError: ExitCoded, Hashable, Sendable, CustomStringConvertibl
     case .cannotWrite(let path, let reason): "\(path) could not be written: \(reason)"
     case .damagedPIN(let path):
       "\(path) is damaged. Set the PIN again with “couchsearch kiosk set-pin”."
-    case .damagedQueries(let path):
-      "\(path) is not a query file. Expected JSON lists of objects with a title and “clean”."
-    case .noFirstFrame(let status):
-      "The screen exited with status \(status) before its first frame."
-    case .noGraphicsDriver(let display):
-      "The display (\(display)) has no OpenGL driver, not even in software. Install one, or "
-        + "measure with “--renderer software”."
     case .unknownItem(let id):
       "The catalogue has no item “\(id)”. “couchsearch search --json” prints ids."
     case .unknownScope(let name, let known):
@@ -73,9 +60,7 @@ package enum ProgramError: ExitCoded, Hashable, Sendable, CustomStringConvertibl
     case .missingFiles, .unreadable: 66
     case .unknownKeyboard, .needsFile, .passwordInView: 64
     case .cannotWrite: 73
-    case .noFirstFrame: 70
-    case .noGraphicsDriver: 69
-    case .unknownItem, .unknownScope, .damagedPIN, .damagedQueries, .wideText: 65
+    case .unknownItem, .unknownScope, .damagedPIN, .wideText: 65
     }
   }
 }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import CommandSupport
 internal import CouchSearchApp
 
 /// The decoder of pictures, which a screen starts in a process of its own.

@@ -1,5 +1,5 @@
 internal import ArgumentParser
-internal import ReplayLab
+internal import Playback
 
 /// The options that say how much of a screen may differ from its golden.
 struct GoldenOptions: ParsableArguments {

@@ -1,7 +1,8 @@
 internal import ArgumentParser
+internal import CommandSupport
 internal import CouchSearchApp
 internal import Foundation
-internal import ReplayLab
+internal import Playback
 
 struct RecordCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,7 @@
 internal import ArgumentParser
+internal import CommandSupport
 internal import CouchSearchApp
-internal import ReplayLab
+internal import Playback
 
 struct ReplayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -14,7 +15,7 @@ struct ReplayCommand: ParsableCommand {
       “couchsearch replay play --help” lists the options.
       """,
     subcommands: [
-      ReplayPlayCommand.self, ReplayMergeCommand.self, ReplayFormatCommand.self,
+      ReplayPlayCommand.self, ReplayFormatCommand.self,
       ReplayNamesCommand.self, ReplaySchemaCommand.self,
     ],
     defaultSubcommand: ReplayPlayCommand.self)
@@ -189,7 +190,7 @@ struct ReplayPlayCommand: ParsableCommand {
   var once = false
 
   @Option(
-    help: ArgumentHelp("Write the results, for “replay merge”.", valueName: "file"))
+    help: ArgumentHelp("Write the results, for “couchsearch-lab reports”.", valueName: "file"))
   var results: String?
 
   @Option(

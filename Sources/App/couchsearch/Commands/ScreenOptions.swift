@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import CommandSupport
 internal import CouchSearchApp
 
 /// The options that say what screen to open, shared by the commands that open one.
@@ -52,22 +53,6 @@ struct ScreenOptions: ParsableArguments {
     options.showsFocusMap = debug == .focus
     return options
   }
-}
-
-/// A size written like `1280x720`.
-struct WindowSize: ExpressibleByArgument {
-  var width: Int
-  var height: Int
-
-  init?(argument: String) {
-    let parts = argument.lowercased().split(separator: "x").compactMap { Int($0) }
-    guard parts.count == 2, (320...7680).contains(parts[0]), (180...4320).contains(parts[1]) else {
-      return nil
-    }
-    (width, height) = (parts[0], parts[1])
-  }
-
-  static var defaultValueDescription: String { "1920x1080" }
 }
 
 /// Debug views that can be drawn over the screen.

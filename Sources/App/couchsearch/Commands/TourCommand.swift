@@ -1,6 +1,7 @@
 internal import ArgumentParser
+internal import CommandSupport
 internal import CouchSearchApp
-internal import ReplayLab
+internal import Playback
 
 struct TourCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -19,7 +19,7 @@ extension Bench {
   /// Walks around for 30 logical seconds at 60 frames a second, painting each one that a window
   /// would present, and then on until a thousand different pictures have been seen.
   ///
-  /// - Throws: `PlatformError.noDisplay` and `ProgramError.noGraphicsDriver` where a graphics
+  /// - Throws: `PlatformError.noDisplay` and `LabError.noGraphicsDriver` where a graphics
   ///   processor is to paint and there is none.
   static func frame(_ options: RunOptions, painter: Painter) throws -> BenchReport {
     let setup = try ProgramSetup(options)
@@ -66,7 +66,7 @@ extension Bench {
         try SceneRenderer(window: $0.rawHandle, of: $0, acceptsEmulation: true)
       }
       guard renderer.isAccelerated else {
-        throw ProgramError.noGraphicsDriver(display: window.videoDriver)
+        throw LabError.noGraphicsDriver(display: window.videoDriver)
       }
       return (renderer, window)
     }

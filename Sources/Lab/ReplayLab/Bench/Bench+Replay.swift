@@ -1,5 +1,6 @@
 package import CouchSearchApp
 internal import Foundation
+internal import Playback
 internal import Replay
 
 extension Bench {
@@ -34,7 +35,7 @@ extension Bench {
       let asks = try ReplayPlan(request).plays.map(\.ask)
       let all = (0..<cases).map { asks[$0 % asks.count] }
       let arguments = options.replayArguments + ["--no-pixels"]
-      results = try ReplayJobs(all, request, arguments).run().map {
+      results = try ReplayJobs(of: ScreenProgram.file(), all, request, arguments).run().map {
         (Double($0.wallMilliseconds), $0.milliseconds, $0.passed)
       }
     }

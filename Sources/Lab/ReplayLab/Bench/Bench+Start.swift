@@ -18,7 +18,7 @@ extension Bench {
 
   private static func firstFrame(_ options: RunOptions) throws -> (Double, Int) {
     let process = Process()
-    process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    process.executableURL = try ScreenProgram.file()
     process.arguments = ["run"] + (options.catalog.map { ["--catalog", $0] } ?? [])
     var environment = ProcessInfo.processInfo.environment
     environment[FirstFrameReporter.variable] = "1"
@@ -37,7 +37,7 @@ extension Bench {
       Double($0.trimmingCharacters(in: .whitespacesAndNewlines))
     }
     guard figures.count == 2 else {
-      throw ProgramError.noFirstFrame(status: process.terminationStatus)
+      throw LabError.noFirstFrame(status: process.terminationStatus)
     }
     return (figures[0] - start, Int(figures[1]))
   }

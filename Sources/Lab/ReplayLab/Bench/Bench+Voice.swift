@@ -1,6 +1,7 @@
 internal import CatalogModel
 package import CouchSearchApp
 internal import Foundation
+internal import Playback
 internal import Support
 
 extension Bench {

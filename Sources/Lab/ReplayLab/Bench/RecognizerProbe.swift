@@ -3,7 +3,7 @@ internal import Foundation
 internal import Speech
 internal import Support
 
-/// The program's own recogniser in a process of its own, spoken to as the screen does.
+/// The recogniser of `couchsearch` in a process of its own, spoken to as the screen does.
 final class RecognizerProbe {
   private let process = Process()
   private let (input, output) = (Pipe(), Pipe())
@@ -15,7 +15,7 @@ final class RecognizerProbe {
 
   /// Starts it with a model of some titles, and waits until that is there.
   init(titles: [String], cache: String) throws {
-    process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    process.executableURL = try ScreenProgram.file()
     process.arguments = [ProgramSetup.recognizeCommand, cache]
     process.standardInput = input
     process.standardOutput = output

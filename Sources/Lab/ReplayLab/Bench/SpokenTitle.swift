@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Playback
 internal import Support
 
 /// A title spoken by Flite, a synthesiser.

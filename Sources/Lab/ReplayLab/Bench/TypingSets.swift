@@ -70,7 +70,7 @@ struct TypingSets {
       speed = sets["lat"] ?? []
       quality = Self.names.compactMap { key, name in sets[key].map { (name, $0) } }
     } catch {
-      throw ProgramError.damagedQueries(path: file)
+      throw LabError.damagedQueries(path: file)
     }
   }
 

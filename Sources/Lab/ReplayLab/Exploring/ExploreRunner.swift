@@ -1,5 +1,6 @@
 package import CouchSearchApp
 internal import Foundation
+internal import Playback
 internal import Replay
 
 /// `explore`: writes scripts that walk the state graph of the screen, each with the story of its steps.
@@ -47,7 +48,7 @@ package enum ExploreRunner {
   private static func write(_ walk: Explorer.Walk, into folder: String) throws {
     let stem = folder + "/" + walk.script.name
     var script = walk.script
-    script.origin = "couchsearch explore"
+    script.origin = "couchsearch-lab explore"
     try OutputPlace.write(ScriptDocument(script).text(as: .yaml), to: stem + ".replay.yaml")
     let goldens = stem + ".goldens"
     try OutputPlace.makeFolder(goldens)

@@ -1,5 +1,6 @@
 internal import CouchSearchApp
 internal import Geometry
+internal import Playback
 internal import Replay
 internal import SearchScreen
 

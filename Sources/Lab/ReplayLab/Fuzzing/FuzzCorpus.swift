@@ -1,5 +1,6 @@
 internal import CouchSearchApp
 internal import Foundation
+internal import Playback
 internal import Replay
 internal import Support
 

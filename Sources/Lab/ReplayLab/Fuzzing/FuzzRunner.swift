@@ -1,6 +1,7 @@
 package import CouchSearchApp
 internal import Foundation
 internal import InputMapping
+internal import Playback
 internal import Replay
 internal import SearchScreen
 internal import Support
@@ -119,7 +120,7 @@ private struct FuzzChild {
         script.app.catalog = options.catalog
       }
       script.seed = seed
-      script.origin = "couchsearch fuzz --seed \(seed) --steps \(request.steps)"
+      script.origin = "couchsearch-lab fuzz --seed \(seed) --steps \(request.steps)"
       script.always = FuzzEpisode<ServicesHost>.oracles
       let screen = known?.screen.map(fork)
       let player = try screen ?? environment.player(for: script)
@@ -231,16 +232,5 @@ extension FailureIdentity {
   /// The identity as a part of the name of a file.
   var fileName: String {
     String(headline.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
-  }
-}
-
-extension RunOptions {
-  /// The options with which a replay in another process begins the same way.
-  var replayArguments: [String] {
-    let named = [
-      ("--catalog", catalog), ("--config", configuration), ("--keyboard", keyboard),
-      ("--locale", locale),
-    ]
-    return named.flatMap { name, value in value.map { [name, $0] } ?? [] }
   }
 }

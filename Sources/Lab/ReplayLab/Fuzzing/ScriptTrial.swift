@@ -1,5 +1,6 @@
 internal import CouchSearchApp
 internal import Foundation
+internal import Playback
 internal import Replay
 internal import SearchScreen
 internal import Support
@@ -40,8 +41,10 @@ final class ScriptTrial {
     // A temporary file that cannot be removed does no harm.
     defer { try? FileManager.default.removeItem(at: file) }
     let text = ScriptDocument(script).text(as: .jsonl)
-    let child = ChildProgram(["replay", file.path, "--once"] + options.replayArguments)
+    let child: ChildProgram
     do {
+      child = ChildProgram(
+        of: try ScreenProgram.file(), ["replay", file.path, "--once"] + options.replayArguments)
       try AtomicFile.write(Array(text.utf8), to: file.path, isDurable: false)
       try child.start()
     } catch {

@@ -1,5 +1,6 @@
 package import CouchSearchApp
 internal import Foundation
+internal import Playback
 internal import Replay
 
 /// `shrink`: the smallest script that still fails the same way.
@@ -44,7 +45,7 @@ package enum ShrinkRunner {
     }
     shrinker.run()
     var smallest = shrinker.script
-    if smallest.origin.isEmpty { smallest.origin = "couchsearch shrink \(script.file)" }
+    if smallest.origin.isEmpty { smallest.origin = "couchsearch-lab shrink \(script.file)" }
     try OutputPlace.write(ScriptDocument(smallest).text(as: .yaml), to: path)
     let time = Date().timeIntervalSince(start)
     print(

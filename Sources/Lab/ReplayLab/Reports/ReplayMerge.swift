@@ -1,5 +1,6 @@
 internal import CouchSearchApp
 internal import Foundation
+package import Playback
 
 /// Joins the results of several runs, as those of shards on several machines, into one report.
 package enum ReplayMerge {

@@ -1,5 +1,6 @@
 package import CouchSearchApp
 internal import Foundation
+internal import Playback
 
 /// `soak`: random visits to a running program for a long time, with an eye on what it holds.
 package enum SoakRunner {

@@ -40,7 +40,7 @@ final class SoakVisitor {
     random = SplitMix64(seed: seed)
     self.catalog = catalog
     log = folder + "/log"
-    process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    process.executableURL = try ScreenProgram.file()
     process.arguments = ["run", "--rpc"] + arguments
     var environment = ProcessInfo.processInfo.environment
     for (name, place) in [

@@ -1,0 +1,31 @@
+internal import Foundation
+
+/// Prints when the first frame was presented, for `couchsearch-lab bench start`, and ends the screen.
+package final class FirstFrameReporter: ScreenObserver {
+  package let name = "The report of the first frame"
+  /// Tells whether the first frame has been presented.
+  package private(set) var wantsToEnd = false
+
+  /// The variable that asks for the report.
+  package static let variable = "COUCHSEARCH_REPORT_FIRST_FRAME"
+
+  /// Tells whether the process was started to be measured.
+  package static var isWanted: Bool { ProcessInfo.processInfo.environment[variable] != nil }
+
+  /// Waits for the first frame.
+  package init() {}
+
+  /// Prints the time and the memory, once.
+  package func presented() {
+    guard !wantsToEnd else { return }
+    print(Self.monotonicMilliseconds, ProcessMemory.peakBytes)
+    wantsToEnd = true
+  }
+
+  /// The system's monotonic clock, the same in all processes.
+  package static var monotonicMilliseconds: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1_000_000
+  }
+}

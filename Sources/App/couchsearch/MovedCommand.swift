@@ -1,0 +1,29 @@
+internal import CouchSearchApp
+
+/// A command that another program has, typed to this one.
+struct MovedCommand: ExitCoded, Hashable, CustomStringConvertible {
+  /// The commands of `couchsearch-lab` by what was typed.
+  static let all = [
+    "artwork": "artwork", "bench": "bench", "crash": "crash", "effort": "effort",
+    "explore": "explore", "focus": "focus", "fuzz": "fuzz", "replay merge": "reports",
+    "reports": "reports", "shrink": "shrink", "soak": "soak",
+  ]
+
+  /// Its name there.
+  private let name: String
+
+  /// Looks at the first words of a command line; `nil` where they name no such command.
+  init?(in arguments: ArraySlice<String>) {
+    let words = arguments.first == "help" ? arguments.dropFirst() : arguments
+    let moved = (1...2).lazy.compactMap { Self.all[words.prefix($0).joined(separator: " ")] }
+    guard let name = moved.first else { return nil }
+    self.name = name
+  }
+
+  var description: String {
+    "“\(name)” is a command of couchsearch-lab, in the package couchsearch-lab."
+  }
+
+  /// Wrong usage, after sysexits.
+  var exitCode: Int32 { 64 }
+}

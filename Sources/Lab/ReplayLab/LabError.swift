@@ -1,0 +1,37 @@
+internal import CouchSearchApp
+
+/// An obstacle that keeps the laboratory from its work.
+enum LabError: ExitCoded, Hashable, CustomStringConvertible {
+  /// The program that it starts does not lie beside it.
+  case missingProgram(path: String)
+  /// A file of queries for measuring is not one.
+  case damagedQueries(path: String)
+  /// The screen that was started to be measured did not report a frame.
+  case noFirstFrame(status: Int32)
+  /// The display has no graphics driver that could be measured.
+  case noGraphicsDriver(display: String)
+
+  /// The cause and the remedy.
+  var description: String {
+    switch self {
+    case .missingProgram(let path):
+      "There is no \(path). Install the package couchsearch, or build both programs: swift build"
+    case .damagedQueries(let path):
+      "\(path) is not a query file. Expected JSON lists of objects with a title and “clean”."
+    case .noFirstFrame(let status):
+      "The screen exited with status \(status) before its first frame."
+    case .noGraphicsDriver(let display):
+      "The display (\(display)) has no OpenGL driver, not even in software. Install one, or "
+        + "measure with “--renderer software”."
+    }
+  }
+
+  /// The exit code for it, after sysexits.
+  var exitCode: Int32 {
+    switch self {
+    case .missingProgram, .noGraphicsDriver: 69
+    case .damagedQueries: 65
+    case .noFirstFrame: 70
+    }
+  }
+}

@@ -1,0 +1,170 @@
+internal import CatalogModel
+internal import Configuration
+package import CouchSearchApp
+internal import Foundation
+internal import Geometry
+internal import InputMapping
+internal import Rendering
+package import Replay
+internal import SceneGraph
+internal import SearchScreen
+
+/// Cache of prepared screens to replay on, each as fresh as after a start of the program: settings,
+/// keyboards and the catalogue are read once for scripts that want the same.
+package final class ReplayEnvironment {
+  private struct Prepared {
+    var setup: ProgramSetup
+    var program: ProgramSetup.Opened
+    /// The words of the language that scripts are written in, where the screen speaks another one.
+    var words: Words?
+  }
+
+  private let options: RunOptions
+  private let replay: ReplayOptions
+  private let isWatched: Bool
+  /// Watches the script that is being played; `nil` in between.
+  private var watchdog: Watchdog?
+  private var cache: [Key: Prepared] = [:]
+  /// The measures of text, which are the same for every script.
+  private let text = PangoTextMeasurer()
+  private let layouts = FoundLayouts()
+
+  private struct Key: Hashable {
+    var app: Script.App
+    var isRecording: Bool
+    var stopKey: String
+
+    init(_ script: Script) {
+      app = script.app
+      isRecording = script.madeOn != nil
+      stopKey = script.madeOn?.stopKey ?? ""
+    }
+  }
+
+  /// Makes one without a screen.
+  /// - Parameters:
+  ///   - options: The set-up, which takes precedence over that of scripts.
+  ///   - replay: The injection level of presses, and the time limit of one piece of work.
+  ///   - isWatched: True when a piece of work that takes longer ends the program.
+  package init(
+    options: RunOptions, replay: ReplayOptions = ReplayOptions(), isWatched: Bool = false
+  ) {
+    self.options = replay.setting.applied(to: options)
+    self.replay = replay
+    self.isWatched = isWatched
+  }
+
+  deinit { watchdog?.end() }
+
+  /// Says that nothing is being played any more, so that nothing can hang.
+  func rest() {
+    watchdog?.end()
+    watchdog = nil
+  }
+
+  /// Says that the script that is being played goes on, though nothing happens.
+  func goOn() { watchdog?.goOn() }
+
+  private func watch(_ script: Script) {
+    guard isWatched else { return }
+    rest()
+    watchdog = Watchdog("opening the screen for \(script.file)", patience: replay.patience)
+  }
+
+  /// The differences of the screen here from the one that a script was recorded on.
+  func difference(of script: Script) throws -> ProgramSetup.Difference {
+    if cache[Key(script)] == nil { watch(script) }
+    defer { rest() }
+    let prepared = try prepared(for: Key(script))
+    return prepared.setup.difference(
+      from: script.madeOn, prepared.program, locale: script.app.locale)
+  }
+
+  /// The settings that differ from those of a recording because the command line says so, in words.
+  func overridden(in script: Script) -> [String] {
+    let size = script.app.size.map { Size(width: $0.width, height: $0.height) }
+    let pairs = [
+      ("size", options.size != nil && options.size != size),
+      ("theme", options.appearance != nil && options.appearance != script.app.theme),
+      (
+        "text size",
+        replay.setting.textScale != nil && replay.setting.textScale != script.app.textScale
+      ),
+    ]
+    return pairs.filter(\.1).map { "another \($0.0)" }
+  }
+
+  /// A player for a script, on a screen before its first input.
+  ///
+  /// - Parameter prepare: Tells the host who watches.
+  package func player(
+    for script: Script, prepare: (inout ServicesHost) -> Void = { _ in }
+  ) throws -> ScriptPlayer<ServicesHost> {
+    watch(script)
+    let prepared = try prepared(for: Key(script))
+    let (setup, program) = (prepared.setup, prepared.program)
+    // A visitor leaves things behind in the library, and every visit begins without them.
+    let services = program.services.withoutHistory(setup.settings.screen.history)
+    var host = ServicesHost(services: services)
+    host.watchdog = watchdog
+    prepare(&host)
+    let level = InjectionLevel(rawValue: replay.injection) ?? .intent
+    let port: any InputPort =
+      InjectionLevel.inMemory.contains(level) ? MemoryPort() : try WindowPort(level: level)
+    var player = ScriptPlayer(
+      machine: program.machine, bindings: setup.bindings, host: host, level: level, port: port)
+    player.words = prepared.words
+    if let watchdog = watchdog {
+      player.onStep = { step in
+        watchdog.begin("\(step.place): \(ScriptDocument.line(for: step.action))")
+      }
+    }
+    return player
+  }
+
+  /// The settings and the program with which a script is played.
+  package func opened(for script: Script) throws -> (ProgramSetup, ProgramSetup.Opened) {
+    let prepared = try prepared(for: Key(script))
+    return (prepared.setup, prepared.program)
+  }
+
+  /// The settings with which a script is played.
+  package func setup(for script: Script) throws -> ProgramSetup {
+    if cache[Key(script)] == nil { watch(script) }
+    defer { rest() }
+    return try prepared(for: Key(script)).setup
+  }
+
+  /// The words of the language that a script is written in, which is that of its set-up, where the screen
+  /// is asked to speak another one.
+  private func words(of key: Key, _ setup: ProgramSetup) throws -> Words? {
+    let written = key.app.language
+    guard let locale = options.locale, locale != written else { return nil }
+    return try setup.loader.words(for: written).words
+  }
+
+  private func prepared(for key: Key) throws -> Prepared {
+    if let known = cache[key] { return known }
+    var setup = try ProgramSetup(options.merging(key.app)) { theme in
+      key.app.apply(to: &theme)
+      if let scale = replay.setting.textScale { theme.textScale = scale }
+    }
+    if let detail = key.app.speech {
+      setup.settings.screen.speech.isOn = true
+      setup.settings.screen.speech.detail = detail
+    }
+    setup.settings.screen.stopKey = key.stopKey
+    // The keys that a script types must not depend on the titles of a catalogue; a recording says
+    // which keys there were, and so does what was healed from it.
+    if let skips = key.app.skipsUnavailable {
+      setup.settings.screen.skipUnavailable = skips ? .on : .off
+    } else if !key.isRecording, setup.settings.screen.skipUnavailable == .auto {
+      setup.settings.screen.skipUnavailable = .off
+    }
+    let prepared = Prepared(
+      setup: setup, program: try setup.openProgram(text: text, layouts: layouts),
+      words: try words(of: key, setup))
+    cache[key] = prepared
+    return prepared
+  }
+}

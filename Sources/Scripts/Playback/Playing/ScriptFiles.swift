@@ -1,0 +1,70 @@
+internal import CouchSearchApp
+internal import Foundation
+package import Replay
+internal import Support
+internal import TextEntry
+
+/// Scripts as they lie in files.
+package enum ScriptFiles {
+  /// The scripts of a file: one for each of its cases, with every file that it runs put in. Paths in
+  /// it start at its own folder.
+  /// - Throws: ``ProgramError/unreadable(path:)``, and ``ScriptError`` for the first mistake.
+  package static func scripts(_ file: String) throws -> [Script] {
+    let folder = URL(filePath: file).deletingLastPathComponent()
+    func absolute(_ path: String) -> String {
+      // A server has an address of its own.
+      path.contains("://")
+        ? path
+        : URL(filePath: path, relativeTo: folder).standardizedFileURL.path(percentEncoded: false)
+    }
+    return try document(file).scripts(find: other).map { script in
+      var script = script
+      script.app.catalog = script.app.catalog.map(absolute)
+      script.app.config = script.app.config.map(absolute)
+      return script
+    }
+  }
+
+  /// The document of a file, as YAML or lines of JSON by its name.
+  static func document(_ file: String) throws -> ScriptDocument {
+    guard let data = try? RegularFile.data(of: file) else {
+      throw ProgramError.unreadable(path: file)
+    }
+    if let encoding = WideText.encoding(of: data.prefix(4)) {
+      throw ProgramError.wideText(path: file, encoding: encoding)
+    }
+    // A recording may be cut short in the middle of a character.
+    return try ScriptDocument(
+      String(decoding: data, as: UTF8.self), as: ScriptDocument.Encoding(file: file), file: file)
+  }
+
+  /// Prints a script in one of the two encodings.
+  /// - Parameters:
+  ///   - file: The script.
+  ///   - encoding: `yaml` or `jsonl`; `nil` for the one that the file has.
+  /// - Returns: The exit code.
+  package static func format(_ file: String, to encoding: String?) throws -> Int32 {
+    let document = try document(file)
+    // Rejects scripts that cannot be played, rather than rewriting them as if they could.
+    _ = try document.scripts(find: other)
+    let wanted =
+      encoding.flatMap(ScriptDocument.Encoding.init) ?? ScriptDocument.Encoding(file: file)
+    return Console.output(Data(document.text(as: wanted).utf8)) ? 0 : 73
+  }
+
+  /// Finds a file that a step of another one runs.
+  private static func other(
+    _ path: String, _ place: SourcePlace
+  ) throws(ScriptError) -> ScriptDocument {
+    let folder = URL(filePath: place.file).deletingLastPathComponent()
+    let file = URL(filePath: path, relativeTo: folder).standardizedFileURL
+      .path(percentEncoded: false)
+    do {
+      return try document(file)
+    } catch let error as ScriptError {
+      throw error
+    } catch {
+      throw .malformed(place, reason: "run: \(file) cannot be read.")
+    }
+  }
+}

@@ -1,0 +1,93 @@
+package import CatalogModel
+package import CouchSearchApp
+package import Replay
+package import SearchScreen
+
+/// Host of effects without a display: performs them at once, paints when a script asks.
+package struct ServicesHost: EffectHost {
+  private(set) var services: Services
+  /// Called for every picture that a script asks for.
+  var onShot: (Shot) -> Void = { _ in }
+  /// Compares the screen with what was kept.
+  var onCompare: ((Shot) -> GoldenVerdict)?
+  /// Compares a step with what was kept.
+  package var onEntry: ((StoryEntry) -> [Mismatch])?
+  /// Looks for a control that is brighter than the one that has focus.
+  var onDimFocus: ((Shot) -> String?)?
+  /// Called after every step.
+  var onStep: (Moment) -> Void = { _ in }
+  /// The watchdog, which is told of each piece of work in case it never ends; `nil` for none.
+  var watchdog: Watchdog?
+  /// Items that would have been opened; a replay starts no programs.
+  private(set) var opened: [String] = []
+
+  /// The changes of the library so far, in order.
+  private var changes: [Effect] = []
+
+  package init(services: Services) { self.services = services }
+
+  /// A host whose library is in the same state, and changes on its own from here on.
+  package func forked(_ history: ScreenSettings.History) -> ServicesHost {
+    var fork = self
+    fork.services = services.withoutHistory(history)
+    for change in changes { _ = fork.services.answers(to: change) }
+    return fork
+  }
+
+  package mutating func perform(_ effect: Effect) -> [Action] {
+    watchdog?.begin("the work for the screen: \(effect.words)")
+    guard case .open(let item) = effect else {
+      if effect.changesLibrary { changes.append(effect) }
+      return services.answers(to: effect)
+    }
+    opened.append(item.id.rawValue)
+    return [.opened(item.id, message: "")]
+  }
+
+  package mutating func stepped(_ moment: Moment) {
+    watchdog?.goOn()
+    onStep(moment)
+  }
+
+  package mutating func take(_ shot: Shot) { onShot(shot) }
+
+  package mutating func compare(_ entry: StoryEntry) -> [Mismatch] { onEntry?(entry) ?? [] }
+
+  package func knownItems() -> [Item] {
+    (try? services.index.current.popularItems(limit: Self.mostKnown)) ?? []
+  }
+
+  private static let mostKnown = 5_000
+
+  package mutating func dimFocus(on shot: Shot) -> String? { onDimFocus?(shot) }
+
+  package mutating func compare(_ golden: Shot) -> GoldenVerdict {
+    if let onCompare { return onCompare(golden) }
+    var verdict = GoldenVerdict()
+    verdict.isUnverified = true
+    return verdict
+  }
+}
+
+extension Effect {
+  /// Tells whether later answers depend on it.
+  fileprivate var changesLibrary: Bool {
+    switch self {
+    case .recordRecent, .removeRecent, .clearRecents, .removeOpening, .markNewSeen, .saveSearch,
+      .removeSavedSearch, .restore, .setBookmark, .rememberWay, .forgetPlace, .save, .saveBindings:
+      true
+    default: false
+    }
+  }
+
+  /// Description for a message.
+  fileprivate var words: String {
+    switch self {
+    case .search(let query, let generation): "search \(generation) for “\(query.text.writtenLine)”"
+    case .loadLanding: "the landing"
+    case .loadSheet(let item): "the sheet of \(item.id)"
+    case .open(let item): "opening \(item.id)"
+    default: "something small"
+    }
+  }
+}

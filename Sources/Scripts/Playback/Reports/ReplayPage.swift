@@ -1,0 +1,72 @@
+internal import Configuration
+internal import CouchSearchApp
+internal import Foundation
+internal import Rendering
+internal import Replay
+internal import Support
+
+/// One file that shows every press and step of replays in a browser, and needs nothing but itself.
+package struct ReplayPage {
+  /// A script that was played, or was to be.
+  struct Case {
+    var result: ReplayResult
+    var failure: ScriptFailure?
+    /// Nothing for a script that was not played.
+    var trace = ReplayTrace()
+    var differences: [(name: String, kept: RGBAImage, found: RGBAImage)] = []
+  }
+
+  private static let marker = "<script type=\"application/json\" id=\"data\">"
+
+  /// The contents of the page as JSON, a text for each script.
+  private let cases: [String]
+
+  /// Makes a page of results: what was painted of each, or what is said of it where nothing was.
+  /// - Throws: `RenderingError` when a picture cannot be painted.
+  init(_ results: [ReplayResult]) throws {
+    cases = try results.map { try $0.page ?? Self.text(of: Case(result: $0)) }
+  }
+
+  /// The part of a page about a script, as JSON.
+  /// - Throws: `RenderingError` when a picture cannot be painted.
+  static func text(of one: Case) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(try ReplayPageCase(one)), as: UTF8.self)
+  }
+
+  /// Makes a page of the scripts on other pages, in their order.
+  /// - Throws: `ProgramError.unreadable` for a file that is no such page.
+  package init(merging pages: [String]) throws {
+    cases = try pages.flatMap { path -> [String] in
+      guard let text = try? RegularFile.text(of: path),
+        let start = text.range(of: Self.marker)?.upperBound,
+        let end = text[start...].range(of: "</script>")?.lowerBound,
+        let object = try? JSONSerialization.jsonObject(with: Data(text[start..<end].utf8)),
+        let cases = (object as? [String: Any])?["cases"] as? [Any]
+      else { throw ProgramError.unreadable(path: path) }
+      return try cases.map {
+        String(
+          decoding: try JSONSerialization.data(
+            withJSONObject: $0, options: [.sortedKeys, .withoutEscapingSlashes]), as: UTF8.self)
+      }
+    }
+  }
+
+  /// Writes the page.
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - resources: The folder of the program's resources.
+  package func write(to path: String, resources: String) throws {
+    let template = resources + "/Assets/Replay/report.html"
+    guard let page = try? RegularFile.text(of: template) else {
+      throw ProgramError.unreadable(path: template)
+    }
+    let date = Date.now.formatted(.iso8601)
+    let head = "{\"version\":\"\(Program.version)\",\"date\":\"\(date)\",\"cases\":["
+    // Inside of a script element “<” could end it.
+    let json = (head + cases.joined(separator: ",") + "]}").replacing("<", with: "\\u003c")
+    let text = page.replacing("\(Self.marker){}<", with: "\(Self.marker)\(json)<")
+    try OutputPlace.write(text, to: path)
+  }
+}
