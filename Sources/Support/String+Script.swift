@@ -1,5 +1,5 @@
 extension String {
-  /// True where the first letter is a Latin one; also without any letter.
+  /// Whether the first letter is a Latin one; also without any letter.
   package var beginsInLatinScript: Bool { firstScript.map { $0 == .latin } ?? true }
 
   /// Whether a person who reads a word can read the text: its first letter is a Latin one, or one of the

@@ -7,7 +7,7 @@ struct PublicAPIReader {
   private struct Scope {
     var indent: Int
     var name: String
-    /// True where members are public without saying so: cases, requirements of a protocol.
+    /// Whether members are public without saying so: cases, requirements of a protocol.
     var isOpen: Bool
   }
 

@@ -58,10 +58,10 @@ package final class SceneRenderer {
   /// The pictures that lie over their cards in the last frame, while they are recorded.
   var landedCovers: [NodeID: DisplayItem] { record?.landedCovers ?? [:] }
 
-  /// True when a graphics processor composites.
+  /// Whether a graphics processor composites.
   package var isAccelerated: Bool { compositor.isAccelerated }
 
-  /// True when `present` waits for the display; if not, the loop sets its own pace.
+  /// Whether `present` waits for the display; if not, the loop sets its own pace.
   package var waitsForDisplay: Bool { compositor.waitsForDisplay }
 
   /// Picture files that could not be shown since the last call, each once: for a log.

@@ -33,7 +33,7 @@ final class Speaker: @unchecked Sendable {
   }
 
   /// Waits for a request, and takes note of what the server tells until then.
-  /// - Returns: True when there may be requests.
+  /// - Returns: Whether there may be requests.
   func waitForNews(_ wake: WakeDescriptor) -> Bool {
     while true {
       var pollers = [pollfd(fd: wake.descriptor, events: Int16(POLLIN), revents: 0)]

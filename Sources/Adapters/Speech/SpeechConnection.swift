@@ -17,7 +17,7 @@ final class SpeechConnection {
 
     /// True for an event, which answers no command.
     var isEvent: Bool { (700..<800).contains(code) }
-    /// True when the command was carried out.
+    /// Whether the command was carried out.
     var isSuccess: Bool { (200..<300).contains(code) }
   }
 

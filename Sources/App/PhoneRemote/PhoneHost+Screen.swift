@@ -45,7 +45,7 @@ extension PhoneHost {
   private var doers: [Int] { clients.filter { $0.value.watching == nil }.keys.sorted() }
 
   /// Sends watchers what has changed.
-  /// - Returns: True when there was anything.
+  /// - Returns: Whether there was anything.
   private func sendToWatchers(_ screen: any DrivenScreen) -> Bool {
     let watchers = clients.filter { $0.value.watching != nil }.keys.sorted()
     guard !watchers.isEmpty else { return false }

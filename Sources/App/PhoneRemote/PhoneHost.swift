@@ -18,7 +18,7 @@ package final class PhoneHost: PhonePage {
   var random = SystemRandomNumberGenerator()
   var phones: PairedPhones
   var code = PairingCode()
-  /// Tells whether the panel that pairs phones is shown.
+  /// Whether the panel that pairs phones is shown.
   var isPairing = false
   var server: PhoneServer?
   var problem: PhoneStatus.Problem?
@@ -33,7 +33,7 @@ package final class PhoneHost: PhonePage {
   var status = PhoneStatus()
   var sceneText = ""
   var nextSceneAt = Timestamp.zero
-  /// Tells whether the screen has changed since phones were told.
+  /// Whether the screen has changed since phones were told.
   var needsScene = true
   var words: Words?
 
@@ -174,7 +174,7 @@ package final class PhoneHost: PhonePage {
     clients = [:]
   }
 
-  /// Tells whether nobody can call.
+  /// Whether nobody can call.
   var isUnused: Bool { phones.phones.isEmpty && !isPairing }
 
   /// Stops in a moment, when phones have read why.

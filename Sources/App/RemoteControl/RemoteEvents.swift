@@ -29,7 +29,7 @@ package final class RemoteEvents: ScreenObserver {
   package let name = "The events"
   private var subscribers: [Subscriber] = []
 
-  /// Tells whether anybody listens.
+  /// Whether anybody listens.
   package var watchesSteps: Bool { !subscribers.isEmpty }
 
   /// Replaces the kinds of events that a client is told.

@@ -54,7 +54,7 @@ extension DrivenScreen {
 }
 
 extension Control {
-  /// Tells whether it is what an axis does when it is pushed.
+  /// Whether it is what an axis does when it is pushed.
   fileprivate func isPart(of axis: Axis) -> Bool {
     switch axis {
     case .leftX, .leftY: name.hasPrefix("left-stick-")

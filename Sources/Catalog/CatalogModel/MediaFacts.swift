@@ -89,7 +89,7 @@ package struct MediaFacts: Hashable, Sendable {
     ].joined(separator: ";")
   }
 
-  /// True when nothing is known.
+  /// Whether nothing is known.
   package var isEmpty: Bool { self == MediaFacts() }
 }
 

@@ -96,7 +96,7 @@ package struct FleetManifest: Hashable, Sendable {
 }
 
 extension FleetManifest.Part {
-  /// Tells whether the name is that of a file beside the manifest, and the rest can be.
+  /// Whether the name is that of a file beside the manifest, and the rest can be.
   fileprivate func isPlain(_ most: Int) -> Bool {
     (1...most).contains(bytes) && sha256.count == 64
       && sha256.allSatisfy { "0123456789abcdef".contains($0) }

@@ -97,7 +97,7 @@ package final class UserStore: Sendable {
     try delete(.bookmark(id), from: "bookmarks", where: "id = ?", [id.rawValue])
   }
 
-  /// Tells that an item is bookmarked.
+  /// Whether an item is bookmarked.
   package func isBookmarked(_ id: ItemID) throws(UserStoreFailure) -> Bool {
     try run(bookmarksDatabase, reads: true, otherwise: false) { db in
       try Bool.fetchOne(

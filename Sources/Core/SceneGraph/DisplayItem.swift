@@ -85,7 +85,7 @@ public struct TextItem: Hashable, Sendable {
   public var maxLines: Int
   /// The parts in the emphasised weight and colour, as ranges of UTF-8 offsets into `text`.
   public var emphasis: [Range<Int>]
-  /// True when a single line that is too long scrolls (marquee) instead of ending in an ellipsis.
+  /// Whether a single line that is too long scrolls (marquee) instead of ending in an ellipsis.
   public var scrollsWhenLong: Bool
 
   /// Makes a text item, one line aligned left by default.

@@ -67,7 +67,7 @@ public struct Node: Equatable, Sendable, Identifiable {
     public var line: Int
     /// The frame in the content: `y` before vertical scrolling, `x` after scrolling.
     public var frame: Rect
-    /// True when it can have focus now; otherwise focus passes over it.
+    /// Whether it can have focus now; otherwise focus passes over it.
     public var isEnabled: Bool
     /// Makes a place in a line of a section, enabled by default.
     public init(section: NodeID, line: Int, frame: Rect, isEnabled: Bool = true) {

@@ -16,7 +16,7 @@ package enum PackageFolder {
   /// The path of the folder, without a slash at its end.
   package static var path: String { url.standardizedFileURL.path }
 
-  /// Tells whether the folder of shared data stands beside the package; tests that need it are
+  /// Whether the folder of shared data stands beside the package; tests that need it are
   /// skipped without it.
   package static let hasSharedData = FileManager.default.fileExists(atPath: shared(""))
 

@@ -74,7 +74,7 @@ package struct ScreenFixture {
   package mutating func settle() { stage.advance(by: 400) }
 
   /// Focuses an element by the shortest path.
-  /// - Returns: True when it can be reached.
+  /// - Returns: Whether it can be reached.
   @discardableResult
   package mutating func go(to id: String) -> Bool {
     let planner = FocusPathFinder(layout.map)

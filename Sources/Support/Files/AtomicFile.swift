@@ -38,7 +38,7 @@ package enum AtomicFile {
     throw FileError(.unwritable, path: path, reason: "its symbolic links lead in a circle")
   }
 
-  /// `true` when a file may be replaced: nothing is there, an empty file, or an SQLite file with
+  /// Whether a file may be replaced: nothing is there, an empty file, or an SQLite file with
   /// that application id. Devices, folders and whatever else a person keeps are not replaced.
   package static func mayReplace(_ target: String, applicationID: Int) -> Bool {
     var status = stat()

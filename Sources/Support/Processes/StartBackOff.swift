@@ -18,7 +18,7 @@ package struct StartBackOff {
   /// True for a program that stays off.
   package var isOff: Bool { givesUp && failures >= Self.most }
 
-  /// Tells whether the program may be started.
+  /// Whether the program may be started.
   /// - Parameter now: Seconds of any clock that never goes back.
   package func mayStart(at now: Double) -> Bool { !isOff && now >= notBefore }
 

@@ -12,7 +12,7 @@ final class FakeKeyring: @unchecked Sendable {
     var attributes: String?
     var secret: [UInt8] = []
     var isLocked = false
-    /// True when the person unlocks the keyring as soon as the desktop asks.
+    /// Whether the person unlocks the keyring as soon as the desktop asks.
     var isUnlockedWhenAsked = true
   }
 

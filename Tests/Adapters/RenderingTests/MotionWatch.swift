@@ -139,7 +139,7 @@ struct MotionWatch {
     }
   }
 
-  /// Tells whether another node took over the id while the former one fades out.
+  /// Whether another node took over the id while the former one fades out.
   private func hasFormer(_ id: NodeID, in seen: [NodeID: Seen]) -> Bool {
     seen[NodeID(id.rawValue + "/former/" + String(now))] != nil
   }
@@ -164,10 +164,17 @@ struct MotionWatch {
     former = seen
   }
 
-  /// Captions stay below their cards.
+  /// Captions stay below their cards, or where text is large beside them.
   private mutating func checkCaptions(_ seen: [NodeID: Seen]) {
     for (id, caption) in seen where caption.isVisible {
       guard let card = caption.card.flatMap({ seen[$0] }), card.isVisible else { continue }
+      let gaps = [caption.box.x - card.box.maxX, card.box.x - caption.box.maxX]
+      if let gap = gaps.max(), gap > 0 {
+        if !(8...70).contains(gap) { complain("\(id) stands \(gap) from its card") }
+        let below = caption.box.midY - card.box.midY
+        if abs(below) > 1 { complain("\(id) stands \(below) below the middle of its card") }
+        continue
+      }
       let (aside, below) = (caption.box.midX - card.box.midX, caption.box.y - card.box.maxY)
       if abs(aside) > 1 { complain("\(id) stands \(aside) beside its card") }
       if !(8...70).contains(below) { complain("\(id) stands \(below) below its card") }

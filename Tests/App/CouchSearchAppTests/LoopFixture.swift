@@ -31,7 +31,7 @@ final class LoopFixture {
   final class Surroundings {
     /// Seconds since 1970 on the clock on the wall.
     var seconds = 0
-    /// True when the system has asked the program to terminate.
+    /// Whether the system has asked the program to terminate.
     var isTerminating = false
     /// Sounds that were played.
     var sounds = 0

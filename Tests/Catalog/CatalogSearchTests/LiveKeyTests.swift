@@ -7,7 +7,7 @@ import Testing
 struct LiveKeyTests {
   private static let letters = Array("abcdefghijklmnopqrstuvwxyz0123456789") + Array("ㄱㅅㅊㅏㅐㅣかたとよし")
 
-  /// Tells whether a text has matches without spelling correction.
+  /// Whether a text has matches without spelling correction.
   private func finds(_ text: String, in catalog: TestCatalog) throws -> Bool {
     try catalog.store.explain(Query(text: text)).reasons.values.contains { !$0.isCorrected }
   }

@@ -72,7 +72,7 @@ extension FocusState {
 }
 
 extension Rect {
-  /// True when both edges lie beyond those of the other.
+  /// Whether both edges lie beyond those of the other.
   func isBeyond(_ other: Rect, _ direction: Direction) -> Bool {
     switch direction {
     case .right: minX > other.minX && maxX > other.maxX
@@ -82,7 +82,7 @@ extension Rect {
     }
   }
 
-  /// True when it lies beyond the other and overlaps it across the direction.
+  /// Whether it lies beyond the other and overlaps it across the direction.
   func isAhead(of other: Rect, _ direction: Direction) -> Bool {
     guard isBeyond(other, direction) else { return false }
     return direction.isHorizontal

@@ -79,7 +79,7 @@ extension ConfigurationLoader {
 }
 
 extension KeyboardLayout {
-  /// `true` when it types the letters a to z without composing.
+  /// Whether it types the letters a to z without composing.
   fileprivate var typesLatin: Bool {
     composer == .none && pages.contains { $0.rows.joined().contains { $0.id == "a" } }
   }

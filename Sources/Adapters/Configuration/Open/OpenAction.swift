@@ -93,7 +93,7 @@ package struct OpenAction: Hashable, Sendable {
     return line
   }
 
-  /// True when the command needs the address of the item.
+  /// Whether the command needs the address of the item.
   package var needsAddress: Bool {
     arguments.contains { OpenAction.names(in: $0).contains("url") }
   }

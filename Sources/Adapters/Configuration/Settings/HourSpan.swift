@@ -22,7 +22,7 @@ package struct HourSpan: Hashable, Sendable {
     (start, end) = (minutes[0], minutes[1])
   }
 
-  /// Tells whether a minute of the day lies in it.
+  /// Whether a minute of the day lies in it.
   package func contains(minute: Int) -> Bool {
     start < end ? (start..<end).contains(minute) : minute >= start || minute < end
   }

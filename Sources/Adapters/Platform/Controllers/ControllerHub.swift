@@ -8,7 +8,7 @@ final class ControllerHub {
     let handle: OpaquePointer
     /// Its device file; `nil` when it has none, or none that can be waited for.
     let path: String?
-    /// True when it is made of software, which says itself when to look.
+    /// Whether it is made of software, which says itself when to look.
     let isVirtual: Bool
   }
 
@@ -114,7 +114,7 @@ final class ControllerHub {
       chosen.handle, force / 2, force, UInt32(min(5000, max(0, milliseconds))))
   }
 
-  /// True when any controller is open.
+  /// Whether any controller is open.
   var isEmpty: Bool { opened.isEmpty }
 
   private static func kind(of handle: OpaquePointer) -> DeviceKind {

@@ -20,7 +20,7 @@ package struct InputDevice: Hashable, Sendable {
   package var kind: Kind
   /// Bus, vendor and product as the kernel numbers them; `nil` where they are not known.
   package var identity: Identity?
-  /// True when this user may read it.
+  /// Whether this user may read it.
   package var isReadable: Bool
   /// The number of its buttons that SDL 2 drops.
   package var lostButtons: Int

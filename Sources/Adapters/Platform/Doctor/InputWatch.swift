@@ -15,7 +15,7 @@ package final class InputWatch {
     package var scan: Int?
     /// The button of a remote that it is here; `nil` for none.
     package var control: Control?
-    /// True when it reaches the screen as a key of the window.
+    /// Whether it reaches the screen as a key of the window.
     package var isKeyOfWindow: Bool
   }
 
@@ -39,7 +39,7 @@ package final class InputWatch {
     for watched in open { close(watched.stream.descriptor) }
   }
 
-  /// True when there is any device that may be read, as far as the last call knows.
+  /// Whether there is any device that may be read, as far as the last call knows.
   package var seesDevices: Bool { !open.isEmpty }
 
   /// The presses since the last call; devices that have come since then are opened, too.

@@ -21,13 +21,13 @@ package struct SystemFacts: Hashable, Sendable {
   package var videoDrivers: [String] = []
   /// The sound drivers of this SDL.
   package var audioDrivers: [String] = []
-  /// True when anything seems to play sound.
+  /// Whether anything seems to play sound.
   package var hasSound = false
   /// The render drivers of this SDL.
   package var renderDrivers: [String] = []
   /// Controllers and joysticks.
   package var controllers: [Controller] = []
-  /// True when this user belongs to the group `input`, or may read everything.
+  /// Whether this user belongs to the group `input`, or may read everything.
   package var isInInputGroup = false
   /// The reason why the file of controller mappings is of no use; `nil` for none.
   package var mappingsWarning: String?

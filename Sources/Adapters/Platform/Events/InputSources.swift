@@ -45,7 +45,7 @@ struct InputSources {
     }
   }
 
-  /// Tells whether these descriptors cover every input.
+  /// Whether these descriptors cover every input.
   ///
   /// - Parameter controllers: The paths of the open controllers; `nil` for one without.
   func cover(_ controllers: [String?]) -> Bool {
@@ -55,7 +55,7 @@ struct InputSources {
 
   /// Takes note of what could be read before a look; what always can be is left out.
   ///
-  /// - Returns: True when the window system was among them.
+  /// - Returns: Whether the window system was among them.
   mutating func noteReadable(_ readable: [Int32]) -> Bool {
     strikes = strikes.filter { readable.contains($0.key) }
     for number in readable { strikes[number, default: 0] += 1 }

@@ -3,7 +3,7 @@ internal import CSDL2
 /// Sticky keys: modifiers that were pressed by themselves count for the next key, so that no two keys have
 /// to be held at once. Pressed again, a modifier counts no longer.
 struct ModifierLatch {
-  /// True where modifiers latch.
+  /// Whether modifiers latch.
   var isOn = false {
     didSet { if !isOn { self = ModifierLatch() } }
   }

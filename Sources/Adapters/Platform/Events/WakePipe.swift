@@ -38,7 +38,7 @@ final class WakePipe: Sendable {
 
   /// The cause of the end of a sleep; empty when the time was up.
   struct Waking: Hashable {
-    /// True when a signal came, which may have been taken before.
+    /// Whether a signal came, which may have been taken before.
     var wasSignalled = false
     /// The descriptors that can be read.
     var readable: [Int32] = []

@@ -10,7 +10,7 @@ struct InputRecord: Hashable {
   /// For keys 0 is up, 1 is down, 2 is a repeat that the device or the kernel makes.
   var value: Int
 
-  /// True when it says that the kernel had no room for those before it (`SYN_DROPPED`).
+  /// Whether it says that the kernel had no room for those before it (`SYN_DROPPED`).
   var saysDropped: Bool { type == 0 && code == 3 }
 
   /// Bytes of a record in a device file.

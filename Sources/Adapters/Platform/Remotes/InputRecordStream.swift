@@ -6,9 +6,9 @@ struct InputRecordStream {
   /// The records of one read.
   struct Batch: Hashable {
     var records: [InputRecord] = []
-    /// True when some are missing: more came than anybody can press, or than the kernel keeps.
+    /// Whether some are missing: more came than anybody can press, or than the kernel keeps.
     var isLossy = false
-    /// True when the device is gone.
+    /// Whether the device is gone.
     var isAtEnd = false
   }
 

@@ -13,7 +13,7 @@ final class RemoteFolder {
     let file: String
     /// Its name, as its maker gives it.
     let name: String
-    /// True when it is a remote and no keyboard.
+    /// Whether it is a remote and no keyboard.
     let isRemote: Bool
   }
 

@@ -13,7 +13,7 @@ final class RemoteHub {
     var stream: InputRecordStream
     var keys: RemoteKeys
     var presses = TokenBucket()
-    /// True when the screen knows it; keyboards with such keys are named when one is pressed.
+    /// Whether the screen knows it; keyboards with such keys are named when one is pressed.
     var isAnnounced = false
   }
 
@@ -125,7 +125,7 @@ final class RemoteHub {
     return [.device(.disconnected(opened[index].id))] + announce(index)
   }
 
-  /// Tells whether a user can have caused it: a release always, a press within the rate limit.
+  /// Whether a user can have caused it: a release always, a press within the rate limit.
   private func isBelievable(_ event: DeviceEvent, at index: Int) -> Bool {
     guard case .button(_, let control, isDown: true, isDeviceRepeat: false) = event else {
       return true

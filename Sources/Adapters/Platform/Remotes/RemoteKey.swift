@@ -7,7 +7,7 @@ package import InputMapping
 package struct RemoteKey: Hashable {
   /// The button it is.
   let control: Control
-  /// True when SDL 2 reports it as a key, so that reading it here as well would double it.
+  /// Whether SDL 2 reports it as a key, so that reading it here as well would double it.
   let isLeftToSDL: Bool
 
   /// `nil` for codes that are no button of remotes.

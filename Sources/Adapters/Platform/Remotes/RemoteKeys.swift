@@ -5,7 +5,7 @@ struct RemoteKeys {
   private static let key = 1
 
   let device: DeviceID
-  /// True when SDL sees nothing of the device, so that every button is ours.
+  /// Whether SDL sees nothing of the device, so that every button is ours.
   let isGrabbed: Bool
   /// The buttons that are down, in the order they went down.
   private var down: [Control] = []
@@ -38,7 +38,7 @@ struct RemoteKeys {
   }
 
   /// Forgets what is down, because records were lost.
-  /// - Returns: True when any key was down.
+  /// - Returns: Whether any key was down.
   mutating func forget() -> Bool {
     defer { down = [] }
     return !down.isEmpty

@@ -11,7 +11,7 @@ struct TokenBucket {
   private var last = 0
 
   /// Takes one press out of it.
-  /// - Returns: True when a token was left.
+  /// - Returns: Whether a token was left.
   mutating func spend(at milliseconds: Int) -> Bool {
     thousandths = min(
       Self.burst * 1000, thousandths + max(0, milliseconds - last) * Self.rate)

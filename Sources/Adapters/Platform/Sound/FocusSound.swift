@@ -20,7 +20,7 @@ package struct FocusSound: Hashable, Sendable {
   package var pan: Double
   /// The size of the focused item: 0 is a key, 1 the largest card. Larger items sound deeper.
   package var largeness: Double
-  /// True when it follows the one before within 120 ms: fast sounds are quieter.
+  /// Whether it follows the one before within 120 ms: fast sounds are quieter.
   package var isFast: Bool
 
   /// Makes a sound; in the middle, small and slow unless said otherwise. Values outside their

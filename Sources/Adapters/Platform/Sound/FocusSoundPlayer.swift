@@ -28,7 +28,7 @@ package final class FocusSoundPlayer {
     }
   }
 
-  /// True when anything can be heard.
+  /// Whether anything can be heard.
   package var isAudible: Bool { device != nil }
 
   /// Plays a sound at once; one that is still sounding ends.

@@ -10,7 +10,7 @@ package struct Compositor: Sendable {
 
   /// Asks it something that any compositor answers at once.
   /// - Parameter milliseconds: The longest wait.
-  /// - Returns: True when it answered. May take as long as the wait.
+  /// - Returns: Whether it answered. May take as long as the wait.
   package func answers(within milliseconds: Int32) -> Bool {
     WaylandGlobals.ask(environment: environment, milliseconds: milliseconds) != nil
   }

@@ -123,13 +123,13 @@ package final class PlatformWindow {
     set { decoder.hearsInBackground = newValue }
   }
 
-  /// True where a modifier key that was pressed by itself counts for the next key.
+  /// Whether a modifier key that was pressed by itself counts for the next key.
   package var latchesModifiers: Bool {
     get { decoder.latch.isOn }
     set { if newValue != decoder.latch.isOn { decoder.latch.isOn = newValue } }
   }
 
-  /// True when the window covers the screen. In a kiosk it stays as it is.
+  /// Whether the window covers the screen. In a kiosk it stays as it is.
   package var isFullScreen: Bool {
     get { SDL_GetWindowFlags(handle) & SDL_WINDOW_FULLSCREEN.rawValue != 0 }
     set {
@@ -166,7 +166,7 @@ package final class PlatformWindow {
     return events
   }
 
-  /// True when a key of the keyboard is down.
+  /// Whether a key of the keyboard is down.
   private var isKeyHeld: Bool {
     var count: Int32 = 0
     guard let keys = SDL_GetKeyboardState(&count) else { return false }
@@ -188,7 +188,7 @@ package final class PlatformWindow {
     remotes?.reopen()
   }
 
-  /// True when no window has the keyboard: on an X server without a window manager, after the program
+  /// Whether no window has the keyboard: on an X server without a window manager, after the program
   /// that had it has ended.
   package var isKeyboardFree: Bool {
     // Of the windows of Wayland X knows nothing.

@@ -4,7 +4,7 @@ internal import CSDL2
 package struct VideoDriver: Hashable, Sendable {
   /// SDL's name for it, such as `x11`.
   package let name: String
-  /// True where only a window that covers the screen is given the screen's size.
+  /// Whether only a window that covers the screen is given the screen's size.
   var mustCoverScreen = false
 
   /// Shows nothing, and is there everywhere.

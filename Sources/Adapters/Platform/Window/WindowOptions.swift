@@ -16,12 +16,12 @@ package struct WindowOptions: Hashable, Sendable {
   package var title = "CouchSearch"
   /// The size in window points, which are pixels on a screen of normal density.
   package var size = Size(width: 1920, height: 1080)
-  /// True when it covers the screen at the screen's own resolution.
+  /// Whether it covers the screen at the screen's own resolution.
   package var isFullScreen = false
-  /// True when the public must not get out of it: the pointer is never shown, keyboard shortcuts of
+  /// Whether the public must not get out of it: the pointer is never shown, keyboard shortcuts of
   /// the desktop are kept from it where the desktop allows, and the screen never sleeps.
   package var isKiosk = false
-  /// True when no window is shown and no display is needed.
+  /// Whether no window is shown and no display is needed.
   package var isHeadless = false
   /// The button that selects.
   package var confirm = Confirm.label
@@ -35,9 +35,9 @@ package struct WindowOptions: Hashable, Sendable {
   package struct Remotes: Hashable, Sendable {
     /// The folder with their device files.
     package var folder = "/dev/input"
-    /// True when other programs, the window system among them, get nothing of them.
+    /// Whether other programs, the window system among them, get nothing of them.
     package var areGrabbed = false
-    /// True when presses are believed however fast they come: those of a replay, whose time is not
+    /// Whether presses are believed however fast they come: those of a replay, whose time is not
     /// that of the wall.
     package var acceptsAnyRate = false
 

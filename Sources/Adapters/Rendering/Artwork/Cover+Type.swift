@@ -152,6 +152,6 @@ extension Cover {
 }
 
 extension Character {
-  /// True when it can stand for a title on its own.
+  /// Whether it can stand for a title on its own.
   fileprivate var isWritten: Bool { isLetter || isNumber }
 }

@@ -21,7 +21,7 @@ struct WordStyle {
   /// The scrim under the words, for a picture too restless to read them on.
   var scrim: Ink?
   var showsSubtitle = true
-  /// True when lines stand at the right edge even when their own letters do not ask for it.
+  /// Whether lines stand at the right edge even when their own letters do not ask for it.
   var startsRight = false
 }
 
@@ -80,7 +80,7 @@ extension Cover {
     }
   }
 
-  /// True when the sheet is so small that a subtitle could not be read beside a title.
+  /// Whether the sheet is so small that a subtitle could not be read beside a title.
   var isMiniature: Bool { unit < 1.4 }
 
   private func fit(

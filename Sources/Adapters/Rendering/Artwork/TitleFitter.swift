@@ -77,7 +77,7 @@ struct TitleFitter {
 }
 
 extension Unicode.Scalar {
-  /// True when capitals are formed without further rules; Greek drops its accents, for one.
+  /// Whether capitals are formed without further rules; Greek drops its accents, for one.
   fileprivate var hasPlainCapitals: Bool {
     value < 0x0250 && value != 0xDF || (0x0400...0x04FF).contains(value) || value >= 0x2000
   }

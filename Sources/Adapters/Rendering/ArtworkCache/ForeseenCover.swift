@@ -8,7 +8,7 @@ struct ForeseenCover: Hashable, Sendable {
   var width: Int
   /// In pixels.
   var height: Int
-  /// True when the card is too small for words.
+  /// Whether the card is too small for words.
   var isWordless: Bool
 
   /// The cover of a card, where a canvas point is so many pixels.

@@ -3,11 +3,11 @@ protocol Compositor: AnyObject {
   /// The output in pixels.
   var width: Int { get }
   var height: Int { get }
-  /// True when a graphics processor does the work.
+  /// Whether a graphics processor does the work.
   var isAccelerated: Bool { get }
-  /// True when presenting waits for the display.
+  /// Whether presenting waits for the display.
   var waitsForDisplay: Bool { get }
-  /// Tells whether the last frame got on the display, as far as the driver says.
+  /// Whether the last frame got on the display, as far as the driver says.
   var reachesDisplay: Bool { get }
   /// Asks the output for its size again; whether it changed.
   func updateSize() -> Bool
@@ -16,7 +16,7 @@ protocol Compositor: AnyObject {
   /// A picture of a surface, which it takes over; masks stay masks. `nil` for one that is too large,
   /// or for which there is no memory.
   func picture(of surface: PixelSurface) -> Picture?
-  /// True when gradient meshes are evaluated anew in each frame instead of being painted once.
+  /// Whether gradient meshes are evaluated anew in each frame instead of being painted once.
   var paintsMeshes: Bool { get }
   /// A picture of a gradient mesh.
   func picture(of mesh: GradientMesh) -> Picture

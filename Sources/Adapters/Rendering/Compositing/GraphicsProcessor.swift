@@ -3,7 +3,7 @@ internal import Foundation
 
 /// Detection of a graphics processor, and of drivers that emulate one.
 enum GraphicsProcessor {
-  /// True when the machine has one, by its device files: asking a driver would load an emulation of
+  /// Whether the machine has one, by its device files: asking a driver would load an emulation of
   /// some hundred megabytes where there is none.
   static var isPresent: Bool {
     // Folders that are missing or closed to this user hold no processor that it could use.

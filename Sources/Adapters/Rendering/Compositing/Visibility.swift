@@ -4,7 +4,7 @@ struct Visibility {
   /// The layer of each command: those of one layer show in the same pixels.
   private(set) var layers: [Int]
   private(set) var regions: [PixelRegion]
-  /// True when anything of each command is to be painted.
+  /// Whether anything of each command is to be painted.
   private(set) var shows: [Bool]
   /// Smaller covers cost more than they save.
   private static let leastArea = 4096

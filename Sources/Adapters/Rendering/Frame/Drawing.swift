@@ -2,12 +2,12 @@
 struct Drawing {
   var commands: [DrawCommand]
   var body: PixelBox
-  /// True when it is words on the ground of others: two of them on each other cannot be read.
+  /// Whether it is words on the ground of others: two of them on each other cannot be read.
   var isWords = false
   /// The readiness of its pictures.
   var readiness = RetainedDrawings.Readiness.complete
 
-  /// True when nothing below shows through it, but for its corners.
+  /// Whether nothing below shows through it, but for its corners.
   var isOpaque: Bool { commands.contains { $0.cover != nil } }
 
   /// Moves and scales it onto another body. One of another shape keeps its size and its corner.

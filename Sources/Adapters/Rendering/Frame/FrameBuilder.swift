@@ -8,9 +8,9 @@ struct FrameBuilder {
   let geometry: OutputGeometry
   let theme: Theme
   let time: Int
-  /// True when slow pictures are made now instead of by the worker.
+  /// Whether slow pictures are made now instead of by the worker.
   let waits: Bool
-  /// True when artwork is left to the worker all the same.
+  /// Whether artwork is left to the worker all the same.
   let defersArtwork: Bool
   /// The titles that may scroll.
   let marquees: [Marquee]
@@ -176,7 +176,7 @@ struct FrameBuilder {
 }
 
 extension NodeTrack {
-  /// True when it is carried by a panel that grows, and does not grow itself.
+  /// Whether it is carried by a panel that grows, and does not grow itself.
   fileprivate var standsOnPanel: Bool { !isPanel && node.origin == nil }
 
   /// The displacement by parallax in canvas points, larger for larger nodes.

@@ -53,7 +53,7 @@ final class RetainedDrawings {
     var layers: [Layer] = []
     /// True while something else is shown than what is wanted.
     var isHeld = false
-    /// True when it was taken over from another node: a draft of the right one replaces it.
+    /// Whether it was taken over from another node: a draft of the right one replaces it.
     var isForeign = false
     var frame = 0
     /// The look that its only layer has in full, in the current generation; `nil` for none.

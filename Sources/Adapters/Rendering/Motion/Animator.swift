@@ -10,7 +10,7 @@ struct Animator {
   private(set) var successions: [NodeID: NodeID] = [:]
   /// The scroll animation of the screen as a whole.
   @Shared private(set) var scroll = ScrollAnimation()
-  /// True when the last scene is another screen, which takes the place of a sheet, too.
+  /// Whether the last scene is another screen, which takes the place of a sheet, too.
   private(set) var leavesSheetBehind = false
   private var scene: Scene?
   /// The nodes of the scene.
@@ -170,6 +170,6 @@ struct Animator {
 }
 
 extension Node {
-  /// True when it tilts towards a stick or a pointer.
+  /// Whether it tilts towards a stick or a pointer.
   var hasParallax: Bool { elevation == .focused && condition.contains(.focused) }
 }

@@ -9,11 +9,11 @@ struct NodeTrack {
     var scale: Int
     /// The size for which the display items are.
     var size: Size
-    /// True when the new look is drawn over the former one, or the former over the new one.
+    /// Whether the new look is drawn over the former one, or the former over the new one.
     var newIsOnTop: Bool
-    /// True when it was the look with focus, which nothing shines through.
+    /// Whether it was the look with focus, which nothing shines through.
     var isLit: Bool
-    /// True when both give way to each other: of two that the ground shines through, one on the
+    /// Whether both give way to each other: of two that the ground shines through, one on the
     /// other would be too bright.
     var isClear = false
   }
@@ -36,11 +36,11 @@ struct NodeTrack {
   /// Parallax towards a stick or a pointer.
   var parallax = Tween(Parallax.zero)
   var former: FormerAppearance?
-  /// True when the scene no longer has it; it is drawn until it has faded.
+  /// Whether the scene no longer has it; it is drawn until it has faded.
   var isLeaving = false
   /// True while its former look is shown, because the next one is not painted yet.
   var isHeld = false
-  /// True when it came in front of a sheet, or as part of one.
+  /// Whether it came in front of a sheet, or as part of one.
   var isOnSheet = false
   /// The time when it lands on its card; `nil` for all but the cover of a sheet that was closed.
   var landing: Int?
@@ -71,7 +71,7 @@ struct NodeTrack {
     return node.layer == .fixed ? own : max(own, scroll.end)
   }
 
-  /// True when it is the ground that other things stand on: a sheet or an alert, not a scrim.
+  /// Whether it is the ground that other things stand on: a sheet or an alert, not a scrim.
   var isPanel: Bool { node.isPanel }
 
   /// Its rectangle now, its own growth included, in canvas points.
@@ -145,16 +145,16 @@ extension Node {
   /// Its rectangle at rest, its own growth included.
   var restBox: Box { Box(frame).grown(Double(scale) / 1000) }
 
-  /// True when it darkens the whole screen under a sheet.
+  /// Whether it darkens the whole screen under a sheet.
   var isScrim: Bool { role == .panel && elevation == .sheet && cornerRadius == 0 }
 
-  /// True when it is the ground that other things stand on: a sheet or an alert, not a scrim.
+  /// Whether it is the ground that other things stand on: a sheet or an alert, not a scrim.
   var isPanel: Bool { role == .panel && elevation == .sheet && !isScrim }
 
-  /// True when it looks as things with focus do.
+  /// Whether it looks as things with focus do.
   var isLit: Bool { condition.contains(.focused) }
 
-  /// True when it is what stands above a shelf.
+  /// Whether it is what stands above a shelf.
   var isHeading: Bool { layer == .results && role == .text }
 
   /// Returns whether it says the same as another one with other numbers, as a clock and a countdown do.
@@ -164,7 +164,7 @@ extension Node {
       && label != former.label && words(self) == words(former)
   }
 
-  /// True when it shows the picture of an item over all of itself.
+  /// Whether it shows the picture of an item over all of itself.
   var isPicture: Bool { artwork != nil }
 
   /// The item whose picture covers all of it.

@@ -52,7 +52,7 @@ struct ResultsHold {
 private struct ReplacedResults {
   private let former: Scene
   private let next: Scene
-  /// True when the scope bar as a whole moves: then it goes together with the results.
+  /// Whether the scope bar as a whole moves: then it goes together with the results.
   private let movesBar: Bool
   private var holdsResults = true
   /// True while a segment that has moved is not painted: its old words would stand in the next one.
@@ -164,7 +164,7 @@ extension Scene {
     return scene
   }
 
-  /// True when text can be typed above the results.
+  /// Whether text can be typed above the results.
   fileprivate var hasField: Bool { nodes.contains { $0.role == .field } }
 }
 

@@ -10,16 +10,16 @@ struct SceneStep {
   /// The presented tracks by id.
   let known: TrackIndex
   let scene: Scene
-  /// True when focus moved so soon after it moved before that it should hurry.
+  /// Whether focus moved so soon after it moved before that it should hurry.
   var isFast = false
   /// The rectangle of the node that had focus; `nil` when focus stays.
   var formerFocus: Box?
   var deflection = Parallax.zero
-  /// True when the whole screen gives way to another one, such as the settings.
+  /// Whether the whole screen gives way to another one, such as the settings.
   var isOtherScreen = false
   /// The distance by which a page moves to the right as it gives way to another one; 0 when none does.
   var pageShift = 0.0
-  /// True when other results take the places of all there were, below a bar that stays: nothing is
+  /// Whether other results take the places of all there were, below a bar that stays: nothing is
   /// carried, and the new ones are at their places from the start.
   let replacesResults: Bool
   /// The scroll animation of the screen from now on.
@@ -30,7 +30,7 @@ struct SceneStep {
   private(set) var leaders: [NodeID: Tween<Box>] = [:]
   /// The nodes that take the places of others.
   private(set) var successions = Successions()
-  /// True when rows below the bar stay while others come or go among them.
+  /// Whether rows below the bar stay while others come or go among them.
   private(set) var keepsRows = false
   /// The nodes that fade away where they are.
   var departures: [Departure] = []

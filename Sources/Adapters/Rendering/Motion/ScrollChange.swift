@@ -39,7 +39,7 @@ struct ScrollChange {
     }
   }
 
-  /// True when the screen scrolls to other results below a bar that stays where it is.
+  /// Whether the screen scrolls to other results below a bar that stays where it is.
   var replacesResults: Bool {
     guard let known = former?.scroll, let scroll = scene.scroll, known.page == scroll.page,
       known.offset != scroll.offset, shift(of: .bar) == 0
@@ -60,7 +60,7 @@ struct ScrollChange {
     return scroll.distance(of: layer, from: former)
   }
 
-  /// Tells whether a row below the bar stays where it is while others push the results away.
+  /// Whether a row below the bar stays where it is while others push the results away.
   func standsStill(_ former: Node, _ node: Node) -> Bool {
     guard node.layer == .results, former.layer == .results, former.container == node.container,
       shift(of: .results) != shift(of: .bar)
@@ -69,10 +69,10 @@ struct ScrollChange {
       && isAboveResults(node)
   }
 
-  /// Tells whether a node of the scene is part of a row between the bar and the results.
+  /// Whether a node of the scene is part of a row between the bar and the results.
   func isAboveResults(_ node: Node) -> Bool { Self.isAboveResults(node, in: scene) }
 
-  /// Tells whether a node of the scene before was part of a row between the bar and the results.
+  /// Whether a node of the scene before was part of a row between the bar and the results.
   func wasAboveResults(_ node: Node) -> Bool {
     former.map { Self.isAboveResults(node, in: $0) } ?? false
   }
@@ -92,7 +92,7 @@ struct ScrollChange {
     return Box(x: Double(distance.x), y: Double(distance.y), width: 0, height: 0)
   }
 
-  /// Tells whether a node that stayed moved with its container, and not to another place in it.
+  /// Whether a node that stayed moved with its container, and not to another place in it.
   func isCarried(_ former: Node, to node: Node) -> Bool {
     guard let rest = rest(of: former, to: node) else { return false }
     // A caption goes wherever its card is carried.

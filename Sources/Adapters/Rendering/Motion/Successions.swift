@@ -46,10 +46,10 @@ struct Successions {
     }
   }
 
-  /// Tells whether a node fades in over another one.
+  /// Whether a node fades in over another one.
   func isHeir(_ id: NodeID) -> Bool { formerIDs[id] != nil }
 
-  /// Tells whether another node fades in over what a node was.
+  /// Whether another node fades in over what a node was.
   func isSucceeded(_ id: NodeID) -> Bool { claimed.contains(id) }
 }
 

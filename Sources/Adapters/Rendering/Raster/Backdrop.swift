@@ -98,7 +98,7 @@ struct Backdrop {
     shown = Array(repeating: picture, count: Motion.backdropBands)
   }
 
-  /// True when light can change its course on the way.
+  /// Whether light can change its course on the way.
   private var isMesh: Bool { shown.first is GradientPicture }
 
   /// Stays as it is now, half-way to what was coming.

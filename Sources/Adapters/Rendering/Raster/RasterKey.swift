@@ -111,19 +111,19 @@ struct RasterKey: Hashable, Sendable {
     return item
   }
 
-  /// True when it holds pictures, which take long.
+  /// Whether it holds pictures, which take long.
   var hasArtwork: Bool {
     displayItems.contains { if case .artwork = $0 { true } else { false } }
   }
 
-  /// True when it holds pictures that must be read from files.
+  /// Whether it holds pictures that must be read from files.
   var hasFiles: Bool {
     displayItems.contains {
       if case .artwork(let item, _, _) = $0 { !item.path.isEmpty } else { false }
     }
   }
 
-  /// True when it holds the picture of one of these addresses.
+  /// Whether it holds the picture of one of these addresses.
   func shows(anyOf addresses: Set<String>) -> Bool {
     hint == nil
       && displayItems.contains {

@@ -218,7 +218,7 @@ final class RasterWorker: Sendable {
     }
   }
 
-  /// True when anything is still to come.
+  /// Whether anything is still to come.
   var isBusy: Bool {
     state.withLock { state in
       !state.waiting.isEmpty || state.lanes.contains { $0.running != nil } || !state.done.isEmpty

@@ -24,7 +24,7 @@ final class TextBlock {
   /// Pango's units to the unit of the spec.
   private let unit: Double
   let lines: [Line]
-  /// True when something had to be cut off.
+  /// Whether something had to be cut off.
   let isCut: Bool
 
   init(_ spec: TextSpec, fonts: FontContext) {
@@ -54,7 +54,7 @@ final class TextBlock {
   /// The width of the widest line.
   var width: Double { lines.map(\.width).max() ?? 0 }
 
-  /// True when the text reads from right to left.
+  /// Whether the text reads from right to left.
   var isRightToLeft: Bool {
     guard let line = lines.first else { return false }
     return unsafe pango_layout_line_get_resolved_direction(line.handle) == PANGO_DIRECTION_RTL

@@ -16,7 +16,7 @@ struct TextSpec: Hashable, Sendable {
   var width: Double?
   /// The most lines; longer text ends in an ellipsis.
   var maxLines = 1
-  /// True when a word too long for a line sticks out instead of being broken.
+  /// Whether a word too long for a line sticks out instead of being broken.
   var keepsWordsWhole = false
   /// UTF-8 ranges in bold.
   var emphasis: [Range<Int>] = []

@@ -24,7 +24,7 @@ package struct SpeechDetector: Sendable {
   /// Creates a detector that has heard nothing.
   package init() {}
 
-  /// True when the person has stopped speaking.
+  /// Whether the person has stopped speaking.
   package var isOver: Bool { hasSpoken && silence >= Self.pause }
 
   /// Listens to the next samples.

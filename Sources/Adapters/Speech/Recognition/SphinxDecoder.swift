@@ -7,7 +7,7 @@ final class SphinxDecoder {
   /// The most readings that are looked at; many of them differ in silences only.
   private static let mostReadings = 40
 
-  /// True where its library is installed.
+  /// Whether its library is installed.
   static var isInstalled: Bool { couch_sphinx_is_there() != 0 }
 
   /// The searches of a decoder.

@@ -19,7 +19,7 @@ extension ProgramSetup {
 
   private var starterFolder: String { loader.resources + "/Assets/Catalog" }
 
-  /// True when nobody has gone through the steps of the first start, and somebody is there to: not
+  /// Whether nobody has gone through the steps of the first start, and somebody is there to: not
   /// where another program drives the screen, nor where the command line already says what to show.
   var isFirstRun: Bool {
     guard !settings.screen.isSetUp, options.usesScreenSettings else { return false }

@@ -12,11 +12,11 @@ package struct ImportOptions: Sendable {
   package var kept: String?
   /// The kind of the sources, as `SourceKind` names it; `nil` to find out by looking.
   package var kind: String?
-  /// Tells whether a record that cannot be used stops the import.
+  /// Whether a record that cannot be used stops the import.
   package var isStrict = false
-  /// Tells whether every record that became part of another one is named.
+  /// Whether every record that became part of another one is named.
   package var listsMerges = false
-  /// Tells whether the summary is printed as JSON.
+  /// Whether the summary is printed as JSON.
   package var isJSON = false
 
   /// Leaves everything to be found out.

@@ -250,7 +250,7 @@ package struct KioskInstaller {
     }
   }
 
-  /// Tells whether anything is there, also a link that leads nowhere.
+  /// Whether anything is there, also a link that leads nowhere.
   private func exists(_ path: String) -> Bool {
     var status = stat()
     return lstat(root + path, &status) == 0
@@ -273,6 +273,6 @@ package struct KioskInstaller {
     return accounts.split(separator: "\n").contains { $0.hasPrefix(KioskPlaces.name + ":") }
   }
 
-  /// Tells whether the machine runs systemd, as `sd_booted(3)` does.
+  /// Whether the machine runs systemd, as `sd_booted(3)` does.
   private var isBooted: Bool { FileManager.default.fileExists(atPath: "/run/systemd/system") }
 }

@@ -16,7 +16,7 @@ package struct KioskStatus {
 
   private let isInstalled: Bool
   private let report: KioskReport?
-  /// True when the process of the report has ended, and nothing else tells of it.
+  /// Whether the process of the report has ended, and nothing else tells of it.
   private let hasEnded: Bool
   /// Seconds since 1970.
   private let now: Int
@@ -41,7 +41,7 @@ package struct KioskStatus {
     return now - report.updated > Self.patience ? .standingStill : .running
   }
 
-  /// Tells whether there is no such process, also of another user.
+  /// Whether there is no such process, also of another user.
   static func hasEnded(_ process: Int32) -> Bool { kill(process, 0) != 0 && errno == ESRCH }
 
   /// The exit code: 0 for a kiosk that runs, 66 where none is installed, 69 for one that does not run.

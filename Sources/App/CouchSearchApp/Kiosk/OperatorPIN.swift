@@ -27,7 +27,7 @@ struct OperatorPIN: Sendable {
   /// The number of digits that a PIN may have.
   static let lengths = 4...8
 
-  /// Tells whether these are the digits. Takes a tenth of a second or so, on purpose.
+  /// Whether these are the digits. Takes a tenth of a second or so, on purpose.
   func matches(_ digits: String) -> Bool { hash.matches(digits) }
 
   /// The contents of the file for a PIN.

@@ -75,7 +75,7 @@ final class FleetKeeper: ReleaseSource {
   var hasRelease: Bool { looks.waits.withLock { $0 } }
 
   /// Puts the release that waits in place.
-  /// - Returns: True when its settings are others, which the next start reads.
+  /// - Returns: Whether its settings are others, which the next start reads.
   func switchOver() -> Bool {
     looks.waits.withLock { $0 = false }
     do throws(FleetError) {

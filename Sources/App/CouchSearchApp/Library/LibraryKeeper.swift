@@ -229,7 +229,7 @@ final class LibraryKeeper: Sendable {
     }
   }
 
-  /// True where technical facts of files are missing.
+  /// Whether technical facts of files are missing.
   private var hasUnprobed: Bool { parts.store.states.contains { ($0.unprobed ?? 0) > 0 } }
 
   /// Watches the folders of all sources as they are now.

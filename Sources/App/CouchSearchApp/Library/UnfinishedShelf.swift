@@ -35,7 +35,7 @@ final class UnfinishedShelf: Sendable {
     self.played = played
   }
 
-  /// Tells whether the sources remember other titles than those that were looked at last.
+  /// Whether the sources remember other titles than those that were looked at last.
   var hasChanged: Bool { titles.titles != seen.withLock { $0 } }
 
   /// The seconds by which the files of a player may be younger than the place that it told before.

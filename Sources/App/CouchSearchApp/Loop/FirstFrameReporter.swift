@@ -3,13 +3,13 @@ internal import Foundation
 /// Prints when the first frame was presented, for `couchsearch-lab bench start`, and ends the screen.
 package final class FirstFrameReporter: ScreenObserver {
   package let name = "The report of the first frame"
-  /// Tells whether the first frame has been presented.
+  /// Whether the first frame has been presented.
   package private(set) var wantsToEnd = false
 
   /// The variable that asks for the report.
   package static let variable = "COUCHSEARCH_REPORT_FIRST_FRAME"
 
-  /// Tells whether the process was started to be measured.
+  /// Whether the process was started to be measured.
   package static var isWanted: Bool { ProcessInfo.processInfo.environment[variable] != nil }
 
   /// Waits for the first frame.

@@ -4,6 +4,6 @@ protocol ReleaseSource: AnyObject {
   var hasRelease: Bool { get }
 
   /// Puts the release that waits in place.
-  /// - Returns: True when its settings are others, which the next start reads.
+  /// - Returns: Whether its settings are others, which the next start reads.
   func switchOver() -> Bool
 }

@@ -15,7 +15,7 @@ package protocol ScenePainter: AnyObject {
   /// foreseen before.
   func foresee(_ artwork: [UpcomingArtwork])
 
-  /// Tells whether a frame at that time would differ from the last.
+  /// Whether a frame at that time would differ from the last.
   func isAnimating(at time: Int) -> Bool
 
   /// The next time at which something moves on its own; `nil` for never.
@@ -27,10 +27,10 @@ package protocol ScenePainter: AnyObject {
   /// Forgets every picture and text that was painted, and discards what is on the screen.
   func forget()
 
-  /// Tells whether frames get on the display: not when the window system took the last one from it.
+  /// Whether frames get on the display: not when the window system took the last one from it.
   var reachesDisplay: Bool { get }
 
-  /// Tells whether presenting blocks until the display shows the frame.
+  /// Whether presenting blocks until the display shows the frame.
   var waitsForDisplay: Bool { get }
 
   /// Tilts the focused card as far as a stick is pushed, −1 … 1 on each axis.

@@ -22,13 +22,13 @@ package protocol DrivenScreen: AnyObject {
   /// The machine after the last step.
   var machine: ScreenMachine { get }
 
-  /// Tells whether nothing is under way: no search, and no answer of a worker.
+  /// Whether nothing is under way: no search, and no answer of a worker.
   var isSettled: Bool { get }
 
   /// The logical time once the clock has been stepped, else the time since the start.
   var time: Timestamp { get }
 
-  /// Tells whether logical time passes only when it is stepped.
+  /// Whether logical time passes only when it is stepped.
   var isClockHeld: Bool { get }
 
   /// The number of pictures that the renderer keeps.

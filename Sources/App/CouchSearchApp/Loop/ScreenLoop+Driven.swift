@@ -4,7 +4,7 @@ package import SearchScreen
 
 /// The live screen when another program drives it.
 extension ScreenLoop: DrivenScreen {
-  /// Tells whether nothing is under way: no search, and no answer of a worker.
+  /// Whether nothing is under way: no search, and no answer of a worker.
   package var isSettled: Bool { !machine.state.visit.screen.awaitsAnswer && workOutstanding == 0 }
 
   /// The number of pictures that the renderer keeps.
@@ -20,7 +20,7 @@ extension ScreenLoop: DrivenScreen {
   /// The logical time once the clock has been stepped, else the time since the start.
   package var time: Timestamp { steppedTime ?? parts.clock.now() }
 
-  /// Tells whether logical time passes only when it is stepped.
+  /// Whether logical time passes only when it is stepped.
   package var isClockHeld: Bool { steppedTime != nil }
 
   /// Lets logical time pass; from then on it passes only so.

@@ -53,7 +53,7 @@ package final class ScreenLoop {
     var silence: (() -> Void)?
     /// Hears what is said; `nil` where nothing does.
     var voice: VoiceInput?
-    /// Tells whether the system wants the program to end.
+    /// Whether the system wants the program to end.
     var isTerminating: () -> Bool
     /// The log.
     var log: Logger
@@ -71,7 +71,7 @@ package final class ScreenLoop {
   package private(set) var machine: ScreenMachine
   private(set) var scene: Scene
   private(set) var wakeAt: Timestamp?
-  /// Tells whether the next frame differs from the last.
+  /// Whether the next frame differs from the last.
   var needsFrame = true
   /// No frame is presented earlier, because the display would not show it.
   private var nextFrameAt = Timestamp.zero
@@ -162,7 +162,7 @@ package final class ScreenLoop {
     if parts.window.isKept { windowLooks.nextAt = parts.clock.now() }
   }
 
-  /// Tells whether somebody has asked the screen to end.
+  /// Whether somebody has asked the screen to end.
   var isOver: Bool {
     isFinished || parts.isTerminating() || observers.contains(where: \.wantsToEnd)
   }

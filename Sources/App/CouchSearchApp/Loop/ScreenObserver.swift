@@ -24,10 +24,10 @@ package protocol ScreenObserver: AnyObject {
   /// The subject of a log line about a failure: “The recording”.
   var name: String { get }
 
-  /// Tells whether ``stepped(_:)`` is wanted now. Costs a copy of the machine for every step.
+  /// Whether ``stepped(_:)`` is wanted now. Costs a copy of the machine for every step.
   var watchesSteps: Bool { get }
 
-  /// Tells whether the observer asks the screen to end; looked at before the first and after every
+  /// Whether the observer asks the screen to end; looked at before the first and after every
   /// turn.
   var wantsToEnd: Bool { get }
 

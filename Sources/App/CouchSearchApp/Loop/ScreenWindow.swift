@@ -30,7 +30,7 @@ package protocol ScreenWindow: AnyObject {
   /// Takes the controllers back.
   func reopenControllers()
 
-  /// True when no window has the keyboard.
+  /// Whether no window has the keyboard.
   var isKeyboardFree: Bool { get }
 
   /// Takes the keyboard back after another program had it.

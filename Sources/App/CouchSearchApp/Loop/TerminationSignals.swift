@@ -13,7 +13,7 @@ final class TerminationSignals {
     let isSet = Mutex(false)
   }
 
-  /// Tells whether one of the signals came.
+  /// Whether one of the signals came.
   var isTerminating: Bool { flag.isSet.withLock { $0 } }
 
   /// The same as a question that any thread may ask.

@@ -75,7 +75,7 @@ final class CatalogWatch {
 
     init(_ known: FileIdentity?) { state = Mutex(State(known: known)) }
 
-    /// Tells whether that is another file, and as it was when it was asked about before.
+    /// Whether that is another file, and as it was when it was asked about before.
     ///
     /// - Parameter isComplete: True for one that is known to have been renamed into its place.
     func isAnother(_ found: FileIdentity?, isComplete: Bool = false) -> Bool {

@@ -10,7 +10,7 @@ internal import TextEntry
 
 /// Stores the choices made on the settings screen, and reads the keyboards that they ask for.
 struct SettingsStore: Sendable {
-  /// Tells whether anything is written; not in replays and tours, where choices last for the run.
+  /// Whether anything is written; not in replays and tours, where choices last for the run.
   let keeps: Bool
   let settings: ScreenSettingsFile
   /// The folder of the person's bindings, beside which changes are kept.
@@ -28,7 +28,7 @@ struct SettingsStore: Sendable {
   /// Reads the texts of the screen in a language, `auto` for that of the system.
   let readWords: @Sendable (String) throws -> ConfigurationLoader.LoadedWords
 
-  /// Tells whether the first device was explained.
+  /// Whether the first device was explained.
   var hasShownHelp: Bool { FileManager.default.fileExists(atPath: helpMark) }
 
   /// Writes a choice to the file of the settings screen.

@@ -235,13 +235,13 @@ extension ProgramSetup {
     GuideWatch(folder: settings.input.devices ?? "/dev/input", held: held)
   }
 
-  /// Tells whether the screen follows the desktop and the time of day; not where another program
+  /// Whether the screen follows the desktop and the time of day; not where another program
   /// drives it or it is recorded, and the same is to happen every time.
   fileprivate var followsDesktop: Bool {
     options.usesScreenSettings && !options.isDriven && options.recording == nil
   }
 
-  /// Tells whether the library is kept fresh: where the catalogue is the screen's to replace, and
+  /// Whether the library is kept fresh: where the catalogue is the screen's to replace, and
   /// nothing is recorded that is to happen again.
   fileprivate func keepsLibrary(_ program: ProgramSetup.Opened) -> Bool {
     program.services.importer != nil && options.recording == nil

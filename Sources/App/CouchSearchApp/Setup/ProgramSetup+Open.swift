@@ -23,7 +23,7 @@ extension ProgramSetup {
   package struct Opened {
     /// The screen before anyone has touched it.
     package var machine: ScreenMachine
-    /// True when the steps of the first start are shown.
+    /// Whether the steps of the first start are shown.
     var showsFirstRun: Bool
     /// The scope that the command line names.
     var scope: Scope

@@ -15,7 +15,7 @@ extension ProgramSetup {
   private static let ownMegabytes = 1_024
   private static let othersMegabytes = 4_096
 
-  /// True where a person can hold a button to speak.
+  /// Whether a person can hold a button to speak.
   var offersVoice: Bool {
     switch settings.voice.offered {
     case .home: !isKiosk

@@ -25,9 +25,9 @@ package struct RunOptions: Sendable {
   package var systemLocale: String?
   /// The id of the keyboard, or its arrangement: `en-linear`, `linear`.
   package var keyboard: String?
-  /// Tells whether no window is shown: devices and time are real, nothing can be seen.
+  /// Whether no window is shown: devices and time are real, nothing can be seen.
   package var isHeadless = false
-  /// Tells whether another program drives the screen over standard input and output.
+  /// Whether another program drives the screen over standard input and output.
   package var isDriven = false
   /// A socket in the file system on which another program drives the screen.
   package var socket: String?
@@ -37,15 +37,15 @@ package struct RunOptions: Sendable {
   package var scope: String?
   /// The item whose sheet is open at the start.
   package var open: String?
-  /// Tells whether the focus map is drawn over the screen.
+  /// Whether the focus map is drawn over the screen.
   package var showsFocusMap = false
-  /// Tells whether what was chosen on the settings screen holds; not where the same is to happen
+  /// Whether what was chosen on the settings screen holds; not where the same is to happen
   /// every time, as in scripts.
   package var usesScreenSettings = true
-  /// Tells whether the first controller is explained as it is at the very first start, even when
+  /// Whether the first controller is explained as it is at the very first start, even when
   /// another program drives the screen.
   package var showsFirstHelp = false
-  /// Tells whether the steps of the first start are shown, whatever was done before.
+  /// Whether the steps of the first start are shown, whatever was done before.
   package var showsFirstRun = false
   /// A file for a picture of the first settled frame, after which the program ends.
   package var screenshot: String?

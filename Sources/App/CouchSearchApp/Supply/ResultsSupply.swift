@@ -11,7 +11,7 @@ package struct ResultsSupply: Sendable {
   package var screen: SuppliedScreen
   /// Opens a result, and tells when that has ended, with a message where it failed.
   package var open: @Sendable (Item, @escaping @Sendable (ScreenMessage) -> Void) -> Void
-  /// True when opening starts a program that takes the controllers over.
+  /// Whether opening starts a program that takes the controllers over.
   package var opensPrograms: Bool
 
   /// Makes a supply.

@@ -62,7 +62,7 @@ struct MirrorPatch: Codable, Equatable {
     add = insertions.isEmpty ? nil : insertions
   }
 
-  /// True when nothing has changed.
+  /// Whether nothing has changed.
   var isEmpty: Bool { del == nil && set == nil && add == nil && focus == nil && move == nil }
 
   /// The way that most elements of each group have gone; none for those that stayed.

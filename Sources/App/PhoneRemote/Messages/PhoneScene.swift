@@ -27,7 +27,7 @@ struct PhoneScene: Equatable, Codable {
   var t = "scene"
   /// `search`, `panel` for what lies over the search, or `hidden`.
   var mode = "search"
-  /// Tells whether text that is typed on the phone leads anywhere.
+  /// Whether text that is typed on the phone leads anywhere.
   var typing = true
   var placeholder = ""
   var tokens: [String] = []
@@ -37,10 +37,10 @@ struct PhoneScene: Equatable, Codable {
   var groups: [Group] = []
   /// The address of a title to share; `nil` for none.
   var address: String?
-  /// Tells whether focus is among the results.
+  /// Whether focus is among the results.
   var inResults = false
   var searching = false
-  /// Tells whether the screen may be watched.
+  /// Whether the screen may be watched.
   var watch = false
 
   /// The most titles of a message, and the most of a group.
@@ -114,7 +114,7 @@ struct PhoneScene: Equatable, Codable {
     texts += layout.scene.nodes[start...].filter { $0.reading == .answer }.map(\.label)
   }
 
-  /// Tells whether a section of the screen is in the list; on a tab without a field, all below the
+  /// Whether a section of the screen is in the list; on a tab without a field, all below the
   /// tabs.
   private static func isListed(_ section: SceneSection, _ machine: ScreenMachine) -> Bool {
     machine.state.showsSearch || machine.layout.commands.section(section.focus.id) != .tabBar
@@ -151,7 +151,7 @@ struct PhoneScene: Equatable, Codable {
 
   // MARK: Titles
 
-  /// Tells whether a node stands for a title or for more titles.
+  /// Whether a node stands for a title or for more titles.
   private static func isTitle(_ node: Node, in layout: ScreenLayout) -> Bool {
     switch layout.commands[node.id] {
     case .card, .showAll, .openBestHit, .didYouMean, .widenScope, .filter(.removeAll), .tryAgain:

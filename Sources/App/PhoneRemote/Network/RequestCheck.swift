@@ -7,13 +7,13 @@ struct RequestCheck {
   /// The address of a proxy that speaks https to phones; `nil` for none.
   var proxy: HTTPSAddress?
 
-  /// Tells whether a browser has called this page by its own address. Another name that leads here
+  /// Whether a browser has called this page by its own address. Another name that leads here
   /// is a trick of another site (DNS rebinding).
   func isOwn(host: String?) -> Bool {
     host.map { hosts.contains($0.lowercased()) || $0.lowercased() == proxy?.host } ?? false
   }
 
-  /// Tells whether the page that opens a connection is ours: browsers let pages of any site try, and
+  /// Whether the page that opens a connection is ours: browsers let pages of any site try, and
   /// name the site.
   func mayConnect(origin: String?, host: String?) -> Bool {
     guard let origin, let host, isOwn(host: host) else { return false }

@@ -29,7 +29,7 @@ struct PairingCode {
   private(set) var secret = ""
   /// When the code ends; `nil` without one.
   private(set) var endsAt: Timestamp?
-  /// Tells whether too many wrong tries have made the last code void.
+  /// Whether too many wrong tries have made the last code void.
   private(set) var wasAttacked = false
   private var tries = 0
   /// The wrong tries since a phone was paired.

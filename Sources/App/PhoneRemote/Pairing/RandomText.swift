@@ -13,7 +13,7 @@ enum RandomText {
 
 /// Comparison whose duration depends on the lengths only.
 enum ConstantTime {
-  /// Tells whether two texts are the same, neither of them empty.
+  /// Whether two texts are the same, neither of them empty.
   static func equal(_ one: String, _ other: String) -> Bool {
     let (one, other) = (Array(one.utf8), Array(other.utf8))
     guard !other.isEmpty, one.count == other.count else { return false }

@@ -10,9 +10,9 @@ final class AnswerWriter: Sendable {
     /// Bytes that were taken from the queue and are being written.
     var writing = 0
     var isStarted = false
-    /// Tells whether ``AnswerWriter/unwritten`` was entered.
+    /// Whether ``AnswerWriter/unwritten`` was entered.
     var isUnwritten = false
-    /// Tells whether nobody reads the answers any more.
+    /// Whether nobody reads the answers any more.
     var isDeaf = false
   }
 
@@ -29,10 +29,10 @@ final class AnswerWriter: Sendable {
   /// - Parameter wake: Called from another thread when the queue has room again.
   init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
 
-  /// Tells whether the client may ask for more.
+  /// Whether the client may ask for more.
   var hasRoom: Bool { queue.withLock { $0.bytes.count + $0.writing < Self.most } }
 
-  /// Tells whether nobody reads the answers any more.
+  /// Whether nobody reads the answers any more.
   var isDeaf: Bool { queue.withLock(\.isDeaf) }
 
   /// Adds an answer.

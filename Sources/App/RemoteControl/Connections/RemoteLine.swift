@@ -13,7 +13,7 @@ protocol RemoteLine: AnyObject {
   /// The client that sent the line taken last.
   var listener: (any RemoteListener)? { get }
 
-  /// Tells whether nobody will ever send anything again.
+  /// Whether nobody will ever send anything again.
   var isOver: Bool { get }
 
   /// Waits a moment for the last answers to be read.
@@ -25,13 +25,13 @@ protocol RemoteListener: AnyObject {
   /// Sends a line, which ends with a line feed. Never waits.
   func send(_ text: String)
 
-  /// Tells whether it reads what it is sent.
+  /// Whether it reads what it is sent.
   var hasRoom: Bool { get }
 
-  /// Tells whether it has left.
+  /// Whether it has left.
   var isOver: Bool { get }
 
-  /// Tells whether nobody is there any more to read an answer, although lines of it may wait.
+  /// Whether nobody is there any more to read an answer, although lines of it may wait.
   var isGone: Bool { get }
 }
 

@@ -26,7 +26,7 @@ struct RemoteMethod {
   var parameters: [Value]
   /// The members of the result.
   var result: [Value]
-  /// True where the parameters are those of something else, and more than these.
+  /// Whether the parameters are those of something else, and more than these.
   var takesOthers = false
 
   init(

@@ -55,7 +55,7 @@ struct LibraryJoin {
     return groups
   }
 
-  /// True when each item is of other libraries, and nothing tells any two of them apart.
+  /// Whether each item is of other libraries, and nothing tells any two of them apart.
   private static func areSame(_ rows: [StagedRow]) -> Bool {
     rows.indices.allSatisfy { index in
       let sources = Set(CatalogSchema.list(rows[index].sources))

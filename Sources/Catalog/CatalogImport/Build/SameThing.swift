@@ -45,7 +45,7 @@ enum SameThing {
     path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
   }
 
-  /// True when one database has different ids for the two.
+  /// Whether one database has different ids for the two.
   static func areDifferent(_ ids: [String], _ others: [String]) -> Bool {
     guard !ids.isEmpty, !others.isEmpty else { return false }
     func database(_ id: String) -> Substring { id.prefix { $0 != ":" } }
@@ -65,7 +65,7 @@ enum SameThing {
     return "\(staged.item.category.rawValue)|\(title)|\(year)"
   }
 
-  /// True when nothing speaks against two things of the same key being one: no public database tells them
+  /// Whether nothing speaks against two things of the same key being one: no public database tells them
   /// apart, and they share a person wherever both name some.
   static func mayBeSame(_ first: StagedRow, _ second: StagedRow) -> Bool {
     !areDifferent(CatalogSchema.list(first.externalIDs), CatalogSchema.list(second.externalIDs))
@@ -83,7 +83,7 @@ enum SameThing {
     return mayBeSame(row, starter)
   }
 
-  /// True when the people do not tell an item from one of the same key. Those of a game for different
+  /// Whether the people do not tell an item from one of the same key. Those of a game for different
   /// consoles never do: it may have a publisher for each.
   static func mayShare(_ item: Item, _ row: StagedRow) -> Bool {
     let platforms = CatalogSchema.list(row.platforms)
@@ -95,7 +95,7 @@ enum SameThing {
     return mayShare(item.people, CatalogSchema.list(row.people))
   }
 
-  /// True when two lists of people have somebody in common, or one of them is empty. A part of a name
+  /// Whether two lists of people have somebody in common, or one of them is empty. A part of a name
   /// is the same person: “Judd” and “Donald Judd”, “Gogh, Vincent van” and “Vincent van Gogh”. Names in
   /// different scripts cannot be compared, and “宮崎 駿” is “宮崎駿”.
   static func mayShare(_ people: [String], _ others: [String]) -> Bool {

@@ -194,7 +194,7 @@ struct StagingTable {
     return found
   }
 
-  /// Tells that an item with the same id is the same thing. An id made of title and year is shared by
+  /// Whether an item with the same id is the same thing. An id made of title and year is shared by
   /// songs of different artists.
   private func isSameThing(_ staged: StagedItem, _ row: StagedRow, _ source: Int) -> Bool {
     guard row.category == staged.item.category.rawValue, row.folded == staged.folded,

@@ -19,7 +19,7 @@ final class WorkFiles {
 
   private static let marks = (unfinished: ".new-", staging: ".staging-")
 
-  /// Tells that a name is that of a file of an import.
+  /// Whether a name is that of a file of an import.
   static func isWorkFile(_ name: String) -> Bool {
     name.contains(marks.unfinished) || name.contains(marks.staging)
   }
@@ -89,7 +89,7 @@ final class WorkFiles {
     }
   }
 
-  /// Tells whether the lock of a file is free.
+  /// Whether the lock of a file is free.
   private static func isAbandoned(_ path: String) -> Bool {
     guard let descriptor = try? RegularFile.update(path, followsLinks: false) else {
       return false

@@ -16,7 +16,7 @@ struct DecodingStep: Hashable {
   var read: Int
   /// Bytes of the output that were filled.
   var written: Int
-  /// Tells that the compressed data ended here.
+  /// Whether the compressed data ended here.
   var isAtEnd: Bool
 }
 

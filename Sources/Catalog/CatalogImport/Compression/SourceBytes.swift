@@ -8,7 +8,7 @@ final class SourceBytes {
   var bytesRead: Int { chunks.bytesRead }
   /// The beginning of the file, as it is on disk.
   let beginning: [UInt8]
-  /// Tells that something that is not compressed follows the compressed data; it is left out.
+  /// Whether something that is not compressed follows the compressed data; it is left out.
   private(set) var hasTrailingBytes = false
 
   private let chunks: FileChunks
@@ -18,7 +18,7 @@ final class SourceBytes {
   private var index = 0
   private var taken = 0
   private var decompressed = 0
-  /// Tells that one piece of compressed data has ended and no other has begun.
+  /// Whether one piece of compressed data has ended and no other has begun.
   private var isBetween = false
 
   private static let pieceSize = 262_144

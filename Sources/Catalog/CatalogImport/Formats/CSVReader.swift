@@ -131,7 +131,7 @@ struct RowParser {
   private(set) var bytesSeen = 0
   /// Why this is no row, as a clause.
   var failure: String?
-  /// Tells that a quoted field goes on in the next line.
+  /// Whether a quoted field goes on in the next line.
   private(set) var isOpen = false
 
   private let separator: UInt8

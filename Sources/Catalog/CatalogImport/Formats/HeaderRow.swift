@@ -15,7 +15,7 @@ struct HeaderRow {
     }
   }
 
-  /// Tells that the row names columns beyond doubt: one that is known, or one of numbers. Any other
+  /// Whether the row names columns beyond doubt: one that is known, or one of numbers. Any other
   /// file may hold secrets in its first line.
   var isRecognised: Bool {
     guard names.allSatisfy(Self.isPlain) else { return false }
@@ -29,7 +29,7 @@ struct HeaderRow {
   /// The names that may be shown to whoever reads a message.
   var shown: [String] { isRecognised ? names.filter { !$0.trimmed.isEmpty } : [] }
 
-  /// Tells that a column says what kind of thing each row is, but for the first row.
+  /// Whether a column says what kind of thing each row is, but for the first row.
   func listsCategories(_ column: Int) -> Bool {
     !columns[column].isEmpty && columns[column].allSatisfy { CategoryNames.known($0) != nil }
   }
@@ -49,7 +49,7 @@ struct HeaderRow {
     RecordField.id.order(of: RecordField.normalized(names[column])) != nil
   }
 
-  /// Tells that a column without a name counts the rows, as the tables of pandas have it.
+  /// Whether a column without a name counts the rows, as the tables of pandas have it.
   func countsRows(_ column: Int) -> Bool {
     let name = names[column].trimmed
     guard name.isEmpty || name.lowercased().hasPrefix("unnamed: ") else { return false }
@@ -58,13 +58,13 @@ struct HeaderRow {
       && zip(numbers, numbers.dropFirst()).allSatisfy { $0 < $1 }
   }
 
-  /// Tells that a column has numbers and nothing else; three of them at least, since a band may be
+  /// Whether a column has numbers and nothing else; three of them at least, since a band may be
   /// called 311.
   func holdsNumbers(_ column: Int) -> Bool {
     columns[column].count > 2 && columns[column].allSatisfy(Self.isNumber)
   }
 
-  /// Tells that no two values of a column of whole numbers from 1 on are the same.
+  /// Whether no two values of a column of whole numbers from 1 on are the same.
   func mayBePlaces(_ column: Int) -> Bool {
     let values = columns[column].compactMap { Double($0) }
     return !values.isEmpty && values.count == columns[column].count

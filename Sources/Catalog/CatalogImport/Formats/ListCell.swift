@@ -40,7 +40,7 @@ enum ListCell {
     }
   }
 
-  /// Tells that strokes stand between names, “J.K. Rowling/Mary GrandPré”, and in none: AC/DC is one.
+  /// Whether strokes stand between names, “J.K. Rowling/Mary GrandPré”, and in none: AC/DC is one.
   private static func isPartedByStrokes(_ text: String) -> Bool {
     guard text.utf8.contains(UInt8(ascii: "/")) else { return false }
     let names = text.split(separator: "/").map { String($0).trimmed }

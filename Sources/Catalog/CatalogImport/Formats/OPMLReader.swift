@@ -14,7 +14,7 @@ struct OPMLReader: RecordReader {
   private struct Outline {
     var title: String
     var line: Int
-    /// Tells that it is a group, or was an item already.
+    /// Whether it is a group, or was an item already.
     var isUsed: Bool
   }
 

@@ -22,9 +22,9 @@ struct XMLReader {
   private var open: [String] = []
   /// An end that an empty element, such as `<a/>`, stands for.
   private var pendingEnd: String?
-  /// Tells that the root element has ended; the rest is not read.
+  /// Whether the root element has ended; the rest is not read.
   private(set) var isPastRoot = false
-  /// Tells that several elements may stand at the root, as in the files of some programs.
+  /// Whether several elements may stand at the root, as in the files of some programs.
   private let hasSeveralRoots: Bool
 
   private static let longestName = 256

@@ -55,7 +55,7 @@ struct PostingInverter {
     for part in lists.indices { lists[part].endDocument() }
   }
 
-  /// Tells that the run has to be spooled before the next document.
+  /// Whether the run has to be spooled before the next document.
   var isFull: Bool {
     let terms = terms.bytes.count + notes.count + 16 * noteEnds.count
     // Lists are turned round beside those there are.

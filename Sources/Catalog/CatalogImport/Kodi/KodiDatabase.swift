@@ -28,7 +28,7 @@ package struct KodiDatabase: Hashable, Sendable {
   /// Takes a file.
   init(path: String) { self.path = path }
 
-  /// Tells that a file is called like such a database.
+  /// Whether a file is called like such a database.
   static func isNamed(_ path: String) -> Bool {
     number(String(path.split(separator: "/").last ?? "")) != nil
   }

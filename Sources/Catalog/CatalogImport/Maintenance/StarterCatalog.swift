@@ -91,7 +91,7 @@ package struct StarterCatalog: Sendable {
     }
   }
 
-  /// Tells whether a catalogue is the starter catalogue.
+  /// Whether a catalogue is the starter catalogue.
   package static func isStarter(_ store: StoredCatalog) -> Bool { store.digest.hasPrefix(mark) }
 
   /// The files of the starter catalogue, to be imported with others.

@@ -3,10 +3,10 @@ import Support
 
 /// Folders of books, in which a PDF is one, too.
 enum Bookshelf {
-  /// Tells that the name of a folder says that books are in it, and no author's name.
+  /// Whether the name of a folder says that books are in it, and no author's name.
   static func isGeneral(_ folder: String) -> Bool { names.contains(TextFolding.fold(folder)) }
 
-  /// Tells that a folder, whose path is given, is one of books.
+  /// Whether a folder, whose path is given, is one of books.
   static func holdsBooks(_ path: String, files: [String]) -> Bool {
     path.split(separator: "/").contains { isGeneral(String($0)) }
       || files.contains { MediaName.Kind(ending: $0) == .book }

@@ -5,11 +5,11 @@ import Support
 struct LibraryFolder {
   private(set) var entries: [SourceEntry] = []
   private(set) var knownShows: Set<String>
-  /// Tells that the folder is that of a show, or lies in one.
+  /// Whether the folder is that of a show, or lies in one.
   private(set) var isShow: Bool
   /// The title of that show; empty where its file does not say.
   private(set) var showTitle: String
-  /// Tells that the folder is the copy of a disc, whose folders hold nothing else.
+  /// Whether the folder is the copy of a disc, whose folders hold nothing else.
   private(set) var isDisc = false
 
   private let folder: LibraryReader.Folder
@@ -19,7 +19,7 @@ struct LibraryFolder {
   private var claimed: Set<String> = []
   private let shelf: VideoShelf
   private var films: [String] { shelf.videos }
-  /// Tells that a PDF in it is a book.
+  /// Whether a PDF in it is a book.
   private let holdsBooks: Bool
   private var albums = AlbumGathering()
 

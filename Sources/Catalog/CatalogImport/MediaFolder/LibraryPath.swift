@@ -14,7 +14,7 @@ enum LibraryPath {
     var path: String
     /// The names of the last folders of the path, the outermost first.
     var folders: [String]
-    /// Tells that it is no file of this computer.
+    /// Whether it is no file of this computer.
     var isRemote: Bool
   }
 

@@ -10,7 +10,7 @@ struct LibraryReader: RecordReader {
     var path: String
     /// The names of the folders from the root to it, the root left out.
     var names: [String]
-    /// Tells that it belongs to a show that is in the catalogue already, so that its videos are
+    /// Whether it belongs to a show that is in the catalogue already, so that its videos are
     /// episodes.
     var isInShow: Bool
     /// The title of that show; empty where it is in none.

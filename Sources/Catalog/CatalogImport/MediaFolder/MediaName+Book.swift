@@ -67,7 +67,7 @@ extension MediaName {
     return before.isEmpty ? nil : (before, String(text[text.index(after: open)...].dropLast()))
   }
 
-  /// Tells that brackets hold a number, a site or a word about the copy.
+  /// Whether brackets hold a number, a site or a word about the copy.
   private static func isNote(_ text: String) -> Bool {
     let words = text.lowercased().split { $0 == " " || $0 == "-" || $0 == "_" || $0 == "." }
     return words.contains { notes.contains(String($0)) }

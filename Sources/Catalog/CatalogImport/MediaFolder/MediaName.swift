@@ -70,7 +70,7 @@ struct MediaName: Hashable {
     return String(name[..<dot])
   }
 
-  /// Tells that the file is a trailer, a sample or another extra of a film.
+  /// Whether the file is a trailer, a sample or another extra of a film.
   static func isExtra(_ name: String) -> Bool {
     let stem = stem(of: name).lowercased()
     if stem == "sample" || stem == "trailer" || stem == "theme" { return true }

@@ -22,7 +22,7 @@ package enum MissingValue {
     return sure.contains(word) ? .sure : likely.contains(word) ? .likely : .none
   }
 
-  /// Tells that a text of a field is none.
+  /// Whether a text of a field is none.
   /// - Parameter recurs: Tells that a word that may be a value stands in the column again and again.
   static func isMissing(_ text: String, in field: RecordField, recurs: () -> Bool) -> Bool {
     let certainty = certainty(text)

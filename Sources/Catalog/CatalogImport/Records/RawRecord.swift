@@ -7,7 +7,7 @@ package struct RawRecord: Hashable, Sendable {
   package var line: Int
   /// The file it stands in, where the source is a folder.
   package var path: String?
-  /// Tells that it was written by `catalog export`: then it is taken as it stands.
+  /// Whether it was written by `catalog export`: then it is taken as it stands.
   package var isExact = false
   /// The texts of each field, in order; a field without any is missing.
   package var texts = FieldTexts()
@@ -59,7 +59,7 @@ protocol RecordReader {
   var passedOver: [String: Int] { get }
   /// Bytes of the source that were taken so far, as it lies on disk; 0 for a folder.
   var bytesRead: Int { get }
-  /// Tells that something follows the compressed data of the source, which is left out.
+  /// Whether something follows the compressed data of the source, which is left out.
   var hasTrailingBytes: Bool { get }
 
   /// The next entry; `nil` at the end.

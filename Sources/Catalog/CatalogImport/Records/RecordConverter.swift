@@ -140,7 +140,7 @@ struct RecordConverter {
       hasOwnID: true)
   }
 
-  /// True when every value of a record that claims to be exact is one that the conversion of an
+  /// Whether every value of a record that claims to be exact is one that the conversion of an
   /// ordinary record could have given: the mark is no way around its limits.
   private func isWithinLimits(_ record: RawRecord) -> Bool {
     func fits(_ field: RecordField, _ length: Int) -> Bool {
@@ -293,7 +293,7 @@ struct RecordConverter {
     return "\(category)-\(slug)" + (year.map { "-\($0)" } ?? "") + version
   }
 
-  /// Tells that the text of an id names something: many lists write a sign where they have no number.
+  /// Whether the text of an id names something: many lists write a sign where they have no number.
   private static func isID(_ text: String) -> Bool {
     // Nearly all ids have a digit, which no word for nothing does.
     text.utf8.contains { (0x30...0x39).contains($0) }

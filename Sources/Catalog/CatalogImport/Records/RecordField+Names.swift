@@ -153,7 +153,7 @@ extension RecordField {
     Self.meanings[name]?.first { $0.field == self }?.order
   }
 
-  /// Tells that a column name means one of the fields.
+  /// Whether a column name means one of the fields.
   static func isKnown(_ name: String) -> Bool { meanings[normalized(name)] != nil }
 
   /// The comparable form of a column name, without case, accents, spaces and punctuation: "Release

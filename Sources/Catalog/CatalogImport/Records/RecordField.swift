@@ -55,7 +55,7 @@ package enum RecordField: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Tells that every column that means this field counts, not only the first.
+  /// Whether every column that means this field counts, not only the first.
   var collects: Bool {
     switch self {
     case .people, .genres, .readings, .platform, .airings: true
@@ -63,7 +63,7 @@ package enum RecordField: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Tells that the next column counts where the first has no value. Other fields take one column, as
+  /// Whether the next column counts where the first has no value. Other fields take one column, as
   /// two of them seldom mean quite the same.
   var fallsBack: Bool {
     switch self {

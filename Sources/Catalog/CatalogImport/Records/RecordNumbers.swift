@@ -59,7 +59,7 @@ enum RecordNumbers {
       field: .year, reason: "the year \(value) \(clause)", kind: kind, value: value)
   }
 
-  /// Tells that a text is a word that lists write where they know nothing.
+  /// Whether a text is a word that lists write where they know nothing.
   static func isUnknown(_ text: String) -> Bool { unknown.contains(TextFolding.fold(text)) }
 
   /// Such words, folded.

@@ -8,7 +8,7 @@ package struct SourceReading: Hashable, Sendable {
     package var field: RecordField?
     /// The first value found.
     package var example: String
-    /// Tells that it is kept as a field of its own.
+    /// Whether it is kept as a field of its own.
     package var isKept = false
     /// The reason why a column that is known by its name was left out; else empty.
     package var note = ""

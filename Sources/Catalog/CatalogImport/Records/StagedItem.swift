@@ -10,9 +10,9 @@ struct StagedItem: Hashable {
   var folded: String
   /// The key by which two records are the same thing, besides the same id.
   var key: String
-  /// Tells that it is kept as it is; see ``RawRecord/isExact``.
+  /// Whether it is kept as it is; see ``RawRecord/isExact``.
   var isExact = false
-  /// Tells that the source gave the id.
+  /// Whether the source gave the id.
   var hasOwnID = false
   /// See ``RawRecord/externalIDs``.
   var externalIDs: [String] = []

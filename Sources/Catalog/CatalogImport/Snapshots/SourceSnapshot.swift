@@ -81,7 +81,7 @@ package struct SourceSnapshot: Hashable, Sendable {
     }
   }
 
-  /// True when there is a copy.
+  /// Whether there is a copy.
   package var isThere: Bool { AtomicFile.size(of: path) != nil }
 
   /// A number that tells this copy from others.

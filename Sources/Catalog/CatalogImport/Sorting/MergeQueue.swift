@@ -5,7 +5,7 @@ protocol MergeCursor: AnyObject {
   /// Goes on to the next entry, the first one at the start.
   /// - Returns: `false` behind the last one.
   func advance() throws(CatalogError) -> Bool
-  /// Tells that the entry comes before that of another run.
+  /// Whether the entry comes before that of another run.
   func precedes(_ other: Self) -> Bool
 }
 

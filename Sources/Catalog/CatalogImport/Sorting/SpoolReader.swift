@@ -20,7 +20,7 @@ struct SpoolReader {
     end = range.upperBound
   }
 
-  /// Tells that nothing is left.
+  /// Whether nothing is left.
   var isAtEnd: Bool { position == buffer.count && next >= end }
 
   /// Reads a byte; 0 at the end.

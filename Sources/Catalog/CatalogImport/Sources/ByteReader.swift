@@ -13,7 +13,7 @@ struct SourceLine: Hashable {
   var bytes: [UInt8]
   var isTooLong = false
 
-  /// Tells that there is nothing but white space in it.
+  /// Whether there is nothing but white space in it.
   var isBlank: Bool { !isTooLong && bytes.allSatisfy { $0 <= 0x20 } }
 }
 
@@ -36,7 +36,7 @@ struct ByteReader {
   var bytesRead: Int { source.bytesRead }
   /// The beginning of the file, as it is on disk.
   var beginning: [UInt8] { source.beginning }
-  /// Tells that something follows the compressed data, which is left out.
+  /// Whether something follows the compressed data, which is left out.
   var hasTrailingBytes: Bool { source.hasTrailingBytes }
   /// Up to some hundred bytes that come next, without taking them.
   var upcoming: ArraySlice<UInt8> { chunk[index...].prefix(512) }

@@ -15,7 +15,7 @@ extension JSONValue {
     if case .array(let elements)? = member(name)?.content { elements } else { [] }
   }
 
-  /// True where a member is true.
+  /// Whether a member is true.
   package func flag(_ name: String) -> Bool { member(name)?.content == .bool(true) }
 
   /// The text of the value; empty for null, arrays and objects.

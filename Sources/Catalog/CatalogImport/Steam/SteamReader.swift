@@ -87,7 +87,7 @@ struct SteamReader {
     return record
   }
 
-  /// Tells that it is a part of Steam itself. By its name too, since there is always a newer one.
+  /// Whether it is a part of Steam itself. By its name too, since there is always a newer one.
   static func isTool(_ name: String, id: String) -> Bool {
     if tools.contains(id) || name.hasPrefix("Steam Linux Runtime") { return true }
     if name.hasPrefix("Steamworks ") || name.hasSuffix("Redistributables") { return true }

@@ -8,7 +8,7 @@ package enum LiveKeys: Hashable, Sendable {
   /// Only these folded letters do, each a Unicode scalar of ``TextFolding/fold(_:)``; ascending.
   case only([Unicode.Scalar])
 
-  /// Tells that typing this text next can lead somewhere; what folds to nothing, such as punctuation,
+  /// Whether typing this text next can lead somewhere; what folds to nothing, such as punctuation,
   /// always can.
   /// - Complexity: O(log n) in the number of letters.
   package func allows(_ typed: String) -> Bool {

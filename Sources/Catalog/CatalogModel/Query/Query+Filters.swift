@@ -1,5 +1,5 @@
 extension Query {
-  /// Tells that the tokens let an item pass; the reference that indexes are compared with.
+  /// Whether the tokens let an item pass; the reference that indexes are compared with.
   ///
   /// Names are compared as folded. A text that is no range of years lets nothing pass.
   package func admits(_ item: Item) -> Bool {

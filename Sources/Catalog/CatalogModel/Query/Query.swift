@@ -18,7 +18,7 @@ package struct Query: Hashable, Sendable {
   /// The language whose order of letters titles have from A to Z, as an ISO 639 code; empty for none,
   /// see ``Collation``.
   package var collation = ""
-  /// Tells that the text is searched as it is spelt, without corrections.
+  /// Whether the text is searched as it is spelt, without corrections.
   package var isExact = false
   /// The text read as filters, which counts where nothing is called like the text; `nil` where no
   /// reading is wanted.
@@ -33,7 +33,7 @@ package struct Query: Hashable, Sendable {
   /// The title to which all results are similar, while there is no text; `nil` for none.
   package var similar: Item?
 
-  /// Tells that the answer weighs the letters that can follow; see ``ResultPage/letterWeights``.
+  /// Whether the answer weighs the letters that can follow; see ``ResultPage/letterWeights``.
   package var weighsLetters = false
 
   /// Makes a question; without scope and tokens it asks for everything that matches.

@@ -116,9 +116,9 @@ package struct ResultPage: Hashable, Sendable {
   package var about: [Item] = []
   /// A spelling that would find something; only when nothing matched.
   package var didYouMean: String?
-  /// True where nothing is found without the filters either, as far as is known.
+  /// Whether nothing is found without the filters either, as far as is known.
   package var isEmptyWithoutFilters = false
-  /// True where a part of the catalogue did not answer in time, and its titles are left out.
+  /// Whether a part of the catalogue did not answer in time, and its titles are left out.
   package var isPartial = false
   /// The letters that can follow the text.
   package var liveKeys: LiveKeys

@@ -46,7 +46,7 @@ package struct YearRange: Hashable, Sendable {
     return (first.map(String.init) ?? "") + "–" + (last.map(String.init) ?? "")
   }
 
-  /// Tells that a year is in the range; both ends are.
+  /// Whether a year is in the range; both ends are.
   package func contains(_ year: Int) -> Bool {
     year >= first ?? .min && year <= last ?? .max
   }

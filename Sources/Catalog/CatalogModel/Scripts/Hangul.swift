@@ -45,13 +45,13 @@ package enum Hangul {
     return found ? String(result) : nil
   }
 
-  /// Tells that a folded word is initial consonants alone, as people type them to save presses.
+  /// Whether a folded word is initial consonants alone, as people type them to save presses.
   package static func isInitials(_ foldedWord: some StringProtocol) -> Bool {
     !foldedWord.isEmpty
       && foldedWord.unicodeScalars.allSatisfy { (0x3131...0x314E).contains($0.value) }
   }
 
-  /// Tells that a text has a syllable block.
+  /// Whether a text has a syllable block.
   package static func isPresent(in text: String) -> Bool {
     text.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) }
   }

@@ -23,7 +23,7 @@ package enum Kana {
     }
   }
 
-  /// Tells that a text is hiragana and katakana alone, marks and spaces aside.
+  /// Whether a text is hiragana and katakana alone, marks and spaces aside.
   package static func isKana(_ text: some StringProtocol) -> Bool {
     var found = false
     for scalar in text.unicodeScalars {

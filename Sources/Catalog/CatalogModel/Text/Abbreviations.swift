@@ -18,7 +18,7 @@ package enum Abbreviations {
     }
   }
 
-  /// Tells that a word may be one of them. Quick, and never wrongly `false`: most words are none.
+  /// Whether a word may be one of them. Quick, and never wrongly `false`: most words are none.
   private static func mayBeSwapped(_ word: String) -> Bool {
     switch word.utf8.count {
     case 1: word == "n"

@@ -13,7 +13,7 @@ package enum Articles {
     return isArticle(first, language: language) ? Array(words.dropFirst()) : words
   }
 
-  /// Tells that a folded word at the start of a title counts as an article.
+  /// Whether a folded word at the start of a title counts as an article.
   /// - Parameter language: An ISO 639 code; empty for an unknown one.
   package static func isArticle(_ word: String, language: String) -> Bool {
     // No article has more bytes.

@@ -161,7 +161,7 @@ package struct Collation: Hashable, Sendable {
     return normalizer.text
   }
 
-  /// Tells that a byte of UTF-8 may start a letter of kana, or a syllable of Hangul.
+  /// Whether a byte of UTF-8 may start a letter of kana, or a syllable of Hangul.
   private static func startsKanaOrHangul(_ byte: UInt8) -> Bool {
     byte == 0xE3 || (0xEA...0xED).contains(byte)
   }
@@ -174,7 +174,7 @@ package struct Collation: Hashable, Sendable {
     return Self.first + key
   }
 
-  /// Tells that a title may have a letter of this language. Quick, and never wrongly `false`.
+  /// Whether a title may have a letter of this language. Quick, and never wrongly `false`.
   func mayChange(_ title: String) -> Bool {
     var isASCII = true
     var previous: UInt8 = 0

@@ -44,7 +44,7 @@ enum FoldingTables {
     return table
   }()
 
-  /// Tells that a scalar may stand for a letter with marks, so that decomposing is worth its time.
+  /// Whether a scalar may stand for a letter with marks, so that decomposing is worth its time.
   static func mayDecompose(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x0180, 0x4E00...0x9FFF, 0xAC00...0xD7A3, 0xFF01...0xFFDC: false

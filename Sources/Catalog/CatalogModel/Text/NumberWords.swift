@@ -41,12 +41,12 @@ package enum NumberWords {
     return result == words ? nil : result
   }
 
-  /// Tells that a word is the English name of a number.
+  /// Whether a word is the English name of a number.
   package static func isName(_ word: String) -> Bool {
     mayBeName(word) && (smallNumbers[word] != nil || tens[word] != nil)
   }
 
-  /// Tells that the first letters of a word are those of a number's name. Quick, and never wrongly
+  /// Whether the first letters of a word are those of a number's name. Quick, and never wrongly
   /// `false`: most words are none.
   private static func mayBeName(_ word: String) -> Bool {
     let letters = word.utf8

@@ -20,7 +20,7 @@ package enum PhoneticKey {
     let letters: [UInt8]
     var place = 0
     var sounds: [UInt8] = []
-    /// Tells that no vowel came since the last sound, so that the same one doubles it.
+    /// Whether no vowel came since the last sound, so that the same one doubles it.
     private var mayDouble = false
 
     init(letters: [UInt8]) { self.letters = letters }

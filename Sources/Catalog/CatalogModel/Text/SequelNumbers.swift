@@ -36,7 +36,7 @@ package enum SequelNumbers {
     Int(digits[word] ?? word).flatMap { (1...20).contains($0) ? $0 : nil }
   }
 
-  /// Tells that a word begins like a number. Quick, and never wrongly `false`: most words do not.
+  /// Whether a word begins like a number. Quick, and never wrongly `false`: most words do not.
   private static func mayBeNumber(_ word: String) -> Bool {
     switch word.utf8.first ?? 0 {
     case UInt8(ascii: "i"), UInt8(ascii: "v"), UInt8(ascii: "x"): word.utf8.count <= 5

@@ -7,7 +7,7 @@ struct TextNormalizer {
   private var spaceIsPending = false
   /// The scalar that iteration marks repeat.
   private var lastKana: UInt32 = 0
-  /// Tells that a comma stands between the digit just written and what comes next.
+  /// Whether a comma stands between the digit just written and what comes next.
   private var commaIsPending = false
   /// The number of bytes behind the last superscript digit.
   private var superscriptEnd = -1

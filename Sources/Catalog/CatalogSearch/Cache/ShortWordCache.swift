@@ -15,7 +15,7 @@ final class ShortWordCache: Sendable {
   /// Empties the cache.
   func forget() { known.withLock { $0 = [:] } }
 
-  /// Tells that some title has a word, or one that starts so; looked up the first time.
+  /// Whether some title has a word, or one that starts so; looked up the first time.
   func holds(_ word: String, asPrefix: Bool, find: () throws -> Bool) rethrows -> Bool {
     let key = Key(word: word, asPrefix: asPrefix)
     if let isHeld = known.withLock({ $0[key] }) { return isHeld }

@@ -46,7 +46,7 @@ package struct RankColumn: Sendable {
     return index >= 0 && index < ranks.count ? Int(ranks[index]) : Int(id)
   }
 
-  /// Tells that every place from 0 to the number of items is given once.
+  /// Whether every place from 0 to the number of items is given once.
   func isWhole(itemCount: Int) -> Bool {
     var isTaken = [Bool](repeating: false, count: itemCount)
     for rank in ranks {

@@ -42,7 +42,7 @@ package struct TermRange: Hashable, Sendable {
   /// The range of no terms.
   package static let empty = TermRange(lower: TermPlace(), upper: TermPlace())
 
-  /// Tells that no term is in it.
+  /// Whether no term is in it.
   package var isEmpty: Bool { lower.index >= upper.index }
   /// The numbers of the terms.
   package var indices: Range<Int> { Self.range(lower.index, upper.index) }

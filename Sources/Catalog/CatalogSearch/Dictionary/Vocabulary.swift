@@ -94,7 +94,7 @@ package struct Vocabulary: Sendable {
     return String(decoding: bytes[start..<end], as: UTF8.self)
   }
 
-  /// Tells that a word, or one that starts like it, is there.
+  /// Whether a word, or one that starts like it, is there.
   func contains(_ word: String, asPrefix: Bool) -> Bool {
     let wanted = Array(word.utf8)
     let place = place(of: wanted)
@@ -143,7 +143,7 @@ package struct Vocabulary: Sendable {
     return low
   }
 
-  /// Tells that a word is before some bytes.
+  /// Whether a word is before some bytes.
   func isBefore(_ index: Int, _ wanted: [UInt8]) -> Bool {
     for (offset, byte) in wanted.enumerated() {
       let other = self.byte(index, offset)

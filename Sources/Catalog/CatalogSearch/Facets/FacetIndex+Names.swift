@@ -97,7 +97,7 @@ extension FacetIndex {
     return isLookedThrough || found.count >= (isAll ? Self.enough : limit) ? found : nil
   }
 
-  /// Tells that a name may have a word: of one of Latin letters, digits and spaces, that it has the letters
+  /// Whether a name may have a word: of one of Latin letters, digits and spaces, that it has the letters
   /// of the word.
   private static func mayHave(_ word: String, in name: UnsafeRawBufferPointer) -> Bool {
     let isPlain = name.allSatisfy { byte in

@@ -65,7 +65,7 @@ struct FacetIndex {
   /// Bytes of a posting list that are read to refuse a facet.
   private static let patience = 4_000
 
-  /// Tells that an item that a test lets through has a facet, or that finding out would take too
+  /// Whether an item that a test lets through has a facet, or that finding out would take too
   /// long.
   func mayHave(
     _ kind: Token.Kind, _ name: String, where admits: (DocumentID) -> Bool

@@ -27,6 +27,6 @@ package final class MappedFile: @unchecked Sendable {
 
   deinit { couch_mapping_free(mapping) }
 
-  /// Tells that some bytes of the file could not be read.
+  /// Whether some bytes of the file could not be read.
   var isCut: Bool { couch_mapping_is_cut(mapping) != 0 }
 }

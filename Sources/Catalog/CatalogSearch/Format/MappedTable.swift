@@ -67,7 +67,7 @@ final class MappedTable: Sendable {
   /// The bytes of the file.
   var size: Int { file.bytes.count }
 
-  /// Tells that some bytes of a record lie in the file; not those of a long one, which is put together.
+  /// Whether some bytes of a record lie in the file; not those of a long one, which is put together.
   func isMapped(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard let start = bytes.baseAddress, let first = file.bytes.baseAddress else { return false }
     return start >= first && start + bytes.count <= first + file.bytes.count

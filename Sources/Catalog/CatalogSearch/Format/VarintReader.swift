@@ -17,7 +17,7 @@ package struct VarintReader {
     self.bytes = bytes.assumingMemoryBound(to: UInt8.self)
   }
 
-  /// Tells that nothing is left.
+  /// Whether nothing is left.
   @inline(__always)
   package var isAtEnd: Bool { position >= bytes.count }
 

@@ -19,7 +19,7 @@ struct AdjacentWords {
     endsInNumber = words.last.map(SequelNumbers.isNumber) ?? false
   }
 
-  /// Tells that a title or a reading has the words, or else a person's name.
+  /// Whether a title or a reading has the words, or else a person's name.
   func areFound(in texts: ItemTexts, inTitlesOnly: Bool) -> Bool {
     let forms = hasNumber ? texts.titles + texts.titleForms : texts.titles
     return forms.contains(where: areFound)

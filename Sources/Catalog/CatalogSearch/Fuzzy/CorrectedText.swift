@@ -14,7 +14,7 @@ package enum CorrectedText {
     return String(text[...last])
   }
 
-  /// Tells that a title has words that are near the typed ones, and something was misspelt.
+  /// Whether a title has words that are near the typed ones, and something was misspelt.
   static func isFound(for words: [String], in title: String) -> Bool {
     part(for: words, in: title) != nil
   }

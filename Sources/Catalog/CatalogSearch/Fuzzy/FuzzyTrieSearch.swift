@@ -14,9 +14,9 @@ struct FuzzyTrieSearch {
   let letterStarts: [Int]
   let asPrefix: Bool
   private let keepsFirst: Bool
-  /// Tells that whole words count beside a beginning that they share.
+  /// Whether whole words count beside a beginning that they share.
   let wholeToo: Bool
-  /// Tells that a word without Latin letters is too far away, as none of its letters is right.
+  /// Whether a word without Latin letters is too far away, as none of its letters is right.
   private let isLatin: Bool
   /// The rows of the table one after another, a row for each letter of the path and one before.
   /// Only the cells near the diagonal are filled: all others are above ``most``.
@@ -157,7 +157,7 @@ struct FuzzyTrieSearch {
     }
   }
 
-  /// Tells that every cell of the last row has used up the edits that are left.
+  /// Whether every cell of the last row has used up the edits that are left.
   private func isAtMost(_ maximum: Int) -> Bool {
     let row = rows + depth * width
     for index in band(depth) where Int(row[index]) < maximum { return false }

@@ -58,7 +58,7 @@ struct Namesakes {
     return ids
   }
 
-  /// Tells that a name has the words, and besides only one that is nearly the misspelt one and
+  /// Whether a name has the words, and besides only one that is nearly the misspelt one and
   /// begins like it.
   private static func isName(
     _ name: [String], of words: [String], and misspelt: [Unicode.Scalar], edits: Int

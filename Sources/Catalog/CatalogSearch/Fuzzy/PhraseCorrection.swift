@@ -223,7 +223,7 @@ struct PhraseCorrection {
     return found
   }
 
-  /// Tells that a title starts with the text but for one letter more, less, other or swapped.
+  /// Whether a title starts with the text but for one letter more, less, other or swapped.
   static func starts(
     _ title: some Sequence<Unicode.Scalar>, almostWith text: [Unicode.Scalar]
   ) -> Bool {

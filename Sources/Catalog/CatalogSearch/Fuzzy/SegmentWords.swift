@@ -21,7 +21,7 @@ final class SegmentWords {
   private struct Spelling {
     /// A bit for each length of a whole word.
     var lengths: UInt32 = 0
-    /// Tells that a word starts with all letters to the end of the text.
+    /// Whether a word starts with all letters to the end of the text.
     var reachesEnd = false
   }
 
@@ -38,7 +38,7 @@ final class SegmentWords {
     known = Array(repeating: nil, count: letters.count)
   }
 
-  /// Tells that items have a word, or with `isLast` one that starts so.
+  /// Whether items have a word, or with `isLast` one that starts so.
   func isWord(_ range: Range<Int>, isLast: Bool) throws -> Bool {
     let spelling = try known[range.lowerBound] ?? self.spelling(from: range.lowerBound)
     known[range.lowerBound] = spelling

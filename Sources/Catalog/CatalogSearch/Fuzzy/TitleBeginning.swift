@@ -20,7 +20,7 @@ struct TitleBeginning {
     (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
   }
 
-  /// Tells that an item may have a title or a reading that starts almost like the text.
+  /// Whether an item may have a title or a reading that starts almost like the text.
   /// - Parameter record: See ``ItemRecord``.
   func mayHold(_ record: UnsafeRawBufferPointer) -> Bool {
     guard let text else { return true }
@@ -64,7 +64,7 @@ struct TitleBeginning {
     byte == UInt8(ascii: "'") || byte == UInt8(ascii: "`") || byte == 0
   }
 
-  /// Tells that a title starts with the text but for one letter more, less, other or swapped; see
+  /// Whether a title starts with the text but for one letter more, less, other or swapped; see
   /// ``PhraseCorrection/starts(_:almostWith:)``.
   private static func starts(
     _ title: Slice<UnsafeMutableBufferPointer<UInt8>>, almostWith text: [UInt8]

@@ -177,7 +177,7 @@ struct WordSegmentation {
     return nil
   }
 
-  /// Tells that the unfinished last word is the beginning of another one, which a title need not have
+  /// Whether the unfinished last word is the beginning of another one, which a title need not have
   /// twice then.
   private static func endsInItself(_ words: [String]) -> Bool {
     guard let last = words.last, last.unicodeScalars.count < leastLetters else { return false }

@@ -18,7 +18,7 @@ package struct IndexedText: Sendable {
   package let fieldWords: [String]
   /// Whole names of people without spaces.
   package let names: [String]
-  /// Tells that the title on the screen is in Latin letters, or has none at all.
+  /// Whether the title on the screen is in Latin letters, or has none at all.
   package let isInLatinScript: Bool
 
   /// The words of a person's or a group's name.

@@ -130,7 +130,7 @@ package struct InvertedIndex {
     try wholeTitles.knownLength(of: Array(text))
   }
 
-  /// Tells that some title starts so.
+  /// Whether some title starts so.
   func hasTitle(startingWith text: some Sequence<UInt8>) throws -> Bool {
     try wholeTitles.holds(startingWith: Array(text))
   }

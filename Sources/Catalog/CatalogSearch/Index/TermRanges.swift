@@ -16,10 +16,10 @@ struct TermRanges {
       }
   }
 
-  /// Tells that no term is in them.
+  /// Whether no term is in them.
   var isEmpty: Bool { ranges.isEmpty }
 
-  /// Tells that a term is in one of them; logarithmic in their number.
+  /// Whether a term is in one of them; logarithmic in their number.
   func contains(_ term: Int) -> Bool {
     ranges.withUnsafeBufferPointer { ranges in
       var low = 0

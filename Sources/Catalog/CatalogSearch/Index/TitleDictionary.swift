@@ -13,7 +13,7 @@ struct TitleDictionary {
     key.isEmpty ? .empty : try documents(try places(from: key, to: key.prefixUpperBound))
   }
 
-  /// Tells that some title starts so.
+  /// Whether some title starts so.
   func holds(startingWith key: [UInt8]) throws -> Bool {
     try !places(from: key, to: key.prefixUpperBound).isEmpty
   }

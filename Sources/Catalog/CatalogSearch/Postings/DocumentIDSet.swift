@@ -175,7 +175,7 @@ package struct DocumentIDSet: Sendable {
       ? self : DocumentIDSet(ascending: ascendingIDs().filter { !other.contains($0) })
   }
 
-  /// Tells that both sets have a document in common; ends with the first one.
+  /// Whether both sets have a document in common; ends with the first one.
   func intersects(_ other: DocumentIDSet) -> Bool {
     if case .bits = storage, case .list = other.storage { return other.intersects(self) }
     var found = false

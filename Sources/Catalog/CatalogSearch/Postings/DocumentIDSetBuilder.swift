@@ -4,9 +4,9 @@ struct DocumentIDSetBuilder {
   private let itemCount: Int
   private var ids: [DocumentID] = []
   private var bits: Bitmap?
-  /// Tells that the ids came in order so far, each once.
+  /// Whether the ids came in order so far, each once.
   private var isAscending = true
-  /// Tells that there are larger ids, which are not wanted.
+  /// Whether there are larger ids, which are not wanted.
   private let isPart: Bool
 
   /// Starts with the empty set.

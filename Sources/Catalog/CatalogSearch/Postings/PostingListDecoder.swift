@@ -5,7 +5,7 @@ struct PostingListDecoder {
   private var id: DocumentID = 0
   private var delta: UInt32 = 0
   private var shift: UInt32 = 0
-  /// Tells that the rest of the list is not wanted.
+  /// Whether the rest of the list is not wanted.
   private var isPast = false
 
   /// Decodes the next piece.
@@ -88,7 +88,7 @@ struct PostingListDecoder {
     }
   }
 
-  /// Tells that the next piece has an id that is wanted; it is decoded up to there, and nothing is to
+  /// Whether the next piece has an id that is wanted; it is decoded up to there, and nothing is to
   /// be decoded after that.
   @inline(__always)
   mutating func finds(

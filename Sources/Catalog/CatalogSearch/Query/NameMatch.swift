@@ -6,11 +6,11 @@ struct NameMatch {
   /// A word that was typed, with everything that it may stand for.
   let words: [[Correction]]
   private let isName: Bool
-  /// Tells that the words look like the name of one person.
+  /// Whether the words look like the name of one person.
   private var isPair: Bool
   /// Whether a last name matches together with a title although the words look like one name.
   private let takesLastNames: Bool
-  /// Tells that a title which has only numbers of the words does not match together with a name.
+  /// Whether a title which has only numbers of the words does not match together with a name.
   private var partsNumbers: Bool
 
   /// Some of the words, a bit for each by its number.
@@ -78,7 +78,7 @@ struct NameMatch {
     words { word in word.allSatisfy { WordSearch.isShortNumber($0.text) } }
   }
 
-  /// Tells that an item has every word, and that those which only its people have belong to one of
+  /// Whether an item has every word, and that those which only its people have belong to one of
   /// them, or are last names: "spielberg hanks".
   /// - Parameter numbers: See ``shortNumbers``.
   func holds(in found: Found, numbers: WordSet) -> Bool {

@@ -65,7 +65,7 @@ struct NameTerms {
     return place < 0 ? 0 : sets[place]
   }
 
-  /// Tells that an item matches.
+  /// Whether an item matches.
   mutating func hold(in item: ItemTerms) -> Bool {
     found.title = 0
     found.names.removeAll(keepingCapacity: true)

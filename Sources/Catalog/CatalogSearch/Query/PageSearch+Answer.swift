@@ -9,7 +9,7 @@ extension PageSearch {
     var best: Hit?
     /// The best hits of digits by relevance, whatever the order, whose titles say what these mean.
     var leading: [Hit] = []
-    /// Tells that the hits have their counts.
+    /// Whether the hits have their counts.
     var isCounted = true
     var suggestions: [Suggestion] = []
     var didYouMean: String?

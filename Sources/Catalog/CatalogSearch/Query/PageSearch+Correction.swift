@@ -25,7 +25,7 @@ extension PageSearch {
       }, correction: text)
   }
 
-  /// Tells that the title of a hit is spelt like the words: what only its people are like cannot be
+  /// Whether the title of a hit is spelt like the words: what only its people are like cannot be
   /// seen on a card.
   private func isSpeltAlike(_ hit: Hit) throws -> Bool {
     guard let item = try caches.item(hit.documentID, db) else { return false }

@@ -38,7 +38,7 @@ extension PageSearch {
     }
   }
 
-  /// Tells that titles of the first ranks may start with the text: the first one would be the best hit
+  /// Whether titles of the first ranks may start with the text: the first one would be the best hit
   /// behind the titles that are the text, where these leave room for one.
   private static func mayStart(_ last: DocumentID, behind top: [Hit]) -> Bool {
     guard let next = top.first(where: { $0.rung != Tier.exactTitle.rung }) else {

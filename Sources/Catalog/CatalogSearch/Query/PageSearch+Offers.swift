@@ -2,7 +2,7 @@ import CatalogModel
 
 /// The offers of an empty page.
 extension PageSearch {
-  /// Tells that the text finds nothing without the filters either.
+  /// Whether the text finds nothing without the filters either.
   func isEmptyWithoutFilters() throws -> Bool {
     guard !query.tokens.isEmpty else { return false }
     var free = query

@@ -304,7 +304,7 @@ extension PageSearch {
     return ending > 0 && word.count - ending >= leastStem ? String(word.dropLast(ending)) : nil
   }
 
-  /// Tells that a name has the words and no other, the last one with up to three more letters.
+  /// Whether a name has the words and no other, the last one with up to three more letters.
   private static func isForm(_ name: [String], of stems: [String]) -> Bool {
     guard name.count == stems.count, let last = name.last, let stem = stems.last else {
       return false

@@ -223,7 +223,7 @@ struct PageSearch {
     if !isSure, !query.isExact { try FuzzySearch(search: self).run(&collector) }
   }
 
-  /// Tells that a title, a series or a person is called as typed, so that nothing has to be guessed.
+  /// Whether a title, a series or a person is called as typed, so that nothing has to be guessed.
   private func isKnownName() throws -> Bool {
     if try matching.index.hasTitle(startingWith: (words.folded + " ").utf8) { return true }
     if try !matching.index.titles(equalTo: words.folded).isEmpty { return true }
@@ -234,7 +234,7 @@ struct PageSearch {
     DocumentIDSet(itemCount: caches.contents.itemCount) { _ in true }
   }
 
-  /// Tells that anything at all matches the words, within the tokens.
+  /// Whether anything at all matches the words, within the tokens.
   func findsAnything(_ words: SearchWords) throws -> Bool {
     let found = try matching.all(words).anywhere
     let filter = try filter()

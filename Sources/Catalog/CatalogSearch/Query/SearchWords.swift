@@ -6,7 +6,7 @@ package struct SearchWords: Hashable {
   package let folded: String
   /// The words, at most 16.
   package let words: [String]
-  /// Tells that white space ends the text, so that the last word looks finished.
+  /// Whether white space ends the text, so that the last word looks finished.
   package let endsWithSpace: Bool
   /// Longer texts find nothing that their beginning does not find.
   private static let longestText = 256
@@ -78,7 +78,7 @@ package struct SearchWords: Hashable {
   /// The words without spaces between them, where there are several.
   package var joined: String? { words.count > 1 ? words.joined() : nil }
 
-  /// Tells that the text is one word of up to three letters, or of a single one in scripts of East
+  /// Whether the text is one word of up to three letters, or of a single one in scripts of East
   /// Asia. As the beginning of a name it would stand for everybody, so it counts as a whole word
   /// only: "hbo", "ps5".
   package var isShort: Bool {

@@ -94,7 +94,7 @@ struct SuggestionFinder {
     }
   }
 
-  /// Tells whether the tokens and the scope let an item through; `nil` where they let all.
+  /// Whether the tokens and the scope let an item through; `nil` where they let all.
   private func admission() throws -> ((DocumentID) -> Bool)? {
     let contents = search.caches.contents
     let items = try search.filter().items?.withBits(itemCount: contents.itemCount)

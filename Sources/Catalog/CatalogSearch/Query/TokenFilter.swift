@@ -10,7 +10,7 @@ struct TokenFilter: Sendable {
   /// `true` for each category that is let through, by number.
   private(set) var allowed: [Bool]
 
-  /// Tells that nothing can pass, as where no category has the name of the token.
+  /// Whether nothing can pass, as where no category has the name of the token.
   var isImpossible: Bool { !allowed.contains(true) || items?.isEmpty == true }
 
   /// The filter that everything passes.

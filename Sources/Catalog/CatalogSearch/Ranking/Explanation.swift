@@ -6,7 +6,7 @@ package struct Explanation: Hashable, Sendable {
   package var item: Item
   /// The match, as a clause: "the title starts with “star”".
   package var reason: String
-  /// Tells that the text had to be corrected for it.
+  /// Whether the text had to be corrected for it.
   package var isCorrected: Bool
   /// Its place by popularity in the whole catalogue, from 1.
   package var rank: Int

@@ -16,7 +16,7 @@ struct HitCollector {
   private var candidates: [(category: Int, hit: Hit)] = []
   private var rung: UInt8?
   private let factors: RankFactors
-  /// Tells that hits are wanted, not counts alone.
+  /// Whether hits are wanted, not counts alone.
   private let wantsHits: Bool
   /// Everything that matched so far, whether the filter lets it through or not.
   private(set) var all = DocumentIDSet.empty
@@ -59,10 +59,10 @@ struct HitCollector {
     if wantsHits ? !best.isEmpty : !matches.isEmpty { certain = all }
   }
 
-  /// Tells that something matched before the guesses, which are no results then.
+  /// Whether something matched before the guesses, which are no results then.
   var hasResults: Bool { certain != nil }
 
-  /// Tells that a title has the text as typed.
+  /// Whether a title has the text as typed.
   private(set) var hasTitle = false
 
   /// Adds the matches of a tier; those of better tiers come first.
@@ -160,7 +160,7 @@ struct HitCollector {
     return category < allowed.count && allowed[category] ? category : nil
   }
 
-  /// Tells that fewer matched than that, passing the filter or not.
+  /// Whether fewer matched than that, passing the filter or not.
   func isBelow(_ limit: Int) -> Bool {
     var count = 0
     all.forEach { _ in

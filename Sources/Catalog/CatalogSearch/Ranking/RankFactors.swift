@@ -62,13 +62,13 @@ package struct RankFactors {
   /// The factor for a title with another first letter: that one is seldom wrong.
   private static let otherFirstLetter = 4
 
-  /// Tells that a title is in another script than the text.
+  /// Whether a title is in another script than the text.
   /// - Parameter isInOtherScript: True for a title that is not in Latin letters.
   package func isForeign(isInOtherScript: Bool) -> Bool {
     isLatin.map { isInOtherScript == $0 } ?? false
   }
 
-  /// Tells that an item's title is in another script than the text.
+  /// Whether an item's title is in another script than the text.
   func isForeign(_ id: DocumentID) -> Bool {
     isLatin.map { otherScripts.contains(id) == $0 } ?? false
   }

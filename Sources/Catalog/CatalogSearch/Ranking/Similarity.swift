@@ -77,7 +77,7 @@ package struct Similarity {
     return points + other.popularity / Self.pointsOfPopularity
   }
 
-  /// Tells that two titles begin alike up to where one ends, or with two words.
+  /// Whether two titles begin alike up to where one ends, or with two words.
   private func isOfSeries(with other: Item) -> Bool {
     let words = Self.words(of: other)
     let shared = zip(title, words).prefix { $0 == $1 }.map(\.0)

@@ -31,7 +31,7 @@ package enum TextMatch {
     return .otherFields
   }
 
-  /// Tells that the words of names among some words are those of one person of an item.
+  /// Whether the words of names among some words are those of one person of an item.
   /// - Parameter isName: True where somebody is called like the words.
   package static func isOfOnePerson(
     _ words: SearchWords, isName: Bool, in item: Item
@@ -41,7 +41,7 @@ package enum TextMatch {
     return NameMatch(words.words, isName: isName, partsNumbers: !isTitle).holds(in: text)
   }
 
-  /// Tells that the first word is the initials of the title's words, and the title has the others.
+  /// Whether the first word is the initials of the title's words, and the title has the others.
   private static func haveInitials(_ text: IndexedText, _ words: [String]) -> Bool {
     guard let first = words.first, (3...12).contains(first.utf8.count),
       text.initials.contains(where: { $0.hasPrefix(first) })

@@ -48,7 +48,7 @@ package enum Tier: UInt8, Comparable, CaseIterable {
   /// The title in the singular, where the plural was typed.
   case otherNumber
 
-  /// Tells that it matches a correction of the words only.
+  /// Whether it matches a correction of the words only.
   package var isCorrection: Bool { self >= .joinedWords && self != .otherNumber }
 
   /// The step of the ranking. What starts a title, what names a person, what is inside a title and

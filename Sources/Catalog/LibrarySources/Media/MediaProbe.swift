@@ -11,7 +11,7 @@ package struct MediaProbe: Sendable {
     package var facts = MediaFacts()
     /// The stream that is the picture of a cover; `nil` for none.
     package var cover: Int?
-    /// True where there is a moving picture.
+    /// Whether there is a moving picture.
     package var hasVideo = false
   }
 

@@ -22,7 +22,7 @@ package final class FolderWatch: Sendable {
   private let queue = DispatchQueue(label: "folder watch", qos: .utility)
   private let changed: @Sendable () -> Void
   private let rest: Double
-  /// True when every folder is watched.
+  /// Whether every folder is watched.
   package let isComplete: Bool
 
   private static let events =

@@ -54,7 +54,7 @@ package struct SourceRefresh: Sendable {
     target = StarterCatalog.path(in: dataFolder)
   }
 
-  /// Tells whether a catalogue was made of sources.
+  /// Whether a catalogue was made of sources.
   package static func made(_ store: StoredCatalog) -> Bool { store.digest.hasPrefix(mark) }
 
   /// Looks at the sources: first at those on this computer, then, without keeping others from doing
@@ -169,7 +169,7 @@ package struct SourceRefresh: Sendable {
     try store.update(looked, of: sources)
   }
 
-  /// True when it is time to look at a server: once in its minutes, and once in a minute for one that
+  /// Whether it is time to look at a server: once in its minutes, and once in a minute for one that
   /// failed.
   private func isDue(_ source: LibrarySource, time: Int) -> Bool {
     guard let state = store.states.first(where: { $0.id == source.id }), let looked = state.looked

@@ -8,7 +8,7 @@ struct BackOff {
   private static let shortest = 500
   private static let longest = 30_000
 
-  /// Tells that the server may be asked.
+  /// Whether the server may be asked.
   /// - Parameter now: Milliseconds of a clock that never goes back.
   func isOver(at now: Int) -> Bool { failures == 0 || now >= notBefore }
 

@@ -11,7 +11,7 @@ package struct ServerAddress: Hashable, Sendable {
   /// The beginnings by which an address is known from a path.
   private static let schemes = ["postgresql://", "postgres://"]
 
-  /// Tells that a text is such an address and no path.
+  /// Whether a text is such an address and no path.
   package static func isOne(_ text: String) -> Bool {
     schemes.contains { text.hasPrefix($0) }
   }
@@ -65,7 +65,7 @@ package struct ServerAddress: Hashable, Sendable {
     return isPort ? options : nil
   }
 
-  /// Tells that a password stands in the address, where everybody sees it who lists programs.
+  /// Whether a password stands in the address, where everybody sees it who lists programs.
   package var hasPassword: Bool {
     parts.contains { Self.options(of: $0)?["password"] != nil }
   }

@@ -20,7 +20,7 @@ final class ServerPart: Sendable {
   /// Milliseconds of a clock that never goes back.
   static var now: Int { Int(DispatchTime.now().uptimeNanoseconds / 1_000_000) }
 
-  /// Tells that the server has failed and is left alone for a while.
+  /// Whether the server has failed and is left alone for a while.
   var isOpen: Bool { state.withLock { !$0.backOff.isOver(at: Self.now) } }
 
   /// Takes a connection that nobody uses: one that is ready, or whose last answer nobody waits for any

@@ -52,7 +52,7 @@ enum SearchKey {
     }
   }
 
-  /// Tells that a key stands for longer texts, too, which only the item itself tells apart.
+  /// Whether a key stands for longer texts, too, which only the item itself tells apart.
   static func isCut(_ words: SearchWords) -> Bool {
     words.folded.unicodeScalars.count > longestTitle
       || words.words.contains { $0.unicodeScalars.count > longestWord }

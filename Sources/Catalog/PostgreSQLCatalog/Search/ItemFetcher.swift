@@ -64,6 +64,6 @@ final class ItemFetcher {
 }
 
 extension IndexedText {
-  /// Tells that the title on the screen is in another script than Latin.
+  /// Whether the title on the screen is in another script than Latin.
   static func isInOtherScript(_ item: Item) -> Bool { !item.title.beginsInLatinScript }
 }

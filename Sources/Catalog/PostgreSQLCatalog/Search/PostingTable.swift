@@ -87,7 +87,7 @@ final class PostingTable {
     row.entries = row.entries.union(entries)
   }
 
-  /// Tells that the entries of a key in a part are known, or that it has none.
+  /// Whether the entries of a key in a part are known, or that it has none.
   func isRead(_ key: String, _ part: Int) -> Bool { rows[key]?[part]?.isRead ?? true }
 
   /// The items of a key in a part, by rank.

@@ -47,7 +47,7 @@ struct ServerCorrection {
     isLast ? SearchKey.anyWordStart(word) : SearchKey.anyWord(word)
   }
 
-  /// Tells that a word may be misspelt: it is long enough, and among several ones finds nothing.
+  /// Whether a word may be misspelt: it is long enough, and among several ones finds nothing.
   private func isDoubtful(_ word: String, isLast: Bool) -> Bool {
     word.unicodeScalars.count >= Self.fewestLetters
       && (search.words.words.count == 1 || table.total(key(word, isLast: isLast)) == 0)

@@ -40,7 +40,7 @@ struct ServerSearch {
   /// The hits of a search, before their items are read.
   struct Answer {
     var found: FoundHits
-    /// True where every count is exact.
+    /// Whether every count is exact.
     var isExact = true
     /// The text that was searched in place of a misspelt one.
     var correction: String?

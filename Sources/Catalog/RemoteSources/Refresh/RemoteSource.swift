@@ -11,7 +11,7 @@ package struct RemoteSource {
     package var titles: Int
     /// The text that says how far the library was read.
     package var cursor: String
-    /// True when the copy is another one than before.
+    /// Whether the copy is another one than before.
     package var isChanged: Bool
   }
 

@@ -23,7 +23,7 @@ package struct PlaylistAddress: Hashable, Sendable {
     self.text = String(text.prefix { $0 != "#" })
   }
 
-  /// True where a login stands in the address itself.
+  /// Whether a login stands in the address itself.
   private var hasPlaces: Bool { text.contains("{user}") || text.contains("{secret}") }
 
   /// The request, with a login in the address where it has a place, else in a header.

@@ -28,19 +28,19 @@ struct DirectionalExtent {
     }
   }
 
-  /// Tells whether it lies ahead of another extent: in its beam with both edges beyond, or, if it
+  /// Whether it lies ahead of another extent: in its beam with both edges beyond, or, if it
   /// catches moves from outside the beam, wholly beyond.
   func isAhead(of other: DirectionalExtent, catchesAcross: Bool) -> Bool {
     guard start > other.start, end > other.end else { return false }
     return isInBeam(of: other) || (catchesAcross && start >= other.end)
   }
 
-  /// Tells whether it overlaps the other extent's interval across.
+  /// Whether it overlaps the other extent's interval across.
   func isInBeam(of other: DirectionalExtent) -> Bool {
     across.low < other.across.high && other.across.low < across.high
   }
 
-  /// Tells whether it overlaps at least half of the other's extent along the direction.
+  /// Whether it overlaps at least half of the other's extent along the direction.
   func sharesLine(with other: DirectionalExtent) -> Bool {
     (min(end, other.end) - max(start, other.start)) * 2 >= other.end - other.start
   }
@@ -64,6 +64,6 @@ extension Rect {
 }
 
 extension Direction {
-  /// True when a move in the direction goes towards greater coordinates.
+  /// Whether a move in the direction goes towards greater coordinates.
   var isForward: Bool { self == .right || self == .down }
 }

@@ -16,7 +16,7 @@ public struct FocusGuide: Hashable, Sendable {
   /// Items, or sections to enter by their entry rule. The first one that can have focus and does
   /// not have it is taken; a guide without one has no effect.
   public var targets: [NodeID]
-  /// True when the guide takes effect.
+  /// Whether the guide takes effect.
   public var isEnabled: Bool
 
   /// Makes a guide, enabled and for all directions by default.

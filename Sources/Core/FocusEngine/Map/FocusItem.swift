@@ -11,7 +11,7 @@ public struct FocusItem: Hashable, Sendable {
   public var line: Int
   /// The frame in canvas points of the section's content, never the animated or enlarged frame.
   public var frame: Rect
-  /// True when it can have focus now.
+  /// Whether it can have focus now.
   public var isEnabled: Bool
   /// Overrides of the neighbours: an item to go to, or a section to enter by its entry rule. A
   /// target that is missing, disabled or behind a modal section is ignored.

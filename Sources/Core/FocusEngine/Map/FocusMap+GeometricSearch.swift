@@ -89,7 +89,7 @@ extension FocusMap {
     return best ?? clip.flatMap { _ in member(entering: node, beam, in: nil) }
   }
 
-  /// Tells whether a member catches moves in a direction from outside its beam.
+  /// Whether a member catches moves in a direction from outside its beam.
   func catches(_ member: Int, in node: Int, _ direction: Direction) -> Bool {
     members[member].catchesAcross && direction.isHorizontal == (nodes[node].layout == .column)
   }

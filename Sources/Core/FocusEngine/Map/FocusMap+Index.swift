@@ -8,7 +8,7 @@ extension FocusMap {
     var item: Int32
     /// Its index in `lines`.
     var line: Int32
-    /// True when the item overrides its neighbour in some direction.
+    /// Whether the item overrides its neighbour in some direction.
     var hasOverrides: Bool
     /// The visible position: the frame scrolled by the target offsets of every section around it.
     var frame: Rect
@@ -21,7 +21,7 @@ extension FocusMap {
     var cells: Range<Int>
     /// The extent of the line across its direction.
     var across: Interval
-    /// True when both edges of its cells ascend, so that binary search finds the nearest cell.
+    /// Whether both edges of its cells ascend, so that binary search finds the nearest cell.
     var isMonotone: Bool
   }
 
@@ -31,9 +31,9 @@ extension FocusMap {
     var parent: Int32 = -1
     var layout: FocusSection.Layout = .rows
     var hasScroll = false
-    /// True when the entry rule is always the nearest item, so that no memory is needed.
+    /// Whether the entry rule is always the nearest item, so that no memory is needed.
     var isNearest = true
-    /// True when moves of the user follow the entry rule instead of the nearest item.
+    /// Whether moves of the user follow the entry rule instead of the nearest item.
     var appliesEntryRuleToMoves = false
     var leavesOnRepeat = false
     var isLoading = false
@@ -41,7 +41,7 @@ extension FocusMap {
     var frame: Rect = .zero
     /// The lines of the section itself; a free layout has a single one, in reading order.
     var lines: Range<Int> = 0..<0
-    /// True when its lines ascend across, so that binary search finds the nearest line.
+    /// Whether its lines ascend across, so that binary search finds the nearest line.
     var isMonotone = true
     /// The members searched by frame: cells of a free layout, and child sections with the cells
     /// beside them. Empty for a section of lines alone.

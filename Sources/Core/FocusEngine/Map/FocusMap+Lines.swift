@@ -2,7 +2,7 @@ internal import Geometry
 
 /// Lookups in lines: neighbours, ends, and the nearest cell to a coordinate.
 extension FocusMap {
-  /// Tells whether a move in a direction stays in a line of the section.
+  /// Whether a move in a direction stays in a line of the section.
   func runsAlongLine(_ node: Int, _ direction: Direction) -> Bool {
     direction.isHorizontal != (nodes[node].layout == .column)
   }
@@ -34,7 +34,7 @@ extension FocusMap {
     }
   }
 
-  /// Tells whether a section has child sections, so that moves in it go by frames.
+  /// Whether a section has child sections, so that moves in it go by frames.
   func hasChildren(_ node: Int) -> Bool {
     nodes[node].members.last.map { members[$0].target < 0 } ?? false
   }

@@ -11,7 +11,7 @@ public struct FocusMap: Sendable {
   public let sections: [FocusSection]
   /// The guides, which redirect moves.
   public let guides: [FocusGuide]
-  /// True when the reading direction is right to left, which decides ties.
+  /// Whether the reading direction is right to left, which decides ties.
   public let isRightToLeft: Bool
   let cells: ContiguousArray<Cell>
   let lines: ContiguousArray<Line>
@@ -68,7 +68,7 @@ public struct FocusMap: Sendable {
     nodeIndexes[id].map { sections[Int($0)] }
   }
 
-  /// Tells whether an item exists and can have focus.
+  /// Whether an item exists and can have focus.
   public func canFocus(_ id: NodeID) -> Bool { cell(of: id) != nil }
 
   /// The reachable items of a section, line by line, without those of child sections.
@@ -123,7 +123,7 @@ public struct FocusMap: Sendable {
     return parent < 0 ? nil : Int(parent)
   }
 
-  /// Tells whether a section is another section or a descendant of it.
+  /// Whether a section is another section or a descendant of it.
   func isInside(_ node: Int, of other: Int) -> Bool {
     var node = node
     while node != other {

@@ -98,6 +98,6 @@ extension FocusMapBuilder {
 }
 
 extension DirectionTable where Value == NodeID? {
-  /// True when any direction has a value.
+  /// Whether any direction has a value.
   var hasValue: Bool { up != nil || down != nil || left != nil || right != nil }
 }

@@ -81,10 +81,10 @@ public struct FocusSection: Hashable, Sendable {
   public var exits: DirectionTable<Exit>
   /// The effect of a held direction at an edge.
   public var repeatExit: RepeatExit
-  /// True when focus can neither leave the section and its descendants nor enter anything else. Of
+  /// Whether focus can neither leave the section and its descendants nor enter anything else. Of
   /// several modal sections the last one with a reachable item counts.
   public var isModal: Bool
-  /// True when the section catches moves across its parent's lines from outside the beam: up and
+  /// Whether the section catches moves across its parent's lines from outside the beam: up and
   /// down, or left and right in a parent of columns; never in a free parent.
   public var catchesAcross: Bool
   /// The scroll position of its content; `nil` when the content does not scroll.
@@ -92,7 +92,7 @@ public struct FocusSection: Hashable, Sendable {
   /// The generation of the content: a number that changes when the content is replaced, which
   /// discards the section's memory. Content that only grew keeps its number.
   public var contentGeneration: Int
-  /// True when a move that passes straight through the section goes on from the item that its entry
+  /// Whether a move that passes straight through the section goes on from the item that its entry
   /// rule chose, as from a selected segment; one that turns back still retraces its way.
   public var resetsAnchor: Bool
   /// True while its content is being replaced: when the focused item is gone, focus waits at its

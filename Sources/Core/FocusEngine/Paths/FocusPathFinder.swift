@@ -152,7 +152,7 @@ public struct FocusPathFinder: Sendable {
 }
 
 extension FocusSection {
-  /// True when it is entered at the selected item, and moving focus in it selects another.
+  /// Whether it is entered at the selected item, and moving focus in it selects another.
   fileprivate var isChooser: Bool {
     if case .item = entry, !isModal { true } else { false }
   }

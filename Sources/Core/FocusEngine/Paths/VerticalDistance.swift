@@ -12,7 +12,7 @@ struct VerticalDistance {
   private struct StackedSection {
     /// The lines with reachable items.
     var lines: [Int] = []
-    /// True when it is entered at its edge, so that a path across it passes all its lines.
+    /// Whether it is entered at its edge, so that a path across it passes all its lines.
     var isEnteredAtEdge: Bool
   }
 
@@ -44,7 +44,7 @@ struct VerticalDistance {
     goals = Array(Set(items.compactMap(position)))
   }
 
-  /// True when the distance is known on this map.
+  /// Whether the distance is known on this map.
   var isKnown: Bool { !goals.isEmpty }
 
   /// The fewest presses of Up or Down from an item to the nearest goal; 0 where unknown.

@@ -115,7 +115,7 @@ public enum FocusContract {
       promise: .thereAndBack, item: start, other: state.focused, direction: direction)
   }
 
-  /// Tells whether the section of an item is entered at the nearest item.
+  /// Whether the section of an item is entered at the nearest item.
   private static func isEnteredFreely(_ item: NodeID, in map: FocusMap) -> Bool {
     guard let section = map.item(item).flatMap({ map.section($0.section) }) else { return false }
     return section.entry == .nearest && !section.resetsAnchor

@@ -44,6 +44,6 @@ public struct FocusOutcome: Hashable, Sendable {
     self.reason = reason
   }
 
-  /// True when another item is focused than before.
+  /// Whether another item is focused than before.
   public var moved: Bool { from != to }
 }

@@ -9,9 +9,9 @@ extension FocusState {
     var node: Int
     var frame: Rect
     var direction: Direction
-    /// True when the direction is held and the section does not let a held direction leave.
+    /// Whether the direction is held and the section does not let a held direction leave.
     var isHeld: Bool
-    /// True when a button leads on where the directions do something else.
+    /// Whether a button leads on where the directions do something else.
     var isButton = false
   }
 

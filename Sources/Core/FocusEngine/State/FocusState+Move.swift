@@ -164,7 +164,7 @@ extension FocusState {
       y: known?.y ?? frame.doubledMidY, direction: direction)
   }
 
-  /// Tells whether one of the sections that are entered applies its entry rule to user moves.
+  /// Whether one of the sections that are entered applies its entry rule to user moves.
   private func isLed(to node: Int, from left: Int?, in map: FocusMap) -> Bool {
     var node = node
     while node != map.root, left.map({ !map.isInside($0, of: node) }) ?? true {

@@ -16,7 +16,7 @@ public struct FocusState: Hashable, Sendable {
   public internal(set) var lastOutcome: FocusOutcome?
   /// The direction of the last move; `nil` after a jump.
   public internal(set) var lastDirection: Direction?
-  /// True when the focused item is gone while its section loads: moves start from its last frame,
+  /// Whether the focused item is gone while its section loads: moves start from its last frame,
   /// and Select does nothing.
   public internal(set) var isGhost = false
   /// The arrival in the section of the focused item, when its entry rule chose the item.

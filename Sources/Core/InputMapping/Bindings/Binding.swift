@@ -49,7 +49,7 @@ package struct Binding: Hashable, Sendable {
     return [press, hold?.intent].contains { $0.map(helpers.contains) ?? false }
   }
 
-  /// `true` when the press acts on release: beside a hold it must, so that the two
+  /// Whether the press acts on release: beside a hold it must, so that the two
   /// can be told apart, and Back always does.
   package var actsOnRelease: Bool { hold != nil || press == .back }
 }

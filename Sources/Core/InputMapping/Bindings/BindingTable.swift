@@ -25,7 +25,7 @@ package struct BindingTable: Hashable, Sendable {
       contexts[context]?[control] ?? global[control]
     }
 
-    /// `true` when some control gives the intent in a context, by press or hold.
+    /// Whether some control gives the intent in a context, by press or hold.
     package func reaches(_ intent: IntentName, in context: BindingContext) -> Bool {
       let controls = Set(global.keys).union(contexts[context, default: [:]].keys)
       return controls.contains { control in

@@ -31,7 +31,7 @@ extension Control {
   package static let typingKeyNames =
     "abcdefghijklmnopqrstuvwxyz0123456789".map(String.init) + ["space", "slash", "comma"]
 
-  /// `true` when devices of that family have a control of this name.
+  /// Whether devices of that family have a control of this name.
   package func exists(on family: DeviceFamily) -> Bool {
     switch family {
     case .gamepad: Control.gamepadNames.contains(name)

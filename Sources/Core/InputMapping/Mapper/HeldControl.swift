@@ -26,7 +26,7 @@ struct HeldControl: Hashable, Sendable {
   var listens = false
   /// `true` after one of these was opened.
   var hasOpened = false
-  /// `true` when it counts as held, although it was let go, until the next press.
+  /// Whether it counts as held, although it was let go, until the next press.
   var isLatched = false
 
   /// The nearest of its deadlines.

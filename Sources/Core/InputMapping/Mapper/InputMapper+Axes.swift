@@ -42,7 +42,7 @@ extension InputMapper {
     return [.dial(turn)]
   }
 
-  /// Tells whether an axis belongs to a stick that turns the dial. While a trigger is held that has a
+  /// Whether an axis belongs to a stick that turns the dial. While a trigger is held that has a
   /// hold of its own, the stick does what else it is bound to, and the trigger nothing.
   private mutating func turnsDial(
     _ axis: Axis, of device: DeviceID, context: BindingContext
@@ -58,12 +58,12 @@ extension InputMapper {
     return !awaitsStick(of: device)
   }
 
-  /// Tells whether a stick that is bound to the dial was moved to a side.
+  /// Whether a stick that is bound to the dial was moved to a side.
   private static func movesCaret(_ change: DeviceAxes.Change) -> Bool {
     change.isDown && change.control.name.hasPrefix(dialStick.name + "-")
   }
 
-  /// Tells whether a press of the trigger waits for a second one, for which moving the stick stands.
+  /// Whether a press of the trigger waits for a second one, for which moving the stick stands.
   private func awaitsStick(of device: DeviceID) -> Bool {
     awaited.map { $0.device == device && $0.control == Self.caretTrigger } ?? false
   }

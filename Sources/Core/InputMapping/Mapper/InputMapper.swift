@@ -8,18 +8,18 @@ package struct InputMapper: Hashable, Sendable {
   /// The bindings in use. Changing them keeps the held controls.
   package var bindings: BindingTable
 
-  /// True where the parts of a chord must change nothing before it is complete: they act when they
+  /// Whether the parts of a chord must change nothing before it is complete: they act when they
   /// are let go, and two of them held together no more, as on a screen in public.
   package var guardsChords = false
 
   /// The dial on the screen; `nil` where a stick that is bound to it does what else it is bound to.
   package var dial: Dial?
 
-  /// True where the first cards can have badges. Elsewhere a button that shows them when it is held
+  /// Whether the first cards can have badges. Elsewhere a button that shows them when it is held
   /// does nothing but what else it does, at once.
   package var offersBadges = false
 
-  /// True where the screen can listen. Elsewhere a button that listens when it is held does nothing
+  /// Whether the screen can listen. Elsewhere a button that listens when it is held does nothing
   /// but what else it does, at once.
   package var offersListening = false
 
@@ -30,7 +30,7 @@ package struct InputMapper: Hashable, Sendable {
   package struct Dial: Hashable, Sendable {
     /// The number of sectors, 2 or more.
     package var sectors: Int
-    /// True where they count counter-clockwise.
+    /// Whether they count counter-clockwise.
     package var isMirrored: Bool
 
     /// Makes a dial.

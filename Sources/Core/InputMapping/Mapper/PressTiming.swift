@@ -16,7 +16,7 @@ package struct PressTiming: Hashable, Sendable {
   package var slow = 0
   /// The repeat of controls that are held.
   package var repeats = Repeat.usual
-  /// True when nothing has to be held: a second quick press of a control does what holding it does, and
+  /// Whether nothing has to be held: a second quick press of a control does what holding it does, and
   /// the controls of a chord are pressed one after the other. A press of a control that has a hold acts a
   /// little later then.
   package var holdsByTwoPresses = false

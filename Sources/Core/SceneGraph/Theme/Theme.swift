@@ -115,13 +115,13 @@ public struct Theme: Hashable, Sendable {
   public var accent: Accent?
   /// The text scale, in thousandths: 1,000 … 1,600.
   public var textScale: Int
-  /// True when all text is bold.
+  /// Whether all text is bold.
   public var boldText: Bool
-  /// True when the focused node gets an extra ring, and text a contrast of at least 4.5:1.
+  /// Whether the focused node gets an extra ring, and text a contrast of at least 4.5:1.
   public var highContrast: Bool
-  /// True when nodes fade instead of moving and growing.
+  /// Whether nodes fade instead of moving and growing.
   public var reducedMotion: Bool
-  /// True when the screen is mirrored for a right-to-left language.
+  /// Whether the screen is mirrored for a right-to-left language.
   public var isRightToLeft: Bool
 
   /// Makes a theme: by default dark, at normal size, left to right.

@@ -26,7 +26,7 @@ extension SceneBuilder {
     isOnScrim ? .scrimText : scrimOpacity == nil ? usual : .primaryText
   }
 
-  /// True when the status line stands on the dark scrim of an alert or a sheet.
+  /// Whether the status line stands on the dark scrim of an alert or a sheet.
   var isOnScrim: Bool { (scrimOpacity ?? 0) >= Theme.alertScrimOpacity }
 
   /// Adds the status line at the bottom: a notice or the button hints, and warnings at its end.
@@ -220,15 +220,15 @@ extension SceneBuilder {
       }
   }
 
-  /// True when Back closes the pad of a row of years.
+  /// Whether Back closes the pad of a row of years.
   private var isTypingYears: Bool {
     focusedFilterRow != nil && focusedFilterRow == state.visit.filters.typedRow
   }
 
-  /// True when Back ends the removal of things on the page.
+  /// Whether Back ends the removal of things on the page.
   private var isEditing: Bool { state.visit.isEditingPage && state.visit.screen.panels.isEmpty }
 
-  /// True when Select removes what has focus.
+  /// Whether Select removes what has focus.
   private var removesFocused: Bool {
     switch commands[state.visit.screen.focus.focused] {
     case .card(let shelf, _): state.removes(fromShelf: shelf)
@@ -256,12 +256,12 @@ extension SceneBuilder {
     return control.row
   }
 
-  /// True when the button would delete text, a digit of the PIN or a character of a panel.
+  /// Whether the button would delete text, a digit of the PIN or a character of a panel.
   private var canDelete: Bool {
     state.panel?.hasCharacters ?? false || state.typesIntoField && !state.visit.field.isEmpty
   }
 
-  /// True when a key of the keyboard has focus.
+  /// Whether a key of the keyboard has focus.
   private var isOnKey: Bool {
     guard state.visit.screen.panels.isEmpty,
       case .key? = commands[state.visit.screen.focus.focused]

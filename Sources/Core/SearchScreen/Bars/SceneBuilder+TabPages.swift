@@ -28,7 +28,7 @@ extension SceneBuilder {
     contentBottom = max(contentBottom, y)
   }
 
-  /// True when a card of the first shelf's first row has focus, which pushes its heading up.
+  /// Whether a card of the first shelf's first row has focus, which pushes its heading up.
   private var isOnFirstRow: Bool {
     guard let shelf = state.shelves.first, case .grid(let items) = shelf.content else {
       return false

@@ -10,7 +10,7 @@ package struct HintUses: Hashable, Sendable {
 
   mutating func add(_ name: IntentName) { counts[name, default: 0] += 1 }
 
-  /// Tells whether each of these has been used so often that its hint can go.
+  /// Whether each of these has been used so often that its hint can go.
   func areKnown(_ names: [IntentName]) -> Bool {
     names.allSatisfy { counts[$0, default: 0] >= Self.known }
   }

@@ -3,7 +3,7 @@ internal import Geometry
 
 /// Pages on which Select removes things, between Edit and Done.
 extension ScreenState {
-  /// True when there is something to remove on the page: bookmarks, the history or saved searches.
+  /// Whether there is something to remove on the page: bookmarks, the history or saved searches.
   var canEditPage: Bool {
     guard visit.beneath.isEmpty else { return false }
     return switch visit.tab {
@@ -13,7 +13,7 @@ extension ScreenState {
     }
   }
 
-  /// True when Select removes what can be removed on a shelf of the page.
+  /// Whether Select removes what can be removed on a shelf of the page.
   func removes(fromShelf shelf: String) -> Bool {
     guard visit.isEditingPage, visit.screen.panels.isEmpty else { return false }
     return switch visit.tab {

@@ -13,10 +13,10 @@ extension ScreenState {
   /// The most removals that can be undone.
   private static let mostRemovals = 50
 
-  /// True when Undo brings something back that was removed here.
+  /// Whether Undo brings something back that was removed here.
   var canUndoRemoval: Bool { !visit.removals.isEmpty }
 
-  /// True when Undo has a place in the line of hints: something was just cleared or removed.
+  /// Whether Undo has a place in the line of hints: something was just cleared or removed.
   var canUndo: Bool { canUndoClear || canUndoRemoval }
 
   /// Removes a single thing, and offers Undo for a while.

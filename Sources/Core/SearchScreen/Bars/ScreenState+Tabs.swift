@@ -68,7 +68,7 @@ extension ScreenState {
   }
 
   /// Focuses the first item of the page of the tab: the keyboard, or a title.
-  /// - Returns: `true` when focus moved.
+  /// - Returns: Whether focus moved.
   @discardableResult
   mutating func focusPage(in view: ScreenView) -> Bool {
     // A listing may have nothing to focus until it is answered.
@@ -90,7 +90,7 @@ extension ScreenState {
     return enter(tab, in: view)
   }
 
-  /// True when Back leads nowhere but out of the program: focus is on the tabs, with nothing above.
+  /// Whether Back leads nowhere but out of the program: focus is on the tabs, with nothing above.
   package func asksToQuitOnBack(in view: ScreenView) -> Bool {
     visit.screen.panels.isEmpty && visit.beneath.isEmpty && !visit.isEditingPage
       && visit.screen.focus.focused.flatMap { view.map.item($0) }?.section

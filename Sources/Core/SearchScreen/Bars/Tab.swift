@@ -85,7 +85,7 @@ extension ScreenState {
     }
   }
 
-  /// True when a battery is low and that has not been seen on the More tab.
+  /// Whether a battery is low and that has not been seen on the More tab.
   var needsAttention: Bool { battery != nil && battery != seenBattery }
 
   /// Forgets a warning that was seen once the battery is charged, and takes one that is shown as
@@ -94,7 +94,7 @@ extension ScreenState {
     if battery == nil || visit.tab == .more { seenBattery = battery }
   }
 
-  /// True when a tab has nothing on its page, which then says why.
+  /// Whether a tab has nothing on its page, which then says why.
   func isEmpty(_ tab: Tab) -> Bool {
     switch tab {
     case .search, .more, .supplied: false

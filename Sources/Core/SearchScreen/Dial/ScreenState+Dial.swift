@@ -6,7 +6,7 @@ internal import TextEntry
 
 /// The dial: groups of letters in a ring, typed with a stick.
 extension ScreenState {
-  /// True when the dial has room at the end of the field and of the rows of keys.
+  /// Whether the dial has room at the end of the field and of the rows of keys.
   ///
   /// A single row of keys, one that begins at that end, and a portrait screen have none: there it stands
   /// above other things while it is turned.

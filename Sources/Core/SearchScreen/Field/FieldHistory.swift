@@ -33,9 +33,9 @@ package struct FieldHistory: Hashable, Sendable {
   /// True while the change of the field is an Undo or a Redo.
   private var isReplaying = false
 
-  /// True when there is an edit to undo.
+  /// Whether there is an edit to undo.
   var canUndo: Bool { !past.isEmpty }
-  /// True when there is an edit to redo.
+  /// Whether there is an edit to redo.
   var canRedo: Bool { !future.isEmpty }
 
   /// The contents that Undo would bring back, the next one first.
@@ -90,7 +90,7 @@ package struct FieldHistory: Hashable, Sendable {
     return change == -1 ? .deletion : .other
   }
 
-  /// True when a letter begins another word.
+  /// Whether a letter begins another word.
   private static func startsWord(_ before: FieldText<Token>, _ kind: Kind) -> Bool {
     kind == .typing && before.composedText.last?.isWhitespace == true
   }

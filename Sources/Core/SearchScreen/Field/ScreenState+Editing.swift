@@ -9,7 +9,7 @@ extension ScreenState {
   /// Milliseconds that Undo is offered in the line of hints after Clear.
   static let undoHintDuration = 10_000
 
-  /// True when Undo restores a field that was just cleared: until the text changes.
+  /// Whether Undo restores a field that was just cleared: until the text changes.
   var canUndoClear: Bool { visit.wasCleared && visit.field.isEmpty && visit.history.canUndo }
 
   /// Types text at the caret.
@@ -111,12 +111,12 @@ extension ScreenState {
   }
 
   /// Moves the caret by characters and tokens in reading order.
-  /// - Returns: `true` when it moved.
+  /// - Returns: Whether it moved.
   mutating func moveCaret(by steps: Int) -> Bool { visit.field.moveCaret(by: steps) }
 }
 
 extension Intent {
-  /// True when the intent changes the text at once; a row of accents is closed first.
+  /// Whether the intent changes the text at once; a row of accents is closed first.
   var editsText: Bool {
     switch self {
     case .type, .space, .deleteBackward, .deleteWord, .clear, .undo, .redo, .cut, .compose,

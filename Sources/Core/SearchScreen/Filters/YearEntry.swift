@@ -72,7 +72,7 @@ package struct YearEntry: Hashable, Sendable {
 
   // MARK: Digits
 
-  /// Tells whether a digit leads to a permitted year.
+  /// Whether a digit leads to a permitted year.
   package func isLive(_ digit: Int, in years: ClosedRange<Int>) -> Bool {
     let edge = edge(in: years)
     return Self.leads(next(digit, edge, in: years), to: permitted(edge, in: years))
@@ -114,7 +114,7 @@ package struct YearEntry: Hashable, Sendable {
     return (Self.isComplete(typed, in: years) ? "" : typed) + String(digit)
   }
 
-  /// Tells whether no digit can follow.
+  /// Whether no digit can follow.
   static func isComplete(_ digits: String, in years: ClosedRange<Int>) -> Bool {
     !digits.isEmpty && digits.count >= String(years.upperBound).count
   }

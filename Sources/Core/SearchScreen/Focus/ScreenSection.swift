@@ -73,22 +73,22 @@ package enum ScreenSection: Hashable, Sendable, Identifiable {
     }
   }
 
-  /// True when the section is a shelf or grid of results.
+  /// Whether the section is a shelf or grid of results.
   package var isShelf: Bool {
     if case .shelf = self { true } else { false }
   }
 
-  /// True when the section belongs to the results area.
+  /// Whether the section belongs to the results area.
   package var isResults: Bool { isShelf || self == .message }
 
-  /// True when the section is on a sheet.
+  /// Whether the section is on a sheet.
   var isOfSheet: Bool { self == .sheet || self == .seasons || self == .episodes }
 
-  /// True when the section is a filter row.
+  /// Whether the section is a filter row.
   var isFilterRow: Bool {
     if case .filterRow = self { true } else { false }
   }
 
-  /// True when the rows of the section may be wider than the screen.
+  /// Whether the rows of the section may be wider than the screen.
   var scrollsSideways: Bool { isShelf || self == .suggestions }
 }

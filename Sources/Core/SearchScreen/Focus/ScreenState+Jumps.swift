@@ -12,7 +12,7 @@ extension ScreenState {
     var item: NodeID
   }
 
-  /// True when the next answer moves focus, because the person asked to be led to it.
+  /// Whether the next answer moves focus, because the person asked to be led to it.
   package var awaitsAnswer: Bool { visit.awaitsResults || visit.awaitsPage }
 
   /// Goes from the keyboard to the results, or back.
@@ -62,7 +62,7 @@ extension ScreenState {
     return [moveSound(in: view)]
   }
 
-  /// True when Select submits the search: Return on a hardware keyboard that has typed.
+  /// Whether Select submits the search: Return on a hardware keyboard that has typed.
   ///
   /// It never presses the key of the on-screen keyboard that happens to have focus.
   package var submitsOnSelect: Bool {
@@ -100,7 +100,7 @@ extension ScreenState {
   }
 
   /// Focuses the best result.
-  /// - Returns: `true` when focus moved.
+  /// - Returns: Whether focus moved.
   @discardableResult
   mutating func focusBestResult(in view: ScreenView) -> Bool {
     visit.awaitsResults = false

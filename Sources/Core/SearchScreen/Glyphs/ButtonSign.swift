@@ -221,7 +221,7 @@ extension Control {
 }
 
 extension DeviceKind {
-  /// Tells whether the labels of each pair are swapped: Nintendo's A is on the right, that of other
+  /// Whether the labels of each pair are swapped: Nintendo's A is on the right, that of other
   /// makers at the bottom.
   func isSwapped(by confirm: ScreenSettings.ConfirmButton) -> Bool {
     guard isGamepad else { return false }

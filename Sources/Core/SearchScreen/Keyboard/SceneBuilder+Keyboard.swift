@@ -32,7 +32,7 @@ extension SceneBuilder {
     }
   }
 
-  /// True when rows of keys run against the screen: a mirrored screen does not reverse the alphabet,
+  /// Whether rows of keys run against the screen: a mirrored screen does not reverse the alphabet,
   /// only the keyboard layout's own file does.
   var isMirrored: Bool { state.keyboard.layout.isRightToLeft != theme.isRightToLeft }
 
@@ -68,13 +68,13 @@ extension SceneBuilder {
       isDimmed: state.isDead(key), clearance: metrics.columnGap)
   }
 
-  /// Tells whether the row of accents on the screen belongs to a key.
+  /// Whether the row of accents on the screen belongs to a key.
   private func offersAccents(_ key: Key) -> Bool {
     state.offersAccents
       && state.visit.screen.panels.last?.returnFocus.focused == NodeID.key(key.id)
   }
 
-  /// Tells whether a key stands for a lasting state, such as Shift, that is on.
+  /// Whether a key stands for a lasting state, such as Shift, that is on.
   private func isOn(_ key: Key) -> Bool {
     switch key.action {
     case .page(let page): page == state.keyboard.pageID

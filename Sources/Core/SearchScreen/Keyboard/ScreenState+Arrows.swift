@@ -16,7 +16,7 @@ extension ScreenState {
   /// Milliseconds for which the arrow that led onto the keyboard types nothing.
   static let arrowPause = 400
 
-  /// True where arrows type.
+  /// Whether arrows type.
   package var typesByArrows: Bool {
     settings.kiosk == nil && keyboard.layout.typesByArrows
   }

@@ -41,7 +41,7 @@ extension ScreenState {
 }
 
 extension Intent {
-  /// True when a key's cycle continues after the intent.
+  /// Whether a key's cycle continues after the intent.
   var keepsCycle: Bool {
     switch self {
     case .press, .select, .cancelPress, .hover, .click, .digit: true

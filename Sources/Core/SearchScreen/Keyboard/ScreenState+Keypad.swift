@@ -70,10 +70,13 @@ extension ScreenState {
     return textChanged()
   }
 
-  /// Types a digit, or the next letter in the cycle of its key when it is pressed again soon.
+  /// Types a digit, or the next letter in the cycle of its key when it is pressed again soon. Within a number,
+  /// such as 1994, there are only digits.
   private mutating func typePlain(_ digit: Character) -> [Effect] {
     let text = String(digit)
-    let key = Key(.type(text), label: text, cycle: Keypad.cycle(of: digit))
+    let before = visit.field.textBeforeCaret.suffix(2)
+    let isNumber = before.count == 2 && before.allSatisfy(\.isNumber)
+    let key = Key(.type(text), label: text, cycle: isNumber ? [] : Keypad.cycle(of: digit))
     let stroke = keyboard.stroke(of: key, typing: text)
     visit.timers[.cycle] = now + KeyboardState.cyclePause
     if stroke.replacesLast { visit.field.deleteBackward() }

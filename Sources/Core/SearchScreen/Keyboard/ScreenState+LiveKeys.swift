@@ -23,7 +23,7 @@ package struct DeadKeys: Hashable, Sendable {
   fileprivate var page: KeyboardPage?
   /// The ids of the dead keys.
   package fileprivate(set) var ids: Set<String> = []
-  /// True when focus may pass over them: some letter of the page is left, and another page has those
+  /// Whether focus may pass over them: some letter of the page is left, and another page has those
   /// that are passed over.
   fileprivate var canBePassed = false
 }
@@ -85,7 +85,7 @@ extension ScreenState {
     return knownKeys.signs
   }
 
-  /// True when focus passes over keys that no title can follow.
+  /// Whether focus passes over keys that no title can follow.
   package var skipsUnavailable: Bool {
     switch settings.skipUnavailable {
     case .on: true
@@ -127,7 +127,7 @@ extension ScreenState {
       && keyboard.page.rows.joined().contains { !$0.isSign && !visit.deadKeys.ids.contains($0.id) }
   }
 
-  /// Tells whether a key is dead: no title can follow it. A key that would change what its last
+  /// Whether a key is dead: no title can follow it. A key that would change what its last
   /// press typed is never dead.
   ///
   /// Delete and Space have nothing to do in an empty field, but focus never passes over them.
@@ -136,7 +136,7 @@ extension ScreenState {
     return visit.deadKeys.ids.contains(key.id) && !keyboard.isCycling(key.id)
   }
 
-  /// Tells whether focus passes over a key: it is dead, and not the focused key.
+  /// Whether focus passes over a key: it is dead, and not the focused key.
   func passesOver(_ key: Key) -> Bool {
     key.isLetter && skipsUnavailable && visit.deadKeys.canBePassed && isDead(key)
       && visit.screen.focus.focused != NodeID.key(key.id)
@@ -166,7 +166,7 @@ extension ScreenState {
 }
 
 extension Key {
-  /// True when the key types a sign, which the search passes over.
+  /// Whether the key types a sign, which the search passes over.
   fileprivate var isSign: Bool {
     guard case .type(let text) = action else { return false }
     return text.unicodeScalars.allSatisfy {
@@ -175,13 +175,13 @@ extension Key {
     }
   }
 
-  /// Tells whether the key types a character, or offers it.
+  /// Whether the key types a character, or offers it.
   fileprivate func types(_ character: Character) -> Bool {
     guard case .type(let text) = action else { return false }
     return ([text] + alternates).contains(String(character))
   }
 
-  /// Tells whether the key types a letter that cannot follow, and offers none that can.
+  /// Whether the key types a letter that cannot follow, and offers none that can.
   fileprivate func isDead(_ live: LiveKeys) -> Bool {
     guard case .type(let text) = action else { return false }
     return !live.allows(text) && !(alternates + cycle).contains(where: live.allows)

@@ -48,7 +48,7 @@ package struct Attract: Hashable, Sendable {
     Arrangement.allCases[round % Arrangement.allCases.count]
   }
 
-  /// True when a demonstration comes before the arrangement that begins.
+  /// Whether a demonstration comes before the arrangement that begins.
   var isTimeToDemonstrate: Bool { beginsRound && round % 2 == 1 }
 
   /// The number of demonstrations so far, which chooses the next title.

@@ -8,7 +8,7 @@ extension SceneBuilder {
   /// The lower end of the covers, in the content.
   private var mosaicBottom: Int { metrics.field.y + MosaicMetrics.belowField }
 
-  /// True when covers stand behind the field, also while it is scrolled away: they come and go with
+  /// Whether covers stand behind the field, also while it is scrolled away: they come and go with
   /// it.
   private var showsMosaic: Bool {
     metrics.canvas.isPortrait && state.showsSearch && !state.landing.popularItems.isEmpty

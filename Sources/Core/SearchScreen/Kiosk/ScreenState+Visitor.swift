@@ -1,13 +1,13 @@
 internal import Geometry
 
 extension ScreenState {
-  /// True when searches are recorded; never on a kiosk.
+  /// Whether searches are recorded; never on a kiosk.
   var keepsHistory: Bool { settings.history != .off && settings.kiosk == nil }
 
-  /// True when titles can be bookmarked; not on a kiosk, where the next visitor would see the
+  /// Whether titles can be bookmarked; not on a kiosk, where the next visitor would see the
   /// bookmarks.
   var allowsBookmarking: Bool { settings.kiosk == nil && settings.supply == nil }
 
-  /// True when words or keyboards come after the visit in which their language was chosen.
+  /// Whether words or keyboards come after the visit in which their language was chosen.
   var hasLeftLanguage: Bool { visitorDefaults?.hasLanguage(of: self) ?? false }
 }

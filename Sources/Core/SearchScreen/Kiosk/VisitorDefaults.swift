@@ -22,7 +22,7 @@ struct VisitorDefaults: Hashable, Sendable {
     keyboardOptions = state.keyboardOptions
   }
 
-  /// True when a screen has the operator's language.
+  /// Whether a screen has the operator's language.
   func hasLanguage(of state: ScreenState) -> Bool {
     state.value(of: .language) == values[.language]
   }

@@ -41,9 +41,9 @@ package struct Canvas: Hashable, Sendable {
   package var width: Int { size.width }
   /// The height, in canvas points.
   package var height: Int { size.height }
-  /// True when the canvas is higher than wide.
+  /// Whether the canvas is higher than wide.
   package var isPortrait: Bool { size.width < size.height }
-  /// True when the canvas has room for more rows than that of 16:9.
+  /// Whether the canvas has room for more rows than that of 16:9.
   var isTall: Bool { size.height > Size.canvas.height }
   /// The whole canvas.
   var frame: Rect { Rect(origin: .zero, size: size) }

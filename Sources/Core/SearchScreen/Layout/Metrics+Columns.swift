@@ -49,25 +49,15 @@ extension Metrics {
   /// The width of a picture and its caption beside it.
   var wideCellWidth: Int { columnWidth(columns(.poster)) }
 
-  /// The size of a picture with its caption beside it: as high as there is room for below the keyboard.
+  /// The size of a picture with its caption beside it; a poster has room below the keyboard, suggestions and a heading.
   private func wideArtwork(_ shape: ArtworkShape) -> Size {
-    let most = Self.wideArtwork
-    guard shape == .poster else {
-      let width = shape == .square ? most.width : Self.wideStillWidth
-      return Size(width: width, height: height(of: shape, width: width))
-    }
-    // Before anything was typed the row has a heading.
-    let room =
-      statusLine.y - 2 * Self.near - resultsTop
-      - (landingShift > 0 ? headingHeight - landingShift : 0)
-    let height = showsSearch ? max(Self.leastWideHeight, min(most.height, room)) : most.height
-    return Size(width: height * 2 / 3, height: height)
+    let width = shape == .still ? Self.wideStillWidth : Self.widePosterWidth
+    return Size(width: width, height: height(of: shape, width: width))
   }
 
   private static let wideCell = 560
-  private static let wideArtwork = Size(width: 240, height: 360)
+  private static let widePosterWidth = 232
   private static let wideStillWidth = 284
-  private static let leastWideHeight = 240
 
   /// The size of the artwork of a low shelf, which ends above the hints where it can.
   func lowStill(from top: Int) -> Size {

@@ -156,11 +156,11 @@ struct Metrics {
   let aboveResults: Int
   let textScale: Int
   let isBold: Bool
-  /// True when the field and the keyboard are shown.
+  /// Whether the field and the keyboard are shown.
   let showsSearch: Bool
-  /// True when the field and the keyboard have a scope bar below them.
+  /// Whether the field and the keyboard have a scope bar below them.
   let hasScopeBar: Bool
-  /// True when a bar is pinned above the results: the scope bar, or that of a page.
+  /// Whether a bar is pinned above the results: the scope bar, or that of a page.
   let hasPinnedBar: Bool
   /// The height of the query above scrolled results that have no scope bar; 0 without text.
   let echoHeight: Int
@@ -305,7 +305,7 @@ struct Metrics {
     size.height + (setsCaptionsBeside ? Self.belowWideRow : max(100, captionHeight + 48))
   }
 
-  /// True when the text is so large that cards have to be wider for it.
+  /// Whether the text is so large that cards have to be wider for it.
   var hasLargeText: Bool { textScale >= Self.largeText }
 
   /// The lowest end of a cover whose title can be read above the hints while it has focus.

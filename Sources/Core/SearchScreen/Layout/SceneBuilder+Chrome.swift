@@ -154,7 +154,7 @@ extension SceneBuilder {
     addFieldGlyphName(before: NodeID.resultsList)
   }
 
-  /// True when the field has a way back to a result that is out of sight: the text is the same, but
+  /// Whether the field has a way back to a result that is out of sight: the text is the same, but
   /// the keyboard has pushed the result off the screen.
   private var showsResultsList: Bool {
     guard state.showsSearch, state.visit.screen.scroll.y == 0,

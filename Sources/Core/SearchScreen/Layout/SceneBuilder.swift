@@ -87,7 +87,7 @@ struct SceneBuilder {
     sections.append(added)
   }
 
-  /// Tells whether a rectangle is visible, with room for shadows and growth around it.
+  /// Whether a rectangle is visible, with room for shadows and growth around it.
   func isVisible(_ frame: Rect) -> Bool {
     metrics.canvas.frame.inset(by: Insets(all: -Metrics.reach)).intersects(frame)
   }
@@ -118,7 +118,7 @@ extension SceneBuilder {
     var radius = Theme.Radius.card
     /// The bezel at rest; `nil` for that of a key.
     var bezel: Bezel?
-    /// True when nothing but the label is painted at rest, as in a trough.
+    /// Whether nothing but the label is painted at rest, as in a trough.
     var isBare = false
     /// A number on a badge after the label; empty for none.
     var badge = ""

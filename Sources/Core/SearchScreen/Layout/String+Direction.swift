@@ -1,5 +1,5 @@
 extension String {
-  /// True when the first letter of the text belongs to a right-to-left script, such as Arabic or
+  /// Whether the first letter of the text belongs to a right-to-left script, such as Arabic or
   /// Hebrew; text without letters runs from left to right.
   var runsRightToLeft: Bool {
     let first = unicodeScalars.first { $0.properties.isAlphabetic }

@@ -6,7 +6,7 @@ extension DeviceEvent {
     if case .button(.keyboard, _, _, _) = self { true } else { false }
   }
 
-  /// True when the event comes from a control that is pressed, pushed or typed on.
+  /// Whether the event comes from a control that is pressed, pushed or typed on.
   var isAboutControls: Bool {
     switch self {
     case .button, .axis, .text, .composition, .pasted, .edited, .wished, .chosen: true

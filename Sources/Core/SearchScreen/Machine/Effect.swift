@@ -147,7 +147,7 @@ package enum Effect: Hashable, Sendable {
     package var pan: Int
     /// The width of the focused element in canvas points; larger ones sound deeper.
     package var size: Int
-    /// True when steps come fast, which makes the sound quieter.
+    /// Whether steps come fast, which makes the sound quieter.
     package var isFast: Bool
 
     /// Creates a sound, in the middle by default.

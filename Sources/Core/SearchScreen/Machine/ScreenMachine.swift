@@ -24,7 +24,7 @@ package struct ScreenMachine: Sendable {
   private var mapper: InputMapper
   /// The number of layouts so far; equal numbers mean that nothing was laid out in between.
   package private(set) var layoutCount = 0
-  /// True when the state has changed since the last layout.
+  /// Whether the state has changed since the last layout.
   private var needsLayout = true
   private let text: any TextMeasuring
   private var now = Timestamp.zero

@@ -108,11 +108,11 @@ package struct ScreenSettings: Hashable, Sendable {
   package var scan = ScanSettings()
   /// The way in which presses count.
   package var presses = PressTiming()
-  /// True when paired phones may see what is on the screen.
+  /// Whether paired phones may see what is on the screen.
   package var isWatched = false
   /// The screen reader.
   package var speech = SpeechSettings()
-  /// True when focus and navigation play sounds.
+  /// Whether focus and navigation play sounds.
   package var sounds = true
   /// Whether the window covers the screen. In a kiosk it always does.
   package var isFullScreen = true
@@ -122,33 +122,33 @@ package struct ScreenSettings: Hashable, Sendable {
   package var power: [PowerAction] = []
   /// The version of the program; empty where it is not told.
   package var version = ""
-  /// True when the controller rumbles at an edge.
+  /// Whether the controller rumbles at an edge.
   package var rumble = true
-  /// True when the steps of the first start were done, or are not wanted.
+  /// Whether the steps of the first start were done, or are not wanted.
   package var isSetUp = false
   /// The catalogues in which focus passes over keys that no title can follow.
   package var skipUnavailable = SkipUnavailable.auto
-  /// True when Space on a controller or remote completes the word that is shown after the text.
+  /// Whether Space on a controller or remote completes the word that is shown after the text.
   package var completesWords = true
-  /// True when holding a button shows badges on the first cards, which other buttons open.
+  /// Whether holding a button shows badges on the first cards, which other buttons open.
   package var badges = true
-  /// True when the colour keys of a remote type four groups of letters.
+  /// Whether the colour keys of a remote type four groups of letters.
   package var colorKeys = false
   /// The controller button that selects; its hint in the status line depends on it.
   package var confirmButton = ConfirmButton.label
-  /// True when the focus map is drawn over the screen, with the last move and its reason.
+  /// Whether the focus map is drawn over the screen, with the last move and its reason.
   package var showsFocusMap = false
   /// The key that ends the recording of the screen, named in the help; empty for none.
   package var stopKey = ""
-  /// True when titles can be opened; otherwise a sheet has no Open button.
+  /// Whether titles can be opened; otherwise a sheet has no Open button.
   package var opensTitles = true
   /// The kinds of addresses that no program of this computer opens; see ``ItemAddress/kind(of:category:)``.
   package var unopened: Set<String> = []
-  /// True when slips of titles can be printed.
+  /// Whether slips of titles can be printed.
   package var prints = false
   /// The plans on which titles are marked.
   package var floorPlans = FloorPlans()
-  /// True when only titles with an address can be opened.
+  /// Whether only titles with an address can be opened.
   package var opensAddressesOnly = false
   /// The theme of the screen.
   package var theme = Theme()

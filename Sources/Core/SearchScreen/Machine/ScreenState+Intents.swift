@@ -157,7 +157,7 @@ extension ScreenState {
   }
 
   /// Ends the press of Select.
-  /// - Returns: `true` when the press ended on the element it began on.
+  /// - Returns: Whether the press ended on the element it began on.
   private mutating func endPress() -> Bool {
     defer {
       visit.pressed = nil

@@ -124,7 +124,7 @@ private struct Sight {
 
   func frame(of item: FocusItem) -> Rect { item.frame.offset(dx: -across, dy: -scrolledBy) }
 
-  /// Tells whether an item is wholly visible, so that nothing has to scroll when it is focused.
+  /// Whether an item is wholly visible, so that nothing has to scroll when it is focused.
   func isWhole(_ item: FocusItem) -> Bool {
     let frame = frame(of: item)
     return frame.minY >= Metrics.pinnedScopeTop && frame.maxY <= canvas.height
@@ -160,7 +160,7 @@ extension ScreenView {
 }
 
 extension ScreenView {
-  /// Tells whether a point lies on the search field.
+  /// Whether a point lies on the search field.
   func isOnField(_ point: Point) -> Bool {
     guard let node = scene.node(ScreenSection.field.id) else { return false }
     return node.frame.contains(point) && (node.clip.map { $0.contains(point) } ?? true)
@@ -178,7 +178,7 @@ extension ScreenView {
 }
 
 extension Intent {
-  /// True when the intent carries a pointer's place; the content must not jump away under it.
+  /// Whether the intent carries a pointer's place; the content must not jump away under it.
   var comesFromPointer: Bool {
     switch self {
     case .hover, .click, .longPress, .drag, .coast: true

@@ -62,7 +62,7 @@ package struct ScreenState: Hashable, Sendable {
   var mayOfferArrows = false
   /// True at home where no catalogue is configured, so that titles can be imported in place of ours.
   package var importsLibrary = false
-  /// True when the catalogue has titles of the person's own.
+  /// Whether the catalogue has titles of the person's own.
   package var hasOwnLibrary = false
   /// The sources of the library.
   package var sources: [SourceStatus] = []
@@ -144,7 +144,7 @@ package struct ScreenState: Hashable, Sendable {
     }
   }
 
-  /// True when the results area shows the landing.
+  /// Whether the results area shows the landing.
   package var showsLanding: Bool { page == nil }
 
   /// The current query: that of the topmost page, of the tab, or of the field.

@@ -165,7 +165,7 @@ package struct ScreenView: Sendable {
     self.tokenFrames = tokenFrames
   }
 
-  /// Tells whether a section belongs to the results area; false for `nil`.
+  /// Whether a section belongs to the results area; false for `nil`.
   package func isResults(_ section: NodeID?) -> Bool {
     commands.section(section)?.isResults ?? false
   }

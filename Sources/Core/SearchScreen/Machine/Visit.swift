@@ -12,7 +12,7 @@ package struct Visit: Hashable, Sendable {
   package var field = FieldText<Token>()
   /// The composer of the last keys pressed; its text is the composition of the field.
   package var composer: Composer
-  /// True when the digits of a remote type themselves instead of standing for letters.
+  /// Whether the digits of a remote type themselves instead of standing for letters.
   package var typesPlainDigits = false
   /// True while the text is searched as it is spelt, without corrections.
   var searchesExactly = false
@@ -73,19 +73,19 @@ package struct Visit: Hashable, Sendable {
   var completion = CompletionState()
   /// The element that Select is held down on.
   package var pressed: NodeID?
-  /// True when focus has moved since Select went down, so that its release does nothing.
+  /// Whether focus has moved since Select went down, so that its release does nothing.
   package var isPressSpent = false
   /// The control that takes focus as soon as it is laid out; `nil` for none.
   var opened: NodeID?
-  /// True when focus goes to the results as soon as they arrive.
+  /// Whether focus goes to the results as soon as they arrive.
   var awaitsResults = false
   /// True while a text that was submitted waits for the answer that says what was meant.
   var isSubmittedTextNew = false
-  /// True when focus goes to the page of the tab as soon as it is laid out.
+  /// Whether focus goes to the page of the tab as soon as it is laid out.
   var awaitsPage = false
-  /// True when a hardware keyboard has typed since focus last moved, so that Return submits.
+  /// Whether a hardware keyboard has typed since focus last moved, so that Return submits.
   var hasTyped = false
-  /// True when focus follows the pointer; the content must not jump away under it.
+  /// Whether focus follows the pointer; the content must not jump away under it.
   package var isPointing = false
   /// The search that the attract screen performs by itself, in the place of a person; `nil` for none.
   var demonstration: Attract.Demonstration?
@@ -101,7 +101,7 @@ package struct Visit: Hashable, Sendable {
   var chosenText = ""
   /// The uses of the buttons that hints explain.
   var hintUses = HintUses()
-  /// True when nothing has been done for a while, so that hints return.
+  /// Whether nothing has been done for a while, so that hints return.
   var isIdle = false
   /// The voice input; `nil` where there is none.
   package internal(set) var voice: Voice?

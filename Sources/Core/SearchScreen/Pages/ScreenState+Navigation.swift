@@ -10,7 +10,7 @@ extension ScreenState {
   /// The most pages above each other.
   static let deepestNavigation = 32
 
-  /// True when the field and the keyboard are shown: on the Search tab, below no page.
+  /// Whether the field and the keyboard are shown: on the Search tab, below no page.
   package var showsSearch: Bool { visit.tab == .search && visit.beneath.isEmpty }
 
   /// The name of what is shown: the tab, and the number of the page above it.
@@ -100,7 +100,7 @@ extension ScreenState {
     return choose(orders[index + step])
   }
 
-  /// True when the Search tab can search among the titles of the page: all of a category.
+  /// Whether the Search tab can search among the titles of the page: all of a category.
   var canSearchPage: Bool {
     guard let page = visit.screen.page, case .category = page.subject else { return false }
     return page.question.similar == nil
@@ -213,7 +213,7 @@ extension ScreenState {
 }
 
 extension Intent {
-  /// True when the intent puts text into the field.
+  /// Whether the intent puts text into the field.
   fileprivate var typesText: Bool {
     switch self {
     case .type, .compose, .edit, .replaceText, .paste, .digit, .focusField: true
@@ -221,7 +221,7 @@ extension Intent {
     }
   }
 
-  /// True when the intent types text of its own.
+  /// Whether the intent types text of its own.
   fileprivate var beginsText: Bool {
     switch self {
     case .type, .compose, .digit: true

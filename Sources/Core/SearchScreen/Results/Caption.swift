@@ -13,7 +13,7 @@ struct Caption: Equatable {
   var detail: String
   /// The lines of the title: 1, or 2.
   var titleLines = 1
-  /// True when the line below is the name of the series, a part of the title.
+  /// Whether the line below is the name of the series, a part of the title.
   var hasSeries = false
 
   /// The fewest characters that count as a shared beginning.
@@ -80,7 +80,7 @@ struct Caption: Equatable {
     self.hasSeries = hasSeries
   }
 
-  /// True when another item has the same title, so that only the line below tells them apart.
+  /// Whether another item has the same title, so that only the line below tells them apart.
   static func hasTwin(_ item: Item, beside neighbours: some Sequence<Item>) -> Bool {
     let title = item.title
     return neighbours.contains { $0.title == title && $0.id != item.id }

@@ -47,7 +47,7 @@ package struct Landing: Hashable, Sendable {
   /// The weights of the letters that titles begin with; `nil` where they are not known.
   package var letterWeights: NextLetterWeights?
 
-  /// True when the catalogue knows how popular some of its titles are.
+  /// Whether the catalogue knows how popular some of its titles are.
   package var knowsPopularity: Bool { popularItems.contains { $0.popularity > 0 } }
 
   /// Creates a landing; empty by default.

@@ -38,16 +38,16 @@ package struct ResultShelf: Hashable, Sendable {
   package var content: Content
   /// The shape that sets the height of the cards; `nil` where categories mix.
   var shape: ArtworkShape?
-  /// True when all artwork is wide and low, so that a whole row fits below other things.
+  /// Whether all artwork is wide and low, so that a whole row fits below other things.
   var isLow = false
-  /// True when each card is a small picture beside its words.
+  /// Whether each card is a small picture beside its words.
   var isCompact = false
   /// True for a block of another program's view.
   package var isSupplied = false
   /// The effects of Select that are not the usual one.
   package var selections: [ItemID: SearchResult.Selection] = [:]
 
-  /// True when a heading stands above the content.
+  /// Whether a heading stands above the content.
   var hasHeading: Bool { !isSupplied || !title.isEmpty }
 }
 
@@ -254,12 +254,12 @@ extension ScreenState {
 }
 
 extension ResultSection {
-  /// True when there are more items than the shelf holds.
+  /// Whether there are more items than the shelf holds.
   fileprivate var hasMore: Bool { !totalIsExact || total > items.count }
 }
 
 extension ResultSection {
-  /// True when it has every title of other sections.
+  /// Whether it has every title of other sections.
   fileprivate func repeats(_ others: [ResultSection]) -> Bool {
     others.allSatisfy { $0.total <= items.count && $0.items.allSatisfy(items.contains) }
   }

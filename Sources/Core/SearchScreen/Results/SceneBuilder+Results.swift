@@ -15,7 +15,7 @@ extension SceneBuilder {
     return metrics.canvas.clip(below: top + metrics.barDepth(at: state.visit.screen.scroll.y))
   }
 
-  /// True when the results are not scrolled: below the keyboard, or below the filter rows.
+  /// Whether the results are not scrolled: below the keyboard, or below the filter rows.
   var isAtRest: Bool {
     metrics.showsSearch
       && (state.visit.screen.scroll.y == 0 || state.visit.screen.scroll.y == metrics.filterScroll)

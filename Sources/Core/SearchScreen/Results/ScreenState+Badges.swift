@@ -4,7 +4,7 @@ internal import Geometry
 
 /// Badges: while a button is held, the first cards say which other button opens them.
 extension ScreenState {
-  /// True where cards can have badges: at home, with nothing above the cards.
+  /// Whether cards can have badges: at home, with nothing above the cards.
   package var offersBadges: Bool {
     settings.badges && settings.kiosk == nil && visit.screen.panels.isEmpty && firstRun == nil
       && settingsPage == nil

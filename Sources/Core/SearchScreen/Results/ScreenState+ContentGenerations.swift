@@ -46,7 +46,7 @@ extension ScreenState {
 }
 
 extension Array where Element: Hashable {
-  /// True when fewer than half of the elements remain, or at most half of those keep their
+  /// Whether fewer than half of the elements remain, or at most half of those keep their
   /// positions.
   fileprivate func isReplaced(by other: [Element]) -> Bool {
     let places = Dictionary(

@@ -13,7 +13,7 @@ package enum SavedSearchCommand: Hashable, Sendable {
 
 /// Searches that a person keeps under a name.
 extension ScreenState {
-  /// True when searches can be saved: not on a kiosk, and not without a history.
+  /// Whether searches can be saved: not on a kiosk, and not without a history.
   var savesSearches: Bool { keepsHistory }
 
   /// The current search where it is saved already.

@@ -19,7 +19,7 @@ package struct ScanSettings: Hashable, Sendable {
   /// Milliseconds after a press within which another one is ignored: 0 … 2,000.
   package var ignore = 150
 
-  /// True when the screen is scanned.
+  /// Whether the screen is scanned.
   package var isOn: Bool { buttons != .off }
 
   /// Creates the settings of a new installation, which does not scan.

@@ -68,7 +68,7 @@ struct ScanWeights {
   /// The weight of a title; 0 for one that is not among the first.
   func weight(of id: ItemID) -> Int { titles[id]?.weight ?? 0 }
 
-  /// Tells that more letters bring a title nearer.
+  /// Whether more letters bring a title nearer.
   func goesOn(_ id: ItemID) -> Bool { titles[id].map { !$0.letters.isEmpty } ?? true }
 
   /// Takes titles that are offered out of the weights of the letters.
@@ -120,7 +120,7 @@ struct ScanWeights {
     }
   }
 
-  /// True when titles go on with a letter.
+  /// Whether titles go on with a letter.
   func goesOn(with letter: Unicode.Scalar) -> Bool { letters[letter].map { $0 > 0 } ?? false }
 
   static func weight(of place: Int) -> Int { scale / (place + 8) }

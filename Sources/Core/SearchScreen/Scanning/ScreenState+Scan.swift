@@ -10,7 +10,7 @@ extension ScreenState {
   /// The rounds in a group after which it is left.
   private static let roundsOfGroup = 2
 
-  /// True when the screen is scanned now: not where every press means the same anyway.
+  /// Whether the screen is scanned now: not where every press means the same anyway.
   package var isScanning: Bool {
     settings.scan.isOn && panel?.isScanned ?? true
   }

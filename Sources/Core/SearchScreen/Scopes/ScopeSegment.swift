@@ -9,7 +9,7 @@ struct ScopeSegment {
   var title: String
   var count: String
   var isSelected: Bool
-  /// True when the scope has no results: shown dimmed, never removed.
+  /// Whether the scope has no results: shown dimmed, never removed.
   var isEmpty: Bool
   /// The number of titles; `nil` while it is not known, and for More.
   var titles: Int?
@@ -38,7 +38,7 @@ extension ScreenState {
     return [ScopeCount(scope: .all, title: "", count: 0)]
   }
 
-  /// True when there is a scope bar: segments, filter rows, or filters to save or to remove.
+  /// Whether there is a scope bar: segments, filter rows, or filters to save or to remove.
   var hasScopeBar: Bool {
     guard !isQuiet else { return false }
     return !segments(most: Self.maximumSegments).isEmpty || !visit.filters.isEmpty
@@ -54,7 +54,7 @@ extension ScreenState {
       && (visit.field.isEmpty || visit.screen.isSubmitted)
   }
 
-  /// True when (+) stands beside the field, because there is no scope bar for it.
+  /// Whether (+) stands beside the field, because there is no scope bar for it.
   var opensFiltersBesideField: Bool {
     onlyCategory != nil && visit.scope == .all && settings.supply == nil
   }

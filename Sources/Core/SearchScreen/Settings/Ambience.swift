@@ -4,7 +4,7 @@ package import SceneGraph
 package struct Ambience: Hashable, Sendable {
   /// Light or dark; `nil` where nobody minds.
   package var appearance: Theme.Appearance?
-  /// True when everything should stand out more.
+  /// Whether everything should stand out more.
   package var highContrast: Bool
 
   /// Makes an ambience; by default nobody minds.

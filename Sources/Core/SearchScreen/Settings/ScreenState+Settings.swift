@@ -17,7 +17,7 @@ package enum SettingsCommand: Hashable, Sendable {
 }
 
 extension ScreenState {
-  /// True when the user may change all settings; visitors of a kiosk have a few.
+  /// Whether the user may change all settings; visitors of a kiosk have a few.
   var offersSettings: Bool { settings.kiosk == nil }
 
   /// The current page of the settings, below any other panel.

@@ -31,7 +31,7 @@ extension ScreenState {
     }
   }
 
-  /// True where there is something to choose from.
+  /// Whether there is something to choose from.
   func offers(_ key: SettingKey) -> Bool {
     switch key {
     case .language:

@@ -106,7 +106,7 @@ package struct SettingRow: Hashable, Sendable, Identifiable {
   package struct BoundControl: Hashable, Sendable {
     /// The control.
     package var control: Control
-    /// True when it acts on a hold.
+    /// Whether it acts on a hold.
     package var isHeld: Bool
   }
 
@@ -125,7 +125,7 @@ package struct SettingRow: Hashable, Sendable, Identifiable {
   /// What Select does.
   package var command: Command
 
-  /// True when Select opens another page, indicated by a chevron.
+  /// Whether Select opens another page, indicated by a chevron.
   package var leadsOn: Bool {
     switch command {
     case .settingsPage(.open), .settingsPage(.setUp), .buttons(.rebind), .showHelp, .sources(.add),

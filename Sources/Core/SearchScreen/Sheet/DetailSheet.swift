@@ -17,7 +17,7 @@ package struct DetailSheet: Hashable, Sendable {
   var firstEpisode = 0
   /// True once the related titles are known.
   package var isLoaded = false
-  /// True when the item is bookmarked.
+  /// Whether the item is bookmarked.
   package var isBookmarked: Bool
   /// The address by which it was opened last, of those that it has; empty for the usual one.
   package var way = ""

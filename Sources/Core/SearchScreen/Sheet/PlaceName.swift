@@ -70,7 +70,7 @@ package struct PlaceName: Hashable, Sendable {
       others: numbers.range.upperBound - numbers.range.lowerBound)
   }
 
-  /// Tells whether a word or number ends before the rest of a place.
+  /// Whether a word or number ends before the rest of a place.
   private static func isWhole(_ rest: Substring, after name: String) -> Bool {
     guard let last = name.last, let next = rest.first else { return true }
     return !(isDigit(last) && isDigit(next)) && !(last.isLetter && next.isLetter)

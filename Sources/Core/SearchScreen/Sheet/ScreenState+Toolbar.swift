@@ -5,10 +5,10 @@ internal import SceneGraph
 
 /// The toolbar of a title: the standard actions, in an order that never changes.
 extension ScreenState {
-  /// True when there is something to open for an item, and a program to do it.
+  /// Whether there is something to open for an item, and a program to do it.
   func canOpen(_ item: Item) -> Bool { hasSomethingToOpen(item) && settings.opensTitles }
 
-  /// True when an item has what the program that opens titles needs, and there is such a program. A kiosk
+  /// Whether an item has what the program that opens titles needs, and there is such a program. A kiosk
   /// does not speak of a program that it lacks.
   private func hasSomethingToOpen(_ item: Item) -> Bool {
     guard settings.opensTitles else { return settings.kiosk == nil }

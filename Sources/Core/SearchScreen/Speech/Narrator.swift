@@ -160,7 +160,7 @@ struct Narrator: Hashable {
 }
 
 extension SpokenFocus {
-  /// True when the element has another name or condition without focus having moved: a switch was
+  /// Whether the element has another name or condition without focus having moved: a switch was
   /// turned, a page of keys shown.
   ///
   /// - Parameter isActive: False when nobody pressed anything: an element that is chosen because focus

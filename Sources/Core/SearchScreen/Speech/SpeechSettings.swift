@@ -21,7 +21,7 @@ package struct SpeechSettings: Hashable, Sendable {
     }
   }
 
-  /// True when the screen is read aloud.
+  /// Whether the screen is read aloud.
   package var isOn = false
   /// The rate of the voice in thousandths of its usual one: 500 … 2,500.
   package var rate = 1000

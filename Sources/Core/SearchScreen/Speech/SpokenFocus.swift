@@ -19,7 +19,7 @@ struct SpokenFocus: Hashable {
   var description = ""
   /// True for the chosen one of several.
   var isSelected = false
-  /// True when it leads nowhere.
+  /// Whether it leads nowhere.
   var isDimmed = false
   /// The identifier of its section.
   var section: NodeID?

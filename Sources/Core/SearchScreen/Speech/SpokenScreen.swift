@@ -10,7 +10,7 @@ struct SpokenScreen: Hashable {
     var text: String
     /// True while it answers a press that was just refused.
     var isFresh = false
-    /// True when it is read only where everything is.
+    /// Whether it is read only where everything is.
     var isLong = false
     /// True for a code or an address, which is its digits.
     var isCode = false
@@ -24,7 +24,7 @@ struct SpokenScreen: Hashable {
   var page = ""
   /// The number of panels and pages above each other.
   var depth = 0
-  /// True when the page has to be explained as it opens.
+  /// Whether the page has to be explained as it opens.
   var isOverlay = false
   /// The texts of the page, in reading order.
   var lines: [Line] = []
@@ -36,7 +36,7 @@ struct SpokenScreen: Hashable {
   var text = ""
   /// The number of characters before the caret.
   var caret = 0
-  /// True when the text is what digits or groups of letters mean, which changes as a whole.
+  /// Whether the text is what digits or groups of letters mean, which changes as a whole.
   var isCoded = false
   /// True while the text may change in sight of the person.
   var showsField = false
@@ -58,6 +58,6 @@ struct SpokenScreen: Hashable {
   var entries: [String] = []
   /// The chosen element of each row of segments.
   var choices: [NodeID: Line] = [:]
-  /// True when focus is among the results.
+  /// Whether focus is among the results.
   var isAmongResults = false
 }

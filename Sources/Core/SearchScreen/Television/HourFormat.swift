@@ -4,7 +4,7 @@ package struct HourFormat: Hashable, Sendable {
   package var morning: String
   /// The word for the second half.
   package var afternoon: String
-  /// True where the word stands in front of the time.
+  /// Whether the word stands in front of the time.
   package var isWordFirst: Bool
 
   /// Creates a format; the usual one has 24 hours.

@@ -81,7 +81,7 @@ package enum KeyChoice: Hashable, Sendable {
 }
 
 extension Key {
-  /// Tells whether selecting the key types exactly that character.
+  /// Whether selecting the key types exactly that character.
   fileprivate func types(_ character: Character) -> Bool {
     switch action {
     case .type(let text): text == String(character)

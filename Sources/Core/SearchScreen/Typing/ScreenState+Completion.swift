@@ -12,7 +12,7 @@ extension ScreenState {
     return found.completion
   }
 
-  /// True where words are completed: for somebody who walks to the letters and sees the text. A
+  /// Whether words are completed: for somebody who walks to the letters and sees the text. A
   /// hardware keyboard types what stands on its keys.
   private var completesWords: Bool {
     settings.completesWords && showsSearch

@@ -3,14 +3,14 @@ internal import Support
 internal import TextEntry
 
 extension ScreenState {
-  /// True when the row of suggestions has its place on the screen.
+  /// Whether the row of suggestions has its place on the screen.
   ///
   /// The first letter moves nothing before it is answered.
   var showsSuggestions: Bool {
     !isQuiet && !visit.field.isEmpty || hasLandingSuggestions
   }
 
-  /// True when there are suggestions before anything is typed.
+  /// Whether there are suggestions before anything is typed.
   var hasLandingSuggestions: Bool { !landingSuggestions.isEmpty }
 
   /// The suggestions before anything is typed: recent searches, then those that the configuration
@@ -123,7 +123,7 @@ extension ScreenState {
 }
 
 extension KeyboardState {
-  /// True when a key of this page starts the search.
+  /// Whether a key of this page starts the search.
   fileprivate var hasSearchKey: Bool {
     page.functions.contains { $0.action == .search }
   }

@@ -81,7 +81,7 @@ package struct WordCompletion: Hashable, Sendable {
     return short.hasPrefix(start) ? String(short.dropFirst(start.count)) : nil
   }
 
-  /// Tells whether a title, or a person of a title that starts otherwise, has the text as whole words.
+  /// Whether a title, or a person of a title that starts otherwise, has the text as whole words.
   private static func has(
     _ text: String, in title: String, _ item: Item, isStart: Bool
   ) -> Bool {

@@ -23,9 +23,9 @@ public struct NodeGroup: ResultsContent, Hashable {
     public var cornerRadius: Int
     /// The scale while it has focus, in thousandths.
     public var growth: Int
-    /// True when it has a shadow at rest.
+    /// Whether it has a shadow at rest.
     public var isRaised: Bool
-    /// True when the title of its result stands above it while it has focus, as above a pin.
+    /// Whether the title of its result stands above it while it has focus, as above a pin.
     public var showsTitle: Bool
     /// The display items at rest, back to front, relative to the top left corner of the frame.
     public var displayItems: [DisplayItem]
@@ -64,7 +64,7 @@ public struct NodeGroup: ResultsContent, Hashable {
   public var layout: FocusSection.Layout
   /// The item that has focus when the section is entered.
   public var entry: Entry
-  /// True when it is mirrored on a right-to-left screen; not where a picture keeps its sides.
+  /// Whether it is mirrored on a right-to-left screen; not where a picture keeps its sides.
   public var isMirrored: Bool
   /// The parts, back to front.
   public var parts: [Part]

@@ -23,7 +23,7 @@ public struct ResultsBlock: Hashable, Sendable, Identifiable {
     }
   }
 
-  /// True when a part of the block can have focus.
+  /// Whether a part of the block can have focus.
   public var isFocusable: Bool { !shelf.content.items.isEmpty }
 }
 

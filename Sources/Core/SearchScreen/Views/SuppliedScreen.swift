@@ -36,7 +36,7 @@ package struct SuppliedPage: Hashable, Sendable {
   package var view: [ResultsBlock]
   /// False when a fuller page of the same answer is on its way.
   package var isLast: Bool
-  /// True when a fuller page comes once it is asked for with ``Effect/moreSupplied(generation:)``.
+  /// Whether a fuller page comes once it is asked for with ``Effect/moreSupplied(generation:)``.
   package var hasMore: Bool
 
   /// Makes a page.

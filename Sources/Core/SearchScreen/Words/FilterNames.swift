@@ -365,7 +365,7 @@ struct FilterNames: Sendable {
     return languages.first { Self.isInflected(name, of: $0.name) }?.token
   }
 
-  /// Tells that a word is a name with another ending: “koreanische” for “koreanisch”.
+  /// Whether a word is a name with another ending: “koreanische” for “koreanisch”.
   private static func isInflected(_ word: String, of name: String) -> Bool {
     guard word.count >= name.count, name.count > leastStem else { return false }
     let shared = zip(word, name).prefix { $0 == $1 }.count

@@ -8,7 +8,7 @@ package struct ListFormat: Hashable, Sendable {
   package var three: String
   /// The pattern of three names with more to come.
   package var more: String
-  /// True when names after the first begin with a small letter.
+  /// Whether names after the first begin with a small letter.
   package var isLowercased: Bool
 
   /// Creates a format; by default with commas only.

@@ -14,7 +14,7 @@ package struct PluralRule: Hashable, Sendable {
   }
 
   private let kind: Kind
-  /// True where whole millions have a form of their own.
+  /// Whether whole millions have a form of their own.
   private let hasMillions: Bool
 
   /// The rule of a language; that of English for an unknown one.

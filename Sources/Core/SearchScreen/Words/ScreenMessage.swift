@@ -30,7 +30,7 @@ package enum ScreenMessage: Hashable, Sendable, ExpressibleByStringLiteral {
     }
   }
 
-  /// True when something was done, and nothing is amiss.
+  /// Whether something was done, and nothing is amiss.
   var isGoodNews: Bool {
     switch self {
     case .words(.phonePaired, _, _), .words(.buttonsAreReset, _, _), .words(.sourceFixed, _, _),
@@ -41,6 +41,6 @@ package enum ScreenMessage: Hashable, Sendable, ExpressibleByStringLiteral {
     }
   }
 
-  /// True when there is nothing to say.
+  /// Whether there is nothing to say.
   package var isEmpty: Bool { self == .text("") }
 }

@@ -24,7 +24,7 @@ package struct Words: Hashable, Sendable {
     package var language = ""
     /// The name of the language in the language itself.
     package var name = ""
-    /// True when the screen runs from right to left.
+    /// Whether the screen runs from right to left.
     package var isRightToLeft = false
     /// The notation of numbers.
     package var numbers = NumberFormat()
@@ -78,7 +78,7 @@ package struct Words: Hashable, Sendable {
   package var language: String { storage.table.language }
   /// The name of the language in the language itself.
   package var name: String { storage.table.name }
-  /// True when the screen runs from right to left.
+  /// Whether the screen runs from right to left.
   package var isRightToLeft: Bool { storage.table.isRightToLeft }
   /// The notation of numbers.
   package var numbers: NumberFormat { storage.table.numbers }

@@ -17,7 +17,7 @@ public struct Composer: Hashable, Sendable {
   /// Makes a composer that has nothing to finish.
   public init(_ kind: ComposerKind = .none) { self.kind = kind }
 
-  /// `true` when nothing is being composed.
+  /// Whether nothing is being composed.
   public var isEmpty: Bool { keys.isEmpty }
 
   /// The text shown for the unfinished keys; empty when there are none.

@@ -3,13 +3,13 @@ extension FieldText {
   /// Steps from the start to the caret: tokens first, then characters.
   public var caretPosition: Int { tokens.count - tokensAfterCaret + caret }
 
-  /// `true` when the caret stands before or between tokens, and not in the text.
+  /// Whether the caret stands before or between tokens, and not in the text.
   public var isCaretAmongTokens: Bool { tokensAfterCaret > 0 && composition.isEmpty }
 
-  /// `true` when the caret stands behind everything.
+  /// Whether the caret stands behind everything.
   public var isCaretAtEnd: Bool { tokensAfterCaret == 0 && caret == text.count }
 
-  /// `true` when deleting would take text; otherwise it takes a token, or nothing.
+  /// Whether deleting would take text; otherwise it takes a token, or nothing.
   public var canDeleteText: Bool {
     selection == nil ? caret > 0 || !composition.isEmpty : selectedTokens.isEmpty
   }

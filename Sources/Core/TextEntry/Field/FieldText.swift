@@ -24,7 +24,7 @@ public struct FieldText<Token: Hashable & Sendable>: Hashable, Sendable {
   /// Makes an empty field.
   public init() {}
 
-  /// `true` when there is neither text nor a token, and nothing is being composed.
+  /// Whether there is neither text nor a token, and nothing is being composed.
   public var isEmpty: Bool { text.isEmpty && tokens.isEmpty && composition.isEmpty }
 
   /// The text with what is being composed at the caret.

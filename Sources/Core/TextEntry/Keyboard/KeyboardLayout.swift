@@ -8,7 +8,7 @@ public struct KeyboardLayout: Hashable, Sendable, Identifiable {
   public var arrangement: String
   /// The name shown to people: "English".
   public var name: String
-  /// `true` when its rows run from right to left.
+  /// Whether its rows run from right to left.
   public var isRightToLeft: Bool
   /// The input method of its keys.
   public var composer: ComposerKind
@@ -33,7 +33,7 @@ public struct KeyboardLayout: Hashable, Sendable, Identifiable {
     self.groups = groups
   }
 
-  /// `true` when every page has a single row.
+  /// Whether every page has a single row.
   public var isOneRow: Bool { pages.allSatisfy { $0.rows.count == 1 } }
 
   /// `true` for the arrangement on which each arrow types a group of letters.

@@ -138,11 +138,11 @@ extension KeyboardState {
   public struct Stroke: Hashable, Sendable {
     /// The characters.
     public var text: String
-    /// `true` when they replace the characters of the press before.
+    /// Whether they replace the characters of the press before.
     public var replacesLast: Bool
   }
 
-  /// `true` when pressing that key now would replace its last character instead of adding one.
+  /// Whether pressing that key now would replace its last character instead of adding one.
   public func isCycling(_ key: String) -> Bool { cycling?.key == key }
 
   /// The characters of the next press of a key: the next step of its cycle when the last press was

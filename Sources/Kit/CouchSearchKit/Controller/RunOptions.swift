@@ -4,7 +4,7 @@ public struct RunOptions: Hashable, Sendable {
   public var width = 1920
   /// The height of the window in points.
   public var height = 1080
-  /// True when the window covers the whole screen.
+  /// Whether the window covers the whole screen.
   public var isFullScreen = false
   /// Light or dark; `nil` follows the desktop.
   public var isLight: Bool?

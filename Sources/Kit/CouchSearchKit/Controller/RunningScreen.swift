@@ -41,7 +41,7 @@ public final class RunningScreen: Sendable {
 
   func detach() { link.withLock { $0 = nil } }
 
-  /// True when somebody has asked for the end.
+  /// Whether somebody has asked for the end.
   var wantsToEnd: Bool { isClosing.withLock { $0 } }
 }
 

@@ -34,9 +34,9 @@ public final class SearchController {
   /// Opens a result. Runs on any thread; the screen waits for it before it opens another one. An error
   /// becomes a message on the screen.
   public var onOpen: (@Sendable (SearchResult) async throws -> Void)?
-  /// True when opening starts another program that takes the controllers over until it ends.
+  /// Whether opening starts another program that takes the controllers over until it ends.
   public var opensPrograms = false
-  /// True when recent searches are kept.
+  /// Whether recent searches are kept.
   public var keepsHistory = true
   /// The screen while it runs, for any thread.
   public let screen = RunningScreen()

@@ -9,7 +9,7 @@ public struct SearchPage: Hashable, Sendable {
   public var counts: [String: Int]?
   /// A spelling that would find something; `nil` for none.
   public var didYouMean: String?
-  /// True when there is more: the provider is asked for its next page, a fuller one, only when focus
+  /// Whether there is more: the provider is asked for its next page, a fuller one, only when focus
   /// comes near the end of a block. False asks for it at once.
   public var hasMore: Bool
   /// The letters that can follow the text, in any case; the keyboard dims the others. `nil` for all.

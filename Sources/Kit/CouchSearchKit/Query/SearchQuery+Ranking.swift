@@ -86,7 +86,7 @@ struct RankedResult {
     return words.allSatisfy { word in titleWords.contains { $0.hasPrefix(word) } } ? 2 : 3
   }
 
-  /// Tells whether a word begins like another one but for typing errors; the first letter is right.
+  /// Whether a word begins like another one but for typing errors; the first letter is right.
   static func nearlyBegins(_ word: String, with typed: String) -> Bool {
     guard typed.count >= 4, word.first == typed.first else { return word.hasPrefix(typed) }
     let most = typed.count >= 8 ? 2 : 1

@@ -41,7 +41,7 @@ final class LatencyProbe: ScreenObserver {
 
   init(presses: Int) { self.presses = presses }
 
-  /// Tells whether the last press has been seen.
+  /// Whether the last press has been seen.
   var wantsToEnd: Bool { shared.hasEnded.load(ordering: .relaxed) && tracked == nil }
 
   /// Starts to press; the buttons move focus to and fro.

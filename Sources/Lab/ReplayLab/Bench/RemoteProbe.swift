@@ -22,7 +22,7 @@ final class RemoteProbe: ScreenObserver {
 
   init(presses: Int) { self.presses = presses }
 
-  /// Tells whether the phone has done everything, or has failed.
+  /// Whether the phone has done everything, or has failed.
   var wantsToEnd: Bool { outcome.result.withLock { $0 != nil } }
 
   /// The measurements.

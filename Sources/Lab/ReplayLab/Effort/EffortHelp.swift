@@ -2,12 +2,12 @@ internal import InputMapping
 
 /// Aids that a person has besides the four directions and Select.
 package struct EffortHelp: Hashable, Sendable {
-  /// Tells whether buttons are used: space, keyboard ↔ results, the next page of the keyboard.
+  /// Whether buttons are used: space, keyboard ↔ results, the next page of the keyboard.
   package var usesButtons: Bool
-  /// Tells whether focus passes over keys that no title can follow.
+  /// Whether focus passes over keys that no title can follow.
   package var skipsDeadKeys: Bool
 
-  /// Tells whether a leading article is left out, as the search allows.
+  /// Whether a leading article is left out, as the search allows.
   package var skipsArticles: Bool
   /// The way in which letters are typed.
   package var typing = Typing.letters

@@ -24,7 +24,7 @@ struct ScanningUser {
     var presses = 0
     /// Milliseconds from the first offer to the last press.
     var milliseconds = 0
-    /// True when the sheet of the title opened.
+    /// Whether the sheet of the title opened.
     var isOpened = false
   }
 

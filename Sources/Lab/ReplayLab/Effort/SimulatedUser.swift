@@ -17,7 +17,7 @@ struct SimulatedUser {
   /// The spaces that were typed: true for those that completed a word first, which was taken back.
   private(set) var spaces: [Bool] = []
   let help: EffortHelp
-  /// Tells whether moves that are known are played nevertheless.
+  /// Whether moves that are known are played nevertheless.
   private let playsEveryStep: Bool
   private var now = Timestamp.zero
 
@@ -48,7 +48,7 @@ struct SimulatedUser {
   ///
   /// - Parameter isVisible: True when the goal is visible: nothing scrolls sideways on the path,
   ///   which need not be played to be known.
-  /// - Returns: True when there is a path.
+  /// - Returns: Whether there is a path.
   mutating func move(
     _ host: inout some EffectHost, isVisible: Bool = true, to isGoal: (NodeID) -> Bool
   ) -> Bool {
@@ -83,7 +83,7 @@ struct SimulatedUser {
   // MARK: Typing
 
   /// Types a character on the on-screen keyboard with the fewest presses.
-  /// - Returns: True when the keyboard has it.
+  /// - Returns: Whether the keyboard has it.
   mutating func type(_ character: Character, _ host: inout some EffectHost) -> Bool {
     help.typing != .letters
       ? typeGroup(of: character, &host)
@@ -98,7 +98,7 @@ struct SimulatedUser {
   }
 
   /// Types what one stroke types; several characters are completed.
-  /// - Returns: True when the keyboard has it.
+  /// - Returns: Whether the keyboard has it.
   mutating func stroke(_ text: ArraySlice<Character>, _ host: inout some EffectHost) -> Bool {
     guard text.count > 1 else { return text.first.map { type($0, &host) } ?? false }
     press(.space, &host)
@@ -204,7 +204,7 @@ struct SimulatedUser {
     return cards
   }
 
-  /// Tells whether the picture of one of these cards is wholly on the screen.
+  /// Whether the picture of one of these cards is wholly on the screen.
   func sees(_ cards: Set<NodeID>) -> Bool {
     let scene = machine.layout.scene
     let canvas = Rect(origin: .zero, size: scene.size)
@@ -215,7 +215,7 @@ struct SimulatedUser {
   }
 
   /// Moves to the nearest of these cards, over the jump button where that is shorter, and opens it.
-  /// - Returns: True when the sheet of the item is open.
+  /// - Returns: Whether the sheet of the item is open.
   mutating func open(
     _ item: ItemID, on cards: Set<NodeID>, isVisible: Bool, _ host: inout some EffectHost
   ) -> Bool {

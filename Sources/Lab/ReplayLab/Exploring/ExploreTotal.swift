@@ -4,7 +4,7 @@ internal import Foundation
 struct ExploreTotal {
   /// The number of scripts.
   var scripts = 0
-  /// True when a rule of the screen was broken on the way.
+  /// Whether a rule of the screen was broken on the way.
   var hasFailed = false
   private var (steps, walked, known, leftOut, nodes) = (0, 0, 0, 0, 0)
   private var kinds = (known: 0, walked: 0)

@@ -24,10 +24,10 @@ struct StateGraph {
     var isWalked = false
     /// The number of times that the move did nothing; -1 once it did something.
     var idle = 0
-    /// True when the move could not be made.
+    /// Whether the move could not be made.
     var isRefused = false
 
-    /// True when nothing more is expected of the move.
+    /// Whether nothing more is expected of the move.
     var isBarren: Bool {
       idle >= (part == .section ? StateGraph.patience : StateGraph.patienceElsewhere)
     }

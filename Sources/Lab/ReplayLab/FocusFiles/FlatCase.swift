@@ -20,9 +20,9 @@ struct FlatCase: Sendable {
     var id: NodeID
     var frame: Rect
     var parent: NodeID?
-    /// Tells whether its children stand in a column; unknown when the suite has no orientation.
+    /// Whether its children stand in a column; unknown when the suite has no orientation.
     var isColumn = false
-    /// Tells whether its children are entered at the place of the one left, not where they were
+    /// Whether its children are entered at the place of the one left, not where they were
     /// left.
     var isAligned = false
     var wraps = false
@@ -32,7 +32,7 @@ struct FlatCase: Sendable {
     var redirects: [Direction: NodeID] = [:]
     /// The focus on entry.
     var entry: NodeID?
-    /// Tells whether it is entered at the item that had focus last.
+    /// Whether it is entered at the item that had focus last.
     var remembers = false
     /// The direction in which its content is longer than its frame.
     var scrolls: Direction?
@@ -69,7 +69,7 @@ struct FlatCase: Sendable {
   var groups: [Group] = []
   var overrides: [Override] = []
   var memory = Memory.none
-  /// Tells whether only what lies straight ahead can be reached.
+  /// Whether only what lies straight ahead can be reached.
   var isFree = false
   var isRightToLeft = false
   /// The group outside of which nothing can have focus; one that is not there is none.

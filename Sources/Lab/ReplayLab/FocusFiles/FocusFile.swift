@@ -49,7 +49,7 @@ package struct FocusPlay: Sendable {
     var action: Action
     /// The expected focus afterwards; `nil` when nothing is said about it.
     package var expected: NodeID?
-    /// Tells whether the play fails when something else has focus.
+    /// Whether the play fails when something else has focus.
     package var isAsserted = false
   }
 

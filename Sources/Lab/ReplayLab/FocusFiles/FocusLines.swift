@@ -31,7 +31,7 @@ enum FocusLines {
     return lines
   }
 
-  /// Tells whether the frames stand in rows: beside each other in a line, and each in one line
+  /// Whether the frames stand in rows: beside each other in a line, and each in one line
   /// only.
   static func areRows(_ frames: [Rect], lines: [Int]) -> Bool {
     for (index, frame) in frames.enumerated() {
@@ -46,7 +46,7 @@ enum FocusLines {
 }
 
 extension Rect {
-  /// Tells whether the two overlap up and down by half or more of the lower one.
+  /// Whether the two overlap up and down by half or more of the lower one.
   fileprivate func sharesLine(with other: Rect) -> Bool {
     (min(maxY, other.maxY) - max(minY, other.minY)) * 2 >= min(height, other.height)
   }

@@ -16,7 +16,7 @@ struct FocusMapChange: Sendable {
     /// The content of a section is another one, so that what was remembered of it is forgotten.
     case renew
 
-    /// Tells whether it happens to an item, not to a section.
+    /// Whether it happens to an item, not to a section.
     var isOfItem: Bool { self == .remove || self == .add }
   }
 

@@ -9,10 +9,10 @@ package struct FocusPlayed: Sendable {
   package var outcome: FocusOutcome
   /// The expected focus afterwards; `nil` when nothing is said about it.
   package var expected: NodeID?
-  /// Tells whether the play fails when something else has focus.
+  /// Whether the play fails when something else has focus.
   package var isAsserted: Bool
 
-  /// Tells whether what was asserted holds.
+  /// Whether what was asserted holds.
   package var holds: Bool { !isAsserted || expected == outcome.to }
 }
 

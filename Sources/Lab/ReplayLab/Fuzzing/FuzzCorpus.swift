@@ -55,7 +55,7 @@ package struct FuzzCorpus {
   package var count: Int { shapes.count }
 
   /// Notes a shape that a visit of the corpus leads to.
-  /// - Returns: True when it was not known.
+  /// - Returns: Whether it was not known.
   @discardableResult
   package mutating func know(_ shape: ScreenShape) -> Bool { shapes.insert(shape).inserted }
 

@@ -98,7 +98,7 @@ package struct FuzzGenerator: Sendable {
     return .tap([Tap(.intent(intent))])
   }
 
-  /// Tells whether Back would end the program.
+  /// Whether Back would end the program.
   private func leaves(_ machine: ScreenMachine) -> Bool {
     let state = machine.state
     return state.visit.screen.panels.isEmpty && state.settings.kiosk == nil

@@ -20,7 +20,7 @@ package enum FuzzRunner {
     package var folder = "."
     /// The folder of the visits that led to new screens; `nil` keeps them in memory.
     package var corpus: String?
-    /// Tells whether visits begin at the start each time, without guidance by coverage.
+    /// Whether visits begin at the start each time, without guidance by coverage.
     package var isBlind = false
     /// The file in which a child writes down its steps; `nil` in the process that watches it.
     package var journal: String?

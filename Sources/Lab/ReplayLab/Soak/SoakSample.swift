@@ -73,7 +73,7 @@ package struct SoakTrend: Hashable, Sendable {
   /// Seconds from the middle of the first half to that of the second.
   package var seconds = 3600.0
 
-  /// Tells whether it grew by more than measuring makes it seem: a part of it, at least one, and twice
+  /// Whether it grew by more than measuring makes it seem: a part of it, at least one, and twice
   /// the standard error besides.
   package var grows: Bool { after - before > max(1, before * tolerance) + 2 * error }
 

@@ -20,7 +20,7 @@ final class SoakVisitor {
   private(set) var requests = 0
   /// The request that was sent last.
   private(set) var lastRequest = ""
-  /// True when the program is there but has left a request unanswered.
+  /// Whether the program is there but has left a request unanswered.
   private(set) var hangs = false
   /// Milliseconds for an answer, many times what the slowest search takes on a busy machine.
   private static let patience: Int32 = 60_000

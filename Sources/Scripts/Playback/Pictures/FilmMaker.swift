@@ -43,7 +43,7 @@ final class FilmMaker {
     ]
   }
 
-  /// Tells whether anything flickered.
+  /// Whether anything flickered.
   var hasFlicker: Bool { !invariant.problems.isEmpty }
 
   /// Paints the frames up to a moment, then goes on with what it shows.

@@ -234,7 +234,7 @@ final class GoldenFolder {
     }
   }
 
-  /// Tells whether a screen with focus one element further would pass.
+  /// Whether a screen with focus one element further would pass.
   private static func isBlind(
     _ machine: ScreenMachine, _ kept: Texts, _ tolerance: GoldenTolerance
   ) -> Bool {
@@ -297,7 +297,7 @@ extension RGBAImage {
     return isSameSize && difference.percent <= tolerance.percent ?? 0 ? nil : difference
   }
 
-  /// Tells whether one grey level under the focused node would go unnoticed.
+  /// Whether one grey level under the focused node would go unnoticed.
   fileprivate func isBlind(to scene: Scene, against kept: RGBAImage) -> Bool {
     guard let node = scene.focusedID.flatMap({ scene.node($0) }) else { return false }
     let middle = Point(

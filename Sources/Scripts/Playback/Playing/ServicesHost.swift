@@ -70,7 +70,7 @@ package struct ServicesHost: EffectHost {
 }
 
 extension Effect {
-  /// Tells whether later answers depend on it.
+  /// Whether later answers depend on it.
   fileprivate var changesLibrary: Bool {
     switch self {
     case .recordRecent, .removeRecent, .clearRecents, .removeOpening, .markNewSeen, .saveSearch,

@@ -161,7 +161,7 @@ extension DeviceEvent {
     if case .button(_, let control, down, _) = self { control == wanted } else { false }
   }
 
-  /// Tells whether it says something of a control: by name, or as the axis that it is part of.
+  /// Whether it says something of a control: by name, or as the axis that it is part of.
   fileprivate func isAbout(_ wanted: Control) -> Bool {
     switch self {
     case .button(_, let control, _, _): control == wanted

@@ -64,7 +64,7 @@ package final class ChildProgram {
   /// Starts it.
   package func start() throws { try process.run() }
 
-  /// Tells whether it is still there.
+  /// Whether it is still there.
   var isRunning: Bool { process.isRunning }
 
   /// Its output so far; nothing where it cannot be read.

@@ -16,7 +16,7 @@ package final class LiveRecording: ScreenObserver {
   private var file: RecordingFile?
   /// The screen when the stop key was pressed, which is no part of the visit; `nil` before.
   private var last: ScreenMachine?
-  /// Tells whether the stop key was pressed.
+  /// Whether the stop key was pressed.
   package var wantsToEnd: Bool { last != nil }
   /// The key that ends the recording and the screen with it.
   package static let stopKey = "key-f9"
@@ -43,7 +43,7 @@ package final class LiveRecording: ScreenObserver {
     self.open = open
   }
 
-  /// Tells whether anything is still kept.
+  /// Whether anything is still kept.
   package var watchesSteps: Bool { recorder != nil }
 
   /// Writes down a step.
@@ -83,7 +83,7 @@ package final class LiveRecording: ScreenObserver {
   }
 
   /// Ends the recording, if there is one.
-  /// - Returns: True when there was a recording.
+  /// - Returns: Whether there was a recording.
   package func end(on machine: ScreenMachine) throws -> Bool {
     guard let file else { return false }
     self.file = nil
@@ -101,7 +101,7 @@ package final class LiveRecording: ScreenObserver {
 }
 
 extension StampedInput.Input {
-  /// Tells whether a key of the keyboard goes down.
+  /// Whether a key of the keyboard goes down.
   fileprivate func isPress(of key: String) -> Bool {
     guard case .device(.button(_, let control, isDown: true, _)) = self else { return false }
     return control.name == key

@@ -23,7 +23,7 @@ package struct GoldenTolerance: Hashable, Sendable {
   /// Lets nothing pass.
   package init() {}
 
-  /// True when pixels may differ, which lets pictures of other libraries and fonts be compared.
+  /// Whether pixels may differ, which lets pictures of other libraries and fonts be compared.
   package var isLoose: Bool { percent != nil || deltaE != nil }
 
   /// The tolerance with what another one leaves out besides, and its limits where this one has none.
@@ -53,7 +53,7 @@ package struct GoldenTolerance: Hashable, Sendable {
 
   // MARK: What is left out
 
-  /// True when a node is left out; never for none.
+  /// Whether a node is left out; never for none.
   package func leavesOut(_ id: NodeID?) -> Bool { id.map { covers($0.rawValue) } ?? false }
 
   private func covers(_ id: String) -> Bool {
@@ -114,7 +114,7 @@ package struct GoldenTolerance: Hashable, Sendable {
 }
 
 extension Substring {
-  /// True when the line of an outline names a section.
+  /// Whether the line of an outline names a section.
   fileprivate var isHeading: Bool { !isEmpty && !hasPrefix(" ") && !hasPrefix(">") }
 }
 

@@ -2,7 +2,7 @@
 package struct GoldenVerdict: Hashable, Sendable {
   /// The differences; empty for none.
   package var mismatches: [Mismatch] = []
-  /// Tells whether its pixels say nothing here, because libraries, fonts or settings are others.
+  /// Whether its pixels say nothing here, because libraries, fonts or settings are others.
   package var isUnverified = false
 
   /// Says that nothing differs.

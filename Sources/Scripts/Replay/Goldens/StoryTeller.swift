@@ -14,7 +14,7 @@ package struct StoryEntry: Hashable, Sendable {
   /// The changes since the step before.
   package var lines: [String]
 
-  /// True when more came of the step than the signs that nothing did: the sound of an edge, and hints
+  /// Whether more came of the step than the signs that nothing did: the sound of an edge, and hints
   /// that wait anew.
   package var isNoticed: Bool {
     lines.contains { line in

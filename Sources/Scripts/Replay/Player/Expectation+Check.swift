@@ -13,7 +13,7 @@ extension Expectation {
       + contentMismatches(on: screen) + eventMismatches(on: screen)
   }
 
-  /// Tells whether it depends on the answer to a search.
+  /// Whether it depends on the answer to a search.
   var concernsAnswers: Bool {
     results != nil || fits != nil || suggestions != nil || !shows.isEmpty || !hides.isEmpty
   }
@@ -186,7 +186,7 @@ extension Expectation {
 }
 
 extension Sequence {
-  /// Tells whether all of `others` are in it in that order, perhaps with more in between.
+  /// Whether all of `others` are in it in that order, perhaps with more in between.
   func contains<Other>(
     inOrder others: [Other], by fits: (Element, Other) -> Bool
   ) -> Bool {

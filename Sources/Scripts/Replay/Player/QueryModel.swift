@@ -132,7 +132,7 @@ package struct QueryModel: Hashable, Sendable {
 }
 
 extension Intent {
-  /// Tells whether it never changes what stands in the field, wherever focus is.
+  /// Whether it never changes what stands in the field, wherever focus is.
   fileprivate var leavesText: Bool {
     switch self {
     case .move, .press, .cancelPress, .back, .toggleKeyboardAndResults, .openStage, .bookmark,
@@ -147,7 +147,7 @@ extension Intent {
 }
 
 extension String {
-  /// Tells whether it stays as it is on the way into the field: letters and digits of ASCII.
+  /// Whether it stays as it is on the way into the field: letters and digits of ASCII.
   fileprivate var isPlain: Bool {
     !isEmpty && allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
   }

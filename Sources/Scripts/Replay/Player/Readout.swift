@@ -110,7 +110,7 @@ struct Readout {
       scene.nodes.map { ($0.id, $0.label) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Tells whether the item on the topmost sheet is a bookmark; `nil` without a sheet.
+  /// Whether the item on the topmost sheet is a bookmark; `nil` without a sheet.
   var isBookmarked: Bool? {
     for open in screenState.visit.screen.panels.reversed() {
       if case .sheet(let sheet) = open.panel { return sheet.isBookmarked }
@@ -121,7 +121,7 @@ struct Readout {
   /// The reason of the last move or repair.
   var reason: String { machine.lastOutcome?.reason.rawValue ?? "" }
 
-  /// Tells whether everything that was asked for is there.
+  /// Whether everything that was asked for is there.
   var isSettled: Bool { !isWaiting && screenState.visit.timers[.scope] == nil }
 
   /// The digest of the facts about the screen: not of its looks, nor of the device in use.

@@ -63,7 +63,7 @@ extension Action {
     }
   }
 
-  /// Tells whether it is the answer that a line of a recording stands for.
+  /// Whether it is the answer that a line of a recording stands for.
   func isAnswer(to event: RecordedInput.Event) -> Bool {
     switch (self, event) {
     case (.searchFinished(let number, _), .searched(let wanted)),

@@ -21,13 +21,13 @@ package struct ReplayScreen<Host: EffectHost> {
   package var latency: Latency
   /// Searches that fail; `nil` while all of them work.
   package var trouble: SearchTrouble?
-  /// Tells whether answers and due moments come only when a recording says so.
+  /// Whether answers and due moments come only when a recording says so.
   package var isByHand = false
   /// The invariants.
   package var invariants: [Invariant]
   /// The first thing that was not.
   package private(set) var violation: Violation?
-  /// Tells whether the screen has asked to end the program.
+  /// Whether the screen has asked to end the program.
   package private(set) var hasQuit = false
   /// The number of inputs that the screen has taken.
   package private(set) var steps = 0
@@ -78,7 +78,7 @@ package struct ReplayScreen<Host: EffectHost> {
     check()
   }
 
-  /// Tells whether work is waiting for its answer.
+  /// Whether work is waiting for its answer.
   package var isWaiting: Bool { !pending.isEmpty || machine.state.visit.screen.awaitsAnswer }
 
   /// The answers that are awaited, in words; empty for none.
@@ -89,7 +89,7 @@ package struct ReplayScreen<Host: EffectHost> {
     }
   }
 
-  /// Tells whether what a sheet shows besides its item has not come yet.
+  /// Whether what a sheet shows besides its item has not come yet.
   var awaitsSheet: Bool {
     pending.contains { answer in
       if case .sheetLoaded = answer.action { true } else { false }
@@ -134,7 +134,7 @@ package struct ReplayScreen<Host: EffectHost> {
   }
 
   /// Goes to the next thing that happens at or before a moment.
-  /// - Returns: True when there was one; otherwise the time stays.
+  /// - Returns: Whether there was one; otherwise the time stays.
   package mutating func step(before target: Timestamp) -> Bool {
     guard !isStuck, let next = nextEvent, next <= target else { return false }
     now = max(now, next)

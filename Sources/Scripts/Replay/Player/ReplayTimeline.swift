@@ -18,7 +18,7 @@ package struct ReplayTimeline: Sendable {
     package var end: Int?
     /// The number of results; `nil` until they are there.
     package var results: Int?
-    /// Tells whether it failed.
+    /// Whether it failed.
     package var hasFailed = false
     var generation: Int
   }

@@ -38,7 +38,7 @@ package struct ReplayTrace: Sendable {
     package var from: String
     /// The focus after.
     package var to = ""
-    /// Tells whether anything could be seen or heard of it; taken for granted in recordings, where
+    /// Whether anything could be seen or heard of it; taken for granted in recordings, where
     /// a gesture is named beside the inputs that it is made of.
     package var hasEffect = false
     /// The screen after it, when the next press or the end of the step comes.

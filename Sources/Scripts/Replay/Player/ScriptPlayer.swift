@@ -49,9 +49,9 @@ package struct ScriptPlayer<Host: EffectHost> {
   var held: [Press: (family: DeviceFamily, controls: [Control])] = [:]
   var report = ScriptReport(name: "")
   private var story = StoryTeller()
-  /// Tells whether what is played is the story of a recording.
+  /// Whether what is played is the story of a recording.
   private(set) var isStory = false
-  /// Tells whether that is the story of a recording of another catalogue.
+  /// Whether that is the story of a recording of another catalogue.
   private(set) var isForeign = false
   /// The elements that stood for those of the other catalogue, in words.
   var standIns: [String] = []
@@ -119,7 +119,7 @@ package struct ScriptPlayer<Host: EffectHost> {
     forgetMoves()
   }
 
-  /// Tells whether a step has failed.
+  /// Whether a step has failed.
   package var hasFailed: Bool { report.failure != nil }
 
   /// The failure of the step that has failed; `nil` while every step has passed.
@@ -263,7 +263,7 @@ package struct ScriptPlayer<Host: EffectHost> {
 }
 
 extension Script {
-  /// Tells whether it is a recording: what came in, at its moments.
+  /// Whether it is a recording: what came in, at its moments.
   package var isRecording: Bool {
     steps.contains { if case .input = $0.action { true } else { false } }
   }

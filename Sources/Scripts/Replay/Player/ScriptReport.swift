@@ -50,7 +50,7 @@ package struct ScriptReport: Sendable {
     return report
   }
 
-  /// Tells whether everything was as expected.
+  /// Whether everything was as expected.
   package var passed: Bool { failure == nil }
 }
 

@@ -9,7 +9,7 @@ struct StepSnapshot {
   private let overlays: Int
   private let digest: UInt64?
   private let keepsFocus: Bool
-  /// Tells whether the input comes from the program and not from a person.
+  /// Whether the input comes from the program and not from a person.
   var isAnswer: Bool { input.isAnswer }
   /// The state itself, where the text is compared.
   let state: ScreenState?
@@ -57,7 +57,7 @@ struct StepSnapshot {
 }
 
 extension StampedInput.Input {
-  /// Tells whether it comes from the program and not from a person.
+  /// Whether it comes from the program and not from a person.
   fileprivate var isAnswer: Bool {
     guard case .action(let action) = self else { return false }
     switch action {

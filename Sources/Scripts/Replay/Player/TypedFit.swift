@@ -16,12 +16,12 @@ struct TypedFit {
     joined = words.joined()
   }
 
-  /// True where the text says too little to tell anything by it.
+  /// Whether the text says too little to tell anything by it.
   var isVague: Bool { joined.count < Self.leastLetters }
 
   private static let leastLetters = 2
 
-  /// Tells whether an item fits.
+  /// Whether an item fits.
   func fits(_ item: Item) -> Bool {
     guard !isVague else { return true }
     let texts =
@@ -30,7 +30,7 @@ struct TypedFit {
     return fits(texts)
   }
 
-  /// Tells whether a title fits.
+  /// Whether a title fits.
   func fits(_ title: String) -> Bool { isVague || fits([title]) }
 
   private func fits(_ texts: [String]) -> Bool {
@@ -42,7 +42,7 @@ struct TypedFit {
     return fitting * 2 >= words.count
   }
 
-  /// Tells whether a typed word is the beginning of another one, or begins with it, but for a typing
+  /// Whether a typed word is the beginning of another one, or begins with it, but for a typing
   /// error in four letters.
   private static func fits(_ typed: String, _ word: String) -> Bool {
     if word.hasPrefix(typed) || typed.count > 3 && word.count > 3 && typed.hasPrefix(word) {
@@ -52,10 +52,10 @@ struct TypedFit {
     return (distances.min() ?? Int.max) <= typed.count / 4
   }
 
-  /// Tells whether a title is the text.
+  /// Whether a title is the text.
   func equals(_ item: Item) -> Bool { !isVague && TextFolding.words(item.title) == words }
 
-  /// Tells whether a title begins with the text.
+  /// Whether a title begins with the text.
   func begins(_ item: Item) -> Bool {
     !isVague
       && TextFolding.words(item.title).joined(separator: " ")

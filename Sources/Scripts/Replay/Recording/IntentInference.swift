@@ -13,19 +13,19 @@ internal import TextEntry
 struct IntentInference: Sendable {
   /// The text when the typing began that has not been noted yet.
   private var typedFrom: String
-  /// Tells whether typing begins anew with the next step.
+  /// Whether typing begins anew with the next step.
   private var needsStart = false
-  /// Tells whether focus has moved since a place was noted.
+  /// Whether focus has moved since a place was noted.
   private var hasMoved = false
-  /// Tells whether the place noted last, or typed on, is the keyboard.
+  /// Whether the place noted last, or typed on, is the keyboard.
   private var isOnKeyboard = true
-  /// Tells whether accents of a key lie over the keyboard.
+  /// Whether accents of a key lie over the keyboard.
   private var choosesAccent = false
-  /// Tells whether the last thing done was to type on a hardware keyboard.
+  /// Whether the last thing done was to type on a hardware keyboard.
   private var typesByHand = false
   /// The tab and the scope that were noted last, or chosen by something that is noted.
   private var choice: Choice
-  /// Tells whether the last thing done was to move.
+  /// Whether the last thing done was to move.
   private var movedLast = false
 
   /// The tab and the scope, which focus chooses by resting on them.
@@ -216,10 +216,10 @@ struct IntentInference: Sendable {
 }
 
 extension IntentInference {
-  /// Tells whether a screen only shows the accents of a key.
+  /// Whether a screen only shows the accents of a key.
   func isChoosingAccent(on machine: ScreenMachine) -> Bool { choosesAccent && machine.hasAccents }
 
-  /// Tells whether Return on a hardware keyboard goes to the results rather than to what has focus, as
+  /// Whether Return on a hardware keyboard goes to the results rather than to what has focus, as
   /// it does after typing.
   private func submits(_ machine: ScreenMachine) -> Bool {
     let state = machine.state
@@ -248,19 +248,19 @@ extension IntentName {
 }
 
 extension FieldText {
-  /// Tells whether a filter stands before the caret, so that Delete takes it and no letter.
+  /// Whether a filter stands before the caret, so that Delete takes it and no letter.
   fileprivate var endsInToken: Bool { caret == 0 && caretPosition > 0 && composition.isEmpty }
 }
 
 extension ScreenMachine {
-  /// Tells whether the accents of a key lie over everything else.
+  /// Whether the accents of a key lie over everything else.
   fileprivate var hasAccents: Bool {
     state.accents != nil
   }
 }
 
 extension ScreenLayout {
-  /// Tells whether an identifier is that of a key.
+  /// Whether an identifier is that of a key.
   fileprivate func isKey(_ id: NodeID) -> Bool {
     if case .key? = commands[id] { true } else { false }
   }

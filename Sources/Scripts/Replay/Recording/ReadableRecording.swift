@@ -169,7 +169,7 @@ package struct ReadableRecording {
 }
 
 extension Glob {
-  /// Tells whether it names a tab or a segment, which are chosen when focus rests on them.
+  /// Whether it names a tab or a segment, which are chosen when focus rests on them.
   fileprivate var isChosenByFocus: Bool {
     pattern.hasPrefix("tab/") || pattern.hasPrefix("scope/")
   }

@@ -24,11 +24,11 @@ package struct Recorder: Sendable {
   private var last = Timestamp.zero
   private var gestures = PressTracker()
   private var meaning: IntentInference
-  /// Tells whether something happened since the last checkpoint.
+  /// Whether something happened since the last checkpoint.
   private var isUnmarked = false
-  /// Tells whether the screen was closed.
+  /// Whether the screen was closed.
   private var hasQuit = false
-  /// Tells whether a login is typed just now.
+  /// Whether a login is typed just now.
   private var isPaused = false
 
   /// Starts to record; `nil` on a public screen (a kiosk), because a visitor's typing is private.
@@ -122,7 +122,7 @@ extension StampedInput.Input {
 }
 
 extension ScreenMachine {
-  /// Tells whether nothing is on its way.
+  /// Whether nothing is on its way.
   fileprivate var isQuiet: Bool {
     !state.visit.screen.awaitsAnswer && state.visit.timers[.scope] == nil
   }

@@ -120,11 +120,11 @@ package struct Expectation: Hashable, Sendable {
   package var screen: Screen?
   /// The title of the sheet or the alert on top.
   package var title: Glob?
-  /// Tells whether the item on the sheet is a bookmark.
+  /// Whether the item on the sheet is a bookmark.
   package var bookmarked: Bool?
   /// Results: how many there are in all, and the cards on the screen.
   package var results: List?
-  /// True when what is shown must fit the text that was typed: the best result, or the title on a sheet;
+  /// Whether what is shown must fit the text that was typed: the best result, or the title on a sheet;
   /// and a title of the catalogue that is the text comes first.
   package var fits: Bool?
   /// The chips below the keyboard.
@@ -135,9 +135,9 @@ package struct Expectation: Hashable, Sendable {
   package var shows: [Glob] = []
   /// Labels that must not be on the screen.
   package var hides: [Glob] = []
-  /// Tells whether old results stand there while a new answer is awaited.
+  /// Whether old results stand there while a new answer is awaited.
   package var stale: Bool?
-  /// Tells whether nothing is awaited any more.
+  /// Whether nothing is awaited any more.
   package var settled: Bool?
   /// The scroll offset of the content, in canvas points.
   package var scroll: NumberMatch?

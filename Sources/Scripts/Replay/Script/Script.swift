@@ -42,10 +42,10 @@ package struct Script: Hashable, Sendable {
   package var alwaysTrue: [Expectation] = []
   /// The steps, in order.
   package var steps: [ScriptStep]
-  /// Tells whether it is the story of a recording, which is played on keyboards that nobody thought
+  /// Whether it is the story of a recording, which is played on keyboards that nobody thought
   /// of: what they cannot type is committed at once.
   package var isStory = false
-  /// Tells whether that story is of another catalogue: what only that one has is stood for by something
+  /// Whether that story is of another catalogue: what only that one has is stood for by something
   /// else.
   package var isForeign = false
   /// Remarks from reading it, in sentences; nothing that stops it.
@@ -79,11 +79,11 @@ package struct Script: Hashable, Sendable {
     package var catalog: String?
     /// Larger text, in thousandths.
     package var textScale: Int?
-    /// Tells whether things fade instead of moving and growing.
+    /// Whether things fade instead of moving and growing.
     package var reducedMotion: Bool?
-    /// Tells whether the focused node gets an extra ring.
+    /// Whether the focused node gets an extra ring.
     package var highContrast: Bool?
-    /// Tells whether focus passes over keys that no title can follow; `nil` for a script that does not
+    /// Whether focus passes over keys that no title can follow; `nil` for a script that does not
     /// depend on the titles, where it does not.
     package var skipsUnavailable: Bool?
     /// The amount that is read aloud; `nil` for silence.

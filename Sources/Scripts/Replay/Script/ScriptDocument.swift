@@ -146,7 +146,7 @@ package struct ScriptDocument: Hashable, Sendable {
     blockLines(of: ScriptWriter.step(action)).joined(separator: "\n")
   }
 
-  /// Tells whether two documents hold the same, wherever it stands in their files.
+  /// Whether two documents hold the same, wherever it stands in their files.
   package func holdsTheSame(as other: ScriptDocument) -> Bool {
     root.withoutPlaces == other.root.withoutPlaces
   }

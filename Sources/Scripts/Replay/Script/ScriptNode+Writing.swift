@@ -26,7 +26,7 @@ extension ScriptNode {
     return quoted(text.unicodeScalars.first == mark ? String(mark) + text : text)
   }
 
-  /// Tells whether YAML reads the text as it stands, wherever it stands.
+  /// Whether YAML reads the text as it stands, wherever it stands.
   private static func isPlain(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last,
       isLetterOrDigit(first), last != " ", text.unicodeScalars.count <= 200
@@ -65,7 +65,7 @@ extension ScriptNode {
     return result + "\""
   }
 
-  /// Tells whether a scalar may stand in quotes as it is; those above the first plane may, so that
+  /// Whether a scalar may stand in quotes as it is; those above the first plane may, so that
   /// no pair of escapes is needed, which YAML does not know.
   private static func isSafe(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {

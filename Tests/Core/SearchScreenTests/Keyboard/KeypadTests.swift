@@ -106,6 +106,16 @@ import TextEntry
     #expect(screen.query == "22")
   }
 
+  @Test(arguments: [1994, 2001, 1999])
+  func `a year is typed as quickly as its digits come`(year: Int) {
+    var screen = screen()
+    screen.perform(.plainDigits)
+
+    for digit in String(year) { screen.perform(.digit(digit.wholeNumberValue ?? 0)) }
+
+    #expect(screen.query == String(year))
+  }
+
   @Test func `another digit, or anything else, ends going through letters`() {
     var screen = screen()
     screen.perform(.plainDigits)

@@ -207,7 +207,7 @@ private struct TextGround {
     return found
   }
 
-  /// True when a pixel is part of a stroke: one of its channels differs clearly from the picture
+  /// Whether a pixel is part of a stroke: one of its channels differs clearly from the picture
   /// without text.
   private static func differ(
     _ with: UnsafeRawBufferPointer, _ without: UnsafeRawBufferPointer, at place: Int

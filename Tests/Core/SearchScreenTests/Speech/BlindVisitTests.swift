@@ -89,7 +89,7 @@ private struct Listener {
     throw Lost(description: "\(name) was not among \(heard.suffix(60))")
   }
 
-  /// True when the last line is about a key.
+  /// Whether the last line is about a key.
   private var isLetter: Bool {
     let parts = lastLine.split(separator: ", ")
     return parts.first?.count == 1

@@ -14,13 +14,13 @@ struct FirstRunRow {
   var title: String
   /// The lines below the name; may be empty.
   var detail = ""
-  /// True when the detail is a path, which may be of any length.
+  /// Whether the detail is a path, which may be of any length.
   var hasPath = false
   /// The text at the end, before the switch; may be empty.
   var count = ""
-  /// True when it is switched on.
+  /// Whether it is switched on.
   var isOn: Bool
-  /// True when it cannot be switched now.
+  /// Whether it cannot be switched now.
   var isDimmed = false
 }
 

@@ -22,7 +22,7 @@ extension SceneBuilder {
       ? firstRunMessageTop : FirstRunMetrics.actionsTop(on: metrics.canvas)
   }
 
-  /// Tells whether there is a message beside the buttons, or one when Continue gets focus.
+  /// Whether there is a message beside the buttons, or one when Continue gets focus.
   func mayHaveMessage(_ run: FirstRun) -> Bool {
     run.obstacle != nil || !actionText(of: run).isEmpty
   }

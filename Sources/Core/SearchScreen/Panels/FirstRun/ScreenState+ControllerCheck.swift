@@ -3,14 +3,14 @@ internal import Geometry
 internal import InputMapping
 
 extension ScreenState {
-  /// True when the buttons of a device are checked instead of doing what they are bound to.
+  /// Whether the buttons of a device are checked instead of doing what they are bound to.
   func checksButtons(of device: DeviceID) -> Bool {
     guard let run = firstRun, run.stage == .controller, !run.isFullyTested else { return false }
     return controllers.contains { $0.device == device }
   }
 
   /// Takes note of a controller that comes or goes.
-  /// - Returns: True when the steps on the screen or its notice depend on it.
+  /// - Returns: Whether the steps on the screen or its notice depend on it.
   mutating func noteController(_ event: DeviceEvent, in view: ScreenView) -> Bool {
     switch event {
     case .connected(let device, let kind, _) where kind.isGamepad:
@@ -33,7 +33,7 @@ extension ScreenState {
     return firstRun != nil
   }
 
-  /// True when the last controller is gone while it was in use; a program that was opened has them all.
+  /// Whether the last controller is gone while it was in use; a program that was opened has them all.
   private var missesController: Bool {
     controllers.isEmpty && device.isGamepad && openItem == nil && firstRun == nil && !isAttracting
   }

@@ -10,7 +10,7 @@ extension ScreenState {
     if case .firstRun(let run)? = visit.screen.panels.last?.panel { run } else { nil }
   }
 
-  /// True when the steps are offered: at home, where there is something to choose.
+  /// Whether the steps are offered: at home, where there is something to choose.
   var offersFirstRun: Bool { settings.kiosk == nil && !firstRunStages.isEmpty }
 
   /// The steps that have something to choose or to check.

@@ -23,7 +23,7 @@ struct HelpPart {
   var depiction = Depiction.sign
   /// The frame of the part on the canvas.
   var frame: Rect
-  /// True when its callout is on the left.
+  /// Whether its callout is on the left.
   var isLeft: Bool
   /// The height at which its line leaves the device, if a straight line would cross another part.
   var exit: Int?

@@ -8,7 +8,7 @@ package struct SecretText: Hashable, Sendable {
 
   /// The number of characters.
   var count: Int { text.count }
-  /// True when nothing was typed.
+  /// Whether nothing was typed.
   var isEmpty: Bool { text.isEmpty }
 
   /// Adds a text at the end.

@@ -16,7 +16,7 @@ extension ScreenState {
     if case .phone? = visit.screen.panels.last?.panel { true } else { false }
   }
 
-  /// True when phones may neither see nor do anything: a PIN or a login is being entered, or the operator
+  /// Whether phones may neither see nor do anything: a PIN or a login is being entered, or the operator
   /// of a kiosk is at work.
   package var hidesFromPhones: Bool {
     hidesTyping || visit.screen.panels.contains { $0.panel.traits.isOfOperator }
@@ -32,7 +32,7 @@ extension ScreenState {
     return words[.addressExample, ["address": entry.example]]
   }
 
-  /// True when the text field of phones leads anywhere: not while a sheet or a panel is in front.
+  /// Whether the text field of phones leads anywhere: not while a sheet or a panel is in front.
   package var takesTextOfPhones: Bool { panel?.takesTextOfPhones ?? true }
 
   /// The address of the title on the topmost sheet, which may be handed to a phone; `nil` for none.
