@@ -218,11 +218,17 @@ extension ScreenState {
     return first + [popular].compactMap(\.self)
   }
 
-  /// The titles that were begun and not finished, then those that were opened, the last ones first.
+  /// The titles that were begun and not finished, then those that were opened, the last ones first. A show is
+  /// there once, where it goes on.
   private var continued: [Item] {
     guard keepsHistory else { return [] }
     let begun = landing.unfinished.map(\.item)
-    let opened = landing.openings.filter { item in !begun.contains { $0.id == item.id } }
+    var known = Set(begun.map(\.id))
+    var shows = Set(begun.compactMap(\.nameOfShow))
+    let opened = landing.openings.filter { item in
+      guard known.insert(item.id).inserted else { return false }
+      return item.nameOfShow.map { shows.insert($0).inserted } ?? true
+    }
     return begun + opened.prefix(max(0, Self.mostOpened - begun.count))
   }
 
@@ -250,6 +256,14 @@ extension ScreenState {
       if let found = shelf.content.items.first(where: { $0.id == id }) { return found }
     }
     return nil
+  }
+}
+
+extension Item {
+  /// The name of the show that it is, or is an episode of; `nil` for any other title.
+  fileprivate var nameOfShow: String? {
+    if category == Category.show { return title }
+    return episodePlace.flatMap { $0.show.isEmpty ? nil : $0.show }
   }
 }
 

@@ -50,6 +50,23 @@ struct ContinueTests {
     #expect(stage.state.visit.screen.panels.isEmpty)
   }
 
+  @Test func `a show is there once, where it goes on`() {
+    let next = Fixture.episode(1, 2)
+    var landing = Fixture.landing
+    landing.unfinished = [
+      UnfinishedItem(next, progress: PlayProgress(thousandths: 500, seconds: 2_880, time: 1))
+    ]
+    landing.openings = [Fixture.episode(1, 1), Fixture.show, film]
+    var stage = Stage()
+    stage.act(.landingLoaded(landing))
+
+    let shelf = stage.scene.nodes.filter {
+      $0.role == .card && $0.id.rawValue.hasPrefix("card/unfinished/")
+    }
+
+    #expect(shelf.map(\.id) == [next, film].map { .card(shelf: "unfinished", item: $0.id) })
+  }
+
   @Test func `a hold offers Resume with the minutes left, From the Beginning and Remove`() {
     var stage = begun
     stage.point(at: card)
