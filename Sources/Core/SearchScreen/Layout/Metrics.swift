@@ -42,10 +42,9 @@ struct Metrics {
   /// The height of a button with words at the default text size.
   static let standardControl = 66
   static let chipHeight = 56
-  /// The distance between two cards of a row.
-  /// The widest distance between the cards of a row.
-  static let widestCardGap = 64
+  /// The distance between two cards of a row, and the widest one.
   static let cardGap = 40
+  static let widestCardGap = 64
   /// The distance from the place of headings to a focused row of a grid that has none.
   static let aboveGridRow = 8
   /// The distance from a focused row of a list to the edges between which it scrolls.
