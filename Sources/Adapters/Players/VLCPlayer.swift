@@ -158,7 +158,8 @@ package final class VLCPlayer: PlayerControl {
       var early = 0
       state.numbers.append(number)
       switch state.numbers.count {
-      case 1 where number >= 0:
+      // One that ends says 0 once it has closed its file.
+      case 1 where number > 0 || number == 0 && state.sought != nil:
         state.status.position = Double(number)
         state.sought = nil
       case 2 where number > 0:

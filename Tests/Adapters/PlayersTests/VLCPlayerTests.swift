@@ -180,6 +180,21 @@ struct VLCPlayerTests {
     #expect(Int(status.duration) == 60 && status.position < 50)
   }
 
+  @Test func `one that has closed its file loses no place`() {
+    let player = VLCPlayer(socket: "/nowhere") { _ in }
+    func tell(_ position: Int) -> Double {
+      for line in ["volume: returned 0 (no error)", "\(position)", "60"] {
+        player.take(Array(line.utf8))
+      }
+      return player.status.position
+    }
+
+    #expect(tell(37) == 37)
+    #expect(tell(0) == 37)
+    player.send(.seek(seconds: -60, isHeld: false))
+    #expect(tell(0) == 0)
+  }
+
   @Test(arguments: [
     "12", "volume: returned 0 (no error)\nx\n-1\n-5", "\u{0}\n\n\r",
     "volume: returned 0 (no error)\n99999999999999999999", "status change: (", "Type 'pause'",
