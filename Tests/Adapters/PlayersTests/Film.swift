@@ -1,7 +1,22 @@
+import Dispatch
 import Foundation
 import Synchronization
 
 @testable import Players
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+extension Process {
+  /// Waits for its end; one that stays for two minutes is killed.
+  func waitOrKill() {
+    let impatience = DispatchWorkItem { [self] in kill(processIdentifier, SIGKILL) }
+    DispatchQueue.global().asyncAfter(deadline: .now() + 120, execute: impatience)
+    waitUntilExit()
+    impatience.cancel()
+  }
+}
 
 /// A film of a minute with two sounds and two subtitles, made once.
 enum Film {

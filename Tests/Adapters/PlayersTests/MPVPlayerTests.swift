@@ -1,5 +1,4 @@
 import CatalogTestSupport
-import Dispatch
 import Foundation
 import Support
 import Testing
@@ -66,12 +65,7 @@ struct MPVPlayerTests {
 
     /// Waits for the end of mpv, as its owner does; one that stays is killed.
     func end() {
-      let impatience = DispatchWorkItem { [process] in
-        kill(process.processIdentifier, SIGKILL)
-      }
-      DispatchQueue.global().asyncAfter(deadline: .now() + 120, execute: impatience)
-      process.waitUntilExit()
-      impatience.cancel()
+      process.waitOrKill()
       player.close()
     }
   }

@@ -139,13 +139,17 @@ struct ScreenLoopEffectTests {
     screen.turn()
     let afterPress = screen.window.staysAwake
     screen.clock.advance(by: 6 * minute)
+    screen.loop.send(.move(.right, isRepeat: false))
+    screen.turn()
+    let afterPhone = screen.window.staysAwake
+    screen.clock.advance(by: 6 * minute)
     screen.loop.programsRunning = 1
     screen.turn()
     let whilePlaying = screen.window.staysAwake
     screen.loop.programsRunning = 0
     screen.turn()
 
-    #expect(atFirst && !atRest && afterPress && whilePlaying)
+    #expect(atFirst && !atRest && afterPress && afterPhone && whilePlaying)
     #expect(!screen.window.staysAwake)
   }
 

@@ -3,7 +3,7 @@ internal import Foundation
 
 /// The power of the computer, as far as its login manager lets this person decide about it without a password.
 ///
-/// Each call connects anew and waits for an answer, so none belongs on the thread of the screen.
+/// Every call opens a connection and waits for the answer: never call it on the screen’s thread.
 ///
 /// Source: freedesktop.org, `org.freedesktop.login1`.
 package struct SystemPower: Sendable {

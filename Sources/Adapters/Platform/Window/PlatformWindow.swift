@@ -139,7 +139,7 @@ package final class PlatformWindow {
     }
   }
 
-  /// Whether the display stays on while nobody presses a key; a computer does not count the buttons of controllers.
+  /// Whether the display is kept on. A desktop does not count the buttons of a controller as activity.
   package var staysAwake: Bool {
     get { SDL_IsScreenSaverEnabled() == SDL_FALSE }
     set {

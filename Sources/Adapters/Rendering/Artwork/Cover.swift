@@ -11,7 +11,7 @@ struct Cover {
   var title: String
   var subtitle: String
   var random: SplitMix64
-  /// Whether it is shown too small for words; the title then stands beside it.
+  /// Whether it is too small for words; its title is then shown beside it.
   var isWordless = false
 
   /// The sheet, in pixels.

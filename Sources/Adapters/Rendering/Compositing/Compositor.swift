@@ -16,7 +16,7 @@ protocol Compositor: AnyObject {
   /// A picture of a surface, which it takes over; masks stay masks. `nil` for one that is too large,
   /// or for which there is no memory.
   func picture(of surface: PixelSurface) -> Picture?
-  /// Whether gradient meshes are evaluated anew in each frame instead of being painted once.
+  /// Whether gradient meshes are computed in every frame rather than painted once.
   var paintsMeshes: Bool { get }
   /// A picture of a gradient mesh.
   func picture(of mesh: GradientMesh) -> Picture

@@ -154,7 +154,7 @@ extension Node {
   /// Whether it looks as things with focus do.
   var isLit: Bool { condition.contains(.focused) }
 
-  /// Whether it is what stands above a shelf.
+  /// Whether it is the heading of a shelf.
   var isHeading: Bool { layer == .results && role == .text }
 
   /// Returns whether it says the same as another one with other numbers, as a clock and a countdown do.

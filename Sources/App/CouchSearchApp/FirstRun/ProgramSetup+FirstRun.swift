@@ -19,8 +19,8 @@ extension ProgramSetup {
 
   private var starterFolder: String { loader.resources + "/Assets/Catalog" }
 
-  /// Whether nobody has gone through the steps of the first start, and somebody is there to: not
-  /// where another program drives the screen, nor where the command line already says what to show.
+  /// Whether the first start is still ahead: its steps were never finished, a person sits in front of the
+  /// screen, and the command line does not already say what to show.
   var isFirstRun: Bool {
     guard !settings.screen.isSetUp, options.usesScreenSettings else { return false }
     let isPlain = options.query == nil && options.open == nil && options.scope == nil

@@ -38,11 +38,13 @@ extension ScreenLoop: DrivenScreen {
 
   /// Hands the machine an event as if a device had sent it.
   package func send(_ event: DeviceEvent) {
+    lastInputAt = parts.clock.now()
     if !playerTakes(event) { step(.device(event)) }
   }
 
   /// Hands the machine an intent as if a device had expressed it.
   package func send(_ intent: Intent) {
+    lastInputAt = parts.clock.now()
     if !playerTakes(intent) { step(.action(.intent(intent))) }
   }
 

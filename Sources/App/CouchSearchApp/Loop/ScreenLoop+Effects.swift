@@ -36,12 +36,11 @@ extension ScreenLoop {
   private static let leastOpening = Duration.seconds(10)
 
   /// Milliseconds without an input after which the display may go off.
-  private static let patience = 300_000
+  private static let restsAfter = 300_000
 
-  /// Whether the display has to stay on: something plays, somebody has just pressed a button, or it is for the
-  /// public.
+  /// Whether the display has to stay on: something plays, a button was pressed lately, or it is a kiosk.
   var isInUse: Bool {
-    isPublic || programsRunning > 0 || parts.clock.now() - lastInputAt < Self.patience
+    isPublic || programsRunning > 0 || parts.clock.now() - lastInputAt < Self.restsAfter
   }
 
   /// True in a kiosk.

@@ -119,7 +119,7 @@ package final class ScreenLoop {
   private(set) var phonePage: (any PhonePage)?
   private var phoneWakeAt: Timestamp?
   var stick = StickPosition()
-  /// The time of the last input of a device.
+  /// The time of the last input of a device or a phone.
   var lastInputAt = Timestamp.zero
   /// The time to look ahead, unless something happens before; `nil` when that has been done.
   private var foreseeAt: Timestamp?

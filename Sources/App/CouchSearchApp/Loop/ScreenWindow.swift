@@ -12,7 +12,7 @@ package protocol ScreenWindow: AnyObject {
   /// Covers the whole display.
   var isFullScreen: Bool { get set }
 
-  /// Whether the display stays on while nobody presses a key.
+  /// Whether the display is kept on.
   var staysAwake: Bool { get set }
 
   /// Whether controllers and remotes are heard while another window has the keyboard.

@@ -3,7 +3,7 @@ package import Platform
 internal import SearchScreen
 
 extension ProgramSetup {
-  /// Whether the screen stands in a public place.
+  /// Whether the screen is in a public place.
   package var isKiosk: Bool { settings.screen.kiosk != nil }
 
   /// Options of the window.

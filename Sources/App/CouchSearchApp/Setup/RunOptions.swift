@@ -55,7 +55,7 @@ package struct RunOptions: Sendable {
   /// The key that ends the recording, which the help of the screen names; `nil` for none.
   package var stopKey: String?
 
-  /// Whether somebody sits in front of it, who sees a window and has settings.
+  /// Whether a person uses the screen in a window, rather than a program or a recording.
   var isWatched: Bool { !isDriven && !isHeadless && screenshot == nil && recording == nil }
 
   /// Leaves everything to the configuration.

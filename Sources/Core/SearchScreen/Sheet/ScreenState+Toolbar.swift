@@ -109,7 +109,7 @@ extension ScreenState {
     switch button {
     case .open: return open(sheet)
     case .restart:
-      // The button goes with the place; Open takes its part when the person comes back.
+      // The button disappears with the place, so focus moves to Open.
       visit.screen.focus.focused = NodeID.sheetButton(.open)
       return [.forgetPlace(sheet.target.id)] + open(sheet)
     case .openWith: return showWays(of: sheet.item, chosen: sheet.way)
