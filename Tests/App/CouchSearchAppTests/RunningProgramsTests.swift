@@ -56,4 +56,10 @@ struct RunningProgramsTests {
     #expect(Launcher.message(for: early, name: "mpv").isEmpty)
     #expect(!Launcher.message(for: .signal, name: "mpv").isEmpty)
   }
+
+  @Test func `a player that has played a title did not fail to open it, whatever its status`() {
+    #expect(!Launcher.message(for: .status(2), name: "mpv").isEmpty)
+    #expect(Launcher.message(for: .status(2), name: "mpv", hasPlayed: true).isEmpty)
+    #expect(!Launcher.message(for: .signal, name: "mpv", hasPlayed: true).isEmpty)
+  }
 }

@@ -38,7 +38,7 @@ struct SentenceTests {
   ) throws -> ResultPage {
     var query = Query(text: text)
     query.reading = FilterReading(tokens: tokens, text: rest ?? text)
-    if tokens.isEmpty { query.reading?.asked = rest }
+    if tokens.isEmpty { query.reading?.asked = [rest].compactMap(\.self) }
     return try Self.genres.get().store.page(for: query, isCancelled: { false }) ?? .empty
   }
 
@@ -195,7 +195,31 @@ struct SentenceTests {
   @Test func `the words inside of what is asked for are kept`() {
     let reading = Words.english.reading(of: "play the lord of the rings", in: Category.known)
 
-    #expect(reading.asked == "lord of the rings")
-    #expect(Words.english.reading(of: "the lord of the rings", in: Category.known).asked == nil)
+    #expect(reading.asked == ["lord of the rings"])
+    #expect(Words.english.reading(of: "the lord of the rings", in: Category.known).asked.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("the wire season 2", ["wire s2", "wire"]), ("wire season 2 episode 5", ["wire s2e5", "wire"]),
+    ("wire 2 season", ["wire s2", "wire"]), ("play the wire season 1", ["wire s1", "wire"]),
+    ("season 2", []), ("open season", ["season"]), ("wire season", []), ("wire season finale", []),
+    ("something funny for tonight", ["funny"]), ("the wire tonight please", ["wire"]),
+  ])
+  func `a season is asked for as its episodes are called, and without it`(
+    text: String, asked: [String]
+  ) {
+    #expect(Words.english.reading(of: text, in: Category.known).asked == asked)
+  }
+
+  @Test func `a show is found by its season, and by episodes where there are some`() throws {
+    let words = Words.english
+    let catalog = TestCatalog.shared([line("The Wire", "show", popularity: 900), line("Misery")])
+    var query = Query(text: "the wire season 2")
+    query.reading = words.reading(of: query.text, in: Category.known)
+
+    let page = try catalog.get().store.page(for: query, isCancelled: { false })
+
+    #expect(page?.sections.first?.items.map(\.title) == ["The Wire"])
+    #expect(words.letters(after: "the wire ").contains("s"))
   }
 }

@@ -60,7 +60,7 @@ package struct WordLoader {
   }
 
   /// The longest text, in characters.
-  private static let longest = 400
+  private static let longest = 800
 
   private func check(_ language: String, _ file: String) throws {
     let code = language.prefix { $0 != "-" }

@@ -142,12 +142,15 @@ struct Launcher: Sendable {
         }
       }
     let ended: @Sendable (Ending) -> Void = { [keepPlace] in
+      var hasPlayed = false
       if let player {
         // The screen has the devices again while the place is written.
         tell(.event(.ended, of: player.name))
-        keepPlace(item, player.status)
+        let status = player.status
+        keepPlace(item, status)
+        hasPlayed = status.position > 0
       }
-      finished(Self.message(for: $0, name: name))
+      finished(Self.message(for: $0, name: name, hasPlayed: hasPlayed))
     }
     do {
       // Before the end of the program can be told.
@@ -164,10 +167,13 @@ struct Launcher: Sendable {
   }
 
   /// The sentence about the end of a program; empty when all went well.
-  static func message(for ending: Ending, name: String) -> ScreenMessage {
+  /// - Parameter hasPlayed: Whether a player has played some of the title. Without a sound device mpv ends with a
+  ///   status after the whole film.
+  static func message(for ending: Ending, name: String, hasPlayed: Bool = false) -> ScreenMessage {
     switch ending {
     case .signal: .words(.programStopped, values: ["name": name])
     case .status(0), .asked: ""
+    case .status where hasPlayed: ""
     // The exit codes of xdg-open: no such file, no program for it, and none that could show it.
     case .status(2) where name == "xdg-open": .words(.titleGone)
     case .status(3...4) where name == "xdg-open": .words(.noProgramForTitle)

@@ -6,9 +6,9 @@ package struct FilterReading: Hashable, Sendable {
   package var text: String
   /// The category whose name the last of the other words begins, unfinished: “horror mov”.
   package var begun: Token?
-  /// The text without the words of a request around it: “lord of the rings” of “play the lord of the
-  /// rings”. `nil` where there are none.
-  package var asked: String?
+  /// What a request asks for, best first: “lord of the rings” of “play the lord of the rings”, `the wire s2`
+  /// and “the wire” of “the wire season 2”. Empty where the text is no request.
+  package var asked: [String] = []
   /// The part of a series that the other words name: “avengers 4”, “second toy story”.
   package var part: SeriesPart?
 

@@ -30,7 +30,7 @@ extension PageSearch {
         isBeside: isBeside)
       if !ids.isEmpty { return try caches.items(ids, db) }
     }
-    let asked = query.reading?.asked.map { TextFolding.words($0) } ?? []
+    let asked = query.reading?.asked.last.map { TextFolding.words($0) } ?? []
     let ids = try described(
       asked.isEmpty ? words.words : asked, limit: min(assembler.limit, Self.mostAbout),
       besides: known, isBeside: isBeside)

@@ -136,15 +136,18 @@ extension PageSearch {
 
   /// Replaces an empty page by that of the text without the words of a request: “play the office”.
   private func withoutRequest(_ reading: FilterReading) throws -> Replacement? {
-    guard reading.tokens.isEmpty, let asked = reading.asked, !asked.isEmpty else { return nil }
-    var query = query
-    query.text = asked
-    query.reading = nil
-    let search = PageSearch(caches: caches, db: db, query: query, isCancelled: isCancelled)
-    let limits = PageAssembler(caches: caches, db: db, query: query).limits
-    let answer = try search.orderedAnswer(limits: limits, hitsOnly: true)
-    guard let best = answer.best, !best.tier.isCorrection else { return nil }
-    return Replacement(query: query, answer: answer, correction: asked)
+    guard reading.tokens.isEmpty else { return nil }
+    for asked in reading.asked where !asked.isEmpty {
+      var query = query
+      query.text = asked
+      query.reading = nil
+      let search = PageSearch(caches: caches, db: db, query: query, isCancelled: isCancelled)
+      let limits = PageAssembler(caches: caches, db: db, query: query).limits
+      let answer = try search.orderedAnswer(limits: limits, hitsOnly: true)
+      guard let best = answer.best, !best.tier.isCorrection else { continue }
+      return Replacement(query: query, answer: answer, correction: asked)
+    }
+    return nil
   }
 
   /// The words that name the genres of the catalogue.
@@ -162,7 +165,7 @@ extension PageSearch {
   /// before it name filters: “90s comedies”, “horror movies”.
   func withFilters(_ keys: LiveKeys) throws -> LiveKeys {
     guard case .only = keys, !query.isExact, let known = query.reading else { return keys }
-    if known.like != nil || known.tokens.isEmpty && known.asked != nil { return .all }
+    if known.like != nil || known.tokens.isEmpty && !known.asked.isEmpty { return .all }
     let keys =
       words.words.count > 1
       ? keys : keys.adding(try genreWords().letters(after: words.folded))

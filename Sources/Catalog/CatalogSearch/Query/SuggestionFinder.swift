@@ -4,30 +4,24 @@ import CatalogModel
 struct SuggestionFinder {
   let search: PageSearch
 
-  private static let most = 8
   private static let mostTitles = 5
   /// Facets looked at; those with the most items come first.
   private static let facetCandidates = 24
 
-  /// The suggestions, best first: three titles by rank, the person with the most items, two of
-  /// category, genre and decade, then the other titles and people. Nothing twice, and no completion
-  /// that is the text itself; a person or genre of that name is still something to filter by. None
-  /// that would leave nothing together with the tokens and in the scope, as far as that is known
-  /// soon.
+  /// The suggestions, in their order: no completion that is the text itself, though a person or genre of
+  /// that name is still something to filter by, and none that would leave nothing together with the
+  /// tokens and in the scope, as far as that is known soon.
   func suggestions(hits: [Hit]) throws -> [Suggestion] {
     let titles = try self.titles(hits: hits)
     let facets = try self.facets()
     let people = facets.filter { $0.kind == .person }.prefix(3)
-    let others = categories() + facets.filter { $0.kind != .person }.prefix(2)
-    var known: Set<String> = []
-    let ordered =
-      titles.prefix(3) + people.prefix(1) + others.prefix(2) + titles.dropFirst(3)
-      + people.dropFirst()
-    return ordered.filter { known.insert(TextFolding.fold($0.text)).inserted }
-      .prefix(Self.most).map { $0 }
+    return SuggestionOrder.ordered(
+      search.words.folded, titles: titles, people: Array(people),
+      filters: categories() + facets.filter { $0.kind != .person }.prefix(2))
   }
 
-  /// Titles, or the readings by which they were found, that begin like the text.
+  /// Titles, or the readings by which they were found, that begin like the text; the name of a series in
+  /// place of its best title, where that has it: “Star Wars”.
   private func titles(hits: [Hit]) throws -> [Suggestion] {
     let folded = search.words.folded
     let starts = try starts(hits, of: folded)
@@ -40,11 +34,25 @@ struct SuggestionFinder {
           let words = TextFolding.words(inFolded: form).map(String.init)
           return Articles.skipped(words, language: texts.language).joined(separator: " ")
             .hasPrefix(folded)
-        }), known.insert(texts.titles[place]).inserted
+        }).map({ Self.shortest(texts.titles, from: $0, beginning: folded) }),
+        known.insert(texts.titles[place]).inserted
       else { continue }
       result.append(Suggestion(kind: .completion, text: texts.spelling(place)))
     }
     return result
+  }
+
+  /// The place of the shortest form of a title that it goes on from, where there is one that begins like the text.
+  private static func shortest(
+    _ forms: [String], from place: Int, beginning folded: String
+  ) -> Int {
+    let title = forms[place]
+    let short = forms.indices.filter { index in
+      let form = forms[index]
+      return form.count > folded.count && form.hasPrefix(folded) && form.count < title.count
+        && title.hasPrefix(form) && title.dropFirst(form.count).first?.isLetter == false
+    }
+    return short.min { forms[$0].count < forms[$1].count } ?? place
   }
 
   /// The most popular hits whose titles start with the text; those of a Latin text with titles in

@@ -5,11 +5,9 @@ internal import CatalogSearch
 struct ServerSuggestions {
   let search: ServerSearch
 
-  private static let most = 8
   private static let mostTitles = 5
 
-  /// The suggestions, best first, in the order of the embedded index: titles, a person, others, then
-  /// more of each.
+  /// The suggestions, in the order of the embedded index.
   func suggestions(_ found: FoundHits) throws -> [Suggestion] {
     let hits = found.hits.flatMap(\.self)
     let titles = try titles(hits)
@@ -21,18 +19,17 @@ struct ServerSuggestions {
     let people = named(items.flatMap(\.people)).prefix(3).map {
       Suggestion(kind: .person, text: $0)
     }
-    let others =
+    let filters =
       categories()
       + named(items.flatMap(\.genres)).prefix(2).map {
         Suggestion(kind: .genre, text: $0)
       }
-    var known: Set<String> = []
-    let ordered =
-      titles.prefix(3) + people.prefix(1) + others.prefix(2) + titles.dropFirst(3)
-      + people.dropFirst()
-    return ordered.filter { suggestion in
-      suggestion.token.map { !search.query.tokens.contains($0) } ?? true
-    }.filter { known.insert(TextFolding.fold($0.text)).inserted }.prefix(Self.most).map { $0 }
+    func isNew(_ offer: Suggestion) -> Bool {
+      offer.token.map { !search.query.tokens.contains($0) } ?? true
+    }
+    return SuggestionOrder.ordered(
+      search.words.folded, titles: titles, people: people.filter(isNew),
+      filters: filters.filter(isNew))
   }
 
   /// Titles, or the readings by which they were found, that begin like the text.

@@ -34,8 +34,9 @@ extension ScreenState {
     if tab == .more { seenBattery = battery }
     // The offsets of the shelves stand while the answer is on its way.
     let shelves = visit.screen.scroll.shelves
-    let effects = searchAgain() + noteNewSeen()
+    let effects = searchAgain()
     visit.screen.scroll.shelves = shelves
+    if tab == .new, landing.newCount > 0 { visit.timers[.tab] = now + Self.scopeRest }
     return effects
   }
 
@@ -48,8 +49,9 @@ extension ScreenState {
     return [.cancelSearch(upTo: generation)]
   }
 
-  /// Takes the badge off the New tab once its page is shown.
-  private mutating func noteNewSeen() -> [Effect] {
+  /// Takes the badge off the New tab once focus is on its page, or has rested on the tab: who passes over it has
+  /// seen nothing.
+  mutating func noteNewSeen() -> [Effect] {
     guard visit.tab == .new, landing.newCount > 0 else { return [] }
     landing.newCount = 0
     return [.markNewSeen]
@@ -60,11 +62,11 @@ extension ScreenState {
     // One press is enough for larger text.
     if tab == .more, settings.kiosk != nil { return openSettings() }
     guard tab == self.visit.tab else {
-      let effects = choose(tab)
+      let effects = choose(tab) + noteNewSeen()
       visit.awaitsPage = true
       return [.sound(Effect.Sound(.select))] + effects
     }
-    return focusPage(in: view) ? [moveSound(in: view)] : bump()
+    return focusPage(in: view) ? [moveSound(in: view)] + noteNewSeen() : bump()
   }
 
   /// Focuses the first item of the page of the tab: the keyboard, or a title.
@@ -93,8 +95,12 @@ extension ScreenState {
   /// Whether Back leads nowhere but out of the program: focus is on the tabs, with nothing above.
   package func asksToQuitOnBack(in view: ScreenView) -> Bool {
     visit.screen.panels.isEmpty && visit.beneath.isEmpty && !visit.isEditingPage
-      && visit.screen.focus.focused.flatMap { view.map.item($0) }?.section
-        == ScreenSection.tabBar.id
+      && isOnTabs(in: view)
+  }
+
+  /// Whether focus is on the tab bar.
+  func isOnTabs(in view: ScreenView) -> Bool {
+    visit.screen.focus.focused.flatMap { view.map.item($0) }?.section == ScreenSection.tabBar.id
   }
 
   /// Closes the program on the second Back within ``quitDelay``; the first one says so.

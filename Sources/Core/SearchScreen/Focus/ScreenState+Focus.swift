@@ -42,7 +42,7 @@ extension ScreenState {
       visit.arrowEntry = ArrowEntry(direction: direction, time: now)
     }
     focusChanged(in: view)
-    return [sound] + growResults(in: view)
+    return [sound] + growResults(in: view) + (isOnTabs(in: view) ? [] : noteNewSeen())
   }
 
   /// Updates the deadlines after a change of focus.
@@ -99,8 +99,8 @@ extension ScreenState {
     if !visit.screen.panels.isEmpty { return goBackOnPanel(in: view) }
     if !visit.beneath.isEmpty { return closePage() }
     if let effects = closeFilters(in: view) ?? endEditing() { return effects }
+    if isOnTabs(in: view) { return askToQuit() }
     let section = visit.screen.focus.focused.flatMap { view.map.item($0) }?.section
-    if section == ScreenSection.tabBar.id { return askToQuit() }
     let isAtHome = visit.tab != .search || section == ScreenSection.keyboard.id
     if isAtHome, let effects = returnToLeftPages() { return effects }
     if isAtHome, settings.kiosk != nil, visit.tab == .search { return bump() }

@@ -42,14 +42,6 @@ extension ScreenState {
     return perform(.toggleBookmark, on: item)
   }
 
-  /// Opens the title that is certainly meant, from wherever focus is; where none is, or it cannot be
-  /// opened, goes to the results.
-  mutating func openStage(in view: ScreenView) -> [Effect] {
-    guard !visit.screen.awaitsAnswer, let item = staged.flatMap(item), canOpen(item)
-    else { return toggleKeyboardAndResults(in: view) }
-    return endComposition() + recordRecent(of: item) + startOpening(item)
-  }
-
   /// Focuses the best result, or waits for the answer that will bring it.
   ///
   /// The best result is the item that had focus there while the query is the same, else the first.

@@ -36,6 +36,12 @@ extension ScreenState {
   private mutating func type(symbol: Character) -> [Effect] {
     // A leading space would search for nothing.
     if symbol == "0", visit.field.text.isEmpty { return [] }
+    if let year = year(endingWith: symbol) {
+      return edit { field in
+        for _ in year.dropLast() { field.deleteBackward() }
+        return field.insert(year)
+      }
+    }
     guard unsettledSymbols.count < Self.mostDigits, symbol == "0" || isLive(symbol) else {
       return bump()
     }
@@ -45,6 +51,21 @@ extension ScreenState {
       if startsAnew { field.replace(with: "") }
       return field.insert(mark: UnsettledLetter.character(of: symbol))
     }
+  }
+
+  /// The digits of the word before the caret and that of a group, where these begin a year and no title has letters
+  /// of the groups there: 1994. Behind digits that stand for themselves a group does, too.
+  private func year(endingWith symbol: Character) -> String? {
+    guard visit.field.selection == nil, symbol.isNumber else { return nil }
+    let words = visit.field.textBeforeCaret.split(separator: " ", omittingEmptySubsequences: false)
+    let word = String(words.last ?? "")
+    let digits = String(word.map { UnsettledLetter.symbol(of: $0) ?? $0 } + [symbol])
+    guard digits.count <= 4, digits.allSatisfy(\.isNumber),
+      ["18", "19", "20"].contains(where: { digits.hasPrefix($0) || $0.hasPrefix(digits) })
+    else { return nil }
+    if !word.isEmpty, !word.hasUnsettledLetters { return digits }
+    // A space is no letter of any title.
+    return isLive(symbol) || symbol == "0" && digits.count < 3 ? nil : digits
   }
 
   /// Whether a title that is shown goes on after the line with a letter of a group.

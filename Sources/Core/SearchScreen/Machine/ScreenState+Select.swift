@@ -44,7 +44,7 @@ extension ScreenState {
       return item(id).map { canOpen($0) ? startOpening($0) : openSheet(of: $0) } ?? []
     case .card(let shelf, let id): return item(id).map { choose($0, onShelf: shelf) } ?? []
     case .openBestHit(let id):
-      return item(id).map { recordRecent(of: $0) + startOpening($0) } ?? []
+      return item(id).map { recordRecent(of: $0) + startOpening(stageTarget(of: $0)) } ?? []
     case .showAll(let category): return open(.category(category))
     case .didYouMean:
       guard let spelling = page?.didYouMean else { return [] }

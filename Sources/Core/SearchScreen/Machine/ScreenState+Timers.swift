@@ -24,7 +24,8 @@ extension ScreenState {
     case .scope: return chooseRestedScope(in: view)
     case .tab:
       guard case .tab(let tab)? = view.commands[visit.screen.focus.focused] else { return [] }
-      if tab != self.visit.tab { dismissNotice() }
+      guard tab != self.visit.tab else { return noteNewSeen() }
+      dismissNotice()
       return choose(tab)
     case .hints: visit.isIdle = true
     case .quit, .undo, .dial: break

@@ -48,15 +48,17 @@ package func reduce(
   case .sheetLoaded(let id, let related, let isBookmarked, let way, let episodes):
     let words = state.settings.words
     let related = related.map { $0.named(in: words) }
+    let episodes = episodes.map { Episode($0.item.named(in: words), progress: $0.progress) }
     if state.visit.screen.answer?.certainHit?.item == id {
       state.visit.screen.answer?.related = related
+      state.visit.screen.answer?.episodes = episodes
     }
     state.updateSheet(of: id) { sheet in
       sheet.related = related
       sheet.isLoaded = true
       sheet.isBookmarked = isBookmarked
       sheet.way = way
-      sheet.take(episodes.map { Episode($0.item.named(in: words), progress: $0.progress) })
+      sheet.take(episodes)
     }
     return []
   case .opened(let id, let message, let end):

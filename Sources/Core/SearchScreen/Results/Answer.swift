@@ -12,6 +12,8 @@ package struct Answer: Hashable, Sendable {
   var certainHit: CertainHit?
   /// The titles that are like it, once they are known.
   var related: [Item] = []
+  /// The episodes of the show that it is, once they are known.
+  var episodes: [Episode] = []
   /// The reason that there are no results; empty without a failure.
   package var failure: ScreenMessage = ""
   /// The view that another program supplies in place of the sections of the page; `nil` for none.
@@ -32,6 +34,13 @@ package struct Answer: Hashable, Sendable {
   init(failure: ScreenMessage) {
     page = .empty
     self.failure = failure
+  }
+
+  /// Takes what is known of the title that is certainly meant from the answer before, where that means the same one.
+  mutating func keepStage(of former: Answer?) {
+    guard let former, let certainHit, former.certainHit?.item == certainHit.item else { return }
+    related = former.related
+    episodes = former.episodes
   }
 
   /// Creates an answer that is still to come.

@@ -122,11 +122,14 @@ struct Caption: Equatable {
     _ title: String, others: [String], year: String, detail: String, hasTwin: Bool,
     mostLines: Int, fits: (String, Place) -> Bool
   ) -> Caption? {
-    let shared = others.map { sharedWords(title, $0) }.max { $0.count < $1.count } ?? ""
+    let shared =
+      (others.map { sharedWords(title, $0) } + [part(of: title, behind: others)?.series ?? ""])
+      .max { $0.count < $1.count } ?? ""
     guard shared.count >= leastShared else { return nil }
     let isWhole = fits(title, .title)
     if !hasTwin,
-      let (whole, subtitle) = parts(of: title, shared: shared, fits: { fits($0, .title) }),
+      let (whole, subtitle) = part(of: title, behind: others)
+        ?? parts(of: title, shared: shared, fits: { fits($0, .title) }),
       !isWhole || others.contains(where: { $0.hasPrefix(whole) && !fits($0, .title) }),
       let series = shortened(whole, fits: { fits($0, .series) })
     {
@@ -144,6 +147,18 @@ struct Caption: Equatable {
     // Two lines have room for words that say more than the first one, which the others begin with, too.
     let ends = mostLines > 1 ? nil : ends(of: title) { fits($0, .title) }
     return Caption(title: ends ?? end(of: title) { fits($0, .title) }, detail: detail)
+  }
+
+  /// The series and the rest of a title that goes on after another one, the longest of these: The Godfather Part II
+  /// beside The Godfather. `nil` where a colon or dash parts them, or where there is none.
+  private static func part(
+    of title: String, behind others: [String]
+  ) -> (series: String, subtitle: String)? {
+    let series = others.filter { $0.count >= leastShared && title.hasPrefix($0 + " ") }
+      .max { $0.count < $1.count }
+    guard let series else { return nil }
+    let rest = String(title.dropFirst(series.count + 1))
+    return rest.first?.isLetter == true || rest.first?.isNumber == true ? (series, rest) : nil
   }
 
   /// The series and the subtitle of a title that shares the former with others; `nil` where no colon

@@ -8,10 +8,10 @@ extension Item {
       && readings.contains(title) ? subtitle : nil
   }
 
-  /// The item under a name that can be read on the screen, where the catalogue knows one: on a screen
-  /// in English, 千と千尋の神隠し is Spirited Away, in Japanese 오징어 게임 is Squid Game. People who are
-  /// named in two scripts are so once. An episode without a name is called by its number in the language of
-  /// the screen.
+  /// The item under a name in the script of the screen, or one that can be read there, where the catalogue knows
+  /// one: on a screen in English, 千と千尋の神隠し is Spirited Away, in Japanese 오징어 게임 is Squid Game and
+  /// Final Fantasy VII ファイナルファンタジーVII. A person who is named twice has the name that can be read. An
+  /// episode without a name is called by its number in the language of the screen.
   func named(in words: Words) -> Item {
     if isNamelessEpisode, let number = episodePlace?.number {
       var item = self
@@ -19,13 +19,15 @@ extension Item {
       return item
     }
     let word = words[.search]
-    guard !title.isLegible(besides: word) else { return self }
+    let isOwnName = originalTitle?.isLegible(besides: word) ?? false
+    let isOtherName =
+      !title.isLegible(besides: word) && subtitle.isLegible(besides: word)
+      && readings.contains(subtitle)
+    let isForeign = people.contains { !$0.isLegible(besides: word) }
+    guard isOwnName || isOtherName || isForeign else { return self }
     var item = self
-    if subtitle.isLegible(besides: word), readings.contains(subtitle) {
-      (item.title, item.subtitle) = (subtitle, title)
-    }
-    let legible = people.filter { $0.isLegible(besides: word) }
-    if 2 * legible.count == people.count { item.people = legible }
+    if isOwnName || isOtherName { (item.title, item.subtitle) = (subtitle, title) }
+    if isForeign { item.people = people.legible(besides: word) }
     return item
   }
 }
@@ -53,5 +55,16 @@ extension ResultPage {
     }
     page.similar = similar.map { $0.named(in: words) }
     return page
+  }
+}
+
+extension [String] {
+  /// The names without those that cannot be read beside a word where the one behind is the same person's in letters
+  /// that can: 宮崎駿, Hayao Miyazaki.
+  fileprivate func legible(besides word: String) -> [String] {
+    indices.filter { index in
+      self[index].isLegible(besides: word) || index + 1 == count
+        || !self[index + 1].isLegible(besides: word)
+    }.map { self[$0] }
   }
 }

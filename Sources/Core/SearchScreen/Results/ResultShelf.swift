@@ -96,27 +96,13 @@ extension ScreenState {
     settings.results.sorted(page.sections) { $0.category }
   }
 
-  /// The title on the stage: the one that is certainly meant, where there is more to show than its card,
-  /// its description or Open; `nil` without a stage.
-  var staged: ItemID? {
-    guard visit.beneath.isEmpty, visit.tab == .search,
-      let best = page?.sections.first?.items.first,
-      best.id == visit.screen.answer?.certainHit?.item, !best.summary.isEmpty || canOpen(best)
-    else { return nil }
-    return best.id
-  }
-
-  /// The sections that are shown: in a catalogue of one category the best results of all categories
-  /// and those of the category would repeat each other, unless one of the best is certain. So would
-  /// those of the only category with results.
+  /// The sections that are shown: the best results of all categories alone where these are all there are. In a
+  /// catalogue of one category they would repeat those of the category, unless one of the best is certain.
   private func shownSections(of page: ResultPage) -> [ResultSection] {
     let sections = sections(of: page)
     guard let top = sections.first, top.category == nil else { return sections }
     let own = sections.filter { $0.category != nil }
-    guard onlyCategory != nil else {
-      return own.count == 1 && top.repeats(own) ? [top] : sections
-    }
-    guard staged != nil else { return own.isEmpty ? sections : own }
+    if onlyCategory != nil, staged == nil { return own.isEmpty ? sections : own }
     return top.repeats(own) ? [top] : sections
   }
 

@@ -88,23 +88,16 @@ extension ScreenState {
     let grew = isSameQuestion && visit.screen.limit > Self.gridStep
     if !grew { resetResults() }
     noteReplacement(of: self.page, by: page)
-    let former = grew ? visit.screen.answer?.provided ?? [] : []
-    let (hit, related) = (visit.screen.answer?.certainHit?.item, visit.screen.answer?.related ?? [])
+    let former = visit.screen.answer
     visit.screen.answer = Answer(page.named(in: settings.words), to: query.text)
-    visit.screen.answer?.provided = former
+    if grew, let former { visit.screen.answer?.provided = former.provided }
+    visit.screen.answer?.keepStage(of: former)
     if visit.early.generation == generation {
       for titles in visit.early.answers { visit.screen.answer?.take(titles) }
       visit.early.answers = []
     }
     answered()
-    guard settings.supply == nil, let staged, page.sections.first?.items.count == 1 else {
-      return []
-    }
-    if staged == hit, !related.isEmpty {
-      visit.screen.answer?.related = related
-      return []
-    }
-    return item(staged).map { [.loadSheet($0)] } ?? []
+    return loadStage()
   }
 
   /// True while the text is punctuation alone, such as the "." of ".hack": what it is to find has not

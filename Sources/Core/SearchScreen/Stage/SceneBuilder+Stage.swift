@@ -135,8 +135,8 @@ extension SceneBuilder {
       defer { x += width + StageMetrics.buttonGap }
       return Rect(x: x, y: y, width: width, height: StageMetrics.button)
     }
-    if state.canOpen(item) {
-      let label = state.openLabel(of: item)
+    if state.canOpen(state.stageTarget(of: item)) {
+      let label = state.stageLabel(of: item)
       addButton(
         .openBestHit, .openBestHit(item.id), label: label, text: label, icon: .play,
         frame: place(

@@ -23,6 +23,7 @@ extension FilterNames {
       requests: list(.searchRequests),
       years: (list(.beforeWords), list(.afterWords), list(.sinceWords)),
       parts: (list(.ordinalNames), list(.partNames)),
+      seasons: texts(.season).map { $0.filling("number", with: "") },
       times: RunningTimeWords(
         shorter: list(.shorterWords), longer: list(.longerWords), minutes: list(.minuteWords),
         hours: list(.hourWords)),

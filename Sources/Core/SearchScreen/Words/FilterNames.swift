@@ -20,6 +20,8 @@ struct FilterNames: Sendable {
   private var ordinals: [String: Int] = [:]
   /// Folded words before the number of a part: “episode”.
   private var partNames: Set<String> = []
+  /// Folded words beside the number of a season.
+  private var seasonNames: Set<String> = []
 
   /// The words of running times.
   private var times = RunningTimeWords(shorter: [], longer: [], minutes: [], hours: [])
@@ -69,6 +71,7 @@ struct FilterNames: Sendable {
   ///   - years: The words beside a year for the years before it, after it, and from it on.
   ///   - parts: The words from the first to the seventh part of a series, over and over, and those before
   ///     the number of a part.
+  ///   - seasons: The words beside the number of a season.
   ///   - times: The words of running times.
   ///   - lengths: The words for what is short, and those for what is long.
   ///   - like: The words before the title that others are to be like.
@@ -78,7 +81,7 @@ struct FilterNames: Sendable {
     decade: (String) -> String, decades: [String] = [], newest: [String],
     oldest: [String] = [], fillers: [String], requests: [String] = [],
     years: (before: [String], after: [String], since: [String]) = ([], [], []),
-    parts: (ordinals: [String], names: [String]) = ([], []),
+    parts: (ordinals: [String], names: [String]) = ([], []), seasons: [String] = [],
     times: RunningTimeWords? = nil,
     lengths: (short: [String], long: [String]) = ([], []), like: [String] = [],
     genres: [String: String] = [:]
@@ -114,6 +117,7 @@ struct FilterNames: Sendable {
       ordinals[TextFolding.fold(word)] = place % Self.partsInWords + 1
     }
     partNames = Set(parts.names.map(TextFolding.fold))
+    seasonNames = Set(seasons.flatMap { TextFolding.words($0) })
     if let times { self.times = times }
     for word in lengths.short {
       self.lengths[TextFolding.fold(word)] = MinuteRange(least: nil, most: Self.longestShort)
@@ -169,9 +173,11 @@ struct FilterNames: Sendable {
     bound(&reading.tokens, &rest, places)
     reading.tokens = Self.joiningYears(reading.tokens)
     reading.part = part(named: rest)
-    if isRequest {
-      let asked = words.drop(while: fillers.contains).reversed().drop(while: fillers.contains)
-      reading.asked = asked.reversed().joined(separator: " ")
+    if let season = season(namedIn: words) {
+      reading.part = nil
+      reading.asked = [season.show + " " + season.numbers, season.show]
+    } else if isRequest {
+      reading.asked = [words.trimming(fillers.contains).joined(separator: " ")]
     }
     if !reading.tokens.isEmpty || isRequest { rest.removeAll(where: fillers.contains) }
     reading.text = rest.joined(separator: " ")
@@ -253,6 +259,29 @@ struct FilterNames: Sendable {
       name: name.drop(while: fillers.contains).joined(separator: " "), number: number)
   }
 
+  /// The show and the numbers, as episodes have them, where words behind a show name a season: “the wire
+  /// season 2 episode 3” is `s2e3` of “the wire”.
+  private func season(namedIn words: [String]) -> (show: String, numbers: String)? {
+    guard let place = words.lastIndex(where: seasonNames.contains), place > 0 else { return nil }
+    var rest = words[(place + 1)...]
+    var show = words[..<place]
+    var numbers = ""
+    if let season = rest.first.flatMap({ Int($0) }) {
+      numbers = "s\(season)"
+      rest.removeFirst()
+    } else if place > 1, let season = show.last.flatMap({ Int($0) }) {
+      numbers = "s\(season)"
+      show.removeLast()
+    }
+    let episode = rest.drop(while: partNames.contains)
+    if !numbers.isEmpty, episode.count == 1, let number = episode.first.flatMap({ Int($0) }) {
+      numbers += "e\(number)"
+    } else if numbers.isEmpty || !rest.isEmpty {
+      return nil
+    }
+    return (show.trimming(fillers.contains).joined(separator: " "), numbers)
+  }
+
   /// The filters with two years as the range between them: “films 1990-1995”.
   private static func joiningYears(_ tokens: [Token]) -> [Token] {
     let years = tokens.filter { $0.kind == .years }.compactMap { $0.yearRange?.first }
@@ -274,7 +303,11 @@ struct FilterNames: Sendable {
     }) {
       words = words.dropFirst(count)
     }
-    while let last = words.last, requests.contains(last) { words = words.dropLast() }
+    while let count = (1...Self.longestName).reversed().first(where: {
+      requests.contains(words.suffix($0).joined(separator: " "))
+    }) {
+      words = words.dropLast(count)
+    }
     return Array(words.isEmpty && !isFinished ? all : words)
   }
 
@@ -296,10 +329,14 @@ struct FilterNames: Sendable {
 
   /// The letters with which a folded word goes on to a name.
   /// - Parameter follows: `true` behind another word. A category may be named there from its first letter
-  ///   on: “horror movies”.
+  ///   on, and a season: “horror movies”, “the wire season 2”.
   func letters(after word: String, follows: Bool) -> Set<Unicode.Scalar> {
-    let isLong = word.unicodeScalars.count >= Self.leastBeginning
-    return letters(after: word) { isLong || follows && $0.kind == .category }
+    let count = word.unicodeScalars.count
+    let isLong = count >= Self.leastBeginning
+    let names = letters(after: word) { isLong || follows && $0.kind == .category }
+    guard follows else { return names }
+    let seasons = seasonNames.filter { $0.hasPrefix(word) }
+    return names.union(seasons.compactMap { $0.unicodeScalars.dropFirst(count).first })
   }
 
   /// The letters with which a folded word, or none, goes on to the names of some filters.
@@ -378,4 +415,11 @@ struct FilterNames: Sendable {
 
   private static let shortName = 5
   private static let vowels: Set<Character> = Set("aeiouаеиоуыюя")
+}
+
+extension BidirectionalCollection {
+  /// The elements without those at both ends that pass a test.
+  fileprivate func trimming(_ isLeftOut: (Element) -> Bool) -> [Element] {
+    drop(while: isLeftOut).reversed().drop(while: isLeftOut).reversed()
+  }
 }

@@ -202,11 +202,29 @@ import TextEntry
     let badge = stage.scene.node("tab/new")?.label
     stage.want(.back)
 
-    let effects = stage.press("RR")
+    let passed = stage.press("RRL", every: 300)
+    let left = stage.scene.node("tab/new")?.label
+    let isSeenAtOnce = stage.press("R", every: 300).contains(.markNewSeen)
+    let effects = stage.wait(1000)
 
     #expect(badge == "New 3")
+    #expect(!passed.contains(.markNewSeen) && left == "New 3")
+    #expect(!isSeenAtOnce)
     #expect(effects.contains(.markNewSeen))
     #expect(stage.scene.node("tab/new")?.label == "New")
+  }
+
+  @Test func `the badge of New goes as soon as its page has focus`() {
+    var landing = Fixture.landing
+    landing.newCount = 3
+    var stage = Stage(landing: landing)
+    stage.want(.back)
+    stage.press("RR", every: 200)
+    stage.answer(Fixture.page(categories: 1))
+
+    let effects = stage.press("D", every: 0)
+
+    #expect(effects.contains(.markNewSeen))
   }
 
   @Test func `the search comes back as it was left on another tab`() {

@@ -48,6 +48,18 @@ import TextEntry
     #expect(screen.state.page?.sections.first?.items.map(\.title) == ["Cat People"])
   }
 
+  @Test(arguments: [[1, 9, 9, 4], [2, 0, 0, 1], [1, 8, 0, 4]])
+  func `digits that no title follows are a year`(year: [Int]) {
+    var screen = ScreenFixture(items: Item.keypadSamples)
+    for digit in year {
+      screen.perform(.digit(digit))
+      screen.settle()
+    }
+
+    #expect(screen.query == year.map(String.init).joined())
+    #expect(screen.state.unsettledSymbols.isEmpty)
+  }
+
   @Test func `the same digit twice is two digits`() {
     let screen = screen(2, 2)
 

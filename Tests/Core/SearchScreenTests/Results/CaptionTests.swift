@@ -64,6 +64,15 @@ import Testing
     #expect(caption.hasSeries)
   }
 
+  @Test func `the first title of a series stands for its name, without a colon`() {
+    let caption = Self.caption(
+      of: "The Godfather Part II", "", 1974, beside: ["The Godfather", "The Godfather Part III"])
+
+    #expect(caption.title == "Part II")
+    #expect(caption.detail == "The Godfather · 1974")
+    #expect(caption.hasSeries)
+  }
+
   @Test func `a title that fits is worded like others of its series that do not`() {
     let others = ["Star Wars: The Empire Strikes Back"]
     let beside = Self.caption(of: "Star Wars: A Hope", "Somebody", 1977, beside: others)

@@ -179,6 +179,44 @@ import TextEntry
     #expect(people == ["Hayao Miyazaki"])
   }
 
+  @Test func `a show on the stage plays its next episode`() {
+    var stage = Stage()
+    let show = Item(
+      id: ItemID("wire"), category: Category.show, title: "The Wire", summary: "Baltimore.",
+      url: "https://example.org/wire")
+    let episodes = (1...2).map { number in
+      var item = Item(
+        id: ItemID("s1e\(number)"), category: CategoryID("episode"), title: "The Target",
+        url: "file:///s1e\(number).mkv")
+      item.fields = [
+        ItemField(
+          name: EpisodePlace.field,
+          value: EpisodePlace(show: "The Wire", season: 1, number: number).text)
+      ]
+      return Episode(
+        item,
+        progress: number == 1 ? PlayProgress(thousandths: 1000, isFinished: true, time: 5) : nil)
+    }
+
+    stage.search(
+      "the wire",
+      Fixture.page(of: [show, Item(id: ItemID("b"), category: Category.show, title: "Wire")]))
+    let asked = stage.takeEffects()
+    stage.act(.sheetLoaded(show.id, related: [], isBookmarked: false, episodes: episodes))
+    let label = stage.scene.node("best-hit/open")?.label
+    let effects = stage.want(.openStage)
+
+    #expect(
+      asked.contains {
+        if case .loadSheet(let item) = $0 { item.id == show.id } else { false }
+      })
+    #expect(label == "Play S1 E2")
+    #expect(
+      effects.contains {
+        if case .open(let item) = $0 { item.id.rawValue == "s1e2" } else { false }
+      })
+  }
+
   @Test func `a second line that is no name of the title stays one`() {
     var stage = Stage()
     let item = Item(

@@ -1,0 +1,34 @@
+package import CatalogModel
+
+/// The order of suggestions, the same for every index.
+package enum SuggestionOrder {
+  private static let most = 8
+
+  /// The suggestions, best first: three titles, the first person, two filters, then the other titles and people.
+  ///
+  /// What begins like the text stands before a person who only has such a word in the name. Nothing is there twice,
+  /// and of two decades that may be meant only the later one: “90s” are the 1990s.
+  /// - Parameters:
+  ///   - typed: The folded text.
+  ///   - titles: The titles that it begins, by rank.
+  ///   - people: The people whose names have its words, those of the most items first.
+  ///   - filters: Categories, genres and decades.
+  package static func ordered(
+    _ typed: String, titles: [Suggestion], people: [Suggestion], filters: [Suggestion]
+  ) -> [Suggestion] {
+    func begins(_ offer: Suggestion) -> Bool { TextFolding.fold(offer.text).hasPrefix(typed) }
+    let others: [Suggestion] = filters.filter { offer in
+      offer.kind != .decade
+        || !filters.contains {
+          $0.kind == .decade && $0.text > offer.text && $0.text.suffix(3) == offer.text.suffix(3)
+        }
+    }.prefix(2).map(\.self)
+    let first = Array(people.prefix(1))
+    let leads = others.contains(where: begins) && !first.contains(where: begins)
+    let middle = leads ? others + first : first + others
+    let ordered = titles.prefix(3) + middle + titles.dropFirst(3) + people.dropFirst()
+    var known: Set<String> = []
+    return ordered.filter { known.insert(TextFolding.fold($0.text)).inserted }.prefix(most)
+      .map { $0 }
+  }
+}
