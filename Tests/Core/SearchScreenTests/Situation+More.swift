@@ -218,11 +218,6 @@ extension Situation {
       stage.point(at: .tab(.more))
       stage.want(.press, .select)
       stage.press("DDDDDDDDDD")
-    case .surprise:
-      stage.act(.landingLoaded(Fixture.landing))
-      stage.point(at: .tab(.more))
-      stage.want(.press, .select)
-      stage.choose(.surprise(.begin))
     default: arrangeFirstRun(&stage)
     }
   }

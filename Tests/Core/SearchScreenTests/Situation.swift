@@ -9,7 +9,7 @@ import TestSupport
 import TextEntry
 
 /// States of the screen that the layout is checked in.
-enum Situation: String, CaseIterable {
+enum Situation: String, CaseIterable, Arrangement {
   case landing
   case recentlyOpened
   case unfinished
@@ -101,7 +101,6 @@ enum Situation: String, CaseIterable {
   case manyFilters
   case filterList
   case savedSearches
-  case surprise
   case emptyBookmarks
   case emptyHistory
   case editing
@@ -124,37 +123,27 @@ enum Situation: String, CaseIterable {
   case firstRunController
   case selectedTokens
 
-  private static let inPublic: [Situation] = [
-    .attract, .attractWall, .attractBelow, .demonstration, .visitorSettings, .operatorPage,
-    .pin, .wrongPIN,
-    .stillThere,
-  ]
+  var isInPublic: Bool {
+    [
+      Situation.attract, .attractWall, .attractBelow, .demonstration, .visitorSettings,
+      .operatorPage, .pin, .wrongPIN, .stillThere,
+    ].contains(self)
+  }
 
-  /// The screen in that state.
-  func stage(_ look: Look, text: any TextMeasuring = FixedTextMeasurer()) -> Stage {
-    var settings = ScreenSettings()
-    settings.theme = look.theme
-    settings.words = look.words
-    settings.placeholder = look.words.lists.string(
-      Category.known.prefix(4).map { look.words.title(of: $0) })
-    settings.prompt = look.keyboard == .linear ? "Films, music and books of the house" : ""
-    settings.popularSearches = ["godfather", "miyazaki", "beatles", "기생충"]
-    if Self.inPublic.contains(self) {
-      settings.kiosk = ScreenSettings.Kiosk(pinLength: 6)
-    }
-    var stage = Stage(
+  func screen(_ settings: ScreenSettings, _ look: Look, text: any TextMeasuring) -> Stage {
+    Stage(
       settings: settings, keyboard: self == .composing ? .korean : look.layout,
       otherKeyboards: self == .severalKeyboards ? [.korean, .kana] : [],
       landing: self == .emptyCatalogue ? Landing() : Fixture.landing, bindings: .full,
       keyboardOptions: Fixture.keyboardOptions, languageOptions: Fixture.languageOptions,
       awaitsFirstDevice: self == .firstHelp, importsLibrary: true, text: text)
-    if let output = look.output { stage.act(.outputChanged(output)) }
-    stage.act(.clockChanged("12:34"))
-    if settings.kiosk == nil { arrange(&stage) } else { arrangeKiosk(&stage) }
-    return stage
   }
 
-  private func arrange(_ stage: inout Stage) {
+  func arrange(_ stage: inout Stage) {
+    isInPublic ? arrangeKiosk(&stage) : arrangeHome(&stage)
+  }
+
+  private func arrangeHome(_ stage: inout Stage) {
     switch self {
     case .emptyAnswer: stage.search("x", .empty)
     case .typing: stage.search("the")

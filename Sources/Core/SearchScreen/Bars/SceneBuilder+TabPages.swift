@@ -87,22 +87,19 @@ extension SceneBuilder {
 
   /// Adds the list of the remaining pages.
   private mutating func addMorePage() {
-    typealias Row = (id: NodeID, command: Command, label: String, icon: Icon)
-    let pages = state.tabsUnderMore.map { tab -> Row in
-      (.tab(tab), .tab(tab), state.title(of: tab), tab == .history ? .clock : .bookmark)
+    let pages = state.tabsUnderMore.map { tab in
+      MoreRow(
+        id: .tab(tab), command: .tab(tab), label: state.title(of: tab),
+        icon: tab == .history ? .clock : .bookmark)
     }
-    let surprise: [Row] =
-      state.offersSurprise
-      ? [("more/surprise", .panel(.surprise(.begin)), words[.surprise], .star)] : []
-    let power: [Row] =
-      state.settings.power.isEmpty
-      ? [] : [("more/power", .computer(.askForPower), words[.power], .power)]
-    let rows: [Row] =
-      pages + [
-        (.settings, .settings, words[.settings], .gear),
-        (.showHelp, .showHelp, words[.buttons], .controller),
-      ] + surprise + (state.phone == nil ? [] : [(.usePhone, .usePhone, words[.usePhone], .qrCode)])
-      + power
+    let others: [MoreRow?] = [
+      MoreRow(id: .settings, command: .settings, label: words[.settings], icon: .gear),
+      state.helpRow,
+      state.surpriseRow,
+      state.phoneRow,
+      state.powerRow,
+    ]
+    let rows = pages + others.compactMap(\.self)
     let widest =
       rows.reduce(0) { max($0, self.width($1.label, .body)) } + TabPageMetrics.listPadding
     let width = min(metrics.width, max(TabPageMetrics.listWidth, widest, savedSearchesWidth))

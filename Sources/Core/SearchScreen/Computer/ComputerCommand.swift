@@ -1,3 +1,6 @@
+internal import FocusEngine
+internal import SceneGraph
+
 /// What a person can do with the power of the computer.
 package enum PowerAction: String, Hashable, Sendable, CaseIterable {
   case sleep
@@ -24,6 +27,13 @@ package enum ComputerCommand: Hashable, Sendable {
 }
 
 extension ScreenState {
+  /// The row of the page More; `nil` where nothing can be done with the power.
+  var powerRow: MoreRow? {
+    guard !settings.power.isEmpty else { return nil }
+    return MoreRow(
+      id: "more/power", command: .computer(.askForPower), label: words[.power], icon: .power)
+  }
+
   /// The row of the settings that starts the screen with the computer, where it may.
   var startRows: [SettingRow] {
     guard let starts = settings.startsAtSignIn else { return [] }

@@ -4,7 +4,8 @@ internal import InputMapping
 
 /// A panel above the screen, or in its place, which contains the focus until it is left.
 ///
-/// Its feature answers for it; only ``feature`` and the reducing of actions tell panels apart.
+/// Its feature answers for it. This file is the only one that tells panels apart: it lists them, what their controls
+/// do, and what each is told of the rest of the screen.
 package enum Panel: Hashable, Sendable {
   case sheet(DetailSheet)
   case alert(Alert)
@@ -159,6 +160,30 @@ package enum PanelAction: Hashable, Sendable {
     switch self {
     case .answer, .accent, .trial: true
     default: false
+    }
+  }
+}
+
+extension ScreenState {
+  /// Performs what a control of a panel does.
+  mutating func perform(_ action: PanelAction, in view: ScreenView) -> [Effect] {
+    switch action {
+    case .close: closePanel()
+    case .answer(let choice): answer(choice, in: view)
+    case .paste: [.readClipboard]
+    case .accent(let letter): type(accent: letter)
+    case .pin(let action): reduce(Panel.pin, action, pinLock, in: view)
+    case .stillThere(let action): reduce(Panel.stillThere, action, (), in: view)
+    case .capture(let action): reduce(Panel.capture, action, bindings, in: view)
+    case .trial(let action): reduce(Panel.trial, action, (), in: view)
+    case .help(let action): reduce(Panel.help, action, (), in: view)
+    case .firstRun(let action): reduce(Panel.firstRun, action, firstRunInput, in: view)
+    case .address(let action): reduce(Panel.address, action, sources.map(\.id), in: view)
+    case .login(let action): reduce(Panel.login, action, (), in: view)
+    case .settings(let action): reduce(Panel.settings, action, offersSettings, in: view)
+    case .surprise(.begin): openSurprise()
+    case .surprise(let action): reduce(Panel.surprise, action, (), in: view)
+    case .upNext(let action): reduce(Panel.upNext, action, (), in: view)
     }
   }
 }

@@ -74,32 +74,10 @@ extension ScreenState {
 
   // MARK: Actions
 
-  /// Performs what a control of a panel does.
-  mutating func perform(_ action: PanelAction, in view: ScreenView) -> [Effect] {
-    switch action {
-    case .close: closePanel()
-    case .answer(let choice): answer(choice, in: view)
-    case .paste: [.readClipboard]
-    case .accent(let letter): type(accent: letter)
-    case .pin(let action): reduce(Panel.pin, action, pinLock, in: view)
-    case .stillThere(let action): reduce(Panel.stillThere, action, (), in: view)
-    case .capture(let action): reduce(Panel.capture, action, bindings, in: view)
-    case .trial(let action): reduce(Panel.trial, action, (), in: view)
-    case .help(let action): reduce(Panel.help, action, (), in: view)
-    case .firstRun(let action): reduce(Panel.firstRun, action, firstRunInput, in: view)
-    case .address(let action): reduce(Panel.address, action, sources.map(\.id), in: view)
-    case .login(let action): reduce(Panel.login, action, (), in: view)
-    case .settings(let action): reduce(Panel.settings, action, offersSettings, in: view)
-    case .surprise(.begin): openSurprise()
-    case .surprise(let action): reduce(Panel.surprise, action, (), in: view)
-    case .upNext(let action): reduce(Panel.upNext, action, (), in: view)
-    }
-  }
-
   /// Reduces an action into the topmost panel of its kind, and carries out what that asks for; nothing without
   /// such a panel.
   /// - Parameter panel: The case of the panel.
-  private mutating func reduce<F: Feature>(
+  mutating func reduce<F: Feature>(
     _ panel: (F) -> Panel, _ action: F.Action, _ input: F.Input, in view: ScreenView
   ) -> [Effect] {
     for index in visit.screen.panels.indices.reversed() {

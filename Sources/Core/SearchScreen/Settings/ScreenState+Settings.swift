@@ -122,20 +122,4 @@ extension ScreenState {
     visit.composer = Composer(first.composer)
     return ended
   }
-
-  // MARK: Help
-
-  mutating func showHelp(for kind: DeviceKind? = nil) -> [Effect] {
-    if isCapturing { return [] }
-    return push(.help(HelpPanel(kind: kind ?? shownDevice, offersPhone: phone != nil)))
-  }
-
-  /// Shows the help of a device once, when the first controller or remote is connected.
-  mutating func greet(_ kind: DeviceKind) -> [Effect] {
-    guard awaitsFirstDevice, settings.kiosk == nil, firstRun == nil else { return [] }
-    awaitsFirstDevice = false
-    mayOfferArrows = kind == .remote
-    _ = showHelp(for: kind)
-    return [.rememberHelp]
-  }
 }

@@ -16,7 +16,7 @@ import Testing
   func `text has at least 4,5 to 1 on the pixels below it`(theme: Theme) throws {
     // One for all states, so that the artwork they share is painted once.
     let renderer = try SceneRenderer(offscreenWidth: 960, height: 540)
-    for situation in Situation.allCases {
+    for situation in Arrangements.all {
       var scene = situation.stage(Look()).scene
       scene.theme = theme
       let ground = try TextGround(scene, renderer)
@@ -24,7 +24,7 @@ import Testing
       let readings = ground.readings
 
       // A demonstration has one text that stands still: how to begin.
-      #expect(readings.count > (situation == .demonstration ? 0 : 1), "\(situation)")
+      #expect(readings.count > (situation as? Situation == .demonstration ? 0 : 1), "\(situation)")
       for reading in readings where reading.contrast < reading.required {
         Issue.record("\(situation): \(reading)")
       }

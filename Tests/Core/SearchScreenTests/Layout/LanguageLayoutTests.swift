@@ -14,12 +14,12 @@ import TextEntry
   private static let measurer = PangoTextMeasurer()
 
   /// Situations that say much.
-  private static let situations: [Situation] = [
+  private static let usual: [Situation] = [
     .landing, .typing, .noResults, .failure, .moreScopes, .sheet, .itemMenu, .recentMenu,
     .clearRecents, .attract, .attractWall,
     .attractBelow, .demonstration, .visitorSettings, .operatorPage, .wrongPIN, .stillThere,
     .settings, .endOfSettings, .buttons, .capture,
-    .trial, .refusal, .resetButtons, .padHelp, .remoteHelp, .keyboardHelp, .lowBattery, .surprise,
+    .trial, .refusal, .resetButtons, .padHelp, .remoteHelp, .keyboardHelp, .lowBattery,
     .remoteHints,
   ]
 
@@ -30,7 +30,8 @@ import TextEntry
     look.words = words
 
     var problems: [String] = []
-    for situation in Self.situations {
+    let situations = Self.usual + Arrangements.ofFeatures.filter(\.saysMuch)
+    for situation in situations {
       let stage = situation.stage(look, text: Self.measurer)
       problems += LayoutChecker(stage).problems.map { "\(situation): \($0)" }
     }

@@ -111,7 +111,7 @@ import Testing
     (.thousandResults, "12,345"), (.onShowAll, "> button show-all/film"),
     (.oneScopeEmpty, "Search All Categories"), (.digits, "field field “bat”"),
     (.composing, "field field “기생”"), (.severalKeyboards, "key/space"),
-    (.surprise, "> button surprise/open"), (.lowBattery, "Controller battery almost empty"),
+    (.lowBattery, "Controller battery almost empty"),
     (.sheetOfALongTitle, "Strangelove"),
     (.sheetOfFewWords, "panel sheet “M”"), (.onARelatedTitle, "> card related/"),
     (.recentMenu, "Clear History"), (.firstHelp, "> button help/close"),
@@ -130,6 +130,15 @@ import Testing
     (.selectedTokens, "[Al Pacino] [Drama] heat"),
   ])
   func `a situation is what its name says`(situation: Situation, sign: String) {
+    expect(situation, sign: sign)
+  }
+
+  @Test(arguments: Arrangements.ofFeatures)
+  func `a situation of a feature is what it says`(situation: any Arrangement) {
+    expect(situation, sign: situation.sign)
+  }
+
+  private func expect(_ situation: any Arrangement, sign: String) {
     let stage = situation.stage(Look())
 
     let outline = stage.scene.outline

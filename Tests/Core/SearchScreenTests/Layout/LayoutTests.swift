@@ -14,9 +14,9 @@ import TextEntry
   /// One for all, so that the same words are measured once.
   private static let measurer = PangoTextMeasurer()
 
-  @Test(arguments: Situation.allCases, Look.all)
+  @Test(arguments: Arrangements.all, Look.all)
   func `nothing overlaps, nothing is cut, everything can be reached`(
-    situation: Situation, look: Look
+    situation: any Arrangement, look: Look
   ) {
     let stage = situation.stage(look, text: Self.measurer)
 

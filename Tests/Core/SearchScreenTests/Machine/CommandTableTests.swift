@@ -19,8 +19,8 @@ import TextEntry
     #expect(Set(names).count == names.count)
   }
 
-  @Test(arguments: Situation.allCases)
-  func `the layout knows what every node does that can have focus`(situation: Situation) {
+  @Test(arguments: Arrangements.all)
+  func `the layout knows what every node does that can have focus`(situation: any Arrangement) {
     let layout = situation.stage(Look()).machine.layout
 
     for node in layout.scene.nodes {

@@ -34,9 +34,9 @@ import TextEntry
     #expect(Canvas(output: output).size == canvas)
   }
 
-  @Test(arguments: Situation.allCases, Look.ofOtherShapes)
+  @Test(arguments: Arrangements.all, Look.ofOtherShapes)
   func `nothing overlaps, nothing is cut, everything can be reached`(
-    situation: Situation, look: Look
+    situation: any Arrangement, look: Look
   ) {
     let stage = situation.stage(look, text: Self.measurer)
 

@@ -180,23 +180,14 @@ import TextEntry
     #expect(reason?.label == "No program is set up to open titles.")
   }
 
-  @Test func `a title that no program here opens has no Open, and is no surprise`() {
+  @Test func `a title that no program here opens has no Open`() {
     var settings = ScreenSettings()
     settings.unopened = ["https"]
-    var landing = Fixture.landing
-    var own = Fixture.item("film", 50)
-    own.url = "/films/own.mkv"
-    landing.popularItems.append(own)
-    var stage = Stage(settings: settings, landing: landing)
-    stage.point(at: .tab(.more))
-    stage.want(.press, .select)
-    stage.choose(.surprise(.begin))
-    let surprise = stage.scene.node("surprise/title")?.label
+
     let sheet = onSheet(settings: settings)
 
     #expect(sheet.scene.node("sheet/open") == nil)
     #expect(sheet.scene.node("sheet/bookmark") != nil)
-    #expect(surprise == own.title)
   }
 
   @Test func `a title is opened by an address that a program here takes`() {

@@ -66,4 +66,20 @@ import Testing
     #expect(stage().scene.node("more/surprise") != nil)
     #expect(stage(1).scene.node("more/surprise") == nil)
   }
+
+  @Test func `a title that no program here opens is no surprise`() {
+    var settings = ScreenSettings()
+    settings.unopened = ["https"]
+    var landing = Fixture.landing
+    var own = Fixture.item("film", 50)
+    own.url = "/films/own.mkv"
+    landing.popularItems.append(own)
+    var stage = Stage(settings: settings, landing: landing)
+    stage.point(at: .tab(.more))
+    stage.want(.press, .select)
+
+    stage.choose(.surprise(.begin))
+
+    #expect(title(stage) == own.title)
+  }
 }

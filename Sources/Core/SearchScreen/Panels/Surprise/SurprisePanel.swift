@@ -2,6 +2,7 @@ internal import CatalogModel
 internal import FocusEngine
 internal import Geometry
 internal import InputMapping
+internal import SceneGraph
 internal import Support
 
 /// A popular title that nobody has opened yet, picked at random.
@@ -53,8 +54,12 @@ package struct SurprisePanel: Feature, PanelFeature {
 }
 
 extension ScreenState {
-  /// Whether there is a title that nobody has opened yet, and something to open it with.
-  var offersSurprise: Bool { !surprises.isEmpty }
+  /// The row of the page More; `nil` without a title that nobody has opened yet and something to open it with.
+  var surpriseRow: MoreRow? {
+    guard !surprises.isEmpty else { return nil }
+    return MoreRow(
+      id: "more/surprise", command: .panel(.surprise(.begin)), label: words[.surprise], icon: .star)
+  }
 
   /// The titles of the landing that can be opened and never were.
   private var surprises: [Item] {
