@@ -52,7 +52,7 @@ import TextEntry
     var state = ScreenState(settings: settings, keyboard: layout, otherKeyboards: [layout])
     let before = letters(state)
 
-    state.visit.dialSector = 0
+    state.visit.dial.sector = 0
 
     let scene = ScreenLayout(state, text: FixedTextMeasurer()).scene
     let dial = try #require(scene.node("dial")).frame

@@ -79,7 +79,7 @@ extension SceneBuilder {
     }
     if state.isScanning { return addScanPill() }
     let isShown = state.showsHints || offersUndo
-    guard isShown || state.visit.dialSector != nil, !isInviting, !isExplaining else { return }
+    guard isShown || state.visit.dial.sector != nil, !isInviting, !isExplaining else { return }
     if state.explainsDial, trailing == line.maxX {
       addDialHint()
       trailing = (nodes.last?.frame.x ?? trailing) - Metrics.apart
@@ -176,7 +176,7 @@ extension SceneBuilder {
   /// without effect under a panel are left out.
   private var hints: [ButtonHint] {
     guard state.device != .pointer else { return [] }
-    if state.visit.dialSector != nil { return dialHints }
+    if state.visit.dial.sector != nil { return dialHints }
     let back: WordKey =
       isEditing || isTypingYears ? .done : focusedFilterRow != nil ? .closeFilters : .intentBack
     var meanings: [(IntentName, String)] = [(.select, selectMeaning)]

@@ -18,7 +18,7 @@ extension SceneBuilder {
 
   /// Adds the dial above other things while it is turned, where there is no column for it.
   mutating func addRaisedDial() {
-    guard state.visit.dialSector != nil, !state.dialGroups.isEmpty else { return }
+    guard state.visit.dial.sector != nil, !state.dialGroups.isEmpty else { return }
     let reach = DialMetrics.litRadius + DialMetrics.apart
     let canvas = metrics.canvas
     let middle =
@@ -52,7 +52,7 @@ extension SceneBuilder {
       // turns the ring once more.
       let turned = Angle(degrees: sector * width)
       let angle = isMirrored ? turned.mirrored : turned
-      let isLit = state.visit.dialSector == sector
+      let isLit = state.visit.dial.sector == sector
       let radius = isLit ? DialMetrics.litRadius : DialMetrics.radius
       let half = width * 5 - DialMetrics.air
       let digit = Character(String(Keypad.firstGroup + sector))
@@ -77,7 +77,7 @@ extension SceneBuilder {
 
   private var dialLabel: String {
     let groups = state.dialGroups
-    guard let sector = state.visit.dialSector, groups.indices.contains(sector) else {
+    guard let sector = state.visit.dial.sector, groups.indices.contains(sector) else {
       return words[.dial]
     }
     return groups[sector]

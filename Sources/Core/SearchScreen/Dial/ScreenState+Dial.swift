@@ -18,7 +18,7 @@ extension ScreenState {
   /// True while the dial takes the place of the keys whose work a controller does with a button: from
   /// the stick's first move until it has rested for a while.
   var showsDial: Bool {
-    hasRoomForDial && (visit.dialSector != nil || visit.timers[.dial] != nil)
+    hasRoomForDial && (visit.dial.sector != nil || visit.timers[.dial] != nil)
   }
 
   /// The milliseconds for which the dial stays after the stick's last move.
@@ -41,15 +41,15 @@ extension ScreenState {
     visit.timers[.dial] = now + Self.dialRest
     switch turn {
     case .lit(let sector):
-      visit.dialSector = sector
+      visit.dial.sector = sector
       return settings.rumble ? [.tick] : []
     case .cancelled:
-      visit.dialSector = nil
+      visit.dial.sector = nil
       return []
     case .typed(let sector):
-      visit.dialSector = nil
+      visit.dial.sector = nil
       guard dialGroups.indices.contains(sector) else { return [] }
-      visit.hasUsedDial = true
+      visit.dial.noteUse()
       return endComposition() + type(group: Keypad.firstGroup + sector)
     }
   }
@@ -73,10 +73,7 @@ extension ScreenState {
 
   /// True while the dial is explained: a controller is in use that has not turned it yet.
   var explainsDial: Bool {
-    device.isGamepad && hasRoomForDial && dial != nil && !visit.hasUsedDial && visit.field.isEmpty
-      && visit.screen.scroll.y == 0 && visit.padPresses < Self.explainingPresses
+    device.isGamepad && hasRoomForDial && dial != nil && visit.dial.isToBeExplained
+      && visit.field.isEmpty && visit.screen.scroll.y == 0
   }
-
-  /// The presses of a controller after which the dial is explained no longer.
-  static let explainingPresses = 16
 }

@@ -16,7 +16,7 @@ extension ScreenState {
     noteResultsVisit(in: view)
     noteTyping(intent)
     noteUse(of: intent)
-    if device.isGamepad { visit.padPresses = min(visit.padPresses + 1, Self.explainingPresses) }
+    if device.isGamepad { visit.dial.notePress() }
     if !visit.filters.isEmpty { _ = perform(.forgetRefusals) }
     forgetQuestion(before: intent)
     if !intent.presses { visit.lastTaken = nil }

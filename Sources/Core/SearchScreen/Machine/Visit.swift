@@ -24,16 +24,12 @@ package struct Visit: Hashable, Sendable {
   var copied: CopiedContent?
   /// The token that the pointer drags; `nil` for none.
   var tokenDrag: TokenDrag?
-  /// The sector of the dial that is lit; `nil` for none.
-  package var dialSector: Int?
+  /// The dial.
+  package var dial = DialState()
   /// True while the first cards have badges that say which button opens them.
   package var showsBadges = false
   /// The arrow that led onto the arrow keyboard, and when; the same arrow types nothing at first.
   var arrowEntry: ScreenState.ArrowEntry?
-  /// True once a group was typed with the dial.
-  var hasUsedDial = false
-  /// The presses of a controller so far, as far as they matter.
-  var padPresses = 0
   /// The letters known to be able to come next; `nil` before the first answer.
   var knownKeys: KnownKeys?
   /// The dead keys: keys on the screen that no title can follow.

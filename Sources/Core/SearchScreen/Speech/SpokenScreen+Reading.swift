@@ -18,7 +18,7 @@ extension SpokenScreen {
     text = state.lineText
     caret = isCoded ? tokens.count + text.count : state.visit.field.caretPosition
     keys = state.spokenKeys
-    if let sector = state.visit.dialSector, state.dialGroups.indices.contains(sector) {
+    if let sector = state.visit.dial.sector, state.dialGroups.indices.contains(sector) {
       dial = state.dialGroups[sector].map(String.init).joined(separator: " ")
     }
     badges = Self.badges(state, layout)

@@ -51,7 +51,7 @@ extension ScreenState {
         "tabs",
         memory.tabs.map { "\($0.tab.rawValue) left at \($0.item?.rawValue ?? "its top")" }.listed()
       ),
-      ("PIN", pin ?? ""), ("dial", visit.dialSector.map { "group \($0)" } ?? ""),
+      ("PIN", pin ?? ""), ("dial", visit.dial.sector.map { "group \($0)" } ?? ""),
     ]
   }
 

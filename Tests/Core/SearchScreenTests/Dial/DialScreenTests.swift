@@ -51,7 +51,7 @@ import TextEntry
 
     #expect(dial?.label == "pqrs")
     #expect(words?.joined() == Self.keyboard.groups.joined() + "RS")
-    #expect(screen.state.visit.dialSector == nil)
+    #expect(screen.state.visit.dial.sector == nil)
     #expect(screen.state.unsettledSymbols == "7")
     #expect(screen.effects.contains(.tick))
   }
