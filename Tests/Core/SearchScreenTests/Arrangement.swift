@@ -56,8 +56,10 @@ extension Arrangement {
 enum Arrangements {
   // A line for each feature.
   private static let features: [[any Arrangement]] = [
+    HelpSituation.allCases,
+    LoginSituation.allCases,
+    ShareSituation.allCases,
     SurpriseSituation.allCases,
-    [],
   ]
 
   static let ofFeatures = features.flatMap(\.self)

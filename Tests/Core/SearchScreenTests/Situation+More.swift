@@ -70,12 +70,6 @@ extension Situation {
     case .remoteHints:
       stage.device(.connected(DeviceID(17), kind: .remote, name: "Remote"))
       stage.tap("down", on: DeviceID(17))
-    case .firstHelp, .xboxHelp:
-      stage.device(.connected(DeviceID(16), kind: .xbox, name: "Pad"))
-      if self == .xboxHelp { stage.want(.help) }
-    case .nintendoHelp:
-      stage.device(.connected(DeviceID(16), kind: .nintendo, name: "Pad"))
-      stage.want(.help)
     case .remoteButtons:
       stage.device(.connected(DeviceID(17), kind: .remote, name: "Remote"))
       stage.openSettings("buttons")
@@ -146,15 +140,12 @@ extension Situation {
       stage.point(at: .editPage)
       stage.want(.press, .select)
       stage.press("D")
-    case .shareCode, .onShare, .similarPage:
-      var item = Fixture.item("film", 1)
-      if self == .shareCode { item.url = "https://example.org/a/title?with=a&long=address" }
+    case .similarPage:
       stage.search("the")
-      stage.act(.show(item))
-      stage.point(at: .sheetButton(self == .similarPage ? .similar : .share))
-      guard self != .onShare else { return }
+      stage.act(.show(Fixture.item("film", 1)))
+      stage.point(at: .sheetButton(.similar))
       stage.want(.press, .select)
-      if self == .similarPage { stage.answer(Fixture.page(categories: 2)) }
+      stage.answer(Fixture.page(categories: 2))
     case .wayBack:
       stage.search("the")
       stage.want(.toggleKeyboardAndResults)
@@ -234,9 +225,6 @@ extension Situation {
     }
     if [.sources, .failedSource, .serverKinds, .address, .typedAddress].contains(self) {
       return arrangeSources(&stage)
-    }
-    if [.userName, .password, .wrongPassword].contains(self) {
-      return arrangeLogin(&stage)
     }
     guard
       [.firstRunLanguages, .firstRunLibrary, .firstRunImport, .firstRunController]

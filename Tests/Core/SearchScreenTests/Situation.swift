@@ -49,9 +49,6 @@ enum Situation: String, CaseIterable, Arrangement {
   case capture
   case trial
   case refusal
-  case padHelp
-  case remoteHelp
-  case keyboardHelp
   case onASuggestion
   case onAScope
   case pressedKey
@@ -87,9 +84,6 @@ enum Situation: String, CaseIterable, Arrangement {
   case newTab
   case historyTab
   case recentMenu
-  case firstHelp
-  case xboxHelp
-  case nintendoHelp
   case resetButtons
   case remoteButtons
   case keyboardButtons
@@ -104,8 +98,6 @@ enum Situation: String, CaseIterable, Arrangement {
   case emptyBookmarks
   case emptyHistory
   case editing
-  case shareCode
-  case onShare
   case similarPage
   case upNext
   case wayBack
@@ -117,9 +109,6 @@ enum Situation: String, CaseIterable, Arrangement {
   case serverKinds
   case address
   case typedAddress
-  case userName
-  case password
-  case wrongPassword
   case firstRunController
   case selectedTokens
 
@@ -136,7 +125,7 @@ enum Situation: String, CaseIterable, Arrangement {
       otherKeyboards: self == .severalKeyboards ? [.korean, .kana] : [],
       landing: self == .emptyCatalogue ? Landing() : Fixture.landing, bindings: .full,
       keyboardOptions: Fixture.keyboardOptions, languageOptions: Fixture.languageOptions,
-      awaitsFirstDevice: self == .firstHelp, importsLibrary: true, text: text)
+      importsLibrary: true, text: text)
   }
 
   func arrange(_ stage: inout Stage) {
@@ -211,13 +200,6 @@ enum Situation: String, CaseIterable, Arrangement {
       guard [.capture, .trial, .refusal].contains(self) else { return }
       stage.choose(self == .refusal ? "undo" : "select")
       if self != .capture { stage.tap("b") }
-    case .padHelp:
-      stage.device(pad)
-      stage.want(.help)
-    case .remoteHelp:
-      stage.device(.connected(DeviceID(17), kind: .remote, name: "Remote"))
-      stage.want(.help)
-    case .keyboardHelp: stage.want(.help)
     default: arrangeMore(&stage)
     }
   }

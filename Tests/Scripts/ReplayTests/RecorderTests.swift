@@ -110,60 +110,6 @@ struct RecorderTests {
     }
   }
 
-  @Test func `nothing of a login is recorded, and the story goes on behind it`() throws {
-    var screen = ScreenFixture(importsLibrary: true)
-    let source = SourceStatus(
-      id: "subsonic:http://nas:4533", kind: .subsonic, title: "Subsonic", failure: .signIn)
-    screen.send(.sourcesChanged([source]))
-    let way = """
-        - goto: tab/more
-        - tap: select
-        - goto: more/settings
-        - tap: select
-        - goto: setting/sources
-        - tap: select
-        - goto: setting/subsonic:http:||nas:4533
-        - tap: select
-        - goto: setting/sign-in
-        - tap: select
-        - wait: 600
-      """
-    let typing = """
-        - goto: login/key/q
-        - tap: select
-        - goto: login/page/signs
-        - tap: select
-        - wait: 600
-        - goto: login/key/}
-        - tap: select
-        - wait: 600
-        - goto: login/proceed
-        - tap: select
-        - wait: 600
-        - goto: login/key/7
-        - tap: select
-        - text: xqzv
-        - wait: 600
-        - tap: [back, back]
-        - wait: 600
-      """
-    let end = "  - goto: setting/update\n  - tap: select\n  - wait: 600"
-
-    let recording = try record([way, typing, end].joined(separator: "\n"), on: screen)
-
-    let text = ScriptDocument(recording).text(as: .jsonl)
-    let lost = text.split(separator: "\n").filter { $0.contains("lost") }
-    var player = screen.player()
-    let report = player.play(recording.story)
-    #expect(!text.contains("login/"), "\(text)")
-    #expect(!text.contains("xqzv"))
-    #expect(lost.count == 1)
-    #expect(text.contains("setting/sign-in"))
-    #expect(text.contains("setting/update"))
-    #expect(report.failure?.description == nil)
-    #expect(player.stage.host.effects.contains(.updateSources([source.id])))
-  }
-
   @Test func `a gesture of a recording is not said to be without effect`() throws {
     let screen = ScreenFixture()
     var recording = try record("  - tap: [down, right, down]", on: screen)

@@ -15,8 +15,9 @@ struct SettingsDecoder {
     try root.allow([
       "search", "scope", "keyboard", "input", "feedback", "theme", "window", "results", "catalog",
       "catalogKeys", "catalogEvery", "sources", "providers", "open", "openPrograms", "openSchemes",
-      "print", "map", "locale", "log", "debug", "kiosk", "setup", "phone", "voice", "speech",
-      "scanning", "presses",
+      "print",
+      "map",
+      "locale", "log", "debug", "kiosk", "setup", "phone", "voice", "speech", "scanning", "presses",
     ])
     try decodeSearch(root["search"]?.section(), &settings.screen)
     try decodeTheme(root["theme"]?.section(), &settings)

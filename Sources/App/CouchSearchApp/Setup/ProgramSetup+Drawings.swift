@@ -9,9 +9,7 @@ extension ProgramSetup {
   ///
   /// - Throws: `ConfigurationError.unreadable`, which names the file.
   static func checkDrawings(of settings: Settings) throws {
-    let plans = settings.screen.floorPlans.plans.map(\.image)
-    for picture in [settings.screen.logo].compactMap(\.self) + plans
-    where DrawingFile.hasName(picture.path) {
+    for picture in settings.screen.pictures where DrawingFile.hasName(picture.path) {
       guard let problem = DrawingFile.problem(of: picture.path) else { continue }
       throw ConfigurationError.unreadable(
         SourcePlace(file: picture.path), reason: "cannot be shown: \(problem).")

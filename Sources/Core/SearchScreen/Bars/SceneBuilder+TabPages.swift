@@ -92,14 +92,10 @@ extension SceneBuilder {
         id: .tab(tab), command: .tab(tab), label: state.title(of: tab),
         icon: tab == .history ? .clock : .bookmark)
     }
-    let others: [MoreRow?] = [
-      MoreRow(id: .settings, command: .settings, label: words[.settings], icon: .gear),
-      state.helpRow,
-      state.surpriseRow,
-      state.phoneRow,
-      state.powerRow,
-    ]
-    let rows = pages + others.compactMap(\.self)
+    let settings = MoreRow(
+      id: .settings, command: .settings, label: words[.settings], icon: .gear)
+    let panels = Panel.entrances.compactMap { $0.moreRow(in: state) }
+    let rows = pages + [settings] + panels + [state.powerRow].compactMap(\.self)
     let widest =
       rows.reduce(0) { max($0, self.width($1.label, .body)) } + TabPageMetrics.listPadding
     let width = min(metrics.width, max(TabPageMetrics.listWidth, widest, savedSearchesWidth))

@@ -20,7 +20,6 @@ extension NodeID {
   package static let removeFilters: NodeID = "message/remove-filters"
   package static let tryAgain: NodeID = "message/try-again"
   package static let settings: NodeID = "more/settings"
-  package static let showHelp: NodeID = "more/help"
   package static let usePhone: NodeID = "more/phone"
   package static let attract: NodeID = "attract/start"
 

@@ -41,10 +41,8 @@ package enum ScreenSection: Hashable, Sendable, Identifiable {
   case help
   /// The first-run steps.
   case firstRun
-  /// The keys and buttons with which an address is typed.
-  case address
-  /// The keys and buttons with which a login is typed.
-  case login
+  /// The keys and buttons of a panel in which something is typed, by its name: `address`.
+  case keys(String)
 
   /// The identifier of the section, in the scene and in the focus map.
   package var id: NodeID {
@@ -68,8 +66,7 @@ package enum ScreenSection: Hashable, Sendable, Identifiable {
     case .settings: "settings"
     case .help: "help"
     case .firstRun: "first-run"
-    case .address: "address"
-    case .login: "login"
+    case .keys(let name): NodeID(name)
     }
   }
 

@@ -30,7 +30,7 @@ extension ScreenState {
     case .remove(let id): removeSource(id)
     case .signIn(let id): startSignIn(id)
     case .cancelSignIn: [.sound(Effect.Sound(.back))] + cancelSignIn()
-    case .signInByPassword(let id): cancelSignIn() + openLogin(id)
+    case .signInByPassword(let id): cancelSignIn() + askForLogin(id)
     }
   }
 
@@ -170,7 +170,7 @@ extension ScreenState {
     else {
       return []
     }
-    return openLogin(id)
+    return askForLogin(id)
   }
 
   /// Asks for a look at one source, or at all, and says so: there may be nothing new to see.
@@ -214,19 +214,30 @@ extension ScreenState {
   /// Asks the server of a source for a code, or the person for a login.
   mutating func startSignIn(_ id: String) -> [Effect] {
     guard let source = sources.first(where: { $0.id == id }) else { return bump() }
-    guard source.kind.signsInByCode else { return openLogin(id) }
+    guard source.kind.signsInByCode else { return askForLogin(id) }
     signingIn = id
     return push(signInAlert(of: source, title: words[.signInWaiting])) + [.signIn(id)]
+  }
+
+  /// Asks the person for the login of a source.
+  private mutating func askForLogin(_ id: String) -> [Effect] {
+    guard let source = sources.first(where: { $0.id == id }) else { return bump() }
+    if let effects = openLogin(to: source) { return effects }
+    show(notice: .words(.signInFailed, values: ["name": title(of: source)]))
+    return bump()
+  }
+
+  /// Takes the user name of the last login to a source; without a view that shows it, nothing changes.
+  mutating func userFound(_ id: String, _ user: String, in view: ScreenView) -> [Effect] {
+    if let effects = loginFound(user, id, in: view) { return effects }
+    return []
   }
 
   /// Shows the code, or the end of signing in. What was called off says nothing any more.
   mutating func signInChanged(
     _ id: String, _ change: SignIn, in view: ScreenView
   ) -> [Effect] {
-    if isChecking(login: id) {
-      let name = sources.first { $0.id == id }.map { self.name(of: $0.kind) } ?? ""
-      return perform(.login(.checked(change, source: id, name: name)), in: view)
-    }
+    if let effects = loginChecked(id, change, in: view) { return effects }
     guard signingIn == id, let source = sources.first(where: { $0.id == id }) else { return [] }
     let name = title(of: source)
     if case .code(let code) = change {
@@ -240,7 +251,7 @@ extension ScreenState {
     let back = isWatched ? closePanel() : []
     signingIn = nil
     // A server that gives out no codes may still take a password.
-    if change == .refused, isWatched, source.kind.hasUserNames { return back + openLogin(id) }
+    if change == .refused, isWatched, source.kind.hasUserNames { return back + askForLogin(id) }
     show(
       notice: .words(change == .done ? .signInDone : .signInFailed, values: ["name": name])
     )

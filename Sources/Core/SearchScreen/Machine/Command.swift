@@ -50,8 +50,6 @@ package enum Command: Hashable, Sendable {
   case savedSearch(SavedSearch.ID)
   /// The button that opens the settings.
   case settings
-  /// The button that shows the buttons of the device.
-  case showHelp
   /// A way into the panel that pairs a phone.
   case usePhone
 

@@ -167,4 +167,12 @@ package struct ScreenSettings: Hashable, Sendable {
 
   /// Creates the settings of a new installation.
   package init() {}
+
+  /// The pictures that the configuration names.
+  package var pictures: [ImageFile] {
+    [
+      [logo].compactMap(\.self),
+      floorPlans.plans.map(\.image),
+    ].flatMap(\.self)
+  }
 }

@@ -84,9 +84,6 @@ extension ScreenState {
       return askForPIN()
     case .settings:
       return openSettings()
-    case .help:
-      visit.pressed = nil
-      return showHelp()
     case .choose(let id): return choose(NodeID(id), in: view)
     case .badges(let isShown): return showBadges(isShown)
     case .openBadge(let number): return openBadge(number, in: view)
@@ -94,6 +91,9 @@ extension ScreenState {
       guard settings.kiosk == nil else { return [] }
       return change(Setting(.fullScreen, .flag(!settings.isFullScreen)))
     default:
+      for entrance in Panel.entrances {
+        if let effects = entrance.open(by: intent, in: &self) { return effects }
+      }
       return visit.screen.panels.isEmpty
         ? handleOnScreen(intent, in: view) : handleOnPanel(intent, in: view)
     }

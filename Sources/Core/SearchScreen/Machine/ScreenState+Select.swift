@@ -55,7 +55,6 @@ extension ScreenState {
     case .filter(let action): return perform(action)
     case .savedSearch(let id): return restore(id)
     case .settings: return openSettings()
-    case .showHelp: return showHelp()
     case .usePhone: return showPhone()
     case .choose(let scope): return choose(scope)
     // Panels.

@@ -119,8 +119,7 @@ package func reduce(
   case .importChanged(let progress):
     return state.importChanged(progress, in: view)
   case .signInChanged(let id, let change): return state.signInChanged(id, change, in: view)
-  case .userFound(let id, let user):
-    return state.perform(.login(.userFound(user, source: id)), in: view)
+  case .userFound(let id, let user): return state.userFound(id, user, in: view)
   case .sourcesChanged(let sources): return state.take(sources)
   case .phoneChanged(let status):
     return state.take(status)

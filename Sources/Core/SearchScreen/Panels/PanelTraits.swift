@@ -72,6 +72,9 @@ extension ScreenState {
   /// The traits of the panel in front; `nil` without one.
   package var panel: PanelTraits? { visit.screen.panels.last?.panel.traits }
 
+  /// Whether a secret is typed: nothing of it is recorded, read out or sent anywhere.
+  package var hidesTyping: Bool { visit.screen.panels.contains { $0.panel.traits.isSecret } }
+
   /// Whether typing changes the text in the field: no panel is in front but one of a key.
   var typesIntoField: Bool { showsSearch && panel?.isOfKeyboard ?? true }
 }

@@ -122,4 +122,13 @@ extension ScreenState {
     visit.composer = Composer(first.composer)
     return ended
   }
+
+  /// Explains the first controller or remote that is connected, once.
+  mutating func greet(_ kind: DeviceKind) -> [Effect] {
+    guard awaitsFirstDevice, settings.kiosk == nil, firstRun == nil else { return [] }
+    awaitsFirstDevice = false
+    mayOfferArrows = kind == .remote
+    for entrance in Panel.entrances { entrance.greet(kind, in: &self) }
+    return [.rememberHelp]
+  }
 }

@@ -73,10 +73,8 @@ extension ScreenState {
       SettingRow(
         id: "buttons", title: words[.buttons], detail: words[.buttonsDetail],
         value: .text(words[shownDevice.title]),
-        command: .settingsPage(.open(.buttons))),
-      SettingRow(
-        id: "help", title: words[.showHelp], detail: words[.showHelpDetail], command: .showHelp),
-    ]
+        command: .settingsPage(.open(.buttons)))
+    ] + Panel.entrances.compactMap { $0.settingRow(in: .controllers, of: self) }
   }
 
   var setUpRows: [SettingRow] {

@@ -128,7 +128,7 @@ package struct SettingRow: Hashable, Sendable, Identifiable {
   /// Whether Select opens another page, indicated by a chevron.
   package var leadsOn: Bool {
     switch command {
-    case .settingsPage(.open), .settingsPage(.setUp), .buttons(.rebind), .showHelp, .sources(.add),
+    case .settingsPage(.open), .settingsPage(.setUp), .buttons(.rebind), .panel, .sources(.add),
       .sources(.enterAddress), .phones(.pair):
       true
     default: false

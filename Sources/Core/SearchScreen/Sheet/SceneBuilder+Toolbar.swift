@@ -89,13 +89,11 @@ extension SheetButton {
     case .open: .play
     case .restart: .undo
     case .openWith: .open
-    case .map: .map
     case .bookmark: isBookmarked ? .bookmarkFilled : .bookmark
     case .similar: .similar
-    case .share: .qrCode
     case .print: .printer
     case .info: .info
-    case .back: .cross
+    default: feature?.icon ?? .cross
     }
   }
 }

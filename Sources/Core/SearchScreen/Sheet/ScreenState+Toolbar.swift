@@ -29,20 +29,12 @@ extension ScreenState {
       case .open: hasSomethingToOpen(item)
       case .restart: isBegun(item) && canOpen(item)
       case .openWith: !item.ways.isEmpty && canOpen(item)
-      case .map: floorSpot(of: item) != nil
       case .bookmark: allowsBookmarking
-      // A visitor may take a title home, but a kiosk promises no addresses.
-      case .share:
-        switch ShareAddress(of: item) {
-        case .address: true
-        case .missing: false
-        case .secret, .tooLong: settings.kiosk == nil && settings.supply == nil
-        }
       case .print: settings.prints
       // Another program has no more than it says.
       case .similar: settings.supply == nil
       case .info: !description(of: item).isEmpty
-      case .back: true
+      default: button.feature?.isOffered(for: item, in: self) ?? true
       }
     }
   }
@@ -69,13 +61,11 @@ extension ScreenState {
     case .open: words[.open]
     case .restart: words[.fromBeginning]
     case .openWith: words[.openWith]
-    case .map: words[.map]
     case .bookmark: words[isBookmarked ? .bookmarked : .bookmark]
     case .similar: words[.related]
-    case .share: words[.share]
     case .print: words[.print]
     case .info: words[.info]
-    case .back: words[.close]
+    default: words[button.feature?.label ?? .close]
     }
   }
 
@@ -83,8 +73,7 @@ extension ScreenState {
   func reason(against button: SheetButton, for item: Item) -> ScreenMessage {
     switch button {
     case .open, .restart: canOpen(item) ? "" : .words(.openNotSetUp)
-    case .share: ShareAddress(of: item).reason
-    case .openWith, .map, .bookmark, .similar, .print, .info, .back: ""
+    default: button.feature?.reason(against: item) ?? ""
     }
   }
 
@@ -113,10 +102,8 @@ extension ScreenState {
       visit.screen.focus.focused = NodeID.sheetButton(.open)
       return [.forgetPlace(sheet.target.id)] + open(sheet)
     case .openWith: return showWays(of: sheet.item, chosen: sheet.way)
-    case .map: return showMap(of: sheet.item)
     case .bookmark: return setBookmark(sheet.item, !sheet.isBookmarked)
     case .similar: return open(.similar(sheet.item))
-    case .share: return share(sheet.item)
     case .print: return [.sound(Effect.Sound(.select)), .printSlip(sheet.item)]
     case .info:
       return push(
@@ -124,8 +111,13 @@ extension ScreenState {
           ReadingPanel(
             title: sheet.item.title, text: description(of: sheet.item),
             choices: [Choice(title: words[.done])])))
-    case .back: return closePanel()
+    default: return button == .back ? closePanel() : openPanel(of: button, for: sheet.item)
     }
+  }
+
+  /// Opens the panel of a feature that has a button on sheets.
+  mutating func openPanel(of button: SheetButton, for item: Item) -> [Effect] {
+    button.feature?.panel(of: item, in: self).map { push($0) } ?? bump()
   }
 
   /// The menu of a card: the toolbar as a list, then what its shelf adds.
@@ -137,13 +129,13 @@ extension ScreenState {
       case .open: command = .open
       case .restart: command = .playFromBeginning
       case .openWith: command = .showWays
-      case .map: command = .showOnMap
       case .bookmark: command = .toggleBookmark
       case .similar: command = .showSimilar
-      case .share: command = .share
       case .print: command = .print
       case .info: command = .show
-      case .back: return nil
+      default:
+        guard button.feature != nil else { return nil }
+        command = .openPanel(button)
       }
       let isResumed = button == .open && isBegun(item)
       var choice = Choice(

@@ -1,3 +1,6 @@
+internal import CatalogModel
+internal import SceneGraph
+
 /// The buttons of a sheet.
 package enum SheetButton: String, Hashable, Sendable, CaseIterable {
   case open
@@ -17,4 +20,30 @@ package enum SheetButton: String, Hashable, Sendable, CaseIterable {
   /// Shows the whole description.
   case info
   case back
+
+  /// The feature that the button belongs to; `nil` for one of the sheet itself.
+  var feature: (any SheetFeature.Type)? {
+    switch self {
+    case .map: MapPanel.self
+    case .share: SharePanel.self
+    default: nil
+    }
+  }
+}
+
+/// A feature with a button on sheets and in the menus of cards, which opens a panel.
+protocol SheetFeature {
+  static var label: WordKey { get }
+  static var icon: Icon { get }
+
+  /// Whether the button has a meaning for an item.
+  static func isOffered(for item: Item, in state: ScreenState) -> Bool
+  /// The reason that it cannot be pressed now; empty when it can.
+  static func reason(against item: Item) -> ScreenMessage
+  /// The panel that it opens; `nil` for none.
+  static func panel(of item: Item, in state: ScreenState) -> Panel?
+}
+
+extension SheetFeature {
+  static func reason(against item: Item) -> ScreenMessage { "" }
 }

@@ -16,7 +16,9 @@ package enum TitleCommand: Hashable, Sendable {
   case showWays
   /// Shows its sheet.
   case show
-  case showSimilar, share, showOnMap, print, toggleBookmark
+  case showSimilar, print, toggleBookmark
+  /// Opens the panel of a feature that has a button on its sheet.
+  case openPanel(SheetButton)
 }
 
 extension ScreenState {
@@ -32,8 +34,7 @@ extension ScreenState {
     case .showWays: return showWays(of: item)
     case .show: return endComposition() + openSheet(of: item)
     case .showSimilar: return open(.similar(item))
-    case .share: return share(item)
-    case .showOnMap: return showMap(of: item)
+    case .openPanel(let button): return openPanel(of: button, for: item)
     case .print: return [.sound(Effect.Sound(.back)), .printSlip(item)]
     case .toggleBookmark:
       return isBookmarked(item) ? remove(.bookmark(item)) : setBookmark(item, true)

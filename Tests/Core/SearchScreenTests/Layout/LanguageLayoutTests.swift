@@ -19,7 +19,7 @@ import TextEntry
     .clearRecents, .attract, .attractWall,
     .attractBelow, .demonstration, .visitorSettings, .operatorPage, .wrongPIN, .stillThere,
     .settings, .endOfSettings, .buttons, .capture,
-    .trial, .refusal, .resetButtons, .padHelp, .remoteHelp, .keyboardHelp, .lowBattery,
+    .trial, .refusal, .resetButtons, .lowBattery,
     .remoteHints,
   ]
 

@@ -29,24 +29,4 @@ extension Situation {
     guard self == .typedAddress else { return }
     stage.want(.type("http://192.168.1.20:9981/playlist/channels?profile=living-room"))
   }
-
-  /// A server of music, which has not been signed in to.
-  static let navidrome = SourceStatus(
-    id: "subsonic:http://192.168.1.20:4533", kind: .subsonic, title: "Navidrome · Subsonic",
-    place: "http://192.168.1.20:4533", looked: "23 Nov 2026 at 12:31", failure: .signIn)
-
-  /// The view in which a login is typed: the name, the password, or the answer to a wrong one.
-  func arrangeLogin(_ stage: inout Stage) {
-    stage.act(.sourcesChanged([Self.navidrome]))
-    stage.want(.settings)
-    stage.choose("sources")
-    stage.choose("subsonic:http:||192.168.1.20:4533")
-    stage.choose("sign-in")
-    guard self != .userName else { return }
-    stage.want(.type("ana"), .press, .select)
-    stage.want(.type(String(repeating: "sesame", count: self == .password ? 12 : 1)))
-    guard self == .wrongPassword else { return }
-    stage.want(.press, .select)
-    stage.act(.signInChanged(Self.navidrome.id, .refused))
-  }
 }

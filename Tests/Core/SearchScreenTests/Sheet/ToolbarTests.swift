@@ -17,20 +17,19 @@ import TextEntry
     }
 
     #expect(
-      buttons.map(\.label) == ["Open", "Bookmark", "Similar", "Share", "Info", "Close"])
-    #expect(
-      buttons.map { $0.frame.width > $0.frame.height } == [true, true, true, false, false, false])
+      buttons.map(\.label) == ["Open", "Bookmark", "Similar", "Info", "Close"])
+    #expect(buttons.map { $0.frame.width > $0.frame.height } == [true, true, true, false, false])
   }
 
   @Test func `a glyph that has focus is named beside the actions, a word is not`() throws {
-    var stage = onSheet()
+    var stage = onSheet(summary: Self.long)
     let word = stage.scene.node("sheet/action")
     stage.press("RRR")
     let name = try #require(stage.scene.node("sheet/action"))
 
     #expect(word == nil)
-    #expect(stage.focused == "sheet/share")
-    #expect(name.label == "Share")
+    #expect(stage.focused == "sheet/info")
+    #expect(name.label == "Info")
     #expect(!stage.scene.nodes.contains { $0.focus != nil && $0.frame.intersects(name.frame) })
   }
 
@@ -53,43 +52,11 @@ import TextEntry
     #expect(chips.allSatisfy { $0.frame.maxY < genre.frame.minY })
   }
 
-  @Test(arguments: [
-    ("https://me:secret@example.org/a", "The address of this title contains a password."),
-    ("http://10.0.0.2/Items/1?api_key=1", "The address of this title contains a password."),
-    (
-      "https://example.org/a?b=1&X-Amz-Signature=2",
-      "The address of this title contains a password."
-    ),
-    ("https://example.org/a#access_token=1", "The address of this title contains a password."),
-    ("https://example.org/a|Cookie=b", "The address of this title contains a password."),
-    ("https://example.org/a?%74oken=1", "The address of this title contains a password."),
-    ("https://example.org/a?b;Sid=1", "The address of this title contains a password."),
-    (
-      "https://example.org/" + String(repeating: "a", count: 800),
-      "The address of this title is too long for a code."
-    ),
-  ])
-  func `an address that is not to be shared dims Share, which says why`(
-    address: String, reason: String
-  ) {
-    var stage = onSheet(address)
-    stage.press("RRR")
-    let node = stage.scene.node("sheet/share")
-    let name = stage.scene.node("sheet/action")?.label
-
-    let effects = stage.want(.press, .select)
-
-    #expect(node?.condition.contains(.dimmed) == true)
-    #expect(name == reason)
-    #expect(effects.sounds.contains(.edge))
-    #expect(stage.state.visit.screen.panels.count == 1)
-  }
-
   @Test func `Print is there where something prints, and has the title printed`() {
     var settings = ScreenSettings()
     settings.prints = true
     var stage = onSheet(settings: settings)
-    stage.press("RRRR")
+    stage.press("RRR")
     let name = stage.scene.node("sheet/action")?.label
 
     let effects = stage.want(.press, .select)
@@ -103,46 +70,15 @@ import TextEntry
       })
   }
 
-  @Test func `Share shows the address as a code`() throws {
-    var stage = onSheet("https://example.org/a?b=c")
-    stage.press("RRR")
-
-    stage.want(.press, .select)
-
-    let code = try #require(stage.scene.node("share/code"))
-    #expect(
-      code.displayItems == [
-        .qrCode("https://example.org/a?b=c", Rect(origin: .zero, size: code.frame.size))
-      ])
-    #expect(stage.scene.node("share/address")?.label == "https://example.org/a?b=c")
-  }
-
-  @Test func `the sheet stays to be seen around what is shared, out of reach`() {
-    var stage = onSheet()
-    stage.press("RRR")
-
-    stage.want(.press, .select)
-    let shown = stage.scene.nodes.map(\.id)
-    let canFocusSheet = stage.machine.layout.map.canFocus("sheet/open")
-    stage.want(.back)
-
-    #expect(shown.contains("sheet") && shown.contains("share/code"))
-    #expect(!canFocusSheet)
-    #expect(stage.focused == "sheet/share")
-    #expect(stage.scene.node("share/code") == nil)
-  }
-
-  @Test(arguments: ["", "file:///a.mkv"], ["", "A sentence about it."])
-  func `without an address for others there is no Share, without more to say no Info`(
-    address: String, summary: String
-  ) {
-    let stage = onSheet(address, summary: summary)
+  @Test(arguments: ["", "A sentence about it."])
+  func `without more to say there is no Info`(summary: String) {
+    let stage = onSheet(summary: summary)
 
     let buttons = stage.scene.nodes.filter {
       $0.id.rawValue.hasPrefix("sheet/") && $0.focus?.line == 0
     }
 
-    #expect(!buttons.map(\.id).contains { ["sheet/share", "sheet/info"].contains($0) })
+    #expect(!buttons.map(\.id).contains("sheet/info"))
     #expect(buttons.last?.label == "Close")
   }
 
@@ -184,7 +120,7 @@ import TextEntry
     var settings = ScreenSettings()
     settings.unopened = ["https"]
 
-    let sheet = onSheet(settings: settings)
+    let sheet = onSheet("https://example.org/a", settings: settings)
 
     #expect(sheet.scene.node("sheet/open") == nil)
     #expect(sheet.scene.node("sheet/bookmark") != nil)
@@ -217,19 +153,14 @@ import TextEntry
     #expect(stage.focused == "sheet/bookmark")
   }
 
-  @Test func `the menu of a card has the same actions, and one that cannot be done says why`() {
-    var stage = screen("https://me:secret@example.org/a")
+  @Test func `the menu of a card has the same actions`() {
+    var stage = screen("file:///a.mkv")
     stage.want(.toggleKeyboardAndResults)
+
     stage.want(.press, .alternates)
+
     let labels = stage.scene.nodes.filter { $0.id.rawValue.hasPrefix("choice/") }.map(\.label)
-    stage.press("DDD")
-
-    stage.want(.press, .select)
-
-    #expect(labels == ["Open", "Bookmark", "Similar", "Share", "Info", "Cancel"])
-    #expect(stage.focused == "choice/3")
-    #expect(
-      stage.scene.node("alert/message")?.label == "The address of this title contains a password.")
+    #expect(labels == ["Open", "Bookmark", "Similar", "Info", "Cancel"])
   }
 
   /// A description that no sheet has room for.
@@ -248,9 +179,9 @@ import TextEntry
     return stage
   }
 
-  /// The sheet of a title with an address.
+  /// The sheet of a title that is a file.
   private func onSheet(
-    _ address: String = "https://example.org/a", summary: String = "A sentence about it.",
+    _ address: String = "file:///a.mkv", summary: String = "A sentence about it.",
     settings: ScreenSettings = ScreenSettings()
   ) -> Stage {
     var stage = screen(address, summary: summary, settings: settings)

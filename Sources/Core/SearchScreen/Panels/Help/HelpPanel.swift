@@ -6,6 +6,8 @@ package import InputMapping
 /// phones: the same once more, or its own.
 package struct HelpPanel: Feature, PanelFeature {
   package enum Action: Hashable, Sendable {
+    /// Opens the help of the device in use.
+    case show
     case usePhone
   }
 
@@ -15,6 +17,7 @@ package struct HelpPanel: Feature, PanelFeature {
   let offersPhone: Bool
 
   mutating func reduce(_ action: Action, _ input: Void, _ step: inout Step) {
+    guard action == .usePhone else { return }
     step.sound(.select)
     step.close()
     step.perform(.phones(.pair))

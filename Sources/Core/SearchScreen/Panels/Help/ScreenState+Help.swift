@@ -1,25 +1,40 @@
-internal import CatalogModel
-internal import FocusEngine
+package import FocusEngine
 internal import InputMapping
 internal import SceneGraph
 
-extension ScreenState {
-  /// The row of the page More.
-  var helpRow: MoreRow? {
-    MoreRow(id: .showHelp, command: .showHelp, label: words[.buttons], icon: .controller)
+extension HelpPanel: PanelEntrance {
+  static func moreRow(in state: ScreenState) -> MoreRow? {
+    MoreRow(
+      id: .showHelp, command: .panel(.help(.show)), label: state.words[.buttons], icon: .controller)
   }
 
+  static func settingRow(in group: SettingsGroup, of state: ScreenState) -> SettingRow? {
+    guard group == .controllers else { return nil }
+    return SettingRow(
+      id: "help", title: state.words[.showHelp], detail: state.words[.showHelpDetail],
+      command: .panel(.help(.show)))
+  }
+
+  static func open(by intent: Intent, in state: inout ScreenState) -> [Effect]? {
+    guard intent == .help else { return nil }
+    state.visit.pressed = nil
+    return state.showHelp()
+  }
+
+  static func greet(_ kind: DeviceKind, in state: inout ScreenState) {
+    _ = state.showHelp(for: kind)
+  }
+}
+
+extension NodeID {
+  /// The row of the page More that shows the help.
+  package static let showHelp: NodeID = "more/help"
+}
+
+extension ScreenState {
+  /// Shows the buttons of a device, by default of the one in use.
   mutating func showHelp(for kind: DeviceKind? = nil) -> [Effect] {
     if isCapturing { return [] }
     return push(.help(HelpPanel(kind: kind ?? shownDevice, offersPhone: phone != nil)))
-  }
-
-  /// Shows the help of a device once, when the first controller or remote is connected.
-  mutating func greet(_ kind: DeviceKind) -> [Effect] {
-    guard awaitsFirstDevice, settings.kiosk == nil, firstRun == nil else { return [] }
-    awaitsFirstDevice = false
-    mayOfferArrows = kind == .remote
-    _ = showHelp(for: kind)
-    return [.rememberHelp]
   }
 }

@@ -1,30 +1,37 @@
 internal import CatalogModel
 
 extension ScreenState {
-  /// Whether a login or a PIN is typed: nothing of it is recorded, read out or sent anywhere.
-  package var hidesTyping: Bool { visit.screen.panels.contains { $0.panel.traits.isSecret } }
-
   /// The login, when it is in front.
   package var login: LoginPanel? {
     if case .login(let panel)? = visit.screen.panels.last?.panel { panel } else { nil }
   }
 
   /// Asks for the login of a source, and what is known of it.
-  mutating func openLogin(_ id: String) -> [Effect] {
-    guard let source = sources.first(where: { $0.id == id }) else { return bump() }
-    let panel = LoginPanel(source: id, kind: source.kind)
-    return push(.login(panel)) + (panel.part == .user ? [.findUser(id)] : [])
+  /// - Returns: Never `nil`; whoever asks can do without the view.
+  mutating func openLogin(to source: SourceStatus) -> [Effect]? {
+    let panel = LoginPanel(source: source.id, kind: source.kind)
+    return push(.login(panel)) + (panel.part == .user ? [.findUser(source.id)] : [])
   }
 
-  /// Whether a login to a source is being checked.
-  func isChecking(login id: String) -> Bool {
-    visit.screen.panels.contains { open in
+  /// Takes the user name of a source.
+  /// - Returns: Never `nil`; whoever asks can do without the view.
+  mutating func loginFound(_ user: String, _ id: String, in view: ScreenView) -> [Effect]? {
+    perform(.login(.userFound(user, source: id)), in: view)
+  }
+
+  /// Takes the server's answer to a login.
+  /// - Returns: `nil` where no login to the source is being checked.
+  mutating func loginChecked(_ id: String, _ change: SignIn, in view: ScreenView) -> [Effect]? {
+    let isChecking = visit.screen.panels.contains { open in
       if case .login(let panel) = open.panel {
         panel.source == id && panel.isChecking
       } else {
         false
       }
     }
+    guard isChecking else { return nil }
+    let name = sources.first { $0.id == id }.map { self.name(of: $0.kind) } ?? ""
+    return perform(.login(.checked(change, source: id, name: name)), in: view)
   }
 
   /// The characters of a page of keys, ten a line. The digits and the letters of passwords are where

@@ -78,20 +78,10 @@ package struct FloorSpot: Hashable, Sendable {
 
 extension ScreenState {
   /// The words for the place of an item, as its catalogue has them; empty where it has none.
-  private func place(of item: Item) -> String {
+  func place(of item: Item) -> String {
     settings.floorPlans.field.map { text(of: $0, of: item) } ?? ""
   }
 
   /// The place of an item on a plan; `nil` for one that no plan has.
   func floorSpot(of item: Item) -> FloorSpot? { settings.floorPlans.spot(of: place(of: item)) }
-
-  /// Shows the plan on which an item is marked.
-  mutating func showMap(of item: Item) -> [Effect] {
-    guard let spot = floorSpot(of: item) else { return bump() }
-    let place = [place(of: item), spot.floor].filter { !$0.isEmpty }
-    return push(
-      .map(
-        MapPanel(
-          title: item.title, place: place.joined(separator: Caption.separator), spot: spot)))
-  }
 }

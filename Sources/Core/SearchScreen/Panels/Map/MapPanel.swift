@@ -1,3 +1,4 @@
+internal import CatalogModel
 internal import FocusEngine
 internal import Geometry
 internal import SceneGraph
@@ -14,6 +15,22 @@ package struct MapPanel: PanelFeature {
   package var traits: PanelTraits { .ofAlerts }
 
   func add(to builder: inout SceneBuilder) { builder.add(self) }
+}
+
+extension MapPanel: SheetFeature {
+  static var label: WordKey { .map }
+  static var icon: Icon { .map }
+
+  static func isOffered(for item: Item, in state: ScreenState) -> Bool {
+    state.floorSpot(of: item) != nil
+  }
+
+  static func panel(of item: Item, in state: ScreenState) -> Panel? {
+    guard let spot = state.floorSpot(of: item) else { return nil }
+    let place = [state.place(of: item), spot.floor].filter { !$0.isEmpty }
+    return .map(
+      MapPanel(title: item.title, place: place.joined(separator: Caption.separator), spot: spot))
+  }
 }
 
 extension SceneBuilder {

@@ -14,6 +14,15 @@ package struct PhonePanel: PanelFeature {
   func add(to builder: inout SceneBuilder) { builder.add(self) }
 }
 
+extension PhonePanel: PanelEntrance {
+  /// The row; `nil` where phones cannot be used.
+  static func moreRow(in state: ScreenState) -> MoreRow? {
+    guard state.phone != nil else { return nil }
+    return MoreRow(
+      id: .usePhone, command: .usePhone, label: state.words[.usePhone], icon: .qrCode)
+  }
+}
+
 extension SceneBuilder {
   fileprivate mutating func add(_ panel: PhonePanel) {
     let status = state.phone ?? PhoneStatus()

@@ -54,12 +54,6 @@ extension ScreenState {
       .joined(separator: Caption.separator)
   }
 
-  /// The row of the page More; `nil` where phones cannot be used.
-  var phoneRow: MoreRow? {
-    guard phone != nil else { return nil }
-    return MoreRow(id: .usePhone, command: .usePhone, label: words[.usePhone], icon: .qrCode)
-  }
-
   /// Shows the panel that pairs a phone.
   mutating func showPhone() -> [Effect] {
     guard phone != nil else { return bump() }

@@ -16,11 +16,23 @@ package struct SharePanel: PanelFeature {
   func add(to builder: inout SceneBuilder) { builder.add(self) }
 }
 
-extension ScreenState {
-  /// Shows the address of an item as a code for a phone.
-  mutating func share(_ item: Item) -> [Effect] {
-    guard let address = ShareAddress(of: item).web else { return bump() }
-    return push(.share(SharePanel(title: item.title, address: address)))
+extension SharePanel: SheetFeature {
+  static var label: WordKey { .share }
+  static var icon: Icon { .qrCode }
+
+  static func isOffered(for item: Item, in state: ScreenState) -> Bool {
+    switch ShareAddress(of: item) {
+    case .address: true
+    case .missing: false
+    // A visitor may take a title home, but a kiosk promises no addresses.
+    case .secret, .tooLong: state.settings.kiosk == nil && state.settings.supply == nil
+    }
+  }
+
+  static func reason(against item: Item) -> ScreenMessage { ShareAddress(of: item).reason }
+
+  static func panel(of item: Item, in state: ScreenState) -> Panel? {
+    ShareAddress(of: item).web.map { .share(SharePanel(title: item.title, address: $0)) }
   }
 }
 

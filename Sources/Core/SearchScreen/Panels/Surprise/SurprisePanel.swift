@@ -53,16 +53,19 @@ package struct SurprisePanel: Feature, PanelFeature {
   }
 }
 
-extension ScreenState {
-  /// The row of the page More; `nil` without a title that nobody has opened yet and something to open it with.
-  var surpriseRow: MoreRow? {
-    guard !surprises.isEmpty else { return nil }
+extension SurprisePanel: PanelEntrance {
+  /// The row; `nil` without a title that nobody has opened yet and something to open it with.
+  static func moreRow(in state: ScreenState) -> MoreRow? {
+    guard !state.surprises.isEmpty else { return nil }
     return MoreRow(
-      id: "more/surprise", command: .panel(.surprise(.begin)), label: words[.surprise], icon: .star)
+      id: "more/surprise", command: .panel(.surprise(.begin)), label: state.words[.surprise],
+      icon: .star)
   }
+}
 
+extension ScreenState {
   /// The titles of the landing that can be opened and never were.
-  private var surprises: [Item] {
+  fileprivate var surprises: [Item] {
     let known = Set(landing.openings.map(\.id) + landing.unfinished.map(\.item.id))
     return landing.popularItems.filter { !known.contains($0.id) && canOpen($0) }
   }

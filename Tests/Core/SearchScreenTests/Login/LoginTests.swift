@@ -9,7 +9,7 @@ import TextEntry
 
 /// A login for the server of a source, typed on the screen.
 @Suite struct LoginTests {
-  private static let navidrome = Situation.navidrome
+  private static let navidrome = LoginSituation.navidrome
   private static let emby = SourceStatus(
     id: "emby:http://nas:8096", kind: .emby, title: "Emby", place: "http://nas:8096")
   private static let playlist = SourceStatus(

@@ -8,7 +8,7 @@ import TextEntry
 extension Stage {
   /// Opens the view for a source, by its row in the settings.
   static func signingIn(
-    _ source: SourceStatus = Situation.navidrome, speaks: Bool = false,
+    _ source: SourceStatus = LoginSituation.navidrome, speaks: Bool = false,
     keyboard: KeyboardLayout = .linear
   ) -> Stage {
     var settings = ScreenSettings()
