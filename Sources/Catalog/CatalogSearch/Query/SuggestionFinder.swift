@@ -35,11 +35,21 @@ struct SuggestionFinder {
           return Articles.skipped(words, language: texts.language).joined(separator: " ")
             .hasPrefix(folded)
         }).map({ Self.shortest(texts.titles, from: $0, beginning: folded) }),
-        known.insert(texts.titles[place]).inserted
+        !isAway(texts.titles[place], from: texts), known.insert(texts.titles[place]).inserted
       else { continue }
       result.append(Suggestion(kind: .completion, text: texts.spelling(place)))
     }
     return result
+  }
+
+  /// Whether another name of a title goes on in other words than the title, which has the last word of the text, too:
+  /// “Zelda no Densetsu” leads away from The Legend of Zelda, “Breath of the Wild” does not.
+  private func isAway(_ name: String, from texts: ItemTexts) -> Bool {
+    guard let last = search.words.words.last, let title = texts.titles.first, name != title else {
+      return false
+    }
+    return !title.contains(name)
+      && TextFolding.words(inFolded: title).contains { $0.hasPrefix(last) }
   }
 
   /// The place of the shortest form of a title that it goes on from, where there is one that begins like the text.

@@ -5,7 +5,7 @@ extension Item {
   /// The title in its own language, where another one stands for it; see ``named(in:)``.
   var originalTitle: String? {
     title.beginsInLatinScript && !subtitle.isEmpty && !subtitle.beginsInLatinScript
-      && readings.contains(title) ? subtitle : nil
+      && (readings.contains(title) || readings.contains(subtitle)) ? subtitle : nil
   }
 
   /// The item under a name in the script of the screen, or one that can be read there, where the catalogue knows
