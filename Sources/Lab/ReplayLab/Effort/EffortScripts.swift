@@ -64,7 +64,7 @@ struct EffortScripts {
     let home = typing == .arrows ? "keyboard/arrows" : "key/*"
     var sheet = Expectation()
     sheet.screen = .sheet
-    sheet.title = Glob(item.title)
+    sheet.title = Glob(Self.shownTitle(of: item))
     var settled = Expectation()
     settled.settled = true
     let pause = typing == .arrows ? [ScriptStep.Action.pause(milliseconds: 400)] : []
@@ -77,6 +77,14 @@ struct EffortScripts {
         .goTo(Glob("card/*/" + item.id.rawValue)), .tap([Tap(.intent(.select))]), .expect(sheet),
         .tap([Tap(.intent(.back))]), .tap([Tap(.intent(.clear))]), .wait(settled, atMost: 10_000),
       ]
+  }
+
+  /// The title as a screen in English shows it: in Latin letters where the catalogue knows it by such a name.
+  private static func shownTitle(of item: Item) -> String {
+    let isNamed =
+      !item.title.beginsInLatinScript && item.subtitle.beginsInLatinScript
+      && item.readings.contains(item.subtitle)
+    return isNamed ? item.subtitle : item.title
   }
 
   /// The presses for the beginning of a title.
