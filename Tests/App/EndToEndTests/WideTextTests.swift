@@ -121,8 +121,10 @@ struct WideTextTests {
       // Long enough to scroll.
       try screen.ask("wait", ["milliseconds": 1_500])
       #expect(try screen.focus == card)
-      try screen.tap("a", milliseconds: 500)
-      try screen.tap("b", milliseconds: 300)
+      try screen.tap("a")
+      #expect(try screen.waits { try screen.focus != card })
+      try screen.tap("b")
+      #expect(try screen.waits { try screen.focus == card })
     }
 
     try screen.quit()
