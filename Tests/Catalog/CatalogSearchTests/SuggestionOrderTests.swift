@@ -7,7 +7,7 @@ import Testing
     names.map { Suggestion(kind: kind, text: $0) }
   }
 
-  @Test func `a genre that begins like the text stands before a person who has such a last name`() {
+  @Test func `a genre that begins with the text comes before a person whose last name does`() {
     let ordered = SuggestionOrder.ordered(
       "sci", titles: offers(.completion, "Science Vs"), people: offers(.person, "Céline Sciamma"),
       filters: offers(.genre, "Science Fiction", "Science"))
@@ -16,7 +16,7 @@ import Testing
       ordered.map(\.text) == ["Science Vs", "Science Fiction", "Science", "Céline Sciamma"])
   }
 
-  @Test func `a person whose name begins like the text stands before genres`() {
+  @Test func `a person whose name begins with the text comes before genres`() {
     let ordered = SuggestionOrder.ordered(
       "sci", titles: [], people: offers(.person, "Scipio"),
       filters: offers(.genre, "Science"))

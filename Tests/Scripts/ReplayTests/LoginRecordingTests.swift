@@ -6,19 +6,6 @@ import TestSupport
 import Testing
 
 struct LoginRecordingTests {
-  /// Plays steps on the level of devices, and writes down what comes in.
-  private func record(_ steps: String, on screen: ScreenFixture) throws -> Script {
-    var player = screen.player(.device)
-    player.stage.recorder = Recorder(on: screen.stage.machine)
-    let report = player.play(
-      try Script(yaml: "replay: 1\nsteps:\n\(steps)\n", file: "story"))
-    try #require(report.failure?.description == nil)
-    let machine = player.stage.machine
-    player.stage.recorder?.finish(machine)
-    let lines = player.stage.recorder?.takeLines() ?? []
-    return Script(name: "recorded", steps: lines.map { ScriptStep($0) })
-  }
-
   @Test func `nothing of a login is recorded, and the story goes on behind it`() throws {
     var screen = ScreenFixture(importsLibrary: true)
     let source = SourceStatus(
@@ -58,7 +45,7 @@ struct LoginRecordingTests {
       """
     let end = "  - goto: setting/update\n  - tap: select\n  - wait: 600"
 
-    let recording = try record([way, typing, end].joined(separator: "\n"), on: screen)
+    let recording = try screen.recording(of: [way, typing, end].joined(separator: "\n"))
 
     let text = ScriptDocument(recording).text(as: .jsonl)
     let lost = text.split(separator: "\n").filter { $0.contains("lost") }

@@ -9,19 +9,6 @@ import Testing
 import TextEntry
 
 struct RecorderTests {
-  /// Plays steps on the level of devices, and writes down what comes in.
-  private func record(_ steps: String, on screen: ScreenFixture) throws -> Script {
-    var player = screen.player(.device)
-    player.stage.recorder = Recorder(on: screen.stage.machine)
-    let report = player.play(
-      try Script(yaml: "replay: 1\nsteps:\n\(steps)\n", file: "story"))
-    try #require(report.failure?.description == nil)
-    let machine = player.stage.machine
-    player.stage.recorder?.finish(machine)
-    let lines = player.stage.recorder?.takeLines() ?? []
-    return Script(name: "recorded", steps: lines.map { ScriptStep($0) })
-  }
-
   private static let story = """
       - type: stxr
       - wait: 600
@@ -41,7 +28,7 @@ struct RecorderTests {
 
   @Test func `what was recorded shows the very same screens when it is played`() throws {
     let screen = ScreenFixture()
-    let recording = try record(Self.story, on: screen)
+    let recording = try screen.recording(of: Self.story)
     let text = ScriptDocument(recording).text(as: .jsonl)
 
     let read = try ScriptDocument(text, as: .jsonl, file: "a.replay.jsonl").scripts()[0]
@@ -78,7 +65,7 @@ struct RecorderTests {
         - tap: select
         - wait: 2000
       """
-    let recording = try record(story, on: screen)
+    let recording = try screen.recording(of: story)
     let text = ScriptDocument(recording).text(as: .jsonl)
 
     let read = try ScriptDocument(text, as: .jsonl, file: "a.replay.jsonl").scripts()[0]
@@ -97,8 +84,8 @@ struct RecorderTests {
 
   @Test func `a recording that ends with the screen plays, and so does its story`() throws {
     let screen = ScreenFixture()
-    let recording = try record(
-      "  - type: sta\n  - wait: 600\n  - tap: [back, back, back]", on: screen)
+    let recording = try screen.recording(
+      of: "  - type: sta\n  - wait: 600\n  - tap: [back, back, back]")
 
     for script in [recording, recording.story] {
       var player = screen.player()
@@ -112,7 +99,7 @@ struct RecorderTests {
 
   @Test func `a gesture of a recording is not said to be without effect`() throws {
     let screen = ScreenFixture()
-    var recording = try record("  - tap: [down, right, down]", on: screen)
+    var recording = try screen.recording(of: "  - tap: [down, right, down]")
     var wrong = Expectation()
     wrong.query = "something else"
     recording.steps.append(ScriptStep(.expect(wrong)))
@@ -140,7 +127,7 @@ struct RecorderTests {
         lines.append(control == "b" ? "  - text: a" : "  - tap: \(control)")
         if random.pick(0...5) == 0 { lines.append("  - wait: \(random.pick(0...900))") }
       }
-      let recording = try record(lines.joined(separator: "\n"), on: screen)
+      let recording = try screen.recording(of: lines.joined(separator: "\n"))
 
       var player = screen.player()
       let report = player.play(recording)
@@ -150,7 +137,7 @@ struct RecorderTests {
   }
 
   @Test func `a recording on one keyboard is healed on another`() throws {
-    let recording = try record(Self.story, on: ScreenFixture(keyboard: .qwerty))
+    let recording = try ScreenFixture(keyboard: .qwerty).recording(of: Self.story)
     let screen = ScreenFixture(keyboard: .linear)
 
     var straight = screen.player()
@@ -166,7 +153,7 @@ struct RecorderTests {
     var settings = ScreenSettings()
     settings.skipUnavailable = .on
     let story = Self.story.replacing("stxr", with: "star").replacing("ar é", with: "ar")
-    let recording = try record(story, on: ScreenFixture())
+    let recording = try ScreenFixture().recording(of: story)
     let screen = ScreenFixture(keyboard: .linear, settings: settings)
 
     var first = screen.player(.device)
@@ -181,7 +168,7 @@ struct RecorderTests {
   }
 
   @Test func `what was meant is text and places, not keys`() throws {
-    let recording = try record(Self.story, on: ScreenFixture())
+    let recording = try ScreenFixture().recording(of: Self.story)
 
     let meant = recording.story.steps.map(\.action).filter {
       if case .wait = $0 { false } else { true }
@@ -220,15 +207,15 @@ struct RecorderTests {
   @Test func `accents that were looked at for long are typed as another keyboard types them`()
     throws
   {
-    let recording = try record(
-      """
-        - goto: key/e
-        - hold: a 700ms
-        - wait: 600
-        - tap: right
-        - tap: select
-        - wait: 600
-      """, on: ScreenFixture())
+    let recording = try ScreenFixture().recording(
+      of: """
+          - goto: key/e
+          - hold: a 700ms
+          - wait: 600
+          - tap: right
+          - tap: select
+          - wait: 600
+        """)
 
     var player = ScreenFixture(keyboard: .linear).player()
     let report = player.play(recording.story)

@@ -6,8 +6,8 @@ package enum SuggestionOrder {
 
   /// The suggestions, best first: three titles, the first person, two filters, then the other titles and people.
   ///
-  /// What begins like the text stands before a person who only has such a word in the name. Nothing is there twice,
-  /// and of two decades that may be meant only the later one: “90s” are the 1990s.
+  /// A filter whose name begins with the text comes before a person in whose name a later word does. Nothing is
+  /// listed twice, and of two decades the text may mean only the later one is: “90s” are the 1990s.
   /// - Parameters:
   ///   - typed: The folded text.
   ///   - titles: The titles that it begins, by rank.

@@ -49,8 +49,8 @@ extension ScreenState {
     return [.cancelSearch(upTo: generation)]
   }
 
-  /// Takes the badge off the New tab once focus is on its page, or has rested on the tab: who passes over it has
-  /// seen nothing.
+  /// Takes the badge off the New tab once focus has entered its page or rested on the tab. Passing over it is
+  /// not enough.
   mutating func noteNewSeen() -> [Effect] {
     guard visit.tab == .new, landing.newCount > 0 else { return [] }
     landing.newCount = 0

@@ -53,8 +53,8 @@ extension ScreenState {
     }
   }
 
-  /// The digits of the word before the caret and that of a group, where these begin a year and no title has letters
-  /// of the groups there: 1994. Behind digits that stand for themselves a group does, too.
+  /// The digits of the word before the caret with that of a group, where they begin a year such as 1994 and no
+  /// title goes on with a letter of the group. After plain digits the group is always a digit.
   private func year(endingWith symbol: Character) -> String? {
     guard visit.field.selection == nil, symbol.isNumber else { return nil }
     let words = visit.field.textBeforeCaret.split(separator: " ", omittingEmptySubsequences: false)

@@ -59,8 +59,8 @@ extension ResultPage {
 }
 
 extension [String] {
-  /// The names without those that cannot be read beside a word where the one behind is the same person's in letters
-  /// that can: 宮崎駿, Hayao Miyazaki.
+  /// The names, without each one in a script that cannot be read beside a word and is followed by one that can:
+  /// 宮崎駿, Hayao Miyazaki. Catalogues list the two names of a person so.
   fileprivate func legible(besides word: String) -> [String] {
     indices.filter { index in
       self[index].isLegible(besides: word) || index + 1 == count

@@ -13,7 +13,7 @@ extension ScreenState {
     return best.id
   }
 
-  /// Asks for what the stage shows besides its title: the episodes of a show, and titles like one that stands alone.
+  /// Loads what the stage shows besides its title: the episodes of a show, and similar titles where it is alone.
   func loadStage() -> [Effect] {
     guard settings.supply == nil, let staged, let item = item(staged) else { return [] }
     let isAlone = page?.sections.first?.items.count == 1

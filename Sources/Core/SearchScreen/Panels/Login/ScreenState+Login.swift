@@ -7,14 +7,14 @@ extension ScreenState {
   }
 
   /// Asks for the login of a source, and what is known of it.
-  /// - Returns: Never `nil`; whoever asks can do without the view.
+  /// - Returns: The effects, never `nil`: optional so that callers build without this feature.
   mutating func openLogin(to source: SourceStatus) -> [Effect]? {
     let panel = LoginPanel(source: source.id, kind: source.kind)
     return push(.login(panel)) + (panel.part == .user ? [.findUser(source.id)] : [])
   }
 
   /// Takes the user name of a source.
-  /// - Returns: Never `nil`; whoever asks can do without the view.
+  /// - Returns: The effects, never `nil`: optional so that callers build without this feature.
   mutating func loginFound(_ user: String, _ id: String, in view: ScreenView) -> [Effect]? {
     perform(.login(.userFound(user, source: id)), in: view)
   }

@@ -54,7 +54,7 @@ package struct SurprisePanel: Feature, PanelFeature {
 }
 
 extension SurprisePanel: PanelEntrance {
-  /// The row; `nil` without a title that nobody has opened yet and something to open it with.
+  /// The row; `nil` unless there is a title that nobody has opened yet, and a program to open it.
   static func moreRow(in state: ScreenState) -> MoreRow? {
     guard !state.surprises.isEmpty else { return nil }
     return MoreRow(
