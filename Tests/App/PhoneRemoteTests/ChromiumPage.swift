@@ -98,6 +98,20 @@ final class ChromiumPage {
   /// Opens an address.
   func open(_ address: String) throws { try call("Page.navigate", ["url": address]) }
 
+  /// Goes to an address as a link in the page does, and waits for it.
+  func follow(to address: String) throws {
+    // The answer may go with the page that gave it.
+    do { try evaluate("(location.href = '\(address)', 0)") } catch let failure as Failure
+      where failure.reason.contains("navigated")
+    {}
+    try wait(at: address)
+  }
+
+  /// Waits until a page is there, with all that belongs to it.
+  func wait(at address: String) throws {
+    try wait(for: "document.readyState === 'complete' && location.href === '\(address)'")
+  }
+
   /// The value of an expression.
   @discardableResult
   func evaluate(_ expression: String) throws -> String {

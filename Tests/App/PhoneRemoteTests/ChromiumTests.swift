@@ -149,10 +149,6 @@ import Testing
       }
       defer { other.stop() }
       let page = try ChromiumPage(screen)
-      func open(_ address: String) throws {
-        try page.open(address)
-        try page.wait(for: "document.readyState === 'complete' && location.href === '\(address)'")
-      }
       /// Whether a script in the page itself is done.
       func runsInline() throws -> String {
         try page.evaluate(
@@ -200,14 +196,14 @@ import Testing
       }
       let kept = #"cache: "only-if-cached", mode: "same-origin""#
 
-      try open(other.address + "/")
+      try page.open(other.address + "/")
+      try page.wait(at: other.address + "/")
       #expect(try runsInline() == "true")
       #expect(try frames(other.address + "/frame"))
       #expect(try !frames(own + "/"))
       #expect(try fetches(own + "/words.json", #"mode: "no-cors""#) == "false")
       #expect(try fetches(other.address + "/words.json", #"mode: "no-cors""#) == "true")
-      try page.evaluate("(location.href = '\(own)/', 0)")
-      try page.wait(for: "document.readyState === 'complete' && location.href === '\(own)/'")
+      try page.follow(to: own + "/")
       #expect(try page.evaluate("document.referrer") == other.address + "/")
 
       #expect(try runsInline() == "false")
@@ -217,9 +213,7 @@ import Testing
       #expect(try fetches(other.address + "/") == "false")
       #expect(try fetches("/remote.js", kept) == "true")
       #expect(try fetches("/words.json", kept) == "false")
-      try page.evaluate("(location.href = '/screen', 0)")
-      try page.wait(
-        for: "document.readyState === 'complete' && location.href === '\(own)/screen'")
+      try page.follow(to: other.address + "/")
       #expect(try page.evaluate("document.referrer").isEmpty)
     }
   }
