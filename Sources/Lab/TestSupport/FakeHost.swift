@@ -131,7 +131,8 @@ package struct FakeHost: EffectHost {
     case .startAtSignIn(let starts): return [.startsAtSignIn(starts)]
     case .loadOperatorReport: return [.operatorReported(OperatorReport())]
     case .readClipboard: return [.intent(.replaceText(clipboard))]
-    case .findPlaces, .importPlaces, .cancelImport, .updateSources, .addSource, .removeSource,
+    case .findPlaces, .listFolder, .importPlaces, .cancelImport, .updateSources, .addSource,
+      .removeSource,
       .signIn, .findUser, .signInByPassword,
       .cancelSignIn, .phone, .listen, .stopListening, .cancelListening:
       return []

@@ -93,6 +93,18 @@ final class FirstRunPlaceTests {
       """)
   }
 
+  @Test func `a disk that is plugged in is a place, unless one of the folders is on it`() throws {
+    try write("Videos/Heat (1995).mkv")
+    try write("stick/Alien (1979).mkv")
+    var finder = finder
+    let paths = [home.path, home.appending(path: "stick").path, "/couchsearch-test/gone"]
+    finder.disks = { paths }
+
+    let places = finder.places().filter { $0.kind == .folder }
+
+    #expect(places.map(\.title) == ["Videos", "stick"])
+  }
+
   @Test func `the desktop's folders, Kodi's and the starter's are found with counts`() throws {
     try prepare()
 

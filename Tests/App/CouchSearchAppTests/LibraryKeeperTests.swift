@@ -58,6 +58,21 @@ struct LibraryKeeperTests {
       post: { _ in }, refreshed: {})
   }
 
+  @Test func `a folder that was added on the screen is kept, and looked at with the files`()
+    async throws
+  {
+    let (parts, started) = AsyncStream.makeStream(of: SourcePart.self)
+    let films = LibrarySource(.folder, folder.file("films"))
+    let keeper = keeper(telling: started)
+    var iterator = parts.makeAsyncIterator()
+
+    keeper.add(films)
+    let part = await iterator.next()
+
+    #expect(part == .files)
+    #expect(file.read().sources == [films])
+  }
+
   @Test func `a source that is added on the command line meanwhile is looked at`() async throws {
     try file.write([LibrarySource(.folder, folder.file("films"))])
     let keeper = keeper()

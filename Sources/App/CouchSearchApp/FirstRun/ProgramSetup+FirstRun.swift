@@ -39,7 +39,9 @@ extension ProgramSetup {
       finder: PlaceFinder(
         home: folders.home, configuration: AtomicFile.folder(of: folders.configuration),
         starter: starterFolder, environment: ProcessInfo.processInfo.environment,
-        askForServers: { ServerDiscovery().servers() }, known: { fixed + file.read().sources },
+        askForServers: { ServerDiscovery().servers() },
+        disks: { MountedDisks.connected(home: folders.home).filter(\.isRemovable).map(\.path) },
+        known: { fixed + file.read().sources },
         log: log),
       dataFolder: folders.data, starter: starterCatalog, fixed: fixed, file: file,
       servers: logins.access, log: log)

@@ -12,6 +12,8 @@ internal import Synchronization
 final class LibraryImporter: Sendable {
   /// Finds the places.
   let finder: PlaceFinder
+  /// Looks into folders.
+  let browser: FolderBrowser
   /// The folder of the catalogue; `nil` where nothing may be written.
   private let dataFolder: String?
   private let starter: StarterCatalog
@@ -39,6 +41,7 @@ final class LibraryImporter: Sendable {
     servers: ServerAccess = ServerAccess(), log: Logger
   ) {
     self.finder = finder
+    browser = FolderBrowser(home: finder.home)
     self.dataFolder = dataFolder
     self.starter = starter
     self.fixed = fixed

@@ -52,6 +52,8 @@ final class LibraryKeeper: Sendable {
     var watch: FolderWatch?
     /// Watches the file of the sources that were chosen.
     var chosenWatch: FolderWatch?
+    /// Watches the disks that come and go.
+    var diskWatch: DiskWatch?
     /// The states that were told last.
     var told: [SourceStatus] = []
     /// The number of waits that were begun.
@@ -63,6 +65,7 @@ final class LibraryKeeper: Sendable {
   private let queue = DispatchQueue(label: "library", qos: .utility)
   private let post: @Sendable ([SourceStatus]) -> Void
   private let refreshed: @Sendable () -> Void
+  private let connected: @Sendable (MountedDisks.Disk) -> Void
 
   /// Seconds until it is tried again where another process refreshes.
   private static let patience = 5
@@ -73,13 +76,16 @@ final class LibraryKeeper: Sendable {
   /// - Parameters:
   ///   - post: Told the states of the sources, on another thread.
   ///   - refreshed: Told when there may be a new catalogue.
+  ///   - connected: Told on another thread of a disk that was connected.
   init(
     _ parts: Parts, post: @escaping @Sendable ([SourceStatus]) -> Void,
-    refreshed: @escaping @Sendable () -> Void
+    refreshed: @escaping @Sendable () -> Void,
+    connected: @escaping @Sendable (MountedDisks.Disk) -> Void = { _ in }
   ) {
     self.parts = parts
     self.post = post
     self.refreshed = refreshed
+    self.connected = connected
   }
 
   /// Reads which sources there are, looks at them, and watches them from now on.
@@ -87,6 +93,7 @@ final class LibraryKeeper: Sendable {
     queue.async { [self] in
       takeChosen()
       watchChosen()
+      watchDisks()
       guard !sources.isEmpty else { return tell() }
       lookAtAll()
     }
@@ -114,11 +121,11 @@ final class LibraryKeeper: Sendable {
   /// The source with an identifier; `nil` for none.
   func source(_ id: String) -> LibrarySource? { sources.first { $0.id == id } }
 
-  /// Makes a server one of the sources that were chosen, and looks at it. An address that leads to no
-  /// server, a source that is there already, and one too many change nothing.
+  /// Makes a server or a folder one of the sources that were chosen, and looks at it. An address that leads to
+  /// no server, a source that is there already, and one too many change nothing.
   func add(_ source: LibrarySource) {
-    guard source.kind == .mpd || source.server != nil, self.source(source.id) == nil,
-      sources.count < LibrarySource.most
+    guard [.mpd, .folder].contains(source.kind) || source.server != nil,
+      self.source(source.id) == nil, sources.count < LibrarySource.most
     else { return }
     // Signing in asks for the source at once.
     state.withLock { $0.chosen.append(source) }
@@ -134,7 +141,7 @@ final class LibraryKeeper: Sendable {
       } catch {
         parts.log.error("The source is kept until the screen closes only: \(error)")
       }
-      update([source.id], .servers)
+      update([source.id], source.kind.isRemote ? .servers : .files)
     }
   }
 
@@ -216,6 +223,20 @@ final class LibraryKeeper: Sendable {
       .path(percentEncoded: false)
     let watch = FolderWatch([folder]) { [weak self] in self?.chosenChanged() }
     state.withLock { $0.chosenWatch = watch }
+  }
+
+  /// Watches the disks: what a source has on one is looked at as soon as that comes or goes.
+  private func watchDisks() {
+    guard state.withLock({ $0.diskWatch == nil }) else { return }
+    let watch = DiskWatch(home: parts.home) { [weak self] new, gone in
+      guard let self else { return }
+      let ids = sources.filter { source in
+        (new + gone).contains { source.place == $0.path || source.place.hasPrefix($0.path + "/") }
+      }.map(\.id)
+      if !ids.isEmpty { read(ids) }
+      for disk in new { connected(disk) }
+    }
+    state.withLock { $0.diskWatch = watch }
   }
 
   private func chosenChanged() {

@@ -20,6 +20,8 @@ package struct PlaceFinder: Sendable {
   var environment: [String: String] = [:]
   /// Asks the local network for servers.
   var askForServers: @Sendable () -> [FoundServer] = { [] }
+  /// The paths of the disks that are plugged in.
+  var disks: @Sendable () -> [String] = { [] }
   /// The sources that are there already.
   var known: @Sendable () -> [LibrarySource] = { [] }
   /// The log of what could not be read.
@@ -32,13 +34,20 @@ package struct PlaceFinder: Sendable {
   package func places() -> [LibraryPlace] {
     let media = MediaFolders(home: home, configuration: configuration)
     let desktop = media.paths
-    let folders = desktop.map { path in place(.folder, [LibrarySource(.folder, path)]) }
+    let folders = (desktop + disks(besides: desktop)).map { path in
+      place(.folder, [LibrarySource(.folder, path)])
+    }
     let found = SourceFinder(home: home, environment: environment).sources
     let others = found.filter { $0.kind != .kodi }
       .map { place($0.kind == .calibre ? .books : .games, [$0]) }
     return ([kodi(found.filter { $0.kind == .kodi }, besides: desktop)] + folders + others)
       .compactMap(\.self).filter { $0.titles > 0 } + playlists(media.playlists)
       + servers + [starterPlace]
+  }
+
+  /// The disks but for those with one of some folders on them.
+  private func disks(besides folders: [String]) -> [String] {
+    disks().filter { path in !folders.contains { ($0 + "/").hasPrefix(path + "/") } }
   }
 
   /// The playlists of channels that are no source yet.
@@ -117,7 +126,7 @@ package struct PlaceFinder: Sendable {
   }
 
   /// The titles by category, the most first.
-  private static func counts(_ counts: [CategoryID: Int]) -> [LibraryPlace.Count] {
+  static func counts(_ counts: [CategoryID: Int]) -> [LibraryPlace.Count] {
     counts.map { LibraryPlace.Count(category: $0.key, titles: $0.value) }
       .sorted { ($1.titles, $0.category.rawValue) < ($0.titles, $1.category.rawValue) }
   }

@@ -119,6 +119,10 @@ package struct CompositionRoot {
           lookNow?()
           guard services.unfinished?.hasChanged == true else { return }
           services.perform(.loadLanding) { for action in $0 { mailbox.post(.action(action)) } }
+        },
+        connected: { [browser = program.services.importer?.browser] disk in
+          guard let browser else { return }
+          mailbox.post(.action(.diskConnected(browser.folder(of: disk))))
         })
       : nil
     self.keeper = keeper

@@ -67,6 +67,19 @@ package struct LibraryPlace: Hashable, Sendable, Identifiable {
   package var titles: Int { counts.reduce(0) { $0 + $1.titles } }
 }
 
+extension ScreenState {
+  /// The categories with their counts where there are one or two, else the number of all titles.
+  func countText(of counts: [LibraryPlace.Count], isExact: Bool) -> String {
+    guard isExact, (1...2).contains(counts.count) else {
+      return words[.titleCount, count: counts.reduce(0) { $0 + $1.titles }]
+    }
+    return counts.map { count in
+      words.title(of: Category(id: count.category)) + " "
+        + words.count(count.titles, isExact: true)
+    }.joined(separator: " · ")
+  }
+}
+
 /// The progress or the outcome of an import that was started on the screen.
 package enum LibraryImport: Hashable, Sendable {
   /// Titles are read or written: how many so far, and the part of the work that is done, in

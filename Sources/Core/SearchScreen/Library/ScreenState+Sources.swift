@@ -10,6 +10,8 @@ package enum SourcesCommand: Hashable, Sendable {
   case enterAddress(LibrarySource.Kind)
   /// Makes an address that was typed a source.
   case addTyped(LibrarySource)
+  /// Makes a folder a source, by its path.
+  case addFolder(String)
   /// A look at one source, or at all for `nil`.
   case update(String?)
   case askToRemove(String), remove(String)
@@ -25,6 +27,7 @@ extension ScreenState {
     case .add: openFirstRun(only: .library)
     case .enterAddress(let kind): push(.address(AddressPanel(kind: kind)))
     case .addTyped(let source): add(typed: source)
+    case .addFolder(let path): addFolder(path)
     case .update(let id): askForUpdate(id)
     case .askToRemove(let id): askToRemoveSource(id)
     case .remove(let id): removeSource(id)
@@ -77,6 +80,7 @@ extension ScreenState {
       SettingRow(
         id: "add", title: words[.addSources], detail: words[.addSourcesDetail],
         command: .sources(.add)))
+    actions.append(addFolderRow)
     actions.append(
       SettingRow(
         id: "server", title: words[.addServer], detail: words[.addServerDetail],
@@ -157,6 +161,19 @@ extension ScreenState {
   }
 
   // MARK: Changes
+
+  /// Makes something a source and shows its page; where its server needs a login, that comes next.
+  mutating func add(_ source: LibrarySource, named name: String) -> [Effect] {
+    sources.append(
+      SourceStatus(
+        id: source.id, kind: source.kind, title: name, place: source.place, isUpdating: true))
+    push(.settings(.source(source.id)))
+    let added: [Effect] = [.addSource(source)]
+    guard !source.kind.needsLogin else { return added + startSignIn(source.id) }
+    if source.kind.isRemote { awaitsLogin = source.id }
+    show(notice: .words(.sourceAdded, values: ["name": name]))
+    return added
+  }
 
   /// Takes the states of the sources. One that was just added is asked a login for where its server wants
   /// one, as long as its page is shown.

@@ -83,10 +83,13 @@ package enum Effect: Hashable, Sendable {
   /// Replaces the catalogue by the titles of some places, answered with
   /// ``Action/importChanged(_:)`` again and again.
   case importPlaces([LibraryPlace])
+  /// Looks into a folder, or for the places to begin where its path is empty, answered with
+  /// ``Action/folderListed(_:)`` again and again.
+  case listFolder(String)
   /// Looks at some sources of the library, by their identifiers, answered with
   /// ``Action/sourcesChanged(_:)`` again and again.
   case updateSources([String])
-  /// Makes a server a source of the library and looks at it.
+  /// Makes a server or a folder a source of the library and looks at it.
   case addSource(LibrarySource)
   /// Removes a source of the library and its titles.
   case removeSource(String)

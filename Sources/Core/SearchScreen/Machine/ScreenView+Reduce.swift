@@ -116,6 +116,10 @@ package func reduce(
     return state.openFirstRun()
   case .placesFound(let places):
     return state.perform(.firstRun(.found(places)), in: view)
+  case .folderListed(let listing):
+    state.take(listing)
+    return []
+  case .diskConnected(let disk): return state.diskConnected(disk)
   case .importChanged(let progress):
     return state.importChanged(progress, in: view)
   case .signInChanged(let id, let change): return state.signInChanged(id, change, in: view)

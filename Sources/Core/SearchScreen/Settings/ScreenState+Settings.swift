@@ -46,6 +46,7 @@ extension ScreenState {
   /// Performs a command of the settings.
   mutating func perform(_ command: SettingsCommand) -> [Effect] {
     switch command {
+    case .open(.folders(let path)): openFolder(path)
     case .open(let page): push(.settings(page))
     case .change(let setting): change(setting)
     case .toggleLanguage(let code): toggleLanguage(code)

@@ -25,6 +25,7 @@ extension ScreenState {
     case .sources: sourceList
     case .serverKinds: serverKindList
     case .source(let id): list(ofSource: id)
+    case .folders(let path): list(ofFolder: path)
     case .columns: columnList
     case .phones: phoneList
     case .phone(let id): list(ofPhone: id)

@@ -21,6 +21,8 @@ package enum SettingsPage: Hashable, Sendable {
   case source(String)
   /// The kinds of servers whose address can be typed.
   case serverKinds
+  /// A folder of this computer, by its path; empty for the places to begin.
+  case folders(String)
   /// The columns of the files that were imported.
   case columns
   /// The phones that were paired.

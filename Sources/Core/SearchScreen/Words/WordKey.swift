@@ -161,6 +161,10 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
     addAddress, addressExample, addressUnfinished, addressLogin, addressKnown, addressComplete,
     sourcesFull, sourceAdded
 
+  // The folders of this computer
+  case addFolder, addFolderDetail, addThisFolder, folderKnown, folderUnreadable,
+    homeFolder, diskConnected, diskConnectedDetail
+
   // The columns of imported files, and the fields that they became
   case columns, columnsDetail, columnExample, columnKept, columnLeftOut, columnLeftOutDetail,
     fieldID, fieldTitle, fieldSubtitle, fieldCategory, fieldYear, fieldDescription,

@@ -28,18 +28,9 @@ extension ScreenState {
     if case .address(let panel)? = visit.screen.panels.last?.panel { panel } else { nil }
   }
 
-  /// Makes an address a source and shows its page; where the server needs a login, that comes next.
+  /// Makes an address a source and shows its page.
   mutating func add(typed source: LibrarySource) -> [Effect] {
     if case .settings(.serverKinds)? = visit.screen.panels.last?.panel { _ = closePanel() }
-    sources.append(
-      SourceStatus(
-        id: source.id, kind: source.kind, title: name(of: source.kind), place: source.place,
-        isUpdating: true))
-    push(.settings(.source(source.id)))
-    let added: [Effect] = [.addSource(source)]
-    guard !source.kind.needsLogin else { return added + startSignIn(source.id) }
-    awaitsLogin = source.id
-    show(notice: .words(.sourceAdded, values: ["name": name(of: source.kind)]))
-    return added
+    return add(source, named: name(of: source.kind))
   }
 }

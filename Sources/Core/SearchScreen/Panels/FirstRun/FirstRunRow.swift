@@ -72,17 +72,10 @@ extension ScreenState {
     }
   }
 
-  /// The two largest categories of a place with their counts, or the number of its titles; of a server
-  /// that it wants to know who asks.
+  /// What a place holds; of a server that it wants to know who asks.
   private func countText(of place: LibraryPlace) -> String {
-    if place.kind == .server { return words[.signIn] }
-    guard place.isExact, (1...2).contains(place.counts.count) else {
-      return words[.titleCount, count: place.titles]
-    }
-    return place.counts.map { count in
-      words.title(of: Category(id: count.category)) + " "
-        + words.count(count.titles, isExact: true)
-    }.joined(separator: " · ")
+    place.kind == .server
+      ? words[.signIn] : countText(of: place.counts, isExact: place.isExact)
   }
 
   /// The number of places that are switched on, and of the titles of a single one. Several have no sum

@@ -1,0 +1,64 @@
+internal import Foundation
+
+#if canImport(Glibc)
+  internal import Glibc
+#endif
+
+/// Watches the disks and shares that come and go, by the kernel's table of mounts.
+package final class DiskWatch: Sendable {
+  /// Milliseconds without a change until it tells: the desktop mounts several parts of a disk in turn.
+  private static let rest: Int32 = 1_000
+
+  /// The end of a pipe that ends the thread when it is closed.
+  private let stop: Int32
+
+  /// Starts to watch; `nil` where there is no table.
+  /// - Parameters:
+  ///   - home: The home folder.
+  ///   - changed: Told on another thread which disks have come, and which are gone.
+  package init?(
+    home: String,
+    changed: @escaping @Sendable (_ new: [MountedDisks.Disk], _ gone: [MountedDisks.Disk]) -> Void
+  ) {
+    let table = open(MountedDisks.table, O_RDONLY | O_CLOEXEC)
+    var ends: [Int32] = [-1, -1]
+    guard table >= 0, pipe(&ends) == 0 else {
+      if table >= 0 { close(table) }
+      return nil
+    }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    stop = ends[1]
+    let end = ends[0]
+    let first = MountedDisks.connected(home: home)
+    Thread.detachNewThread {
+      var known = first
+      defer {
+        close(table)
+        close(end)
+      }
+      // The kernel reports another table as an exception, once.
+      func waits(_ milliseconds: Int32) -> Bool? {
+        var polled = [
+          pollfd(fd: table, events: Int16(POLLPRI), revents: 0),
+          pollfd(fd: end, events: 0, revents: 0),
+        ]
+        var count = poll(&polled, 2, milliseconds)
+        while count < 0, errno == EINTR { count = poll(&polled, 2, milliseconds) }
+        return count < 0 || polled[1].revents != 0 ? nil : polled[0].revents != 0
+      }
+      while waits(-1) != nil {
+        var isChanging: Bool? = true
+        while isChanging == true { isChanging = waits(Self.rest) }
+        guard isChanging != nil else { return }
+        let disks = MountedDisks.connected(home: home)
+        let (new, gone) = (
+          disks.filter { !known.contains($0) }, known.filter { !disks.contains($0) }
+        )
+        known = disks
+        if !new.isEmpty || !gone.isEmpty { changed(new, gone) }
+      }
+    }
+  }
+
+  deinit { close(stop) }
+}

@@ -1,0 +1,166 @@
+import CatalogModel
+import FocusEngine
+import InputMapping
+import SceneGraph
+import SearchScreen
+import TestSupport
+import Testing
+
+/// Folders that are added on the screen.
+@Suite struct FolderScreenTests {
+  private let films = FolderListing.Folder(
+    path: "/media/disk/Films", name: "Films",
+    counts: [.init(category: CategoryID("film"), titles: 12)])
+  private let disk = FolderListing.Folder(
+    path: "/media/disk", name: "disk", kind: .disk,
+    counts: [
+      .init(category: CategoryID("film"), titles: 12),
+      .init(category: CategoryID("show"), titles: 3),
+    ])
+
+  /// A screen on the page of the places to begin.
+  private func stage(kiosk: ScreenSettings.Kiosk? = nil) -> Stage {
+    var settings = ScreenSettings()
+    settings.kiosk = kiosk
+    var stage = Stage(settings: settings, importsLibrary: true)
+    guard kiosk == nil else { return stage }
+    stage.want(.settings)
+    stage.choose("sources")
+    stage.choose("folder")
+    stage.act(
+      .folderListed(
+        FolderListing(
+          path: "",
+          folders: [
+            FolderListing.Folder(path: "/home/me", name: "", kind: .home),
+            FolderListing.Folder(path: "/media/disk", name: "disk", kind: .disk),
+          ])))
+    return stage
+  }
+
+  private func label(_ stage: Stage, _ row: String) -> String? {
+    stage.scene.node(NodeID("setting/" + row))?.label
+  }
+
+  private func added(_ stage: Stage) -> [LibrarySource] {
+    stage.effects.compactMap { if case .addSource(let source) = $0 { source } else { nil } }
+  }
+
+  private func page(_ stage: Stage) -> SettingsPage? {
+    if case .settings(let page)? = stage.state.visit.screen.panels.last?.panel { page } else { nil }
+  }
+
+  @Test func `a folder of a disk is found by walking, and becomes a source`() {
+    var stage = stage()
+    let places = [label(stage, "|home|me"), label(stage, "|media|disk")]
+
+    stage.choose("|media|disk")
+    stage.act(.folderListed(FolderListing(path: "/media/disk", folders: [films])))
+    let counted = label(stage, "|media|disk|Films")
+    stage.choose("|media|disk|Films")
+    stage.choose("add")
+
+    let source = LibrarySource(.folder, "/media/disk/Films")
+    #expect(places == ["Home Folder", "disk"])
+    #expect(counted == "Films: Films 12")
+    #expect(added(stage) == [source])
+    #expect(page(stage) == .source(source.id))
+    #expect(label(stage, "update") == "Update Now: Updating…")
+
+    stage.want(.back)
+
+    #expect(page(stage) == .sources)
+  }
+
+  @Test func `counts arrive while somebody is elsewhere in the list, and move no focus`() {
+    var stage = stage()
+    stage.choose("|media|disk")
+    var listing = FolderListing(
+      path: "/media/disk",
+      folders: [films, FolderListing.Folder(path: "/media/disk/Music", name: "Music")])
+    stage.act(.folderListed(listing))
+    stage.press("D")
+    stage.press("D")
+    let focused = stage.state.visit.screen.focus.focused
+
+    listing.folders[1].counts = []
+    listing.counts = [.init(category: CategoryID("film"), titles: 12)]
+    stage.act(.folderListed(listing))
+
+    #expect(focused == "setting/|media|disk|Music")
+    #expect(stage.state.visit.screen.focus.focused == focused)
+    #expect(label(stage, "add") == "Add This Folder: Films 12")
+  }
+
+  @Test func `Back leads to the folder before, and a late listing to nothing`() {
+    var stage = stage()
+    stage.choose("|media|disk")
+    stage.want(.back)
+
+    stage.act(.folderListed(FolderListing(path: "/media/disk", folders: [films])))
+
+    #expect(page(stage) == .folders(""))
+    #expect(stage.state.visit.screen.focus.focused == "setting/|media|disk")
+    stage.choose("|media|disk")
+    #expect(label(stage, "|media|disk|Films") == nil)
+  }
+
+  @Test func `what cannot be read, or is in the library already, is not added`() {
+    var stage = stage()
+    stage.choose("|media|disk")
+    stage.act(.folderListed(FolderListing(path: "/media/disk", isReadable: false)))
+    stage.choose("add")
+    let unreadable = (added(stage), stage.state.visit.noticeMessage)
+
+    stage.act(
+      .sourcesChanged([
+        SourceStatus(id: "folder:/media", kind: .folder, title: "media", place: "/media")
+      ]))
+    stage.choose("add")
+
+    #expect(unreadable.0.isEmpty)
+    #expect(unreadable.1 == .words(.folderUnreadable))
+    #expect(added(stage).isEmpty)
+    #expect(stage.state.visit.noticeMessage == .words(.folderKnown))
+  }
+
+  @Test func `a disk that is connected is offered, and Add makes it a source`() {
+    var stage = Stage(importsLibrary: true)
+    stage.act(.diskConnected(disk))
+    let title = stage.state.visit.screen.panels.last.map(\.panel.name)
+
+    stage.press("D")
+    stage.want(.press, .select)
+
+    #expect(title == "alert/“disk” is connected")
+    #expect(added(stage) == [LibrarySource(.folder, "/media/disk")])
+  }
+
+  @Test func `while somebody types, a disk is a notice`() {
+    var stage = Stage(importsLibrary: true)
+    stage.want(.type("a"))
+    stage.act(.diskConnected(disk))
+
+    #expect(stage.state.visit.screen.panels.isEmpty)
+    #expect(stage.state.visit.noticeMessage == .words(.diskConnected, values: ["name": "disk"]))
+  }
+
+  @Test func `a disk without titles, of a source, or at a kiosk says nothing`() {
+    var empty = disk
+    empty.counts = []
+    var home = Stage(importsLibrary: true)
+    home.act(.diskConnected(empty))
+    home.act(
+      .sourcesChanged([
+        SourceStatus(id: "folder:/media/disk", kind: .folder, title: "disk", place: "/media/disk")
+      ]))
+    home.act(.diskConnected(disk))
+    var kiosk = stage(kiosk: ScreenSettings.Kiosk())
+    kiosk.act(.diskConnected(disk))
+
+    #expect(home.state.visit.screen.panels.isEmpty)
+    for stage in [home, kiosk] {
+      #expect(stage.state.visit.noticeMessage == "")
+    }
+  }
+}
