@@ -82,6 +82,22 @@ import Testing
     #expect(up == event(false, false))
   }
 
+  @Test(arguments: [
+    (KMOD_LCTRL.rawValue, false), (KMOD_RCTRL.rawValue, false),
+    (KMOD_LCTRL.rawValue | KMOD_RALT.rawValue, true), (KMOD_MODE.rawValue, true), (0, true),
+  ])
+  func `a comma of a shortcut is no text`(modifiers: UInt32, isText: Bool) {
+    var decoder = EventDecoder.forTests
+
+    _ = decoder.decode(.key(54, isDown: true, modifiers: modifiers))
+    let comma = decoder.decode(.text(","))
+    _ = decoder.decode(.key(54, isDown: false, modifiers: modifiers))
+    let later = decoder.decode(.text(","))
+
+    #expect(comma == (isText ? [.device(.text(","))] : []))
+    #expect(later == [.device(.text(","))])
+  }
+
   @Test func `a letter is text and nothing else`() {
     var decoder = EventDecoder.forTests
 

@@ -15,6 +15,7 @@ struct FolderBrowserTests {
     for file in [
       "films/Alien (1979).mkv", "films/Heat (1995).mkv", "Films 10/A (2001).mkv",
       "films 9/B (2002).mkv", ".hidden/C (2003).mkv", "empty/notes.txt", "loose.mkv",
+      "lost+found/x", "$RECYCLE.BIN/y",
     ] {
       try folder.plant(file)
     }

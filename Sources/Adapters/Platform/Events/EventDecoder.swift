@@ -31,6 +31,9 @@ struct EventDecoder {
   var hearsInBackground = false
   /// Whether presses are for another program.
   private var isDeaf: Bool { isInBackground && !hearsInBackground }
+  /// Whether the last key was pressed with Control: what SDL still calls text then, such as a comma, belongs to a
+  /// shortcut. The right Alt key counts as Control, too, on some keyboards, and chooses signs.
+  private var isShortcut = false
   private var pointerDown: (x: Int32, y: Int32)?
 
   init(controllers: ControllerHub) {
@@ -51,7 +54,8 @@ struct EventDecoder {
     case SDL_WINDOWEVENT: decodeWindow(event.window)
     case SDL_KEYDOWN, SDL_KEYUP: decodeKey(event.key)
     case SDL_TEXTINPUT:
-      text(of: event.text).flatMap { latch.text($0) }.map { [.device(.text($0))] } ?? []
+      isShortcut
+        ? [] : text(of: event.text).flatMap { latch.text($0) }.map { [.device(.text($0))] } ?? []
     case SDL_TEXTEDITING: [.device(.composition(text(of: event.edit)))]
     case SDL_TEXTEDITING_EXT: [.device(.composition(text(of: event.editExt)))]
     case SDL_MOUSEMOTION, SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP, SDL_MOUSEWHEEL:
@@ -96,6 +100,10 @@ struct EventDecoder {
 
   private mutating func decodeKey(_ event: SDL_KeyboardEvent) -> [PlatformEvent] {
     let scancode = Int(event.keysym.scancode.rawValue)
+    let held = UInt32(event.keysym.mod)
+    isShortcut =
+      event.state == SDL_PRESSED && held & KMOD_CTRL.rawValue != 0
+      && held & (KMOD_RALT.rawValue | KMOD_MODE.rawValue) == 0
     if event.state == SDL_RELEASED {
       latch.release(scancode)
       guard let key = keysDown.removeValue(forKey: scancode) else { return [] }
@@ -103,8 +111,7 @@ struct EventDecoder {
         .device(.button(key.device, key.control, isDown: false, isDeviceRepeat: false))
       ]
     }
-    let modifiers =
-      UInt32(event.keysym.mod) | latch.press(scancode, isRepeat: event.repeat != 0)
+    let modifiers = held | latch.press(scancode, isRepeat: event.repeat != 0)
     let found =
       keysDown[scancode]
       ?? KeyNames.control(

@@ -16,6 +16,11 @@ final class FolderBrowser: Sendable {
   /// The titles after which those of a folder are counted no further.
   private static let mostTitles = 10_000
 
+  /// The folders that file systems keep for themselves.
+  private static let ofDisks: Set<String> = [
+    "lost+found", "System Volume Information", "$RECYCLE.BIN", "RECYCLER", "@eaDir",
+  ]
+
   /// - Parameter home: The home folder.
   init(home: String) { self.home = home }
 
@@ -73,7 +78,7 @@ final class FolderBrowser: Sendable {
       var isFolder: ObjCBool = false
       return FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder)
         && isFolder.boolValue
-    }.map(\.lastPathComponent)
+    }.map(\.lastPathComponent).filter { !ofDisks.contains($0) }
     let sorted = names.sorted {
       $0.compare($1, options: [.caseInsensitive, .numeric]) == .orderedAscending
     }
