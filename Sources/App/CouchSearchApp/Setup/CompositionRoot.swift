@@ -120,8 +120,13 @@ package struct CompositionRoot {
           guard services.unfinished?.hasChanged == true else { return }
           services.perform(.loadLanding) { for action in $0 { mailbox.post(.action(action)) } }
         },
-        connected: { [browser = program.services.importer?.browser] disk in
-          guard let browser else { return }
+        connected: {
+          [
+            browser = program.services.importer?.browser,
+            isKiosk = setup.settings.screen.kiosk != nil
+          ] disk in
+          // Nothing is read from what a visitor plugs in.
+          guard let browser, !isKiosk else { return }
           mailbox.post(.action(.diskConnected(browser.folder(of: disk))))
         })
       : nil

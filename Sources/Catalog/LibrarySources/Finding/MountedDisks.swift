@@ -58,7 +58,7 @@ package struct MountedDisks: Sendable {
 
   /// The disks and shares that are connected now, those of the desktop's file manager among them.
   package static func connected(home: String) -> [Disk] {
-    let table = (try? String(contentsOfFile: Self.table, encoding: .utf8)) ?? ""
+    let table = (try? RegularFile.text(of: Self.table)) ?? ""
     return disks(in: table, home: home) + shares(in: "/run/user/\(getuid())/gvfs")
   }
 
