@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Support
 
 #if canImport(Glibc)
   internal import Glibc
@@ -20,7 +21,7 @@ package final class DiskWatch: Sendable {
     home: String,
     changed: @escaping @Sendable (_ new: [MountedDisks.Disk], _ gone: [MountedDisks.Disk]) -> Void
   ) {
-    let table = open(MountedDisks.table, O_RDONLY | O_CLOEXEC)
+    let table = (try? RegularFile.open(MountedDisks.table)) ?? -1
     var ends: [Int32] = [-1, -1]
     guard table >= 0, pipe(&ends) == 0 else {
       if table >= 0 { close(table) }
