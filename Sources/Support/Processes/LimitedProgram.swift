@@ -54,7 +54,8 @@ enum LimitedProgram {
   ///
   /// While it waits for the process that waits for the sign, it takes the status of whatever has ended. From
   /// then on it takes none, so that a number belongs to a child until the last round; a child that cannot be
-  /// ended at once, as while it waits for a disk, is left after 2,000 rounds. The end of the guardian ends the
+  /// ended at once, as while it waits for a disk, is left after 2,000 rounds. One that ended between the look at the list
+  /// and at itself has left its own children behind, so that the list must be the same twice. The end of the guardian ends the
   /// program, and the last line its group, also where the system tells nobody's children.
   private static let guardianScript = """
     exec 3<&2 4<&0 2>/dev/null
@@ -64,8 +65,10 @@ enum LimitedProgram {
     (read -r end <&3) &
     wait $!
     round=0
+    children=-
     while [ $round -lt 2000 ]; do
       round=$((round + 1))
+      known=$children
       children=
       read -r children </proc/$$/task/$$/children
       alive=
@@ -74,8 +77,8 @@ enum LimitedProgram {
         read -r state </proc/$child/stat
         case "${state##*) }" in Z*|X*|'') ;; *) alive="$alive $child" ;; esac
       done
-      [ -n "$alive" ] || break
-      kill -KILL $alive
+      [ -n "$alive" ] || [ "$children" != "$known" ] || break
+      [ -z "$alive" ] || kill -KILL $alive
     done
     kill -KILL 0
     """
