@@ -53,10 +53,10 @@ enum LimitedProgram {
   /// program become its own with the end of their parents, also where they left the group and the session.
   ///
   /// While it waits for the process that waits for the sign, it takes the status of whatever has ended. From
-  /// then on it takes none, so that a number belongs to a child until the last round; a child that cannot be
-  /// ended at once, as while it waits for a disk, is left after 2,000 rounds. One that ended between the look at the list
-  /// and at itself has left its own children behind, so that the list must be the same twice. The end of the guardian ends the
-  /// program, and the last line its group, also where the system tells nobody's children.
+  /// then on it takes none, so that a number belongs to a child until the last round. A child that ends after
+  /// the list was read leaves children of its own that are not on it, so the list has to be the same twice. One
+  /// that cannot be ended at once, as while it waits for a disk, is left after 2,000 rounds. The end of the
+  /// guardian ends the program, and the last line its group, also where the system tells nobody's children.
   private static let guardianScript = """
     exec 3<&2 4<&0 2>/dev/null
     "$@" <&4 3<&- 4<&- &

@@ -223,7 +223,7 @@ extension Situation {
       for _ in 0..<5 { stage.want(.selectCaret(.left, isRepeat: true)) }
       return
     }
-    if [.sources, .failedSource, .serverKinds, .address, .typedAddress].contains(self) {
+    if [.sources, .failedSource, .folder, .serverKinds, .address, .typedAddress].contains(self) {
       return arrangeSources(&stage)
     }
     guard

@@ -106,6 +106,7 @@ enum Situation: String, CaseIterable, Arrangement {
   case firstRunImport
   case sources
   case failedSource
+  case folder
   case serverKinds
   case address
   case typedAddress

@@ -3,97 +3,97 @@ internal import CatalogModel
 internal import Foundation
 internal import LibrarySources
 internal import SearchScreen
+internal import Support
 internal import Synchronization
 
-/// Looks into the folders of this computer for somebody who wants to add one, and counts the titles in them.
+/// Looks into the folders of this computer, and counts the titles in them.
 final class FolderBrowser: Sendable {
   private let home: String
-  /// The number of folders that were looked into; of these, the last one is counted.
+  /// The number of folders that were looked into; only the last one is counted.
   private let number = Mutex(0)
 
-  /// Seconds after which the titles of a folder are counted no further.
+  /// Seconds after which counting stops.
   private static let patience = 20.0
-  /// The titles after which those of a folder are counted no further.
+  /// The titles of a folder after which counting stops.
   private static let mostTitles = 10_000
-
-  /// The folders that file systems keep for themselves.
-  private static let ofDisks: Set<String> = [
-    "lost+found", "System Volume Information", "$RECYCLE.BIN", "RECYCLER", "@eaDir",
-  ]
 
   /// - Parameter home: The home folder.
   init(home: String) { self.home = home }
 
   /// Looks into a folder, or for the places to begin where its path is empty.
   /// - Parameter tell: Told what is in it, then again with each count, on another thread.
-  func list(_ path: String, tell: @escaping @Sendable (FolderListing) -> Void) {
+  func list(_ folder: FolderContents.Folder, tell: @escaping @Sendable (FolderContents) -> Void) {
     let mine = number.withLock { number in
       number += 1
       return number
     }
     // A share that does not answer keeps its own thread waiting, and no other.
     Thread.detachNewThread { [self] in
-      var listing = path.isEmpty ? beginnings : Self.listing(of: path)
-      tell(listing)
-      guard !path.isEmpty else { return }
+      guard !folder.path.isEmpty else { return tell(beginnings(of: folder)) }
+      var contents = Self.contents(of: folder)
+      tell(contents)
       let end = Date(timeIntervalSinceNow: Self.patience)
       let isLate: () -> Bool = { [self] in Date() > end || number.withLock { $0 != mine } }
-      for index in listing.folders.indices where !isLate() {
-        let counted = Self.counts(in: listing.folders[index].path, isLate)
-        (listing.folders[index].counts, listing.folders[index].isExact) = counted
-        tell(listing)
+      for index in contents.folders.indices where !isLate() {
+        Self.count(&contents.folders[index], isLate)
+        tell(contents)
       }
       guard !isLate() else { return }
-      (listing.counts, listing.isExact) = Self.counts(in: path, isLate)
-      tell(listing)
+      Self.count(&contents.folder, isLate)
+      tell(contents)
     }
   }
 
-  /// A disk with the titles on it; blocks until they are counted.
-  func folder(of disk: MountedDisks.Disk) -> FolderListing.Folder {
+  /// A disk as the screen offers it. Blocks until its titles are counted.
+  func folder(of disk: MountedDisks.Disk) -> FolderContents.Folder {
     let end = Date(timeIntervalSinceNow: Self.patience)
-    let (counts, isExact) = Self.counts(in: disk.path) { Date() > end }
-    return FolderListing.Folder(
-      path: disk.path, name: disk.name, kind: .disk, counts: counts, isExact: isExact)
+    var folder = Self.folder(disk.path, disk.name, .disk)
+    Self.count(&folder) { Date() > end }
+    return folder
   }
 
   /// The home folder, and the disks and shares that are connected.
-  private var beginnings: FolderListing {
-    FolderListing(
-      path: "",
-      folders: [FolderListing.Folder(path: home, name: "", kind: .home)]
-        + MountedDisks.connected(home: home).map {
-          FolderListing.Folder(path: $0.path, name: $0.name, kind: .disk)
-        })
+  private func beginnings(of folder: FolderContents.Folder) -> FolderContents {
+    FolderContents(
+      of: folder,
+      folders: [Self.folder(home, "", .home)]
+        + MountedDisks.connected(home: home).map { Self.folder($0.path, $0.name, .disk) })
   }
 
-  /// The folders in a folder, but for hidden ones, in the order of their names.
-  private static func listing(of path: String) -> FolderListing {
-    let place = URL(filePath: path, directoryHint: .isDirectory)
+  /// The folders in a folder, in the order of their names, but for hidden ones and those that no import goes into.
+  private static func contents(of folder: FolderContents.Folder) -> FolderContents {
+    let place = URL(filePath: folder.path, directoryHint: .isDirectory)
     guard
       let found = try? FileManager.default.contentsOfDirectory(
         at: place, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
-    else { return FolderListing(path: path, isReadable: false) }
-    let names = found.filter { url in
+    else { return FolderContents(of: folder, isReadable: false) }
+    let names = found.map(\.lastPathComponent).filter { name in
       var isFolder: ObjCBool = false
-      return FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder)
+      return !PassedOverFolder.isOne(name)
+        && FileManager.default.fileExists(atPath: folder.path + "/" + name, isDirectory: &isFolder)
         && isFolder.boolValue
-    }.map(\.lastPathComponent).filter { !ofDisks.contains($0) }
+    }
     let sorted = names.sorted {
       $0.compare($1, options: [.caseInsensitive, .numeric]) == .orderedAscending
     }
-    return FolderListing(
-      path: path,
-      folders: sorted.prefix(FolderListing.most).map {
-        FolderListing.Folder(path: (path == "/" ? "" : path) + "/" + $0, name: $0)
+    return FolderContents(
+      of: folder,
+      folders: sorted.prefix(FolderContents.most).map {
+        Self.folder((folder.path == "/" ? "" : folder.path) + "/" + $0, $0, .folder)
       })
   }
 
-  private static func counts(
-    in path: String, _ isLate: () -> Bool
-  ) -> (counts: [LibraryPlace.Count], isExact: Bool) {
+  /// A folder by its path and name. A name on somebody’s disk may have control characters.
+  private static func folder(
+    _ path: String, _ name: String, _ kind: FolderContents.Folder.Kind
+  ) -> FolderContents.Folder {
+    FolderContents.Folder(path: path, name: ControlCharacters.folded(name), kind: kind)
+  }
+
+  private static func count(_ folder: inout FolderContents.Folder, _ isLate: () -> Bool) {
     let survey = LibrarySource.survey(
-      of: [LibrarySource(.folder, path)], limit: mostTitles, isCancelled: isLate)
-    return (PlaceFinder.counts(survey.counts), survey.isExact)
+      of: [LibrarySource(.folder, folder.path)], limit: mostTitles, isCancelled: isLate)
+    folder.counts = PlaceFinder.counts(survey.counts)
+    folder.isExact = survey.isExact
   }
 }

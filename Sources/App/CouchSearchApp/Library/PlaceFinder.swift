@@ -34,7 +34,7 @@ package struct PlaceFinder: Sendable {
   package func places() -> [LibraryPlace] {
     let media = MediaFolders(home: home, configuration: configuration)
     let desktop = media.paths
-    let folders = (desktop + disks(besides: desktop)).map { path in
+    let folders = (desktop + disks(besides: desktop + known().map(\.place))).map { path in
       place(.folder, [LibrarySource(.folder, path)])
     }
     let found = SourceFinder(home: home, environment: environment).sources
@@ -45,7 +45,7 @@ package struct PlaceFinder: Sendable {
       + servers + [starterPlace]
   }
 
-  /// The disks but for those with one of some folders on them.
+  /// The disks that hold none of some folders: what is chosen already stays as it is.
   private func disks(besides folders: [String]) -> [String] {
     disks().filter { path in !folders.contains { ($0 + "/").hasPrefix(path + "/") } }
   }

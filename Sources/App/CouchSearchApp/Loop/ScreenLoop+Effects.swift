@@ -189,8 +189,8 @@ extension ScreenLoop {
         mailbox.post(.action(action))
         mailbox.post(.workDone)
       }
-    case .listFolder(let path):
-      parts.services.importer?.browser.list(path) { mailbox.post(.action(.folderListed($0))) }
+    case .listFolder(let folder):
+      parts.services.importer?.browser.list(folder) { mailbox.post(.action(.folderListed($0))) }
     case .importPlaces(let places):
       parts.services.importer?.start(places) { mailbox.post(.action($0)) }
     case .updateSources(let ids): parts.keeper?.read(ids)

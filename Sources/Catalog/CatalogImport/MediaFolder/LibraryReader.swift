@@ -66,7 +66,7 @@ struct LibraryReader: RecordReader {
     if !shelf.isDisc { passedOver.merge(shelf.others) { $0 + $1 } }
     entries = shelf.entries[...]
     guard !shelf.isDisc else { return }
-    for name in listing.folders.reversed() where !Self.isPassedOver(name) {
+    for name in listing.folders.reversed() where !PassedOverFolder.isOne(name) {
       let path = folder.path == "/" ? "/" + name : folder.path + "/" + name
       guard folder.names.count < Self.deepest else {
         entries.append(
@@ -82,13 +82,4 @@ struct LibraryReader: RecordReader {
   }
 
   /// Folders of trailers, samples and the like, and those that other programs keep for themselves.
-  private static func isPassedOver(_ name: String) -> Bool {
-    passedOver.contains(name.lowercased())
-  }
-
-  private static let passedOver: Set<String> = [
-    "extras", "extra", "featurettes", "behind the scenes", "deleted scenes", "interviews",
-    "trailers", "trailer", "samples", "sample", "subs", "subtitles", "extrafanart", "extrathumbs",
-    "@eadir", "lost+found", "$recycle.bin", "system volume information", "#recycle",
-  ]
 }

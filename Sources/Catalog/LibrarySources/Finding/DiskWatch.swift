@@ -10,7 +10,7 @@ package final class DiskWatch: Sendable {
   /// Milliseconds without a change until it tells: the desktop mounts several parts of a disk in turn.
   private static let rest: Int32 = 1_000
 
-  /// The end of a pipe that ends the thread when it is closed.
+  /// The end of a line to the thread, which ends when it is closed.
   private let stop: Int32
 
   /// Starts to watch; `nil` where there is no table.
@@ -23,11 +23,11 @@ package final class DiskWatch: Sendable {
   ) {
     let table = (try? RegularFile.open(MountedDisks.table)) ?? -1
     var ends: [Int32] = [-1, -1]
-    guard table >= 0, pipe(&ends) == 0 else {
+    let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+    guard table >= 0, socketpair(AF_UNIX, kind, 0, &ends) == 0 else {
       if table >= 0 { close(table) }
       return nil
     }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     stop = ends[1]
     let end = ends[0]
     let first = MountedDisks.connected(home: home)

@@ -67,15 +67,14 @@ package struct LibraryPlace: Hashable, Sendable, Identifiable {
   package var titles: Int { counts.reduce(0) { $0 + $1.titles } }
 }
 
-extension ScreenState {
+extension Words {
   /// The categories with their counts where there are one or two, else the number of all titles.
-  func countText(of counts: [LibraryPlace.Count], isExact: Bool) -> String {
+  func text(of counts: [LibraryPlace.Count], isExact: Bool) -> String {
     guard isExact, (1...2).contains(counts.count) else {
-      return words[.titleCount, count: counts.reduce(0) { $0 + $1.titles }]
+      return self[.titleCount, count: counts.reduce(0) { $0 + $1.titles }]
     }
-    return counts.map { count in
-      words.title(of: Category(id: count.category)) + " "
-        + words.count(count.titles, isExact: true)
+    return counts.map { titles in
+      title(of: Category(id: titles.category)) + " " + count(titles.titles, isExact: true)
     }.joined(separator: " · ")
   }
 }

@@ -10,8 +10,10 @@ package enum SourcesCommand: Hashable, Sendable {
   case enterAddress(LibrarySource.Kind)
   /// Makes an address that was typed a source.
   case addTyped(LibrarySource)
-  /// Makes a folder a source, by its path.
-  case addFolder(String)
+  /// Shows the page of a folder.
+  case openFolder(FolderContents.Folder)
+  /// Makes a folder a source.
+  case addFolder(FolderContents.Folder)
   /// A look at one source, or at all for `nil`.
   case update(String?)
   case askToRemove(String), remove(String)
@@ -27,7 +29,8 @@ extension ScreenState {
     case .add: openFirstRun(only: .library)
     case .enterAddress(let kind): push(.address(AddressPanel(kind: kind)))
     case .addTyped(let source): add(typed: source)
-    case .addFolder(let path): addFolder(path)
+    case .openFolder(let folder): openFolder(folder)
+    case .addFolder(let folder): addFolder(folder)
     case .update(let id): askForUpdate(id)
     case .askToRemove(let id): askToRemoveSource(id)
     case .remove(let id): removeSource(id)
@@ -65,7 +68,7 @@ extension ScreenState {
   var sourceList: SettingsList {
     var rows = sources.map { source in
       SettingRow(
-        id: String(source.id.map { $0 == "/" ? "|" : $0 }), title: title(of: source),
+        id: SettingRow.id(ofPath: source.id), title: title(of: source),
         detail: detail(of: source), value: value(of: source),
         command: .settingsPage(.open(.source(source.id))))
     }

@@ -68,9 +68,9 @@ package enum Action: Hashable, Sendable {
   /// The places to import titles from, as they were found.
   case placesFound([LibraryPlace])
   /// What is in a folder, at first without counts.
-  case folderListed(FolderListing)
-  /// A disk with titles was connected.
-  case diskConnected(FolderListing.Folder)
+  case folderListed(FolderContents)
+  /// A disk was plugged in; its titles are counted.
+  case diskConnected(FolderContents.Folder)
   /// The progress or the outcome of an import.
   case importChanged(LibraryImport)
   /// The states of the sources of the library.

@@ -85,7 +85,7 @@ package enum Effect: Hashable, Sendable {
   case importPlaces([LibraryPlace])
   /// Looks into a folder, or for the places to begin where its path is empty, answered with
   /// ``Action/folderListed(_:)`` again and again.
-  case listFolder(String)
+  case listFolder(FolderContents.Folder)
   /// Looks at some sources of the library, by their identifiers, answered with
   /// ``Action/sourcesChanged(_:)`` again and again.
   case updateSources([String])

@@ -66,8 +66,6 @@ package struct ScreenState: Hashable, Sendable {
   package var hasOwnLibrary = false
   /// The sources of the library.
   package var sources: [SourceStatus] = []
-  /// What is in the folders whose pages are open, by their paths.
-  var folderListings: [String: FolderListing] = [:]
   /// The columns of the files that the catalogue was imported from; none where it has none.
   package var columns: [ImportedColumn] = []
   /// The page for phones; `nil` where there is none.

@@ -116,8 +116,8 @@ package func reduce(
     return state.openFirstRun()
   case .placesFound(let places):
     return state.perform(.firstRun(.found(places)), in: view)
-  case .folderListed(let listing):
-    state.take(listing)
+  case .folderListed(let contents):
+    state.folderListed(contents)
     return []
   case .diskConnected(let disk): return state.diskConnected(disk)
   case .importChanged(let progress):

@@ -32,7 +32,7 @@ extension ScreenState {
   var pagePath: [String] {
     if let run = firstRun { return ["firstRun/\(run.stage)"] }
     return visit.screen.panels.compactMap { open in
-      if case .settings(let page) = open.panel { "settings/\(page)" } else { nil }
+      if case .settings(let page) = open.panel { page.name } else { nil }
     }
   }
 
@@ -46,7 +46,6 @@ extension ScreenState {
   /// Performs a command of the settings.
   mutating func perform(_ command: SettingsCommand) -> [Effect] {
     switch command {
-    case .open(.folders(let path)): openFolder(path)
     case .open(let page): push(.settings(page))
     case .change(let setting): change(setting)
     case .toggleLanguage(let code): toggleLanguage(code)

@@ -25,7 +25,7 @@ extension ScreenState {
     case .sources: sourceList
     case .serverKinds: serverKindList
     case .source(let id): list(ofSource: id)
-    case .folders(let path): list(ofFolder: path)
+    case .folder(let contents): list(of: contents)
     case .columns: columnList
     case .phones: phoneList
     case .phone(let id): list(ofPhone: id)

@@ -21,8 +21,8 @@ package enum SettingsPage: Hashable, Sendable {
   case source(String)
   /// The kinds of servers whose address can be typed.
   case serverKinds
-  /// A folder of this computer, by its path; empty for the places to begin.
-  case folders(String)
+  /// A folder of this computer, or the places to begin.
+  case folder(FolderContents)
   /// The columns of the files that were imported.
   case columns
   /// The phones that were paired.
@@ -32,7 +32,11 @@ package enum SettingsPage: Hashable, Sendable {
 }
 
 extension SettingsPage: PanelFeature {
-  package var name: String { "settings/\(self)" }
+  /// The name, equal as long as it is the same page, whatever is known of what it lists.
+  package var name: String {
+    if case .folder(let contents) = self { return "settings/folder/" + contents.folder.path }
+    return "settings/\(self)"
+  }
   package var traits: PanelTraits {
     // A list to move through, like results.
     PanelTraits(.settings) {
@@ -127,11 +131,14 @@ package struct SettingRow: Hashable, Sendable, Identifiable {
   /// What Select does.
   package var command: Command
 
+  /// The id of a row about a path. Strokes part an identifier.
+  static func id(ofPath path: String) -> String { String(path.map { $0 == "/" ? "|" : $0 }) }
+
   /// Whether Select opens another page, indicated by a chevron.
   package var leadsOn: Bool {
     switch command {
     case .settingsPage(.open), .settingsPage(.setUp), .buttons(.rebind), .panel, .sources(.add),
-      .sources(.enterAddress), .phones(.pair):
+      .sources(.openFolder), .sources(.enterAddress), .phones(.pair):
       true
     default: false
     }

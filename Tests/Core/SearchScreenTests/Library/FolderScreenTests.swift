@@ -8,15 +8,18 @@ import Testing
 
 /// Folders that are added on the screen.
 @Suite struct FolderScreenTests {
-  private let films = FolderListing.Folder(
+  private let films = FolderContents.Folder(
     path: "/media/disk/Films", name: "Films",
     counts: [.init(category: CategoryID("film"), titles: 12)])
-  private let disk = FolderListing.Folder(
+  private let disk = FolderContents.Folder(
     path: "/media/disk", name: "disk", kind: .disk,
     counts: [
       .init(category: CategoryID("film"), titles: 12),
       .init(category: CategoryID("show"), titles: 3),
     ])
+
+  /// The same disk before anything in it is counted.
+  private let place = FolderContents.Folder(path: "/media/disk", name: "disk", kind: .disk)
 
   /// A screen on the page of the places to begin.
   private func stage(kiosk: ScreenSettings.Kiosk? = nil) -> Stage {
@@ -29,11 +32,11 @@ import Testing
     stage.choose("folder")
     stage.act(
       .folderListed(
-        FolderListing(
-          path: "",
+        FolderContents(
+          of: FolderContents.Folder(path: "", name: ""),
           folders: [
-            FolderListing.Folder(path: "/home/me", name: "", kind: .home),
-            FolderListing.Folder(path: "/media/disk", name: "disk", kind: .disk),
+            FolderContents.Folder(path: "/home/me", name: "", kind: .home),
+            FolderContents.Folder(path: "/media/disk", name: "disk", kind: .disk),
           ])))
     return stage
   }
@@ -52,10 +55,10 @@ import Testing
 
   @Test func `a folder of a disk is found by walking, and becomes a source`() {
     var stage = stage()
-    let places = [label(stage, "|home|me"), label(stage, "|media|disk")]
+    let places = [label(stage, "home"), label(stage, "|media|disk")]
 
     stage.choose("|media|disk")
-    stage.act(.folderListed(FolderListing(path: "/media/disk", folders: [films])))
+    stage.act(.folderListed(FolderContents(of: place, folders: [films])))
     let counted = label(stage, "|media|disk|Films")
     stage.choose("|media|disk|Films")
     stage.choose("add")
@@ -75,17 +78,17 @@ import Testing
   @Test func `counts arrive while somebody is elsewhere in the list, and move no focus`() {
     var stage = stage()
     stage.choose("|media|disk")
-    var listing = FolderListing(
-      path: "/media/disk",
-      folders: [films, FolderListing.Folder(path: "/media/disk/Music", name: "Music")])
-    stage.act(.folderListed(listing))
+    var contents = FolderContents(
+      of: place,
+      folders: [films, FolderContents.Folder(path: "/media/disk/Music", name: "Music")])
+    stage.act(.folderListed(contents))
     stage.press("D")
     stage.press("D")
     let focused = stage.state.visit.screen.focus.focused
 
-    listing.folders[1].counts = []
-    listing.counts = [.init(category: CategoryID("film"), titles: 12)]
-    stage.act(.folderListed(listing))
+    contents.folders[1].counts = []
+    contents.folder.counts = [.init(category: CategoryID("film"), titles: 12)]
+    stage.act(.folderListed(contents))
 
     #expect(focused == "setting/|media|disk|Music")
     #expect(stage.state.visit.screen.focus.focused == focused)
@@ -97,9 +100,9 @@ import Testing
     stage.choose("|media|disk")
     stage.want(.back)
 
-    stage.act(.folderListed(FolderListing(path: "/media/disk", folders: [films])))
+    stage.act(.folderListed(FolderContents(of: place, folders: [films])))
 
-    #expect(page(stage) == .folders(""))
+    #expect(page(stage)?.name == "settings/folder/")
     #expect(stage.state.visit.screen.focus.focused == "setting/|media|disk")
     stage.choose("|media|disk")
     #expect(label(stage, "|media|disk|Films") == nil)
@@ -108,7 +111,7 @@ import Testing
   @Test func `what cannot be read, or is in the library already, is not added`() {
     var stage = stage()
     stage.choose("|media|disk")
-    stage.act(.folderListed(FolderListing(path: "/media/disk", isReadable: false)))
+    stage.act(.folderListed(FolderContents(of: place, isReadable: false)))
     stage.choose("add")
     let unreadable = (added(stage), stage.state.visit.noticeMessage)
 
@@ -145,6 +148,16 @@ import Testing
     #expect(stage.state.visit.noticeMessage == .words(.diskConnected, values: ["name": "disk"]))
   }
 
+  @Test func `a disk that is plugged in is in the list of places that is open`() {
+    var stage = stage()
+
+    stage.act(.diskConnected(disk))
+
+    let lists = stage.effects.filter { if case .listFolder = $0 { true } else { false } }
+    #expect(lists.count == 2)
+    #expect(stage.state.visit.noticeMessage == .words(.diskConnected, values: ["name": "disk"]))
+  }
+
   @Test func `a disk without titles, of a source, or at a kiosk says nothing`() {
     var empty = disk
     empty.counts = []
@@ -153,6 +166,14 @@ import Testing
     home.act(
       .sourcesChanged([
         SourceStatus(id: "folder:/media/disk", kind: .folder, title: "disk", place: "/media/disk")
+      ]))
+    home.act(.diskConnected(disk))
+    // A folder on it was added, and the disk was not.
+    home.act(
+      .sourcesChanged([
+        SourceStatus(
+          id: "folder:/media/disk/Films", kind: .folder, title: "Films",
+          place: "/media/disk/Films")
       ]))
     home.act(.diskConnected(disk))
     var kiosk = stage(kiosk: ScreenSettings.Kiosk())

@@ -14,6 +14,31 @@ extension Situation {
     SourceStatus(id: "desktop:/usr/share/applications", kind: .desktop, isFixed: true),
   ]
 
+  /// The page of a folder on a disk, with counts that are still to come.
+  private func arrangeFolder(_ stage: inout Stage) {
+    let disk = FolderContents.Folder(
+      path: "/media/me/Films & Shows", name: "Films & Shows", kind: .disk)
+    let counts = [("film", 1204), ("show", 88)].map { id, titles in
+      LibraryPlace.Count(category: CategoryID(id), titles: titles)
+    }
+    stage.choose("folder")
+    stage.act(
+      .folderListed(
+        FolderContents(of: FolderContents.Folder(path: "", name: ""), folders: [disk])))
+    stage.choose("|media|me|Films & Shows")
+    stage.act(
+      .folderListed(
+        FolderContents(
+          of: disk,
+          folders: [
+            FolderContents.Folder(
+              path: disk.path + "/Director’s cuts, restorations and everything in 4K",
+              name: "Director’s cuts, restorations and everything in 4K", counts: counts),
+            FolderContents.Folder(path: disk.path + "/Empty", name: "Empty", counts: []),
+            FolderContents.Folder(path: disk.path + "/Shows", name: "Shows"),
+          ])))
+  }
+
   /// The page of the sources, that of the one that is away, or the address of a new one.
   func arrangeSources(_ stage: inout Stage) {
     stage.act(.sourcesChanged(Self.librarySources))
@@ -21,6 +46,7 @@ extension Situation {
     stage.choose("sources")
     switch self {
     case .failedSource: stage.choose("steam:|mnt|games")
+    case .folder: arrangeFolder(&stage)
     case .serverKinds, .address, .typedAddress: stage.choose("server")
     default: break
     }

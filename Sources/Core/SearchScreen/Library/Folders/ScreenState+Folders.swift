@@ -2,61 +2,58 @@ internal import CatalogModel
 internal import Geometry
 internal import SceneGraph
 
+/// Folders that are added to the library: the pages that lead to one, and disks that are plugged in.
 extension ScreenState {
   /// The row of the sources that leads to the folders of this computer.
   var addFolderRow: SettingRow {
     SettingRow(
       id: "folder", title: words[.addFolder], detail: words[.addFolderDetail],
-      command: .settingsPage(.open(.folders(""))))
+      command: .sources(.openFolder(FolderContents.beginnings.folder)))
   }
 
-  /// The page of a folder, with what it contains and a way to add it; for an empty path the places to begin.
-  func list(ofFolder path: String) -> SettingsList {
-    let listing = folderListings[path] ?? FolderListing(path: path)
-    var rows = path.isEmpty ? [] : [addingRow(of: listing)]
-    for (index, folder) in listing.folders.enumerated() {
+  /// The page of a folder: a way to add it, and the folders in it.
+  func list(of contents: FolderContents) -> SettingsList {
+    let isBeginning = contents.folder.path.isEmpty
+    var rows = isBeginning ? [] : [addingRow(of: contents)]
+    for (index, folder) in contents.folders.enumerated() {
       rows.append(
         SettingRow(
-          id: String(folder.path.map { $0 == "/" ? "|" : $0 }), title: title(of: folder),
-          detail: folder.kind == .folder ? "" : folder.path,
-          heading: index == 0 && !path.isEmpty ? "" : nil,
-          value: value(folder.counts, isExact: folder.isExact),
-          command: .settingsPage(.open(.folders(folder.path)))))
+          id: folder.kind == .home ? "home" : SettingRow.id(ofPath: folder.path),
+          title: title(of: folder), detail: folder.kind == .folder ? "" : folder.path,
+          heading: index == 0 && !isBeginning ? "" : nil, value: value(of: folder),
+          command: .sources(.openFolder(folder))))
     }
+    // The first place is known before its path is.
     if rows.isEmpty {
-      rows = [SettingRow(id: "wait", title: words[.placesAwaited], command: .nothing)]
+      rows = [SettingRow(id: "home", title: words[.homeFolder], command: .nothing)]
     }
     return SettingsList(
-      title: path.isEmpty ? words[.addFolder] : Self.name(ofFolder: path), icon: .folder,
+      title: isBeginning ? words[.addFolder] : title(of: contents.folder), icon: .folder,
       rows: rows)
   }
 
-  private func addingRow(of listing: FolderListing) -> SettingRow {
-    let known = source(ofFolder: listing.path)
+  private func addingRow(of contents: FolderContents) -> SettingRow {
+    let folder = contents.folder
+    let isKnown = isInLibrary(folder.path)
     return SettingRow(
       id: "add", title: words[.addThisFolder],
-      detail: known != nil
-        ? words[.folderKnown] : listing.isReadable ? listing.path : words[.folderUnreadable],
-      value: known != nil ? .check : value(listing.counts, isExact: listing.isExact),
-      command: .sources(.addFolder(listing.path)))
+      detail: isKnown
+        ? words[.folderKnown] : contents.isReadable ? folder.path : words[.folderUnreadable],
+      value: isKnown ? .check : value(of: folder), command: .sources(.addFolder(folder)))
   }
 
-  private func title(of folder: FolderListing.Folder) -> String {
+  private func title(of folder: FolderContents.Folder) -> String {
     folder.kind == .home ? words[.homeFolder] : folder.name
   }
 
-  private static func name(ofFolder path: String) -> String {
-    path.split(separator: "/").last.map(String.init) ?? path
+  private func value(of folder: FolderContents.Folder) -> SettingRow.Value {
+    guard let counts = folder.counts, !counts.isEmpty else { return .none }
+    return .text(words.text(of: counts, isExact: folder.isExact))
   }
 
-  private func value(_ counts: [LibraryPlace.Count]?, isExact: Bool) -> SettingRow.Value {
-    guard let counts, !counts.isEmpty else { return .none }
-    return .text(countText(of: counts, isExact: isExact))
-  }
-
-  /// The source that a folder belongs to; `nil` for none.
-  private func source(ofFolder path: String) -> SourceStatus? {
-    sources.first { source in
+  /// Whether a folder is a source, or in the folder of one.
+  private func isInLibrary(_ path: String) -> Bool {
+    sources.contains { source in
       guard source.kind == .folder, let place = LibrarySource(id: source.id)?.place else {
         return false
       }
@@ -64,65 +61,78 @@ extension ScreenState {
     }
   }
 
+  /// Whether a source is in a folder.
+  private func hasSource(in path: String) -> Bool {
+    sources.contains { LibrarySource(id: $0.id)?.place.hasPrefix(path + "/") ?? false }
+  }
+
   // MARK: Changes
 
-  /// Takes what is in a folder, or new counts of it, while its page or one that it led to is open.
-  mutating func take(_ listing: FolderListing) {
-    guard
-      visit.screen.panels.contains(where: { $0.panel == .settings(.folders(listing.path)) })
-    else { return }
-    folderListings[listing.path] = listing
+  /// Shows the page of a folder, whose contents are still to come.
+  mutating func openFolder(_ folder: FolderContents.Folder) -> [Effect] {
+    push(.settings(.folder(FolderContents(of: folder)))) + [.listFolder(folder)]
   }
 
-  /// Shows a folder.
-  mutating func openFolder(_ path: String) -> [Effect] {
-    if path.isEmpty { folderListings = [:] }
-    push(.settings(.folders(path)))
-    return [.listFolder(path)]
+  /// Shows what is in a folder, or new counts of it, as long as its page is open.
+  mutating func folderListed(_ contents: FolderContents) {
+    for index in visit.screen.panels.indices {
+      if case .settings(.folder(let shown)) = visit.screen.panels[index].panel,
+        shown.folder.path == contents.folder.path
+      {
+        visit.screen.panels[index].panel = .settings(.folder(contents))
+      }
+    }
   }
 
-  /// Makes a folder a source, and shows the page of that.
-  mutating func addFolder(_ path: String) -> [Effect] {
-    guard source(ofFolder: path) == nil else {
-      show(notice: .words(.folderKnown))
+  /// Adds a folder to the library and shows the page of the new source.
+  mutating func addFolder(_ folder: FolderContents.Folder) -> [Effect] {
+    let isReadable =
+      if case .settings(.folder(let contents))? = visit.screen.panels.last?.panel {
+        contents.isReadable
+      } else { true }
+    let obstacle: WordKey? =
+      isInLibrary(folder.path)
+      ? .folderKnown
+      : !isReadable ? .folderUnreadable : sources.count >= LibrarySource.most ? .sourcesFull : nil
+    if let obstacle {
+      show(notice: .words(obstacle))
       return bump()
     }
-    guard folderListings[path]?.isReadable ?? true else {
-      show(notice: .words(.folderUnreadable))
-      return bump()
-    }
-    guard sources.count < LibrarySource.most else {
-      show(notice: .words(.sourcesFull))
-      return bump()
-    }
-    let source = LibrarySource(.folder, path)
-    while case .settings(.folders)? = visit.screen.panels.last?.panel { _ = closePanel() }
-    folderListings = [:]
-    let effects = add(source, named: Self.name(ofFolder: path))
-    return [.sound(Effect.Sound(.select))] + effects
+    while case .settings(.folder)? = visit.screen.panels.last?.panel { _ = closePanel() }
+    return [.sound(Effect.Sound(.select))]
+      + add(LibrarySource(.folder, folder.path), named: title(of: folder))
   }
 
-  /// Offers a disk that was connected, where nobody is at something else; else a notice says that it is there.
-  mutating func diskConnected(_ disk: FolderListing.Folder) -> [Effect] {
-    guard importsLibrary, offersSettings, source(ofFolder: disk.path) == nil,
-      let counts = disk.counts, !counts.isEmpty
-    else { return [] }
-    let title = words[.diskConnected, ["name": disk.name]]
+  /// Offers a disk that was plugged in. While somebody types, watches, or has a panel open, a notice mentions it
+  /// instead. One with a source on it is expected, and the list of places to begin is read again.
+  mutating func diskConnected(_ disk: FolderContents.Folder) -> [Effect] {
+    guard importsLibrary, offersSettings else { return [] }
+    let isListed = visit.screen.panels.contains { open in
+      if case .settings(.folder(let contents)) = open.panel {
+        contents.folder.path.isEmpty
+      } else {
+        false
+      }
+    }
+    let listing: [Effect] = isListed ? [.listFolder(FolderContents.beginnings.folder)] : []
+    guard let counts = disk.counts, !counts.isEmpty, !isInLibrary(disk.path),
+      !hasSource(in: disk.path)
+    else { return listing }
     guard visit.screen.panels.isEmpty, query.isEmpty, openItem == nil, !isImporting,
       !isAttracting
     else {
       show(notice: .words(.diskConnected, values: ["name": disk.name]))
-      return []
+      return listing
     }
+    let titles = words.text(of: counts, isExact: disk.isExact)
     return push(
       .alert(
         Alert(
-          title: title,
-          message: words[
-            .diskConnectedDetail, ["titles": countText(of: counts, isExact: disk.isExact)]],
+          title: words[.diskConnected, ["name": disk.name]],
+          message: words[.diskConnectedDetail, ["titles": titles]],
           choices: [
             Choice(title: words[.notNow]),
-            Choice(title: words[.addAddress], command: .sources(.addFolder(disk.path))),
+            Choice(title: words[.addAddress], command: .sources(.addFolder(disk))),
           ])))
   }
 }

@@ -75,7 +75,7 @@ extension ScreenState {
   /// What a place holds; of a server that it wants to know who asks.
   private func countText(of place: LibraryPlace) -> String {
     place.kind == .server
-      ? words[.signIn] : countText(of: place.counts, isExact: place.isExact)
+      ? words[.signIn] : words.text(of: place.counts, isExact: place.isExact)
   }
 
   /// The number of places that are switched on, and of the titles of a single one. Several have no sum

@@ -1,10 +1,9 @@
 /// What is in a folder of this computer, for somebody who looks for one to add.
-package struct FolderListing: Hashable, Sendable {
-  /// A folder in the list, or a place to begin.
+package struct FolderContents: Hashable, Sendable {
+  /// A folder or a disk.
   package struct Folder: Hashable, Sendable {
     /// The kinds of folders.
     package enum Kind: String, Hashable, Sendable, CaseIterable {
-      /// The home folder.
       case home
       /// A disk, or a share of another computer.
       case disk
@@ -13,13 +12,13 @@ package struct FolderListing: Hashable, Sendable {
 
     /// The absolute path, without a slash at its end.
     package var path: String
-    /// The name of the folder or disk; empty for the home folder, which the screen names.
+    /// The name; empty for the home folder, which the screen names.
     package var name: String
     /// The kind.
     package var kind: Kind
     /// The titles in it by category, the most first; `nil` until they are counted.
     package var counts: [LibraryPlace.Count]?
-    /// False when counting was stopped, because the folder holds very much.
+    /// False when counting was stopped before the end.
     package var isExact: Bool
 
     /// Creates a folder.
@@ -35,23 +34,21 @@ package struct FolderListing: Hashable, Sendable {
     }
   }
 
-  /// The path of the folder; empty for the places to begin.
-  package var path: String
-  /// What it contains, in the order of the list.
+  /// The folder itself; its path is empty for the places to begin.
+  package var folder: Folder
+  /// The folders in it, in the order of the list, at most ``most``.
   package var folders: [Folder]
-  /// The titles in it by category, the most first; `nil` until they are counted.
-  package var counts: [LibraryPlace.Count]?
-  /// False when counting was stopped, because the folder holds very much.
-  package var isExact = true
-  /// False for a folder that cannot be read.
+  /// False for a folder that can’t be read.
   package var isReadable: Bool
 
   /// The most folders in a list.
   package static let most = 1_000
+  /// The places to begin, until they are known.
+  static let beginnings = FolderContents(of: Folder(path: "", name: ""))
 
-  /// Creates a listing, without counts.
-  package init(path: String, folders: [Folder] = [], isReadable: Bool = true) {
-    self.path = path
+  /// Creates the contents of a folder.
+  package init(of folder: Folder, folders: [Folder] = [], isReadable: Bool = true) {
+    self.folder = folder
     self.folders = folders
     self.isReadable = isReadable
   }

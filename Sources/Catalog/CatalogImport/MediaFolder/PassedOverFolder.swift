@@ -1,0 +1,11 @@
+/// Folders in a library that have no titles of their own: extras, and what file systems keep for themselves.
+package enum PassedOverFolder {
+  private static let names: Set<String> = [
+    "extras", "extra", "featurettes", "behind the scenes", "deleted scenes", "interviews",
+    "trailers", "trailer", "samples", "sample", "subs", "subtitles", "extrafanart", "extrathumbs",
+    "@eadir", "lost+found", "$recycle.bin", "system volume information", "#recycle",
+  ]
+
+  /// Whether a folder of this name is one.
+  package static func isOne(_ name: String) -> Bool { names.contains(name.lowercased()) }
+}
