@@ -65,7 +65,7 @@ import Testing
 
     let source = LibrarySource(.folder, "/media/disk/Films")
     #expect(places == ["Home Folder", "disk"])
-    #expect(counted == "Films: Films 12")
+    #expect(counted == "Films: 12 titles")
     #expect(added(stage) == [source])
     #expect(page(stage) == .source(source.id))
     #expect(label(stage, "update") == "Update Now: Updating…")
@@ -92,7 +92,7 @@ import Testing
 
     #expect(focused == "setting/|media|disk|Music")
     #expect(stage.state.visit.screen.focus.focused == focused)
-    #expect(label(stage, "add") == "Add This Folder: Films 12")
+    #expect(label(stage, "add") == "Add This Folder: 12 titles")
   }
 
   @Test func `Back leads to the folder before, and a late listing to nothing`() {

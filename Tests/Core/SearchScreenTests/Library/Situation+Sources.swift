@@ -32,8 +32,8 @@ extension Situation {
           of: disk,
           folders: [
             FolderContents.Folder(
-              path: disk.path + "/Director’s cuts, restorations and everything in 4K",
-              name: "Director’s cuts, restorations and everything in 4K", counts: counts),
+              path: disk.path + "/Director’s Cuts",
+              name: "Director’s Cuts", counts: counts),
             FolderContents.Folder(path: disk.path + "/Empty", name: "Empty", counts: []),
             FolderContents.Folder(path: disk.path + "/Shows", name: "Shows"),
           ])))

@@ -19,7 +19,7 @@ extension ScreenState {
       rows.append(
         SettingRow(
           id: folder.kind == .home ? "home" : SettingRow.id(ofPath: folder.path),
-          title: title(of: folder), detail: folder.kind == .folder ? "" : folder.path,
+          title: title(of: folder), detail: detail(of: folder),
           heading: index == 0 && !isBeginning ? "" : nil, value: value(of: folder),
           command: .sources(.openFolder(folder))))
     }
@@ -38,7 +38,8 @@ extension ScreenState {
     return SettingRow(
       id: "add", title: words[.addThisFolder],
       detail: isKnown
-        ? words[.folderKnown] : contents.isReadable ? folder.path : words[.folderUnreadable],
+        ? words[.folderKnown]
+        : contents.isReadable ? detail(of: folder) : words[.folderUnreadable],
       value: isKnown ? .check : value(of: folder), command: .sources(.addFolder(folder)))
   }
 
@@ -48,7 +49,15 @@ extension ScreenState {
 
   private func value(of folder: FolderContents.Folder) -> SettingRow.Value {
     guard let counts = folder.counts, !counts.isEmpty else { return .none }
-    return .text(words.text(of: counts, isExact: folder.isExact))
+    return .text(words[.titleCount, count: counts.reduce(0) { $0 + $1.titles }])
+  }
+
+  /// The whole path, because a long name is cut in its row, and what is in the folder.
+  private func detail(of folder: FolderContents.Folder) -> String {
+    guard let counts = folder.counts, folder.isExact, (1...2).contains(counts.count) else {
+      return folder.path
+    }
+    return folder.path + "\n" + words.text(of: counts, isExact: true)
   }
 
   /// Whether a folder is a source, or in the folder of one.
