@@ -14,7 +14,6 @@ package final class MPVPlayer: PlayerControl {
   private struct State {
     var status = PlayerStatus()
     var isPanelShown = false
-    var chapterCount = 0
     /// The position to which it was sent since it reported one.
     var sought: Double?
     /// Whether there is something to seek in.
@@ -25,11 +24,9 @@ package final class MPVPlayer: PlayerControl {
     var pictures = 0
   }
 
-  /// The properties that mpv reports on its own, in this order; the index is the number of the observer. The
-  /// duration shows that a film has begun: what skipping needs comes before it.
+  /// The properties that mpv reports on its own; the index is the number of the observer.
   private static let properties = [
-    "pause", "playlist-count", "chapters", "duration", "media-title", "track-list",
-    "osd-dimensions",
+    "pause", "playlist-count", "duration", "media-title", "track-list", "osd-dimensions",
   ]
   /// The request for the position.
   private static let positionRequest = 100
@@ -95,10 +92,10 @@ package final class MPVPlayer: PlayerControl {
     case .volume(let step): tell(["osd-msg-bar", "add", "volume", step])
     case .toggleMute: tell(["osd-msg-bar", "cycle", "mute"])
     case .skip(let step):
-      let (files, chapters) = state.withLock { ($0.status.fileCount, $0.chapterCount) }
-      if files > 1 {
+      if status.fileCount > 1 {
         tell([step > 0 ? "playlist-next" : "playlist-prev"])
-      } else if chapters > 0 {
+      } else {
+        // A film without chapters stays where it is.
         tell(["add", "chapter", step])
       }
     case .showPlace: tell(["show-progress"])
@@ -232,7 +229,6 @@ package final class MPVPlayer: PlayerControl {
         let (width, height) = (data["w"]?.number ?? 0, data["h"]?.number ?? 0)
         state.status.output =
           width >= 1 && height >= 1 ? Size(width: Int(width), height: Int(height)) : nil
-      case "chapters": state.chapterCount = Int(data.number ?? 0)
       default: break
       }
     }
