@@ -42,7 +42,20 @@ struct FolderBrowserTests {
     let last = listings.last
     #expect(last?.folders.map { $0.counts?.first?.titles ?? 0 } == [0, 0, 2, 1, 1])
     #expect(last?.folder.counts?.map(\.titles).reduce(0, +) == 5)
-    #expect(listings.count == 7)
+    // Reports of counts are half a second apart, but for the last one.
+    #expect(listings.count >= 2)
+  }
+
+  @Test func `a link is what it leads to`() async throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("link"), withDestinationPath: folder.file("films"))
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("nowhere"), withDestinationPath: folder.file("gone"))
+
+    let folders = await listings(of: folder.path).last?.folders ?? []
+
+    #expect(folders.filter { $0.path.hasSuffix("/films") }.map(\.name) == ["films", "link"])
+    #expect(!folders.contains { $0.name == "nowhere" })
   }
 
   @Test func `a folder that is not there is not readable`() async {

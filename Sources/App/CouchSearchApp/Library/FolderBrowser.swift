@@ -17,6 +17,9 @@ final class FolderBrowser: Sendable {
   /// The titles of a folder after which counting stops.
   private static let mostTitles = 10_000
 
+  /// The time between two reports of counts.
+  private static let interval = Duration.milliseconds(500)
+
   /// - Parameter home: The home folder.
   init(home: String) { self.home = home }
 
@@ -34,12 +37,16 @@ final class FolderBrowser: Sendable {
       tell(contents)
       let end = Date(timeIntervalSinceNow: Self.patience)
       let isLate: () -> Bool = { [self] in Date() > end || number.withLock { $0 != mine } }
+      // A list of many folders is drawn anew with each report.
+      let clock = ContinuousClock()
+      var last = clock.now
       for index in contents.folders.indices where !isLate() {
         Self.count(&contents.folders[index], isLate)
+        guard clock.now - last >= Self.interval else { continue }
         tell(contents)
+        last = clock.now
       }
-      guard !isLate() else { return }
-      Self.count(&contents.folder, isLate)
+      if !isLate() { Self.count(&contents.folder, isLate) }
       tell(contents)
     }
   }
@@ -67,20 +74,21 @@ final class FolderBrowser: Sendable {
       let found = try? FileManager.default.contentsOfDirectory(
         at: place, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
     else { return FolderContents(of: folder, isReadable: false) }
-    let names = found.map(\.lastPathComponent).filter { name in
+    let folders = found.compactMap { url -> FolderContents.Folder? in
+      let name = url.lastPathComponent
+      // A link is shown as what it leads to, so that nothing is added twice.
+      guard !PassedOverFolder.isOne(name), let path = LibraryPath.real(folder.path + "/" + name)
+      else { return nil }
       var isFolder: ObjCBool = false
-      return !PassedOverFolder.isOne(name)
-        && FileManager.default.fileExists(atPath: folder.path + "/" + name, isDirectory: &isFolder)
-        && isFolder.boolValue
+      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder),
+        isFolder.boolValue
+      else { return nil }
+      return Self.folder(path, name, .folder)
     }
-    let sorted = names.sorted {
-      $0.compare($1, options: [.caseInsensitive, .numeric]) == .orderedAscending
+    let sorted = folders.sorted {
+      $0.name.compare($1.name, options: [.caseInsensitive, .numeric]) == .orderedAscending
     }
-    return FolderContents(
-      of: folder,
-      folders: sorted.prefix(FolderContents.most).map {
-        Self.folder((folder.path == "/" ? "" : folder.path) + "/" + $0, $0, .folder)
-      })
+    return FolderContents(of: folder, folders: Array(sorted.prefix(FolderContents.most)))
   }
 
   /// A folder by its path and name. A name on somebody’s disk may have control characters.

@@ -65,7 +65,7 @@ final class LibraryKeeper: Sendable {
   private let queue = DispatchQueue(label: "library", qos: .utility)
   private let post: @Sendable ([SourceStatus]) -> Void
   private let refreshed: @Sendable () -> Void
-  private let connected: @Sendable (MountedDisks.Disk) -> Void
+  private let disksChanged: @Sendable (_ new: [MountedDisks.Disk]) -> Void
 
   /// Seconds until it is tried again where another process refreshes.
   private static let patience = 5
@@ -76,16 +76,16 @@ final class LibraryKeeper: Sendable {
   /// - Parameters:
   ///   - post: Told the states of the sources, on another thread.
   ///   - refreshed: Told when there may be a new catalogue.
-  ///   - connected: Told on another thread of a disk that was connected.
+  ///   - disksChanged: Told on another thread when disks come or go, with those that have come.
   init(
     _ parts: Parts, post: @escaping @Sendable ([SourceStatus]) -> Void,
     refreshed: @escaping @Sendable () -> Void,
-    connected: @escaping @Sendable (MountedDisks.Disk) -> Void = { _ in }
+    disksChanged: @escaping @Sendable (_ new: [MountedDisks.Disk]) -> Void = { _ in }
   ) {
     self.parts = parts
     self.post = post
     self.refreshed = refreshed
-    self.connected = connected
+    self.disksChanged = disksChanged
   }
 
   /// Reads which sources there are, looks at them, and watches them from now on.
@@ -234,7 +234,7 @@ final class LibraryKeeper: Sendable {
         (new + gone).contains { source.place == $0.path || source.place.hasPrefix($0.path + "/") }
       }.map(\.id)
       if !ids.isEmpty { read(ids) }
-      for disk in new { connected(disk) }
+      disksChanged(new)
     }
     state.withLock { $0.diskWatch = watch }
   }

@@ -120,14 +120,14 @@ package struct CompositionRoot {
           guard services.unfinished?.hasChanged == true else { return }
           services.perform(.loadLanding) { for action in $0 { mailbox.post(.action(action)) } }
         },
-        connected: {
+        disksChanged: {
           [
             browser = program.services.importer?.browser,
             isKiosk = setup.settings.screen.kiosk != nil
-          ] disk in
+          ] new in
           // Nothing is read from what a visitor plugs in.
           guard let browser, !isKiosk else { return }
-          mailbox.post(.action(.diskConnected(browser.folder(of: disk))))
+          mailbox.post(.action(.disksChanged(new: new.map { browser.folder(of: $0) })))
         })
       : nil
     self.keeper = keeper

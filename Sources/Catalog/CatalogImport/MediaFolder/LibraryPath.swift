@@ -5,7 +5,7 @@ import Foundation
 #endif
 
 /// Paths of media files and the addresses that Open is given for them.
-enum LibraryPath {
+package enum LibraryPath {
   /// The target of a playlist's entry.
   struct Place: Hashable {
     /// The address; empty for a path of another system.
@@ -30,7 +30,7 @@ enum LibraryPath {
   }
 
   /// The path without symbolic links; `nil` when it leads nowhere.
-  static func real(_ path: String) -> String? {
+  package static func real(_ path: String) -> String? {
     guard let resolved = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(resolved) }
     return unsafe String(validatingCString: resolved)

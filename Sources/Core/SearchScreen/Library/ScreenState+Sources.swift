@@ -166,11 +166,13 @@ extension ScreenState {
   // MARK: Changes
 
   /// Makes something a source and shows its page; where its server needs a login, that comes next.
-  mutating func add(_ source: LibrarySource, named name: String) -> [Effect] {
+  mutating func add(
+    _ source: LibrarySource, named name: String, showsPage: Bool = true
+  ) -> [Effect] {
     sources.append(
       SourceStatus(
         id: source.id, kind: source.kind, title: name, place: source.place, isUpdating: true))
-    push(.settings(.source(source.id)))
+    if showsPage { push(.settings(.source(source.id))) }
     let added: [Effect] = [.addSource(source)]
     guard !source.kind.needsLogin else { return added + startSignIn(source.id) }
     if source.kind.isRemote { awaitsLogin = source.id }

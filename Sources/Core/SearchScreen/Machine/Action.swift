@@ -69,8 +69,8 @@ package enum Action: Hashable, Sendable {
   case placesFound([LibraryPlace])
   /// What is in a folder, at first without counts.
   case folderListed(FolderContents)
-  /// A disk was plugged in; its titles are counted.
-  case diskConnected(FolderContents.Folder)
+  /// Disks came or went. Those that came have their titles counted.
+  case disksChanged(new: [FolderContents.Folder])
   /// The progress or the outcome of an import.
   case importChanged(LibraryImport)
   /// The states of the sources of the library.

@@ -119,7 +119,7 @@ package func reduce(
   case .folderListed(let contents):
     state.folderListed(contents)
     return []
-  case .diskConnected(let disk): return state.diskConnected(disk)
+  case .disksChanged(let new): return state.disksChanged(new: new)
   case .importChanged(let progress):
     return state.importChanged(progress, in: view)
   case .signInChanged(let id, let change): return state.signInChanged(id, change, in: view)

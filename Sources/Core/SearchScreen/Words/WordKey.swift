@@ -163,7 +163,7 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
 
   // The folders of this computer
   case addFolder, addFolderDetail, addThisFolder, folderKnown, folderUnreadable,
-    homeFolder, diskConnected, diskConnectedDetail
+    homeFolder, diskConnected, diskConnectedDetail, starterReplaced
 
   // The columns of imported files, and the fields that they became
   case columns, columnsDetail, columnExample, columnKept, columnLeftOut, columnLeftOutDetail,

@@ -129,7 +129,7 @@ import Testing
 
   @Test func `a disk that is connected is offered, and Add makes it a source`() {
     var stage = Stage(importsLibrary: true)
-    stage.act(.diskConnected(disk))
+    stage.act(.disksChanged(new: [disk]))
     let title = stage.state.visit.screen.panels.last.map(\.panel.name)
 
     stage.press("D")
@@ -137,12 +137,45 @@ import Testing
 
     #expect(title == "alert/“disk” is connected")
     #expect(added(stage) == [LibrarySource(.folder, "/media/disk")])
+    #expect(stage.state.visit.screen.panels.isEmpty)
+    #expect(stage.state.visit.noticeMessage == .words(.sourceAdded, values: ["name": "disk"]))
+  }
+
+  @Test func `an empty folder says so, and the first one what becomes of the starter catalogue`() {
+    var stage = stage()
+    stage.choose("|media|disk")
+    var contents = FolderContents(of: place)
+    stage.act(.folderListed(contents))
+    func detail() -> String {
+      stage.scene.nodes.filter { $0.id.rawValue.hasPrefix("settings/detail") }.map(\.label)
+        .joined(separator: "\n")
+    }
+    let first = detail()
+
+    contents.folder.counts = []
+    stage.act(.folderListed(contents))
+
+    #expect(first.contains("take the place of the starter catalogue"))
+    #expect(label(stage, "add") == "Add This Folder: 0 titles")
+  }
+
+  @Test func `a disk that is taken out is read again where its page is open`() {
+    var stage = stage()
+    stage.choose("|media|disk")
+
+    stage.act(.disksChanged(new: []))
+
+    let listed = stage.effects.suffix(2)
+    #expect(
+      listed == [
+        .listFolder(FolderContents.Folder(path: "", name: "")), .listFolder(place),
+      ])
   }
 
   @Test func `while somebody types, a disk is a notice`() {
     var stage = Stage(importsLibrary: true)
     stage.want(.type("a"))
-    stage.act(.diskConnected(disk))
+    stage.act(.disksChanged(new: [disk]))
 
     #expect(stage.state.visit.screen.panels.isEmpty)
     #expect(stage.state.visit.noticeMessage == .words(.diskConnected, values: ["name": "disk"]))
@@ -151,7 +184,7 @@ import Testing
   @Test func `a disk that is plugged in is in the list of places that is open`() {
     var stage = stage()
 
-    stage.act(.diskConnected(disk))
+    stage.act(.disksChanged(new: [disk]))
 
     let lists = stage.effects.filter { if case .listFolder = $0 { true } else { false } }
     #expect(lists.count == 2)
@@ -162,12 +195,12 @@ import Testing
     var empty = disk
     empty.counts = []
     var home = Stage(importsLibrary: true)
-    home.act(.diskConnected(empty))
+    home.act(.disksChanged(new: [empty]))
     home.act(
       .sourcesChanged([
         SourceStatus(id: "folder:/media/disk", kind: .folder, title: "disk", place: "/media/disk")
       ]))
-    home.act(.diskConnected(disk))
+    home.act(.disksChanged(new: [disk]))
     // A folder on it was added, and the disk was not.
     home.act(
       .sourcesChanged([
@@ -175,9 +208,9 @@ import Testing
           id: "folder:/media/disk/Films", kind: .folder, title: "Films",
           place: "/media/disk/Films")
       ]))
-    home.act(.diskConnected(disk))
+    home.act(.disksChanged(new: [disk]))
     var kiosk = stage(kiosk: ScreenSettings.Kiosk())
-    kiosk.act(.diskConnected(disk))
+    kiosk.act(.disksChanged(new: [disk]))
 
     #expect(home.state.visit.screen.panels.isEmpty)
     for stage in [home, kiosk] {

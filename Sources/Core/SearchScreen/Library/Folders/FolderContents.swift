@@ -42,7 +42,7 @@ package struct FolderContents: Hashable, Sendable {
   package var isReadable: Bool
 
   /// The most folders in a list.
-  package static let most = 1_000
+  package static let most = 500
   /// The places to begin, until they are known.
   static let beginnings = FolderContents(of: Folder(path: "", name: ""))
 

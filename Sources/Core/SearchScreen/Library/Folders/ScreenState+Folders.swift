@@ -34,13 +34,20 @@ extension ScreenState {
 
   private func addingRow(of contents: FolderContents) -> SettingRow {
     let folder = contents.folder
-    let isKnown = isInLibrary(folder.path)
-    return SettingRow(
-      id: "add", title: words[.addThisFolder],
-      detail: isKnown
-        ? words[.folderKnown]
-        : contents.isReadable ? detail(of: folder) : words[.folderUnreadable],
-      value: isKnown ? .check : value(of: folder), command: .sources(.addFolder(folder)))
+    let isEmpty = folder.counts?.isEmpty ?? false
+    var row = SettingRow(
+      id: "add", title: words[.addThisFolder], detail: detail(of: folder), value: value(of: folder),
+      command: .sources(.addFolder(folder)))
+    if !contents.isReadable {
+      row.detail = words[.folderUnreadable]
+    } else if isInLibrary(folder.path) {
+      row.detail = words[.folderKnown]
+    } else if isEmpty, folder.isExact {
+      row.value = .text(words[.titleCount, count: 0])
+    } else if !hasOwnLibrary, sources.isEmpty {
+      row.detail += "\n" + words[.starterReplaced]
+    }
+    return row
   }
 
   private func title(of folder: FolderContents.Folder) -> String {
@@ -48,8 +55,13 @@ extension ScreenState {
   }
 
   private func value(of folder: FolderContents.Folder) -> SettingRow.Value {
-    guard let counts = folder.counts, !counts.isEmpty else { return .none }
-    return .text(words[.titleCount, count: counts.reduce(0) { $0 + $1.titles }])
+    isInLibrary(folder.path) ? .check : titleCount(of: folder).map { .text($0) } ?? .none
+  }
+
+  /// The number of titles in a folder; `nil` where there is none, or it is not known yet.
+  private func titleCount(of folder: FolderContents.Folder) -> String? {
+    guard let counts = folder.counts, !counts.isEmpty else { return nil }
+    return words[.titleCount, count: counts.reduce(0) { $0 + $1.titles }]
   }
 
   /// The whole path, because a long name is cut in its row, and what is in the folder.
@@ -93,7 +105,7 @@ extension ScreenState {
     }
   }
 
-  /// Adds a folder to the library and shows the page of the new source.
+  /// Adds a folder to the library. In the settings the page of the new source comes next, elsewhere the screen stays.
   mutating func addFolder(_ folder: FolderContents.Folder) -> [Effect] {
     let isReadable =
       if case .settings(.folder(let contents))? = visit.screen.panels.last?.panel {
@@ -107,38 +119,44 @@ extension ScreenState {
       show(notice: .words(obstacle))
       return bump()
     }
+    let isInSettings = settingsPage != nil
     while case .settings(.folder)? = visit.screen.panels.last?.panel { _ = closePanel() }
     return [.sound(Effect.Sound(.select))]
-      + add(LibrarySource(.folder, folder.path), named: title(of: folder))
+      + add(
+        LibrarySource(.folder, folder.path), named: title(of: folder), showsPage: isInSettings)
   }
 
-  /// Offers a disk that was plugged in. While somebody types, watches, or has a panel open, a notice mentions it
-  /// instead. One with a source on it is expected, and the list of places to begin is read again.
-  mutating func diskConnected(_ disk: FolderContents.Folder) -> [Effect] {
+  /// Reads the list of places and the folder in front again, and offers a disk that was plugged in.
+  mutating func disksChanged(new disks: [FolderContents.Folder]) -> [Effect] {
     guard importsLibrary, offersSettings else { return [] }
-    let isListed = visit.screen.panels.contains { open in
-      if case .settings(.folder(let contents)) = open.panel {
-        contents.folder.path.isEmpty
-      } else {
-        false
-      }
+    let open = visit.screen.panels.compactMap { open -> FolderContents.Folder? in
+      if case .settings(.folder(let contents)) = open.panel { contents.folder } else { nil }
     }
-    let listing: [Effect] = isListed ? [.listFolder(FolderContents.beginnings.folder)] : []
-    guard let counts = disk.counts, !counts.isEmpty, !isInLibrary(disk.path),
-      !hasSource(in: disk.path)
-    else { return listing }
+    let effects: [Effect] = open.filter { $0.path.isEmpty || $0 == open.last }.map {
+      .listFolder($0)
+    }
+    return disks.reduce(effects) { $0 + offer($1) }
+  }
+
+  /// Offers a disk with titles, unless a source is on it already. While somebody types, watches, or has a panel
+  /// open, a notice mentions it instead.
+  private mutating func offer(_ disk: FolderContents.Folder) -> [Effect] {
+    guard let titles = titleCount(of: disk), !isInLibrary(disk.path), !hasSource(in: disk.path)
+    else { return [] }
     guard visit.screen.panels.isEmpty, query.isEmpty, openItem == nil, !isImporting,
       !isAttracting
     else {
       show(notice: .words(.diskConnected, values: ["name": disk.name]))
-      return listing
+      return []
     }
-    let titles = words.text(of: counts, isExact: disk.isExact)
+    let message =
+      [words[.diskConnectedDetail, ["titles": titles]]]
+      + (hasOwnLibrary || !sources.isEmpty ? [] : [words[.starterReplaced]])
     return push(
       .alert(
         Alert(
           title: words[.diskConnected, ["name": disk.name]],
-          message: words[.diskConnectedDetail, ["titles": titles]],
+          message: message.joined(separator: "\n"),
           choices: [
             Choice(title: words[.notNow]),
             Choice(title: words[.addAddress], command: .sources(.addFolder(disk))),
