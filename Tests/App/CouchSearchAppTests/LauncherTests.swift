@@ -40,7 +40,7 @@ struct LauncherTests {
 
   @Test(arguments: [
     (Launcher.Ending.status(0), ""),
-    (.status(4), "/bin/sh couldn’t open this title (status 4)."),
+    (.status(4), "/bin/sh couldn’t open this title."),
     (.signal, "/bin/sh quit unexpectedly."),
   ])
   func `the end of a program is told in a sentence`(ending: Launcher.Ending, sentence: String) {
@@ -57,7 +57,7 @@ struct LauncherTests {
     (2, "This title is no longer in the library it came from."),
     (3, "No installed program can open this title."),
     (4, "No installed program can open this title."),
-    (1, "xdg-open couldn’t open this title (status 1)."),
+    (1, "xdg-open couldn’t open this title."),
   ])
   func `the exit codes of xdg-open are told in words`(status: Int32, sentence: String) {
     #expect(Words.english[Launcher.message(for: .status(status), name: "xdg-open")] == sentence)

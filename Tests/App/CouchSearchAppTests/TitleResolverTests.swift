@@ -48,6 +48,7 @@ struct TitleResolverTests {
     ]
     return TitleResolver(
       usual: .desktop, openers: openers ?? usual, sources: { sources },
+      isThere: { !$0.hasPrefix("/gone/") },
       programs: ProgramFinder(home: folder.path, path: folder.file("bin")))
   }
 
@@ -59,6 +60,11 @@ struct TitleResolverTests {
   private func command(_ url: String, _ category: String = "film") -> [String]? {
     guard case .run(let command, _, _) = plan(url, category) else { return nil }
     return command.map { $0.replacing(folder.file("bin") + "/", with: "") }
+  }
+
+  @Test(arguments: ["file:///gone/A%20b.mkv", "/gone/a.epub"])
+  func `of a file that is not there no program is started`(url: String) {
+    #expect(plan(url) == .refused(.words(.fileMissing)))
   }
 
   @Test func `mpv has the shipped files in front of its own options, and no other program has`() {

@@ -92,6 +92,11 @@ struct SentenceFilterTests {
     #expect(try page("horror xyzzy").reading == nil)
   }
 
+  @Test(arguments: [("some", "t"), ("direct", "e"), ("i want to watc", "h"), ("so", ""), ("show xy", "")])
+  func `a request goes on from its third letter`(text: String, letters: String) {
+    #expect(Words.english.letters(after: text) == Set(letters.unicodeScalars))
+  }
+
   @Test(arguments: ["horror under 90 minutes"])
   func `a sentence can be typed without unavailable letters`(text: String) throws {
     for (place, letter) in text.enumerated().dropFirst() where letter != " " {

@@ -44,9 +44,20 @@ struct Stage {
   @discardableResult
   mutating func act(_ action: Action) -> [Effect] { step(.action(action)) }
 
+  /// What a person wants, who sees what has come before pressing.
   @discardableResult
   mutating func want(_ intents: Intent...) -> [Effect] {
-    intents.flatMap { act(.intent($0)) }
+    intents.flatMap { intent in
+      switch intent {
+      case .press, .select, .click: look() + act(.intent(intent))
+      default: act(.intent(intent))
+      }
+    }
+  }
+
+  private mutating func look() -> [Effect] {
+    guard let cameAt = state.visit.cameAt, time - cameAt.milliseconds < 250 else { return [] }
+    return wait(cameAt.milliseconds + 250 - time)
   }
 
   /// Something that a device does.

@@ -34,6 +34,8 @@ struct TitleResolver: Sendable {
   var sources: @Sendable () -> [LibrarySource] = { [] }
   /// Finds the address of a channel of a playlist by its id.
   var channelAddress: @Sendable (LibrarySource, _ id: String) -> String? = { _, _ in nil }
+  /// Whether there is a file or folder of a path; waits for a share that is slow.
+  var isThere: @Sendable (_ path: String) -> Bool = { FileManager.default.fileExists(atPath: $0) }
   /// Finds programs.
   var programs = ProgramFinder()
   /// The folder of sockets, which only this person can enter; `nil` for none.
@@ -69,6 +71,7 @@ struct TitleResolver: Sendable {
       return ProviderAddress(address.text).map { .provided($0) } ?? .refused(.words(.titleGone))
     case "file":
       guard let path = Self.path(of: address.text) else { return fallback(values) }
+      guard isThere(path) else { return .refused(.words(.fileMissing)) }
       let kind = FileKindOfTitle.kind(of: path, category: item.category)
       return open(kind, values.merging(["path": path]) { $1 })?
         .resuming(at: position(item.id, path)) ?? fallback(values)

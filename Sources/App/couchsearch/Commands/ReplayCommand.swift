@@ -170,8 +170,13 @@ struct ReplayPlayCommand: ParsableCommand {
   @Flag(help: "Print failures as GitHub annotations.")
   var github = false
 
-  @Option(help: ArgumentHelp("Write a page that shows every step.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp(
+      "Write a page that shows every step, with pictures of failures.", valueName: "file"))
   var html: String?
+
+  @Flag(name: .customLong("all-pictures"), help: "With --html: pictures of every script.")
+  var paintsPassed = false
 
   @Flag(help: "Save the goldens of scripts if two processes agree.")
   var bless = false
@@ -328,6 +333,7 @@ struct ReplayPlayCommand: ParsableCommand {
       request.junit = junit
       request.isForGitHub = github
       request.html = html
+      request.paintsPassed = paintsPassed
       request.addsPages = pages
       request.blesses = bless
       request.isStrict = strictPixels

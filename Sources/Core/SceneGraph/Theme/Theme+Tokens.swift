@@ -91,7 +91,8 @@ extension Theme {
   public static let ringWidth = 5
   /// The distance of the ring of high contrast from its node, in canvas points.
   public static let ringGap = 4
-  /// The opacity of stale pictures, which a newer answer is about to replace, in thousandths.
+  /// The opacity of pictures that a newer answer is about to replace, or of titles whose disk is not there, in
+  /// thousandths.
   public static let staleOpacity = 450
   /// The same for the text below them, which stays readable.
   public static let staleTextOpacity = 750

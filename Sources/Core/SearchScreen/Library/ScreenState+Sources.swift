@@ -24,13 +24,13 @@ package enum SourcesCommand: Hashable, Sendable {
 
 extension ScreenState {
   /// Performs a command about the sources.
-  mutating func perform(_ command: SourcesCommand) -> [Effect] {
+  mutating func perform(_ command: SourcesCommand, in view: ScreenView) -> [Effect] {
     switch command {
     case .add: openFirstRun(only: .library)
     case .enterAddress(let kind): push(.address(AddressPanel(kind: kind)))
     case .addTyped(let source): add(typed: source)
     case .openFolder(let folder): openFolder(folder)
-    case .addFolder(let folder): addFolder(folder)
+    case .addFolder(let folder): addFolder(folder, in: view)
     case .update(let id): askForUpdate(id)
     case .askToRemove(let id): askToRemoveSource(id)
     case .remove(let id): removeSource(id)
@@ -114,7 +114,8 @@ extension ScreenState {
     return SettingsList(title: title(of: source), icon: .folder, rows: rows)
   }
 
-  private func title(of source: SourceStatus) -> String {
+  /// The name of a source.
+  func title(of source: SourceStatus) -> String {
     switch source.kind {
     case .starter: words[.starterCatalogue]
     case .desktop: words[.desktopGames]

@@ -19,13 +19,12 @@ extension ScreenState {
     if device.isGamepad { visit.dial.notePress() }
     if !visit.filters.isEmpty { _ = perform(.forgetRefusals) }
     forgetQuestion(before: intent)
-    if !intent.presses { visit.lastTaken = nil }
     if !intent.keepsCycle { endCycle() }
     if intent == .speech {
       let left = isAttracting ? leaveAttract() : []
       return left + toggleSpeech()
     }
-    if intent == .describe { return [] }
+    if intent == .describe || isHasty(intent) { return [] }
     if let effects = handleVoice(intent) { return effects }
     if isAttracting { return handleOnAttract(intent) }
     if let effects = handleByPanel(intent, in: view) { return effects }
@@ -154,6 +153,22 @@ extension ScreenState {
       return move(notches > 0 ? .down : .up, isRepeat: false, in: view)
     default: return []
     }
+  }
+
+  /// The milliseconds for which what has just come ignores Select: nobody has seen it yet.
+  private static let sight = 250
+
+  /// Whether Select went down on what had just come: it was meant for what was there before.
+  private mutating func isHasty(_ intent: Intent) -> Bool {
+    guard intent.presses else {
+      if intent == .cancelPress || intent == .alternates { visit.pressedAt = nil }
+      return false
+    }
+    let began = intent == .select ? visit.pressedAt ?? now : now
+    visit.pressedAt = intent == .press ? now : nil
+    guard let cameAt = visit.cameAt, began - cameAt < Self.sight else { return false }
+    visit.pressed = nil
+    return true
   }
 
   /// Ends the press of Select.

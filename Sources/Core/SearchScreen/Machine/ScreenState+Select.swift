@@ -79,7 +79,7 @@ extension ScreenState {
     case .savedSearches(let command): return perform(command)
     case .settingsPage(let command): return perform(command)
     case .buttons(let command): return perform(command)
-    case .sources(let command): return perform(command)
+    case .sources(let command): return perform(command, in: view)
     case .library(let command): return perform(command)
     case .phones(let command): return perform(command)
     case .kiosk(let command): return perform(command)
@@ -168,16 +168,11 @@ extension ScreenState {
     }
   }
 
-  /// The milliseconds in which a second press on a suggestion counts as part of the first.
-  private static let secondPress = 300
-
-  /// Takes a suggestion: it becomes a token, or the query.
+  /// Takes a suggestion: it becomes a token, or the query. Another one comes into its place.
   private mutating func take(
     _ suggestion: Suggestion, in view: ScreenView
   ) -> [Effect] {
-    // A second press in haste was meant for the one before, not for what has come into its place.
-    if let lastTaken = visit.lastTaken, now - lastTaken < Self.secondPress { return [] }
-    visit.lastTaken = now
+    visit.cameAt = now
     visit.screen.limit = Self.gridStep
     if suggestion.kind == .exact {
       visit.searchesExactly = true

@@ -91,8 +91,10 @@ package struct Visit: Hashable, Sendable {
   package var timers = Timers()
   /// The time of the last move of focus, to tell fast steps.
   package var lastMove = Timestamp(-10_000)
-  /// The time at which a suggestion was taken; `nil` once something else has been done.
-  var lastTaken: Timestamp?
+  /// The time at which what is in front came; `nil` once something that was there before is in front again.
+  package internal(set) var cameAt: Timestamp?
+  /// The time at which Select went down; `nil` while it is up.
+  var pressedAt: Timestamp?
   /// The text of the suggestion that was taken last.
   var chosenText = ""
   /// The uses of the buttons that hints explain.

@@ -32,6 +32,7 @@ extension ScreenState {
     visit.open(
       NavigationPage(
         subject: subject, question: question(of: subject), order: order ?? .relevance))
+    visit.cameAt = now
     noteReplacementOfShelves()
     visit.isEditingPage = false
     visit.timers[.scope] = nil
@@ -44,6 +45,7 @@ extension ScreenState {
   /// Closes the topmost page and restores what it covered.
   mutating func closePage() -> [Effect] {
     guard visit.closePage() else { return [] }
+    visit.cameAt = nil
     noteReplacementOfShelves()
     visit.awaitsResults = false
     return [.sound(Effect.Sound(.back))] + askIfOutdated()

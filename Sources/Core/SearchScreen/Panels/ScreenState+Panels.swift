@@ -7,6 +7,7 @@ extension ScreenState {
   @discardableResult
   mutating func push(_ panel: Panel) -> [Effect] {
     visit.screen.panels.append(OpenPanel(panel, returnFocus: visit.screen.focus))
+    visit.cameAt = now
     visit.screen.focus = FocusState()
     visit.screen.scroll.list = 0
     visit.timers[.scope] = nil
@@ -17,6 +18,7 @@ extension ScreenState {
   mutating func closePanel() -> [Effect] {
     guard let closed = visit.screen.panels.popLast() else { return [] }
     visit.screen.focus = closed.returnFocus
+    visit.cameAt = nil
     if isAttracting {
       visit.timers[.idle] = nil
       visit.timers[.attract] = now + Attract.pace
@@ -99,6 +101,7 @@ extension ScreenState {
         if isInFront { visit.screen.focus = FocusState(focused: id) }
         return []
       case .scrollToTop:
+        visit.cameAt = now
         visit.screen.scroll.list = 0
         return []
       case .close(let isQuiet):

@@ -14,6 +14,7 @@ struct Step {
     /// A text in place of that of the field.
     case text(String)
     case open(Panel)
+    /// What has come into the place of the list is shown from its top.
     case scrollToTop
     case notice(ScreenMessage)
     case refuse

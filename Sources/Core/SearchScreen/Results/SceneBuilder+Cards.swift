@@ -34,7 +34,8 @@ extension SceneBuilder {
     nodes.append(
       Node(
         id: id, role: .card, label: item.title, frame: frame, clip: clip, scale: scale,
-        opacity: state.visit.screen.isStale ? Theme.staleOpacity : 1000,
+        opacity: state.visit.screen.isStale || state.absence(of: item) != nil
+          ? Theme.staleOpacity : 1000,
         elevation: isLit ? .focused : .resting,
         cornerRadius: Metrics.artworkRadius, condition: condition, focus: place,
         displayItems: isShown

@@ -75,7 +75,8 @@ extension ScreenState {
       + (airing.isEmpty ? [text(of: .subtitle, of: item)] : airing)
     var known: Set<String> = []
     return
-      (Self.parts(usual, year: item.year) + mediaFacts(of: item)
+      ([absence(of: item)].compactMap(\.self) + Self.parts(usual, year: item.year)
+      + mediaFacts(of: item)
       + (style.line == nil ? [] : line(of: item)) + own)
       .filter { !$0.isEmpty && known.insert($0).inserted }
   }

@@ -13,6 +13,8 @@ struct FilterNames: Sendable {
 
   /// Folded words before or behind what is asked for: “play”, “i want to see”.
   private var requests: Set<String> = []
+  /// The single words of those.
+  private var requestWords: Set<String> = []
 
   /// Folded words beside a year that make it the end of a range: “before 1980”.
   private var bounds: [String: Bound] = [:]
@@ -108,6 +110,7 @@ struct FilterNames: Sendable {
     tokens[""] = nil
     self.fillers = Set(fillers.map(TextFolding.fold))
     self.requests = Set(requests.map(TextFolding.fold)).subtracting([""])
+    requestWords = Set(self.requests.flatMap { TextFolding.words($0) })
     for (words, bound) in [
       (years.since, Bound.since), (years.after, .after), (years.before, .before),
     ] {
@@ -327,16 +330,21 @@ struct FilterNames: Sendable {
   /// The fewest letters of a name that count as its beginning: shorter ones begin too many.
   private static let leastBeginning = 3
 
-  /// The letters with which a folded word goes on to a name.
+  /// The letters with which a folded word goes on to a name, or to a word of a request.
   /// - Parameter follows: `true` behind another word. A category may be named there from its first letter
   ///   on, and a season: “horror movies”, “the wire season 2”.
   func letters(after word: String, follows: Bool) -> Set<Unicode.Scalar> {
-    let count = word.unicodeScalars.count
-    let isLong = count >= Self.leastBeginning
-    let names = letters(after: word) { isLong || follows && $0.kind == .category }
-    guard follows else { return names }
-    let seasons = seasonNames.filter { $0.hasPrefix(word) }
-    return names.union(seasons.compactMap { $0.unicodeScalars.dropFirst(count).first })
+    let isLong = word.unicodeScalars.count >= Self.leastBeginning
+    return letters(after: word) { isLong || follows && $0.kind == .category }
+      .union(follows ? Self.letters(after: word, in: seasonNames) : [])
+      .union(isLong ? Self.letters(after: word, in: requestWords) : [])
+  }
+
+  private static func letters(after word: String, in names: Set<String>) -> Set<Unicode.Scalar> {
+    Set(
+      names.lazy.filter { $0.hasPrefix(word) }.compactMap {
+        $0.unicodeScalars.dropFirst(word.unicodeScalars.count).first
+      })
   }
 
   /// The letters with which a folded word, or none, goes on to the names of some filters.
@@ -355,11 +363,7 @@ struct FilterNames: Sendable {
   /// The letters with which a folded word, or none, goes on to any word that may stand beside a filter: the
   /// name of another one, “under”, a year.
   func lettersBesideFilters(after word: String) -> Set<Unicode.Scalar> {
-    let count = word.unicodeScalars.count
-    var letters = letters(after: word)
-    for name in connectors where name.hasPrefix(word) {
-      if let next = name.unicodeScalars.dropFirst(count).first { letters.insert(next) }
-    }
+    var letters = letters(after: word).union(Self.letters(after: word, in: connectors))
     if word.unicodeScalars.allSatisfy({ ("0"..."9").contains($0) }) {
       letters.formUnion("0123456789".unicodeScalars)
     }

@@ -163,7 +163,7 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
 
   // The folders of this computer
   case addFolder, addFolderDetail, addThisFolder, folderKnown, folderUnreadable,
-    homeFolder, diskConnected, diskConnectedDetail, starterReplaced
+    homeFolder, diskConnected, diskConnectedDetail, starterReplaced, sourceAway
 
   // The columns of imported files, and the fields that they became
   case columns, columnsDetail, columnExample, columnKept, columnLeftOut, columnLeftOutDetail,
@@ -217,7 +217,7 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
     startsIn
 
   // Opening titles of other programs
-  case titleGone, noCore
+  case titleGone, fileMissing, noCore
 
   /// The name of the key in a table.
   package var name: String { "\(self)" }

@@ -40,6 +40,8 @@ package struct ReplayBatch {
     package var isForGitHub = false
     /// A file for a page that shows every step.
     package var html: String?
+    /// Whether the steps of scripts that passed have pictures there, too.
+    package var paintsPassed = false
     /// Whether results have their parts of a page, for the process that writes it.
     package var addsPages = false
     /// Whether what is shown becomes the goldens.
@@ -70,7 +72,12 @@ package struct ReplayBatch {
     /// Plays nothing.
     package init() {}
 
-    /// Whether the steps of scripts are painted for a page.
+    /// The arguments by which another process adds the parts of a page to its results.
+    var pageArguments: [String] {
+      html == nil ? [] : ["--pages"] + (paintsPassed ? ["--all-pictures"] : [])
+    }
+
+    /// Whether results have their parts of a page.
     fileprivate var paintsPages: Bool { html != nil || addsPages }
   }
 
@@ -291,6 +298,7 @@ package struct ReplayBatch {
       result.page = try ReplayPage.text(
         of: ReplayPage.Case(
           result: result, failure: report.failure, trace: trace,
+          isPainted: !result.passed || request.paintsPassed,
           differences: goldens.differences))
     }
     return result

@@ -41,7 +41,7 @@ package struct ReplayJobs {
     var results: [Int: ReplayResult] = [:]
     var arguments = arguments
     if request.isOnce { arguments.append("--once") }
-    if request.html != nil { arguments.append("--pages") }
+    arguments += request.pageArguments
     if let shots = request.shots { arguments += ["--shots", shots] }
     if let film = request.film {
       arguments += ["--film", film, "--film-load", String(request.filmLoad)]

@@ -34,7 +34,7 @@ struct ReplayRepeat {
       while running.count < request.jobs, started < request.repeats {
         let hashing = started.isMultiple(of: 2) ? "1" : nil
         // One of the runs is enough to be looked at.
-        let pages = request.html != nil && started == 0 ? ["--pages"] : []
+        let pages = started == 0 ? request.pageArguments : []
         running.append(
           try ReplayChild(
             asks, ["--once"] + pages + arguments,

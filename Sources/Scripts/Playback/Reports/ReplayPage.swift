@@ -13,6 +13,8 @@ package struct ReplayPage {
     var failure: ScriptFailure?
     /// Nothing for a script that was not played.
     var trace = ReplayTrace()
+    /// Whether its steps have pictures; without them there is only the map of focus.
+    var isPainted = true
     var differences: [(name: String, kept: RGBAImage, found: RGBAImage)] = []
   }
 

@@ -55,7 +55,8 @@ struct ReplayPageCase: Encodable {
     /// The elements to which up, down, left and right would lead; empty for none.
     var next: [String]
     var map: Int
-    var picture: Int
+    /// `nil` where nothing was painted.
+    var picture: Int?
   }
 
   private struct Search: Encodable {
@@ -125,7 +126,11 @@ struct ReplayPageCase: Encodable {
     focus = timeline?.focus.map { Focus(time: $0.time, id: $0.id, reason: $0.reason) } ?? []
     effects = timeline?.effects.map { Work(time: $0.time, kind: $0.kind, words: $0.words) } ?? []
     frames = timeline?.frames ?? []
-    try add(one.trace.steps, hasFailed: !result.passed, of: size)
+    try add(
+      one.trace.steps, hasFailed: !result.passed,
+      painter: one.isPainted
+        // Half the canvas is enough to read it.
+        ? try SceneRenderer(offscreenWidth: size.width / 2, height: size.height / 2) : nil)
     goldens = try one.differences.map { name, kept, found in
       Golden(
         name: name, kept: try Self.address(".png") { try kept.writePNG(to: $0) },
@@ -135,13 +140,12 @@ struct ReplayPageCase: Encodable {
   }
 
   private mutating func add(
-    _ steps: [ReplayTrace.Step], hasFailed: Bool, of size: Size
+    _ steps: [ReplayTrace.Step], hasFailed: Bool, painter: SceneRenderer?
   ) throws {
-    // Half the canvas is enough to read it.
-    let painter = try SceneRenderer(offscreenWidth: size.width / 2, height: size.height / 2)
     var known: [UInt64: Int] = [:]
     var knownMaps: [[Place]: Int] = [:]
-    func picture(of machine: ScreenMachine) throws -> Int {
+    func picture(of machine: ScreenMachine) throws -> Int? {
+      guard let painter else { return nil }
       if let place = known[machine.digest] { return place }
       known[machine.digest] = pictures.count
       painter.settle(machine.layout.scene)

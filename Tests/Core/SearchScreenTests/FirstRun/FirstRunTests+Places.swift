@@ -29,7 +29,7 @@ extension FirstRunTests {
     press(.place(Self.starter.id), &alone)
 
     #expect(alone.state.firstRun?.chosenPlaces == [Self.starter.id])
-    #expect(alone.state.notice == "At least one place has to be on.")
+    #expect(alone.state.notice == "Turn on at least one source.")
     #expect(several.state.firstRun?.chosenPlaces == [])
   }
 

@@ -64,7 +64,7 @@ import TextEntry
 
     stage.act(.importChanged(.finished(titles: 450)))
 
-    #expect(sum == "1 place · 450 titles")
+    #expect(sum == "1 source · 450 titles")
     #expect(kodi == "Videos, ~/Videos, Films 412 · Shows 38, On")
     #expect(running == "Importing: 120 titles")
     #expect(bar == "30%")
@@ -122,7 +122,7 @@ import TextEntry
     let effects = stage.want(.press, .select)
 
     #expect(elsewhere == "-")
-    #expect(message == "Switch on at least one language.")
+    #expect(message == "Choose at least one language.")
     #expect(stage.scene.node("first-run/continue")?.condition.contains(.dimmed) == true)
     #expect(effects.sounds.contains(.edge))
     #expect(stage.state.firstRun?.stage == .languages)
@@ -147,7 +147,7 @@ import TextEntry
 
     press(.skip, &stage)
 
-    #expect(message == "Still looking for places.")
+    #expect(message == "Still looking.")
     #expect(stage.state.firstRun == nil)
   }
 
@@ -158,7 +158,7 @@ import TextEntry
 
     press(.proceed, &stage)
 
-    #expect(title == "No library was found.")
+    #expect(title == "Nothing found yet.")
     #expect(!stage.effects.contains { if case .importPlaces = $0 { true } else { false } })
     #expect(stage.state.firstRun == nil)
   }
@@ -251,6 +251,7 @@ import TextEntry
 
     for control in FirstRun.buttons { stage.tap(control.name) }
     let title = label("first-run/title", stage)
+    stage.wait(250)
     stage.tap("a")
 
     #expect(steps == "Step 3 of 3")

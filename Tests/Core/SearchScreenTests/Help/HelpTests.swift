@@ -137,6 +137,7 @@ import TextEntry
     stage.openSettings("buttons")
     stage.choose("select")
     stage.tap("b")
+    stage.wait(250)
     stage.tap("b")
     stage.want(.back, .back, .back)
     let changed = try #require(stage.scene.node("status/hints")?.displayItems)

@@ -217,4 +217,55 @@ import Testing
       #expect(stage.state.visit.noticeMessage == "")
     }
   }
+
+  @Test(arguments: [true, false])
+  func `on the first start a folder becomes one of the places, switched on`(isFound: Bool) {
+    var stage = Stage(importsLibrary: true)
+    stage.act(.showFirstRun)
+    let starter = LibraryPlace(id: "starter", kind: .starter)
+    if isFound { stage.act(.placesFound([starter])) }
+
+    stage.choose(.firstRun(.addFolder))
+    stage.act(
+      .folderListed(
+        FolderContents(of: FolderContents.Folder(path: "", name: ""), folders: [place])))
+    stage.choose("|media|disk")
+    stage.act(.folderListed(FolderContents(of: disk, folders: [films])))
+    stage.choose("add")
+    if !isFound { stage.act(.placesFound([starter])) }
+
+    #expect(stage.state.firstRun?.stage == .library)
+    #expect(stage.state.firstRun?.chosenPlaces == ["folder:/media/disk"])
+    #expect(added(stage).isEmpty)
+    stage.choose(.firstRun(.proceed))
+    #expect(
+      stage.effects.contains {
+        if case .importPlaces(let places) = $0 { places.map(\.detail) == [place.path] } else { false }
+      })
+  }
+
+  @Test func `titles of a disk that is away are dimmed, and say why`() throws {
+    var stage = Stage()
+    let items = ["/media/disk/A b.mkv", "/media/other/c.mkv"].enumerated().map { index, path in
+      Item(
+        id: ItemID("\(index)"), category: CategoryID("film"), title: "Film \(index)",
+        url: "file://" + path.replacing(" ", with: "%20"))
+    }
+    let source = SourceStatus(
+      id: "folder:/media/disk", kind: .folder, title: "disk", titles: 1, failure: .missing)
+    stage.search("zzz", Fixture.page(of: items))
+
+    func dimmed() -> [Node] {
+      stage.scene.nodes.filter { $0.role == .card && $0.opacity < 1000 }
+    }
+    let before = dimmed()
+    stage.act(.sourcesChanged([source]))
+    let away = dimmed()
+    stage.point(at: try #require(away.first?.id))
+    stage.want(.press, .select)
+
+    #expect(before.isEmpty)
+    #expect(Set(away.map(\.label)) == ["Film 0"])
+    #expect(stage.scene.node("sheet/facts")?.label.contains("“disk” isn’t connected") == true)
+  }
 }

@@ -185,7 +185,7 @@ import Testing
     stage.point(at: .firstRun("continue"))
 
     #expect(stage.state.firstRun?.chosenPlaces == [])
-    #expect(stage.scene.node("first-run/message")?.label == "At least one place has to be on.")
+    #expect(stage.scene.node("first-run/message")?.label == "Turn on at least one source.")
   }
 
   @Test func `what was chosen in Add Sources is added, and the page closes`() {
@@ -210,9 +210,9 @@ import Testing
     let kinds = label(stage, "subsonic")
     stage.want(.back)
 
-    #expect(title == "No library was found.")
+    #expect(title == "Nothing found yet.")
     #expect(text.contains("“Add by Address” takes a server"))
-    #expect(text.contains("couchsearch sources add folder"))
+    #expect(text.contains("“Add Folder” takes any other folder"))
     #expect(kinds != nil)
     #expect(stage.state.firstRun == nil)
     #expect(label(stage, "server") != nil)

@@ -30,6 +30,7 @@ import Testing
 
     stage.tap("b")
     let question = stage.scene.outline
+    stage.wait(250)
     stage.tap("b")
 
     #expect(question.contains("A: Back · B: Select"))

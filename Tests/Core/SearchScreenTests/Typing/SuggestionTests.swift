@@ -63,9 +63,9 @@ import TextEntry
     let chip = stage.scene.node(NodeID.suggestion(people[0]))?.frame ?? .zero
     func choose() {
       if isPointing {
-        stage.want(.click(Point(x: chip.midX, y: chip.midY)))
+        stage.act(.intent(.click(Point(x: chip.midX, y: chip.midY))))
       } else {
-        stage.want(.press, .select)
+        for intent in [Intent.press, .select] { stage.act(.intent(intent)) }
       }
     }
     stage.point(at: .suggestion(people[0]))

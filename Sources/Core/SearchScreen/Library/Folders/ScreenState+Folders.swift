@@ -105,8 +105,9 @@ extension ScreenState {
     }
   }
 
-  /// Adds a folder to the library. In the settings the page of the new source comes next, elsewhere the screen stays.
-  mutating func addFolder(_ folder: FolderContents.Folder) -> [Effect] {
+  /// Adds a folder to the library. On the first start it becomes one of the places there; in the settings the page of
+  /// the new source comes next; elsewhere the screen stays.
+  mutating func addFolder(_ folder: FolderContents.Folder, in view: ScreenView) -> [Effect] {
     let isReadable =
       if case .settings(.folder(let contents))? = visit.screen.panels.last?.panel {
         contents.isReadable
@@ -121,6 +122,13 @@ extension ScreenState {
     }
     let isInSettings = settingsPage != nil
     while case .settings(.folder)? = visit.screen.panels.last?.panel { _ = closePanel() }
+    if firstRun != nil {
+      let place = LibraryPlace(
+        id: LibrarySource(.folder, folder.path).id, kind: .folder, title: title(of: folder),
+        detail: folder.path, sources: [LibrarySource(.folder, folder.path)],
+        counts: folder.counts ?? [], isExact: folder.isExact)
+      return reduce(Panel.firstRun, .added(place), firstRunInput, in: view)
+    }
     return [.sound(Effect.Sound(.select))]
       + add(
         LibrarySource(.folder, folder.path), named: title(of: folder), showsPage: isInSettings)

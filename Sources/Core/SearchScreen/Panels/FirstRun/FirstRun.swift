@@ -21,6 +21,10 @@ package struct FirstRun: Feature, PanelFeature {
     case skip
     /// Leads to servers and playlists, which are found by their addresses.
     case byAddress
+    /// Leads to the folders of this computer.
+    case addFolder
+    /// A folder was chosen there.
+    case added(LibraryPlace)
     /// Leaves the step when everything that it needs is there.
     case proceed
     /// The places of this computer were found.
@@ -80,6 +84,8 @@ package struct FirstRun: Feature, PanelFeature {
   let systemChoice: String
   /// The places that were found; `nil` while they are looked for.
   package private(set) var places: [LibraryPlace]?
+  /// The folders that were added to those by hand.
+  private var added: [LibraryPlace] = []
   /// The identifiers of the places that are switched on, in the order of the places.
   package private(set) var chosenPlaces: [String] = []
   /// The buttons of the controller that were pressed, each once.
@@ -137,6 +143,8 @@ package struct FirstRun: Feature, PanelFeature {
     case .byAddress:
       end(input, &step)
       step.perform(.settingsPage(.open(.serverKinds)))
+    case .addFolder: step.perform(.sources(.openFolder(FolderContents.beginnings.folder)))
+    case .added(let place): add(place, input, &step)
     case .proceed: proceed(input, &step)
     case .found(let places): take(places, input)
     case .checked(let control, let isDown, let press):
@@ -188,12 +196,29 @@ package struct FirstRun: Feature, PanelFeature {
   /// the starter catalogue. A server may be a neighbour's, so that somebody has to choose it. Where places
   /// are added to a library, the starter catalogue is switched on only if it is a part of it.
   private mutating func take(_ places: [LibraryPlace], _ input: Input) {
+    let places = added + places.filter { place in !added.contains { $0.id == place.id } }
     let own = places.filter { $0.kind != .starter && $0.kind != .server }
     let isAdding = isAlone && input.hasOwnLibrary
     let starter = places.filter { $0.kind == .starter }
     self.places = places
     chosenPlaces =
       (own + ((isAdding ? input.hasStarter : own.isEmpty) ? starter : [])).map(\.id)
+  }
+
+  /// Adds a folder to the places, switched on, before the others.
+  private mutating func add(_ place: LibraryPlace, _ input: Input, _ step: inout Step) {
+    added.removeAll { $0.id == place.id }
+    added.insert(place, at: 0)
+    let chosen = chosenPlaces
+    guard let found = places?.filter({ $0.id != place.id }) else { return step.sound(.select) }
+    take(found, input)
+    // What was switched on or off before stays so.
+    if found.contains(where: { $0.kind != .starter }) {
+      chosenPlaces = [place.id] + chosen.filter { $0 != place.id }
+    }
+    step.focus(.firstRunPlace(place.id))
+    step.sound(.select)
+    step.perform(.library(.forget))
   }
 
   private mutating func proceed(_ input: Input, _ step: inout Step) {
@@ -310,7 +335,7 @@ package struct ConnectedController: Hashable, Sendable {
 }
 
 extension NodeID {
-  /// A control of the steps: `back`, `skip`, `address`, `continue`.
+  /// A control of the steps: `back`, `skip`, `address`, `folder`, `continue`.
   package static func firstRun(_ name: String) -> NodeID { NodeID("first-run/" + name) }
 
   /// The row of a place, by its identifier; of a language it is `language/` and its code.

@@ -27,8 +27,8 @@ extension SceneBuilder {
     run.obstacle != nil || !actionText(of: run).isEmpty
   }
 
-  /// Adds Skip and Continue, or Add by Address, Cancel and Add, and beside them what is chosen, what is
-  /// missing, or the progress.
+  /// Adds Skip and Continue, or Cancel and Add, in front of them another way to add titles, and beside them what is
+  /// chosen, what is missing, or the progress.
   mutating func addFirstRunActions(_ run: FirstRun, below window: Rect) {
     let obstacle = run.obstacle
     let line = Self.lastLine
@@ -39,9 +39,12 @@ extension SceneBuilder {
     add("continue", .proceed, words[names.proceed], proceed, line: line, isDimmed: obstacle != nil)
     var first = button(words[names.skip], endingAt: proceed.x - FirstRunMetrics.actionGap)
     add("skip", .skip, words[names.skip], first, line: line)
-    if run.isAlone, run.stage == .library {
-      first = button(words[.addServer], endingAt: first.x - FirstRunMetrics.actionGap)
-      add("address", .byAddress, words[.addServer], first, line: line)
+    if run.stage == .library {
+      // The settings have a row of their own for folders.
+      let other: (name: String, action: FirstRun.Action, words: WordKey) =
+        run.isAlone ? ("address", .byAddress, .addServer) : ("folder", .addFolder, .addFolder)
+      first = button(words[other.words], endingAt: first.x - FirstRunMetrics.actionGap)
+      add(other.name, other.action, words[other.words], first, line: line)
     }
     if let thousandths = progress(of: run) { addProgress(thousandths, below: window) }
     let message = actionText(of: run)

@@ -1,0 +1,16 @@
+internal import CatalogModel
+
+extension ScreenState {
+  /// The sentence that the folder or disk of an item is not there now; `nil` for a title that can be opened.
+  func absence(of item: Item) -> String? {
+    // Where a disk was, an empty folder may be left.
+    let away = sources.filter {
+      $0.failure == .missing || $0.failure == .empty && $0.titles > 0
+    }
+    guard !away.isEmpty, let path = ItemAddress(item.url)?.filePath else { return nil }
+    let source = away.first { source in
+      LibrarySource(id: source.id).map { path.hasPrefix($0.place + "/") } ?? false
+    }
+    return source.map { words[.sourceAway, ["name": title(of: $0)]] }
+  }
+}
