@@ -10,8 +10,8 @@ internal import VirtualInput
 /// and output or on a socket.
 ///
 /// Buttons go through a virtual controller of SDL, so what is driven is all of the program, from
-/// the mapping of the controller to the frame. A request is answered when the screen has settled,
-/// the requests of a batch one after the other.
+/// the mapping of the controller to the frame. A request is answered when the screen has settled and
+/// what is in front takes Select, the requests of a batch one after the other.
 package final class RemoteDriver: ScreenDriver {
   private let line: any RemoteLine
   private let recording: any RecordingControl
@@ -285,7 +285,7 @@ package final class RemoteDriver: ScreenDriver {
       return now + 4
     }
     guard now >= job.notBefore else { return job.notBefore }
-    guard screen.isSettled else { return now + 4 }
+    guard screen.isSettled, screen.letSelectCount() else { return now + 4 }
     do {
       if let errand = job.errand, try goOn(with: errand, screen, now: now) { return now + 4 }
       current = nil

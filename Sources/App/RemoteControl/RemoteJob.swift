@@ -1,6 +1,7 @@
 internal import CouchSearchApp
 internal import Geometry
 internal import InputMapping
+internal import SearchScreen
 
 /// A request that is being done, and what has to happen before it is answered.
 struct RemoteJob {
@@ -47,6 +48,14 @@ struct RemoteJob {
 }
 
 extension DrivenScreen {
+  /// Steps a clock that passes only so until what is in front takes Select.
+  /// - Returns: Whether it does.
+  func letSelectCount() -> Bool {
+    let rest = machine.state.takesSelectAt - time
+    if isClockHeld { passHeldTime(rest) }
+    return isClockHeld || rest <= 0
+  }
+
   /// Lets milliseconds pass on a clock that is only stepped, which would make a tap of every hold.
   func passHeldTime(_ milliseconds: Int) {
     if isClockHeld, milliseconds > 0 { stepClock(by: milliseconds) }

@@ -58,9 +58,7 @@ package struct ScreenFixture {
 
   /// Sends an intent, and lets 100 ms pass. What has just come is looked at before it is pressed.
   package mutating func perform(_ intent: Intent) {
-    if intent == .press || intent == .select, let cameAt = state.visit.cameAt {
-      stage.advance(by: max(0, cameAt.milliseconds + 250 - stage.now.milliseconds))
-    }
+    if intent == .press || intent == .select { stage.advanceToSelect() }
     stage.send(.action(.intent(intent)))
     stage.advance(by: 100)
   }

@@ -92,7 +92,9 @@ struct SentenceFilterTests {
     #expect(try page("horror xyzzy").reading == nil)
   }
 
-  @Test(arguments: [("some", "t"), ("direct", "e"), ("i want to watc", "h"), ("so", ""), ("show xy", "")])
+  @Test(arguments: [
+    ("some", "t"), ("direct", "e"), ("i want to watc", "h"), ("so", ""), ("show xy", ""),
+  ])
   func `a request goes on from its third letter`(text: String, letters: String) {
     #expect(Words.english.letters(after: text) == Set(letters.unicodeScalars))
   }

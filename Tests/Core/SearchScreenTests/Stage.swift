@@ -49,15 +49,11 @@ struct Stage {
   mutating func want(_ intents: Intent...) -> [Effect] {
     intents.flatMap { intent in
       switch intent {
-      case .press, .select, .click: look() + act(.intent(intent))
+      case .press, .select, .click:
+        wait(max(0, state.takesSelectAt.milliseconds - time)) + act(.intent(intent))
       default: act(.intent(intent))
       }
     }
-  }
-
-  private mutating func look() -> [Effect] {
-    guard let cameAt = state.visit.cameAt, time - cameAt.milliseconds < 250 else { return [] }
-    return wait(cameAt.milliseconds + 250 - time)
   }
 
   /// Something that a device does.

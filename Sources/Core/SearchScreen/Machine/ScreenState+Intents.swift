@@ -1,6 +1,6 @@
 internal import CatalogModel
 internal import FocusEngine
-internal import Geometry
+package import Geometry
 internal import InputMapping
 internal import SceneGraph
 internal import Support
@@ -158,6 +158,9 @@ extension ScreenState {
   /// The milliseconds for which what has just come ignores Select: nobody has seen it yet.
   private static let sight = 250
 
+  /// The time from which on what is in front takes Select.
+  package var takesSelectAt: Timestamp { visit.cameAt.map { $0 + Self.sight } ?? .zero }
+
   /// Whether Select went down on what had just come: it was meant for what was there before.
   private mutating func isHasty(_ intent: Intent) -> Bool {
     guard intent.presses else {
@@ -166,7 +169,7 @@ extension ScreenState {
     }
     let began = intent == .select ? visit.pressedAt ?? now : now
     visit.pressedAt = intent == .press ? now : nil
-    guard let cameAt = visit.cameAt, began - cameAt < Self.sight else { return false }
+    guard began < takesSelectAt else { return false }
     visit.pressed = nil
     return true
   }

@@ -92,7 +92,7 @@ package struct Visit: Hashable, Sendable {
   /// The time of the last move of focus, to tell fast steps.
   package var lastMove = Timestamp(-10_000)
   /// The time at which what is in front came; `nil` once something that was there before is in front again.
-  package internal(set) var cameAt: Timestamp?
+  var cameAt: Timestamp?
   /// The time at which Select went down; `nil` while it is up.
   var pressedAt: Timestamp?
   /// The text of the suggestion that was taken last.

@@ -133,6 +133,11 @@ package struct ReplayScreen<Host: EffectHost> {
     now = max(now, target)
   }
 
+  /// Lets the time pass until what is in front takes Select, as a person does who looks before pressing.
+  package mutating func advanceToSelect() {
+    advance(by: max(0, machine.state.takesSelectAt - now))
+  }
+
   /// Goes to the next thing that happens at or before a moment.
   /// - Returns: Whether there was one; otherwise the time stays.
   package mutating func step(before target: Timestamp) -> Bool {

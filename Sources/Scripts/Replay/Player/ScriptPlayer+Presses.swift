@@ -10,6 +10,7 @@ extension ScriptPlayer {
     guard !stage.hasQuit else { throw failure("the screen has ended, nothing takes \(press)") }
     note(press.description)
     report.presses += 1
+    if case .intent(let intent) = press, intent != .select {} else { stage.advanceToSelect() }
     switch (press, level) {
     case (.intent(let intent), .intent): tap(intent)
     default:
@@ -40,6 +41,7 @@ extension ScriptPlayer {
     }
     note(words)
     report.presses += 1
+    stage.advanceToSelect()
     try tap(plans.flatMap(\.controls), of: family, for: time ?? Self.pressTime)
     try check()
   }
@@ -113,6 +115,7 @@ extension ScriptPlayer {
 
   private mutating func click(at point: Point, for time: Int) throws(ScriptFailure) {
     report.presses += 1
+    stage.advanceToSelect()
     try send(.pointerMoved(point))
     try send(.pointerPressed(point))
     stage.advance(by: time)

@@ -240,7 +240,11 @@ import Testing
     stage.choose(.firstRun(.proceed))
     #expect(
       stage.effects.contains {
-        if case .importPlaces(let places) = $0 { places.map(\.detail) == [place.path] } else { false }
+        if case .importPlaces(let places) = $0 {
+          places.map(\.detail) == [place.path]
+        } else {
+          false
+        }
       })
   }
 
