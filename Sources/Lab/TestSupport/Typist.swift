@@ -101,6 +101,7 @@ package struct Typist {
   private mutating func send(_ intent: Intent, on id: NodeID?) {
     let view = view
     state.visit.screen.focus.focused = id
+    state.now = max(state.now, state.takesSelectAt)
     _ = reduce(&state, .intent(intent), in: view)
   }
 

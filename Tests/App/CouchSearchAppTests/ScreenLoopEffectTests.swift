@@ -93,7 +93,7 @@ struct ScreenLoopEffectTests {
     screen.launches.end(0, .status(3))
     screen.turn()
 
-    #expect(screen.loop.machine.state.notice.contains("status 3"))
+    #expect(screen.loop.machine.state.notice.contains("couldn’t open this title."))
     #expect(screen.log.lines.contains { $0.hasPrefix("warning") && $0.contains("status 3") })
   }
 

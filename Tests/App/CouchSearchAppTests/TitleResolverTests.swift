@@ -308,7 +308,9 @@ struct TitleResolverTests {
   }
 
   @Test func `what no program here opens is known beforehand`() throws {
-    let none = resolver().unopened { _ in false }
+    var bare = resolver()
+    bare.isThere = { _ in false }
+    let none = bare.unopened { _ in false }
     let some = resolver().unopened { !$0.hasPrefix("http") }
     try FileManager.default.removeItem(atPath: folder.file("bin/mpv"))
     let without = resolver().unopened { _ in false }

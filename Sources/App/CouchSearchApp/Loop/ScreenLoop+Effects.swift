@@ -87,7 +87,11 @@ extension ScreenLoop {
     switch action {
     case .pinChecked(isRight: false): log.warning("A wrong PIN was entered")
     case .opened(let id, let message, _) where !message.isEmpty:
-      let sentence = machine.state.settings.words[message]
+      var sentence = machine.state.settings.words[message]
+      // A person needs no number, and an owner does.
+      if case .words(.programFailed, let values, _) = message {
+        sentence += " (status \(values["status"] ?? ""))"
+      }
       log.warning("\(isPublic ? sentence : "\(id): \(sentence)")")
     case .searchFailed(_, let message): log.error("A search failed: \(message.reason)")
     case .searchFinished(let generation, _), .supplied(let generation, _):

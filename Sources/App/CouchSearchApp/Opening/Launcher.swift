@@ -178,7 +178,7 @@ struct Launcher: Sendable {
     case .status(2) where name == "xdg-open": .words(.titleGone)
     case .status(3...4) where name == "xdg-open": .words(.noProgramForTitle)
     case .status(let status):
-      .words(.programFailed, values: ["name": name, "reason": "its status was \(status)"])
+      .words(.programFailed, values: ["name": name, "status": String(status)])
     }
   }
 }

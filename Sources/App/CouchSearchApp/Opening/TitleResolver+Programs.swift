@@ -11,6 +11,7 @@ extension TitleResolver {
     var resolver = self
     // Nothing is started, so no player needs a place for its socket.
     resolver.socketFolder = { nil }
+    resolver.isThere = { _ in true }
     let hasBrowser = Self.browsers.contains { programs.executable($0) != nil }
     func opens(_ address: String, _ category: String) -> Bool {
       let item = Item(

@@ -244,9 +244,15 @@ package final class Services: Sendable {
   /// The id of the catalogue that recents belong to; empty where it has none.
   private var catalogue: String { index.current.knownName }
 
-  /// Recents, bookmarks, openings and popular titles: the screen before anyone types.
+  /// Recents, bookmarks, openings and popular titles, or the newest: the screen before anyone types.
   func landing() throws -> Landing {
-    let popular = try index.popularItems(limit: Self.popularCount)
+    var popular = try index.popularItems(limit: Self.popularCount)
+    // Where nothing is known to be popular, what came last says more than the alphabet.
+    if !popular.contains(where: { $0.popularity > 0 }) {
+      let newest = Query(text: "", limit: Self.popularCount, listing: .new)
+      popular =
+        try index.page(for: newest, isCancelled: { false })?.sections.first?.items ?? popular
+    }
     var question = Query(text: "")
     question.weighsLetters = true
     let page = try index.page(for: question, isCancelled: { false }) ?? .empty

@@ -228,9 +228,12 @@ extension ScreenState {
 
   func popularShelf(_ items: [Item]) -> ResultShelf? {
     guard !items.isEmpty else { return nil }
+    // The newest titles lead to all others, where these are of one category and have a page.
+    let total = landing.scopes.first { $0.scope == .all }?.count ?? 0
+    let leadsOn = !landing.knowsPopularity && total > landing.popularItems.count
     return ResultShelf(
       name: ResultShelf.popularName, title: words[popularTitle], count: "",
-      content: .cards(items, showAll: nil), shape: onlyShape)
+      content: .cards(items, showAll: leadsOn ? onlyCategory?.id : nil), shape: onlyShape)
   }
 
   /// The most titles begun or opened before that the landing shows.

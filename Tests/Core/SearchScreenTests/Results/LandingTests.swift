@@ -45,4 +45,21 @@ import Testing
     #expect(typing.scene.nodes.contains { $0.role == .segment })
     #expect(choosing.scene.nodes.contains { $0.role == .segment })
   }
+
+  @Test(arguments: [(0, 60, true), (0, 3, false), (5, 60, false)])
+  func `the newest titles of a library of one category lead to all of it`(
+    popularity: Int, total: Int, leadsOn: Bool
+  ) {
+    let film = CategoryID("film")
+    let items = (0..<3).map {
+      Item(id: ItemID("\($0)"), category: film, title: "Film \($0)", popularity: popularity)
+    }
+    var stage = Stage(
+      landing: Landing(
+        popularItems: items, scopes: [ScopeCount(scope: .all, title: "All", count: total)]))
+
+    stage.act(.catalogChanged(CatalogFacts(categories: [Category(id: film)])))
+
+    #expect((stage.scene.node(.showAll(film)) != nil) == leadsOn)
+  }
 }

@@ -1,0 +1,23 @@
+import CatalogModel
+import SearchScreen
+import TestSupport
+import Testing
+
+@testable import CouchSearchApp
+
+/// The titles that stand on the screen before anyone types.
+struct LandingOrderTests {
+  private func titles(_ popularity: [String: Int]) throws -> [String] {
+    let items = [("Alien", 1), ("Brazil", 3), ("Casablanca", 2)].map { title, day in
+      Item(
+        id: ItemID(title), category: CategoryID("film"), title: title,
+        popularity: popularity[title] ?? 0, added: day * 86_400)
+    }
+    return try LoopFixture(items: items).loop.parts.services.landing().popularItems.map(\.title)
+  }
+
+  @Test func `where nothing is popular, what came last is first`() throws {
+    #expect(try titles([:]) == ["Brazil", "Casablanca", "Alien"])
+    #expect(try titles(["Casablanca": 9, "Alien": 5]).prefix(2) == ["Casablanca", "Alien"])
+  }
+}
