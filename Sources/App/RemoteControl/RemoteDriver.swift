@@ -10,8 +10,8 @@ internal import VirtualInput
 /// and output or on a socket.
 ///
 /// Buttons go through a virtual controller of SDL, so what is driven is all of the program, from
-/// the mapping of the controller to the frame. A request is answered when the screen has settled and
-/// what is in front takes Select, the requests of a batch one after the other.
+/// the mapping of the controller to the frame. A request is answered when the screen has settled, the
+/// requests of a batch one after the other; one that presses begins when what is in front takes Select.
 package final class RemoteDriver: ScreenDriver {
   private let line: any RemoteLine
   private let recording: any RecordingControl
@@ -74,6 +74,8 @@ package final class RemoteDriver: ScreenDriver {
       if batch != nil, line.listener?.isGone == true { dropUnread(screen, now: now) }
       if let job = current {
         if let wait = advance(job, screen, now: now) { return wait }
+      } else if batch?.pressesNext == true, !screen.letSelectCount() {
+        return now + 4
       } else if let request = batch?.next() {
         begun += 1
         begin(request, screen, now: now)
@@ -251,6 +253,7 @@ package final class RemoteDriver: ScreenDriver {
   private func goOn(
     with errand: RemoteErrand, _ screen: any DrivenScreen, now: Timestamp
   ) throws(RemoteError) -> Bool {
+    guard screen.letSelectCount() else { return true }
     var errand = errand
     let next = try errand.next(on: screen.machine)
     current?.errand = errand
@@ -285,7 +288,7 @@ package final class RemoteDriver: ScreenDriver {
       return now + 4
     }
     guard now >= job.notBefore else { return job.notBefore }
-    guard screen.isSettled, screen.letSelectCount() else { return now + 4 }
+    guard screen.isSettled else { return now + 4 }
     do {
       if let errand = job.errand, try goOn(with: errand, screen, now: now) { return now + 4 }
       current = nil

@@ -74,6 +74,12 @@ struct RemoteBatch {
     return requests[begun - 1]
   }
 
+  /// Whether the request to do next presses what is in front.
+  var pressesNext: Bool {
+    guard begun < requests.count, case .success(let request) = requests[begun] else { return false }
+    return ["tap", "press", "pointer"].contains(request.method)
+  }
+
   /// Drops the requests to come that were made for their answers, and all but the first few others.
   mutating func dropUnread() {
     let kept = requests[begun...].filter { (try? $0.get())?.isForAnswer == false }
