@@ -72,7 +72,7 @@ class SupysonicTests(unittest.TestCase):
 
     def test_a_picture_is_fetched_when_it_is_shown(self):
         self.assertEqual(self.home.pictures(), [])
-        with self.home.sofa():
+        with self.home.sofa("quoted album"):
             end = time.monotonic() + 20
             while not self.home.pictures() and time.monotonic() < end:
                 time.sleep(0.1)

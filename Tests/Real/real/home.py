@@ -94,10 +94,10 @@ class Home:
         return sorted((self.folder / "cache/couchsearch/pictures").glob("*.picture"))
 
     @contextlib.contextmanager
-    def sofa(self):
-        """The screen as a person sees it, which fetches pictures; nobody drives it."""
+    def sofa(self, query):
+        """The screen as a person sees it who has typed a text; it fetches pictures, and nobody drives it."""
         process = subprocess.Popen(
-            [PROGRAM, "run", "--headless"], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+            [PROGRAM, "run", "--headless", "--query", query], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL, env=self.environment, cwd=self.folder)
         try:
             yield
