@@ -70,6 +70,27 @@ struct ReplayReportTests {
     #expect(!results.contains("data:image"))
   }
 
+  @Test(arguments: [[], ["--jobs", "2"]])
+  func `pictures are those of failures, unless all are asked for`(way: [String]) throws {
+    let home = try Home()
+    let files = [
+      try script("good", "  - tap: right\n", in: home),
+      try script("bad", "  - tap: right\n  - expect: {query: x}\n", in: home),
+    ]
+    let page = home.folder.appending(path: "page.html")
+    func pictures(_ more: [String]) throws -> Int {
+      _ = try home.run(["replay"] + files + way + more + ["--once", "--html", page.path])
+      return try String(contentsOf: page, encoding: .utf8).split(separator: "data:image/jpeg").count
+        - 1
+    }
+
+    let few = try pictures([])
+    let all = try pictures(["--all-pictures"])
+
+    #expect(few > 0)
+    #expect(all > few)
+  }
+
   @Test func `a golden that differs is shown before, after and with a slider`() throws {
     let home = try Home()
     let file = try script("look", "  - golden: start\n", in: home)
