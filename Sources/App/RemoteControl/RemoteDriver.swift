@@ -11,7 +11,7 @@ internal import VirtualInput
 ///
 /// Buttons go through a virtual controller of SDL, so what is driven is all of the program, from
 /// the mapping of the controller to the frame. A request is answered when the screen has settled, the
-/// requests of a batch one after the other; one that presses begins when what is in front takes Select.
+/// requests of a batch one after the other; a press waits until Select works on what is in front.
 package final class RemoteDriver: ScreenDriver {
   private let line: any RemoteLine
   private let recording: any RecordingControl

@@ -48,8 +48,7 @@ struct RemoteJob {
 }
 
 extension DrivenScreen {
-  /// Steps a clock that passes only so until what is in front takes Select.
-  /// - Returns: Whether it does.
+  /// Whether Select works on what is in front. A clock that is only stepped is stepped until it does.
   func letSelectCount() -> Bool {
     let rest = machine.state.takesSelectAt - time
     if isClockHeld { passHeldTime(rest) }

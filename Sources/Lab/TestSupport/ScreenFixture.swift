@@ -56,7 +56,7 @@ package struct ScreenFixture {
     for _ in 0..<times { perform(intent.intent()) }
   }
 
-  /// Sends an intent, and lets 100 ms pass. What has just come is looked at before it is pressed.
+  /// Sends an intent, and lets 100 ms pass. Select waits until it works.
   package mutating func perform(_ intent: Intent) {
     if intent == .press || intent == .select { stage.advanceToSelect() }
     stage.send(.action(.intent(intent)))

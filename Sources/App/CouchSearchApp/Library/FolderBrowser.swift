@@ -17,7 +17,7 @@ final class FolderBrowser: Sendable {
   /// The titles of a folder after which counting stops.
   private static let mostTitles = 10_000
 
-  /// The time between two reports of counts.
+  /// The least time between two reports of counts.
   private static let interval = Duration.milliseconds(500)
 
   /// - Parameter home: The home folder.
@@ -37,7 +37,7 @@ final class FolderBrowser: Sendable {
       tell(contents)
       let end = Date(timeIntervalSinceNow: Self.patience)
       let isLate: () -> Bool = { [self] in Date() > end || number.withLock { $0 != mine } }
-      // A list of many folders is drawn anew with each report.
+      // Each report redraws the list, which may be long.
       let clock = ContinuousClock()
       var last = clock.now
       for index in contents.folders.indices where !isLate() {

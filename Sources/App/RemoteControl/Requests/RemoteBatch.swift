@@ -74,10 +74,10 @@ struct RemoteBatch {
     return requests[begun - 1]
   }
 
-  /// Whether the request to do next presses what is in front.
+  /// Whether the next request presses a control or clicks.
   var pressesNext: Bool {
     guard begun < requests.count, case .success(let request) = requests[begun] else { return false }
-    return ["tap", "press", "pointer"].contains(request.method)
+    return RemoteMethod.pressing.contains(request.method)
   }
 
   /// Drops the requests to come that were made for their answers, and all but the first few others.

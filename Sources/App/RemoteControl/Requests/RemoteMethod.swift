@@ -49,6 +49,9 @@ struct RemoteMethod {
     "figures",
   ]
 
+  /// Those that press a control or click.
+  static let pressing: Set<String> = ["tap", "press", "pointer"]
+
   /// The state of the screen, the result of most methods.
   private static let state = [
     Value("focus", "The element that has focus."),

@@ -1,7 +1,7 @@
 internal import CatalogModel
 
 extension ScreenState {
-  /// The sentence that the folder or disk of an item is not there now; `nil` for a title that can be opened.
+  /// Says that the folder or disk of an item is missing; `nil` if it is there.
   func absence(of item: Item) -> String? {
     // Where a disk was, an empty folder may be left.
     let away = sources.filter {

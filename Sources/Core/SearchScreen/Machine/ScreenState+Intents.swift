@@ -155,13 +155,13 @@ extension ScreenState {
     }
   }
 
-  /// The milliseconds for which what has just come ignores Select: nobody has seen it yet.
+  /// Milliseconds that anything new ignores Select, because nobody has seen it yet.
   private static let sight = 250
 
-  /// The time from which on what is in front takes Select.
+  /// When Select begins to work on what is in front.
   package var takesSelectAt: Timestamp { visit.cameAt.map { $0 + Self.sight } ?? .zero }
 
-  /// Whether Select went down on what had just come: it was meant for what was there before.
+  /// Whether Select was pressed too soon after something new appeared: it was meant for what was there before.
   private mutating func isHasty(_ intent: Intent) -> Bool {
     guard intent.presses else {
       if intent == .cancelPress || intent == .alternates { visit.pressedAt = nil }

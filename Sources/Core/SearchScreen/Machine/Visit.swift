@@ -91,9 +91,9 @@ package struct Visit: Hashable, Sendable {
   package var timers = Timers()
   /// The time of the last move of focus, to tell fast steps.
   package var lastMove = Timestamp(-10_000)
-  /// The time at which what is in front came; `nil` once something that was there before is in front again.
+  /// When the panel, page or step in front appeared; `nil` after a return to an earlier one.
   var cameAt: Timestamp?
-  /// The time at which Select went down; `nil` while it is up.
+  /// When Select was pressed; `nil` while it is up.
   var pressedAt: Timestamp?
   /// The text of the suggestion that was taken last.
   var chosenText = ""

@@ -133,7 +133,7 @@ package struct ReplayScreen<Host: EffectHost> {
     now = max(now, target)
   }
 
-  /// Lets the time pass until what is in front takes Select, as a person does who looks before pressing.
+  /// Waits until Select works on what is in front, as a person looks before pressing.
   package mutating func advanceToSelect() {
     advance(by: max(0, machine.state.takesSelectAt - now))
   }
