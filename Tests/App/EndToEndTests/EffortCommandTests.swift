@@ -6,7 +6,7 @@ import Testing
   /// The most presses of each method for the titles drawn, which no change may raise: measured, and
   /// half a press more.
   private static let budgets =
-    "letters=10.8,digits=6.7,dial=6.7,badges=5.5,colours=7.8,arrows=7.3"
+    "letters=10.8,digits=6.7,colours=7.8,arrows=7.3"
 
   @Test func `no method needs more presses, and scripts open what was counted`() throws {
     let home = try Home()
@@ -19,12 +19,12 @@ import Testing
     let played = try home.run(["replay", folder, "--inject", "device"])
 
     #expect(counted.status == 0, "\(counted.output)\(counted.errors)")
-    for method in ["letters", "digits", "dial", "colours", "arrows"] {
+    for method in ["letters", "digits", "colours", "arrows"] {
       #expect(played.output.contains("PASS \(method): "), "\(played.output)\(played.errors)")
     }
   }
 
-  @Test func `titles with digits are typed as the dial and the colours have them`() throws {
+  @Test func `titles with digits are typed as digits and colours have them`() throws {
     let home = try Home()
     let list = home.folder.appending(path: "list.csv")
     let rows = """
@@ -54,10 +54,10 @@ import Testing
     let home = try Home()
 
     let counted = try home.runLab([
-      "effort", "--titles", "1", "--layouts", "qwerty", "--max-presses", "dial=0.5",
+      "effort", "--titles", "1", "--layouts", "qwerty", "--max-presses", "digits=0.5",
     ])
 
     #expect(counted.status == 1)
-    #expect(counted.errors.contains("dial needs "))
+    #expect(counted.errors.contains("digits needs "))
   }
 }

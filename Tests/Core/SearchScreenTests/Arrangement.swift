@@ -58,6 +58,7 @@ enum Arrangements {
   private static let features: [[any Arrangement]] = [
     HelpSituation.allCases,
     LoginSituation.allCases,
+    SavedSearchSituation.allCases,
     ShareSituation.allCases,
     SurpriseSituation.allCases,
   ]

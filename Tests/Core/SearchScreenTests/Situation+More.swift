@@ -177,7 +177,7 @@ extension Situation {
     if self == .onAnEpisode { stage.press("DLLL") }
   }
 
-  /// States with filter rows, and with saved searches.
+  /// States with filter rows.
   private func arrangeFilters(_ stage: inout Stage) {
     switch self {
     case .filters, .filterYears, .refusedYear, .manyFilters, .filterList:
@@ -200,15 +200,6 @@ extension Situation {
         guard let value = stage.row(index + 1).counts?.values.first?.token else { return }
         stage.select(.value(row: stage.row(index + 1).id, value))
       }
-    case .savedSearches:
-      var landing = Fixture.landing
-      landing.savedSearches = (1...9).map {
-        SavedSearch(id: $0, name: "star · Genre \($0)", text: "star", scope: .all, tokens: [])
-      }
-      stage.act(.landingLoaded(landing))
-      stage.point(at: .tab(.more))
-      stage.want(.press, .select)
-      stage.press("DDDDDDDDDD")
     default: arrangeFirstRun(&stage)
     }
   }

@@ -94,7 +94,6 @@ enum Situation: String, CaseIterable, Arrangement {
   case refusedYear
   case manyFilters
   case filterList
-  case savedSearches
   case emptyBookmarks
   case emptyHistory
   case editing

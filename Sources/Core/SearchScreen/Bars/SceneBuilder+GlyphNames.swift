@@ -36,16 +36,17 @@ extension SceneBuilder {
   /// Adds the name of the glyph of the scope bar, or of a filter row, that has focus.
   mutating func addFilterGlyphName() {
     guard let button = focusedNode else { return }
-    switch commands[button.id] {
-    case .filter(.select(.open)), .filter(.select(.removeAll)), .filter(.select(.remove)),
-      .filter(.select(.add)), .savedSearches(.toggle):
-      addName(
-        "filters/button-name", button.label, at: freePlace(forNameOf: button),
-        in: Rect(
-          x: Metrics.side, y: button.frame.y, width: metrics.width, height: button.frame.height),
-        isRead: false)
-    default: return
-    }
+    let isGlyph =
+      switch commands[button.id] {
+      case .filter(.select(.open)), .filter(.select(.remove)), .filter(.select(.add)): true
+      default: button.role == .button && button.focus?.section == ScreenSection.scopeBar.id
+      }
+    guard isGlyph else { return }
+    addName(
+      "filters/button-name", button.label, at: freePlace(forNameOf: button),
+      in: Rect(
+        x: Metrics.side, y: button.frame.y, width: metrics.width, height: button.frame.height),
+      isRead: false)
   }
 
   /// The place for the name of a glyph of a row: beside the glyphs of that row where nothing stands,

@@ -5,7 +5,7 @@ internal import SceneGraph
 internal import TextEntry
 
 /// The hint of one button of the device last used.
-private struct ButtonHint {
+struct ButtonHint {
   var sign: ButtonSign
   var meaning: String
 }
@@ -73,18 +73,19 @@ extension SceneBuilder {
       let frame = Rect(x: line.x, y: top, width: width, height: style.leading)
       addText(
         "status/notice", notice, frame: frame, style: .caption2,
-        color: statusColor(state.visit.noticeMessage.isGoodNews ? .primaryText : .alertText),
+        color: statusColor(state.visit.isNoticeProblem ? .alertText : .primaryText),
         reading: .silent)
       return
     }
     if state.isScanning { return addScanPill() }
-    let isShown = state.showsHints || offersUndo
-    guard isShown || state.visit.dial.sector != nil, !isInviting, !isExplaining else { return }
-    if state.explainsDial, trailing == line.maxX {
-      addDialHint()
-      trailing = (nodes.last?.frame.x ?? trailing) - Metrics.apart
+    let own = hintsOfParts
+    guard state.showsHints || offersUndo || own != nil, !isInviting, !isExplaining else { return }
+    if trailing == line.maxX {
+      let count = nodes.count
+      addParts(at: .statusLine)
+      if nodes.count > count { trailing = (nodes.last?.frame.x ?? trailing) - Metrics.apart }
     }
-    addHints(in: line, room: min(trailing, panelStart ?? trailing) - line.x)
+    addHints(own ?? hints, in: line, room: min(trailing, panelStart ?? trailing) - line.x)
   }
 
   /// True while a scan offers the way back, or waits: nothing but its pill says so.
@@ -137,7 +138,7 @@ extension SceneBuilder {
   }
 
   /// Adds the button hints, as many as fit.
-  private mutating func addHints(in line: Rect, room: Int) {
+  private mutating func addHints(_ hints: [ButtonHint], in line: Rect, room: Int) {
     var displayItems: [DisplayItem] = []
     var meanings: [String] = []
     let color = statusColor(.secondaryText)
@@ -172,11 +173,16 @@ extension SceneBuilder {
 }
 
 extension SceneBuilder {
+  /// Hints of a part in the place of the usual ones; `nil` for none, and under a pointer.
+  private var hintsOfParts: [ButtonHint]? {
+    guard state.device != .pointer else { return nil }
+    return ScreenState.parts.lazy.compactMap { $0.hints(in: self) }.first
+  }
+
   /// The hints for Select, Back, delete, space and the jump between keyboard and results; those
   /// without effect under a panel are left out.
   private var hints: [ButtonHint] {
     guard state.device != .pointer else { return [] }
-    if state.visit.dial.sector != nil { return dialHints }
     let back: WordKey =
       isEditing || isTypingYears ? .done : focusedFilterRow != nil ? .closeFilters : .intentBack
     var meanings: [(IntentName, String)] = [(.select, selectMeaning)]
@@ -207,19 +213,6 @@ extension SceneBuilder {
     }
   }
 
-  /// The hints while the dial is turned.
-  private var dialHints: [ButtonHint] {
-    let stick = ButtonHint(sign: sign(of: Control("right-stick")), meaning: words[.dialLetGo])
-    let meanings: [(IntentName, String)] = [
-      (.back, words[.dialCancel]), (.delete, words[.dialDelete]), (.space, words[.intentSpace]),
-      (.toggleKeyboardAndResults, words[.results]),
-    ]
-    return [stick]
-      + meanings.compactMap { intent, meaning in
-        control(for: intent).map { ButtonHint(sign: sign(of: $0), meaning: meaning) }
-      }
-  }
-
   /// Whether Back closes the pad of a row of years.
   private var isTypingYears: Bool {
     focusedFilterRow != nil && focusedFilterRow == state.visit.filters.typedRow
@@ -233,8 +226,8 @@ extension SceneBuilder {
     switch commands[state.visit.screen.focus.focused] {
     case .card(let shelf, _): state.removes(fromShelf: shelf)
     case .suggestion: state.removes(fromShelf: "recents")
-    case .savedSearch: state.removes(fromShelf: "saved-searches")
-    default: false
+    case let command?: state.partRemoval(by: command) != nil
+    case nil: false
     }
   }
 

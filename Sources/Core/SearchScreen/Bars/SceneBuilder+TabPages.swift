@@ -94,11 +94,15 @@ extension SceneBuilder {
     }
     let settings = MoreRow(
       id: .settings, command: .settings, label: words[.settings], icon: .gear)
-    let panels = Panel.entrances.compactMap { $0.moreRow(in: state) }
-    let rows = pages + [settings] + panels + [state.powerRow].compactMap(\.self)
+    let parts = ScreenState.parts.compactMap { $0.moreRow(in: state) }
+    let rows = pages + [settings] + parts + [state.powerRow].compactMap(\.self)
     let widest =
       rows.reduce(0) { max($0, self.width($1.label, .body)) } + TabPageMetrics.listPadding
-    let width = min(metrics.width, max(TabPageMetrics.listWidth, widest, savedSearchesWidth))
+    let width = min(
+      metrics.width,
+      ScreenState.parts.reduce(max(TabPageMetrics.listWidth, widest)) {
+        max($0, $1.moreWidth(in: self))
+      })
     let x = (metrics.canvas.width - width) / 2
     let pitch = metrics.buttonHeight + TabPageMetrics.rowGap
     let top = metrics.resultsTop + TabPageMetrics.aboveTitle
@@ -124,7 +128,10 @@ extension SceneBuilder {
         frame: onCanvas(content),
         place: Node.FocusPlace(section: ScreenSection.message.id, line: line, frame: content))
     }
-    let bottom = addSavedSearches(y: top + rows.count * pitch, x: x, width: width)
+    var bottom = top + rows.count * pitch
+    for part in ScreenState.parts {
+      bottom = part.addToMore(&self, y: bottom, x: x, width: width)
+    }
     contentBottom = max(contentBottom, bottom)
   }
 }

@@ -3,13 +3,12 @@ internal import Geometry
 
 /// Pages on which Select removes things, between Edit and Done.
 extension ScreenState {
-  /// Whether there is something to remove on the page: bookmarks, the history or saved searches.
+  /// Whether there is something to remove on the page: bookmarks, the history or what a part keeps.
   var canEditPage: Bool {
     guard visit.beneath.isEmpty else { return false }
     return switch visit.tab {
     case .bookmarks, .history: !isEmpty(visit.tab)
-    case .more: savesSearches && !landing.savedSearches.isEmpty
-    case .search, .popular, .new, .supplied: false
+    case .search, .popular, .new, .more, .supplied: editableShelf != nil
     }
   }
 
@@ -19,9 +18,13 @@ extension ScreenState {
     return switch visit.tab {
     case .bookmarks: shelf == "bookmarks"
     case .history: shelf == "opened" || shelf == "recents"
-    case .more: shelf == "saved-searches"
-    case .search, .popular, .new, .supplied: false
+    case .search, .popular, .new, .more, .supplied: shelf == editableShelf
     }
+  }
+
+  /// The shelf of the page from which a part removes things; `nil` for none.
+  private var editableShelf: String? {
+    Self.parts.lazy.compactMap { $0.editableShelf(of: visit.tab, in: self) }.first
   }
 
   /// Starts to remove things on the page, or ends it.
@@ -50,9 +53,7 @@ extension ScreenState {
     case .suggestion(let suggestion)
     where suggestion.kind == .recent && removes(fromShelf: "recents"):
       return remove(.recent(suggestion.text))
-    case .savedSearch(let id) where removes(fromShelf: "saved-searches"):
-      return remove(.savedSearch(id))
-    default: return nil
+    default: return partRemoval(by: command).map { remove($0) }
     }
   }
 }

@@ -18,7 +18,7 @@ extension SceneBuilder {
 
   /// Adds the dial above other things while it is turned, where there is no column for it.
   mutating func addRaisedDial() {
-    guard state.visit.dial.sector != nil, !state.dialGroups.isEmpty else { return }
+    guard state.visit.dial.sector != nil, !state.keyboard.layout.groups.isEmpty else { return }
     let reach = DialMetrics.litRadius + DialMetrics.apart
     let canvas = metrics.canvas
     let middle =
@@ -42,7 +42,7 @@ extension SceneBuilder {
 
   /// Adds the ring with its labels, and the hub.
   private mutating func addRing(around middle: Point, clip: Rect?) {
-    let groups = state.dialGroups
+    let groups = state.keyboard.layout.groups
     let frame = Self.square(around: middle, radius: DialMetrics.litRadius)
     let centre = Point(x: DialMetrics.litRadius, y: DialMetrics.litRadius)
     let width = Angle.fullCircle / groups.count
@@ -76,7 +76,7 @@ extension SceneBuilder {
   }
 
   private var dialLabel: String {
-    let groups = state.dialGroups
+    let groups = state.keyboard.layout.groups
     guard let sector = state.visit.dial.sector, groups.indices.contains(sector) else {
       return words[.dial]
     }
@@ -109,56 +109,6 @@ extension SceneBuilder {
       ? DialMetrics.depth : DialMetrics.widestLabel
   }
 
-  /// A line of letters of a group around a point.
-  func lineOfLetters(
-    _ part: String, of group: String, _ symbol: Character, _ isLit: Bool, around middle: Point,
-    style: TextStyle? = nil
-  ) -> [DisplayItem] {
-    let isLive = state.isLive(symbol)
-    let keys = state.liveGroupKeys
-    let isExact = isLive && group.contains { keys.allows(String($0)) }
-    let usual = style ?? metrics.style(.caption1)
-    // Neighbours of one look are one piece of text.
-    var runs: [LabelRun] = []
-    for letter in part {
-      let leads = isLive && (!isExact || keys.allows(String(letter)))
-      let color: ColorToken =
-        switch (isLit, leads) {
-        case (true, true): .focusedText
-        case (true, false): .focusedSecondaryText
-        case (false, true): .primaryText
-        case (false, false): .dimmedText
-        }
-      if runs.last?.color == color {
-        runs[runs.count - 1].text.append(letter)
-      } else {
-        runs.append(
-          LabelRun(text: String(letter), color: color, style: isLit && leads ? usual.bold : usual))
-      }
-    }
-    // A mirrored screen mirrors the places of texts, too.
-    let isReversed = part.runsRightToLeft != theme.isRightToLeft
-    return placed(isReversed ? runs.reversed() : runs, around: middle)
-  }
-
-  private struct LabelRun {
-    var text: String
-    var color: ColorToken
-    var style: TextStyle
-  }
-
-  private func placed(_ runs: [LabelRun], around middle: Point) -> [DisplayItem] {
-    let widths = runs.map { text.width(of: $0.text, style: $0.style) }
-    var x = middle.x - widths.reduce(0, +) / 2
-    return zip(runs, widths).map { run, width in
-      defer { x += width }
-      let frame = Rect(
-        x: x, y: middle.y - run.style.leading / 2, width: width, height: run.style.leading)
-      return .text(
-        TextItem(run.text, in: frame, style: run.style, color: run.color, alignment: .center))
-    }
-  }
-
   /// The name of the stick that turns the dial; open while another device is in use.
   private func hub(around middle: Point) -> [DisplayItem] {
     guard state.device.isGamepad else { return [] }
@@ -171,6 +121,19 @@ extension SceneBuilder {
       .bezel(area, radius: DialMetrics.hub, .recessedOn),
       .text(TextItem(name, in: line, style: style, color: .secondaryText, alignment: .center)),
     ]
+  }
+
+  /// The hints while the dial is turned.
+  var dialHints: [ButtonHint] {
+    let stick = ButtonHint(sign: sign(of: Control("right-stick")), meaning: words[.dialLetGo])
+    let meanings: [(IntentName, String)] = [
+      (.back, words[.dialCancel]), (.delete, words[.dialDelete]), (.space, words[.intentSpace]),
+      (.toggleKeyboardAndResults, words[.results]),
+    ]
+    return [stick]
+      + meanings.compactMap { intent, meaning in
+        control(for: intent).map { ButtonHint(sign: sign(of: $0), meaning: meaning) }
+      }
   }
 
   /// Adds the sentences that explain the dial to whoever uses a controller for the first time, at the

@@ -1,6 +1,7 @@
 internal import CatalogModel
+internal import FocusEngine
 internal import Geometry
-package import InputMapping
+internal import InputMapping
 internal import SceneGraph
 internal import TextEntry
 
@@ -10,34 +11,30 @@ extension ScreenState {
   ///
   /// A single row of keys, one that begins at that end, and a portrait screen have none: there it stands
   /// above other things while it is turned.
-  var hasRoomForDial: Bool {
+  fileprivate var hasRoomForDial: Bool {
     keyboard.layout.isRightToLeft == settings.theme.isRightToLeft && !canvas.isPortrait
-      && !keyboard.layout.isOneRow && !typesByArrows && !dialGroups.isEmpty
+      && !keyboard.layout.isOneRow && !typesByArrows && !keyboard.layout.groups.isEmpty
   }
 
   /// True while the dial takes the place of the keys whose work a controller does with a button: from
   /// the stick's first move until it has rested for a while.
-  var showsDial: Bool {
+  fileprivate var showsDial: Bool {
     hasRoomForDial && (visit.dial.sector != nil || visit.timers[.dial] != nil)
   }
 
   /// The milliseconds for which the dial stays after the stick's last move.
   private static let dialRest = 6000
 
-  /// The groups of letters of the dial; empty where the keyboard has none.
-  var dialGroups: [String] { keyboard.layout.groups }
-
   /// The dial that a stick turns now; `nil` while nothing can be typed.
-  package var dial: InputMapper.Dial? {
-    guard dialGroups.count > 1, visit.screen.panels.isEmpty, showsSearch, firstRun == nil,
-      settingsPage == nil
+  fileprivate var dial: InputMapper.Dial? {
+    guard keyboard.layout.groups.count > 1, visit.screen.panels.isEmpty, showsSearch
     else { return nil }
     return InputMapper.Dial(
-      sectors: dialGroups.count, isMirrored: keyboard.layout.isRightToLeft)
+      sectors: keyboard.layout.groups.count, isMirrored: keyboard.layout.isRightToLeft)
   }
 
   /// Handles a change of the dial.
-  mutating func turnDial(_ turn: DialTurn) -> [Effect] {
+  fileprivate mutating func turnDial(_ turn: DialTurn) -> [Effect] {
     visit.timers[.dial] = now + Self.dialRest
     switch turn {
     case .lit(let sector):
@@ -48,32 +45,64 @@ extension ScreenState {
       return []
     case .typed(let sector):
       visit.dial.sector = nil
-      guard dialGroups.indices.contains(sector) else { return [] }
+      guard keyboard.layout.groups.indices.contains(sector) else { return [] }
       visit.dial.noteUse()
       return endComposition() + type(group: Keypad.firstGroup + sector)
     }
   }
 
-  /// The letters that a group may stand for next; all behind a letter, where a space may be left out.
-  var liveGroupKeys: LiveKeys {
-    guard visit.field.composition.isEmpty else { return .all }
-    guard let last = visit.field.textBeforeCaret.last, !last.isWhitespace,
-      UnsettledLetter.symbol(of: last) == nil
-    else { return liveKeys }
-    return .all
-  }
-
-  /// Whether a title can go on with one of the letters of a group.
-  func isLive(_ symbol: Character) -> Bool {
-    let keys = liveGroupKeys
-    guard case .only = keys else { return true }
-    return Keypad.digits(of: symbol).flatMap(Keypad.letters(on:))
-      .contains { keys.allows(String($0)) }
-  }
-
   /// True while the dial is explained: a controller is in use that has not turned it yet.
-  var explainsDial: Bool {
+  fileprivate var explainsDial: Bool {
     device.isGamepad && hasRoomForDial && dial != nil && visit.dial.isToBeExplained
       && visit.field.isEmpty && visit.screen.scroll.y == 0
+  }
+}
+
+extension DialState: ScreenPart {
+  static func prepare(
+    _ mapper: inout InputMapper, for state: ScreenState, in context: BindingContext
+  ) {
+    mapper.dial = context == .keyboard ? state.dial : nil
+  }
+
+  static func note(_ intent: Intent, in state: inout ScreenState) {
+    if state.device.isGamepad { state.visit.dial.notePress() }
+  }
+
+  static func handle(
+    _ intent: Intent, in state: inout ScreenState, _ view: ScreenView
+  ) -> [Effect]? {
+    guard case .dial(let turn) = intent, state.visit.screen.panels.isEmpty else { return nil }
+    return state.turnDial(turn)
+  }
+
+  static func column(besideKeysOf state: ScreenState) -> KeyColumn? {
+    guard !state.keyboard.layout.groups.isEmpty else { return nil }
+    return KeyColumn(width: DialMetrics.column, isShown: state.showsDial)
+  }
+
+  static func add(to builder: inout SceneBuilder, at place: ScreenPlace) {
+    let state = builder.state
+    switch place {
+    case .keys: if state.showsDial { builder.addDial() }
+    case .aboveScreen:
+      if state.showsSearch, !state.hasRoomForDial { builder.addRaisedDial() }
+    case .statusLine: if state.explainsDial { builder.addDialHint() }
+    }
+  }
+
+  static func hints(in builder: SceneBuilder) -> [ButtonHint]? {
+    builder.state.visit.dial.sector == nil ? nil : builder.dialHints
+  }
+
+  static func spoken(_ state: ScreenState, _ layout: ScreenLayout) -> String {
+    let groups = state.keyboard.layout.groups
+    guard let sector = state.visit.dial.sector, groups.indices.contains(sector) else { return "" }
+    return groups[sector].map(String.init).joined(separator: " ")
+  }
+
+  static func memory(of visit: Visit) -> ScreenState.Memory.Note? {
+    ScreenState.Memory.Note(
+      name: "dial", words: visit.dial.sector.map { "group \($0)" } ?? "")
   }
 }

@@ -65,7 +65,7 @@ extension ScreenState {
     settleLine()
     let words = text ?? visit.field.text
     guard showsSearch, words.contains(where: { !$0.isWhitespace }) else {
-      show(notice: .words(.tokenNoText))
+      show(problem: .words(.tokenNoText))
       return ended + bump()
     }
     return ended + [.findToken(words)]
@@ -77,7 +77,7 @@ extension ScreenState {
   ) -> [Effect] {
     guard let token else {
       let name = text.split(whereSeparator: \.isWhitespace).last.map(String.init) ?? text
-      show(notice: .words(.tokenNone, values: ["name": name]))
+      show(problem: .words(.tokenNone, values: ["name": name]))
       return bump()
     }
     let before = historyEntry

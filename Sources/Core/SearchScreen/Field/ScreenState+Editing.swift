@@ -33,7 +33,7 @@ extension ScreenState {
     let effects = visit.field == before ? [] : textChanged()
     guard !succeeded else { return effects }
     if isPasted {
-      show(notice: .words(.textTooLong, count: FieldText<Token>.maximumLength))
+      show(problem: .words(.textTooLong, count: FieldText<Token>.maximumLength))
     }
     return effects + bump()
   }

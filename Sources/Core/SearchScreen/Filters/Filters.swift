@@ -297,7 +297,7 @@ package struct Filters: Feature {
     let value = rows[index].counts?.values.first { $0.token == token }
     guard value?.count != 0, !input.tokens.contains(token) else {
       let name = value.map(input.words.name(of:)) ?? token.title
-      step.notice(.words(.noResultsWith, values: ["filters": name]))
+      step.problem(.words(.noResultsWith, values: ["filters": name]))
       return step.refuse()
     }
     replace(with: token, ofRow: index, &step)

@@ -52,10 +52,6 @@ extension NodeID {
 
   package static func filter(_ control: FilterControl) -> NodeID { control.id }
 
-  package static let saveSearch: NodeID = "filters/save"
-
-  package static func savedSearch(_ id: SavedSearch.ID) -> NodeID { NodeID("saved/" + String(id)) }
-
   // MARK: Panels
 
   package static func sheetButton(_ button: SheetButton) -> NodeID {

@@ -63,8 +63,6 @@ extension ScreenState {
       visit.passedScope = nil
     }
     switch view.commands[visit.screen.focus.focused] {
-    case .filter, .savedSearches:
-      if rest < Self.scopeRest, visit.passedScope != nil { visit.timers[.scope] = now }
     case .scope(let id)
     where settings.scopeSelection == .focus && id != visit.scope.id && !visit.isScopeChosen:
       visit.timers[.scope] = now + Self.scopeDelay
@@ -72,7 +70,9 @@ extension ScreenState {
     case .moreScopes where rest >= Self.scopeRest: visit.passedScope = nil
     case .tab(let tab) where tab != self.visit.tab && tabs.contains(tab):
       visit.timers[.tab] = now + Self.tabDelay
-    default: break
+    case .scope, .moreScopes, .tab: break
+    default:
+      if rest < Self.scopeRest, visit.passedScope != nil { visit.timers[.scope] = now }
     }
   }
 

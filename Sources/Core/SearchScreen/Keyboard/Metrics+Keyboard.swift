@@ -68,7 +68,7 @@ extension Metrics {
     let own = row.reduce(0) { $0 + $1.width }
     let span = width + columnGap
     let total = own * span / keys.width
-    // Keys beside a dial stay where they are without it.
+    // Keys beside a column stay where they are without it.
     let start = Self.side + (keys.isCut ? 0 : (span - total) / 2)
     let height = canvas.isPortrait ? PortraitMetrics.keyHeight : Self.keyHeight
     var used = 0
@@ -101,14 +101,14 @@ struct KeyRows: Hashable, Sendable {
   var beside: [Key]
   /// The width of the widest row of all pages, at least 1.
   var width: Int
-  /// True while the dial takes the end of the rows.
+  /// True while a column takes the end of the rows.
   var isCut: Bool
 
   init(_ state: ScreenState) {
     let pages = state.keyboard.layout.pages
     let letters = pages.map { Self.letters(of: $0, in: state) }
     let isPortrait = state.canvas.isPortrait
-    isCut = state.showsDial
+    isCut = state.keyColumn?.isShown ?? false
     let page = pages.firstIndex { $0.id == state.keyboard.page.id } ?? 0
     let functions = state.functionKeys(of: state.keyboard.page)
     guard letters[page].count > 1, !state.typesByArrows else {
@@ -134,8 +134,8 @@ struct KeyRows: Hashable, Sendable {
               : (ends[line] ?? []).count * (isPortrait ? Self.letter : Self.leastOfOthers))
         }
       }.max() ?? 1,
-      isPortrait ? 0 : Self.leastBesideDial(letters, in: state))
-    let room = isCut ? width - Self.dialWidth(of: width, in: state) : width
+      isPortrait ? 0 : Self.leastBesideColumn(letters, in: state))
+    let room = isCut ? width - Self.columnWidth(of: width, in: state) : width
     beside = isPortrait ? functions.filter(isFirst) : []
     var own = ends[page]
     if !isPortrait { own[0] = functions.filter(isFirst) }
@@ -178,28 +178,28 @@ struct KeyRows: Hashable, Sendable {
     guard pages.contains(where: { state.functionKeys(of: $0).contains { $0.place == .first } })
     else { return 0 }
     let first = letters.compactMap(\.first?.unitWidth).max() ?? 0
-    return max(leastOfFirst, leastBesideDial(letters, in: state) - first)
+    return max(leastOfFirst, leastBesideColumn(letters, in: state) - first)
   }
 
-  /// The width of rows whose letters have room beside the dial; 0 without one.
-  private static func leastBesideDial(_ letters: [[[Key]]], in state: ScreenState) -> Int {
-    guard !state.dialGroups.isEmpty else { return 0 }
+  /// The width of rows whose letters have room beside the column; 0 without one.
+  private static func leastBesideColumn(_ letters: [[[Key]]], in state: ScreenState) -> Int {
+    guard let column = state.keyColumn?.width else { return 0 }
     let widest = letters.joined().map(\.unitWidth).max() ?? 0
     let span = state.canvas.safeWidth + Metrics.columnGap
-    return widest * span / (span - DialMetrics.column) + 1
+    return widest * span / (span - column) + 1
   }
 
-  /// The width of the dial among rows of that width.
-  private static func dialWidth(of width: Int, in state: ScreenState) -> Int {
+  /// The width of the column among rows of that width.
+  private static func columnWidth(of width: Int, in state: ScreenState) -> Int {
     let span = state.canvas.safeWidth + Metrics.columnGap
-    return (DialMetrics.column * width + span - 1) / span
+    return ((state.keyColumn?.width ?? 0) * width + span - 1) / span
   }
 
   /// A row with the keys that stand at its end, which share the room that is left; without them where
   /// there is none.
   private static func filled(_ row: [Key], with ends: [Key], to width: Int) -> [Key] {
     let room = width - row.unitWidth
-    guard !ends.isEmpty, room / ends.count >= leastOfDial else { return row }
+    guard !ends.isEmpty, room / ends.count >= leastInColumn else { return row }
     // Space is as wide as possible, the others as wide as their words.
     let hasSpace = ends.contains { $0.action == .space }
     let narrow = hasSpace ? min(room / ends.count, 2 * letter) : room / ends.count
@@ -211,8 +211,8 @@ struct KeyRows: Hashable, Sendable {
     return row + sized
   }
 
-  /// The least width of a key beside the dial.
-  private static let leastOfDial = 50
+  /// The least width of a key beside the column.
+  private static let leastInColumn = 50
 }
 
 extension [Key] {

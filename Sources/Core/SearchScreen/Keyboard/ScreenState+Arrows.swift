@@ -35,7 +35,7 @@ extension ScreenState {
 
   /// The letters of a quarter, in two groups of the keypad.
   func letters(ofQuarter quarter: Int) -> String {
-    let groups = dialGroups.dropFirst(quarter * 2).prefix(2)
+    let groups = keyboard.layout.groups.dropFirst(quarter * 2).prefix(2)
     return groups.joined()
   }
 

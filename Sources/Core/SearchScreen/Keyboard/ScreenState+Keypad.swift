@@ -33,6 +33,23 @@ extension ScreenState {
     return endComposition() + type(symbol: Keypad.quarterSymbols[quarter])
   }
 
+  /// The letters that a group may stand for next; all behind a letter, where a space may be left out.
+  var liveGroupKeys: LiveKeys {
+    guard visit.field.composition.isEmpty else { return .all }
+    guard let last = visit.field.textBeforeCaret.last, !last.isWhitespace,
+      UnsettledLetter.symbol(of: last) == nil
+    else { return liveKeys }
+    return .all
+  }
+
+  /// Whether a title can go on with one of the letters of a group.
+  func isLive(_ symbol: Character) -> Bool {
+    let keys = liveGroupKeys
+    guard case .only = keys else { return true }
+    return Keypad.digits(of: symbol).flatMap(Keypad.letters(on:))
+      .contains { keys.allows(String($0)) }
+  }
+
   private mutating func type(symbol: Character) -> [Effect] {
     // A leading space would search for nothing.
     if symbol == "0", visit.field.text.isEmpty { return [] }

@@ -43,7 +43,7 @@ extension ScreenState {
     guard let kiosk = settings.kiosk else { return [] }
     if case .pin? = visit.screen.panels.last?.panel { return [] }
     guard kiosk.pinLength > 0 else {
-      show(notice: .words(.pinMissing))
+      show(problem: .words(.pinMissing))
       return []
     }
     push(.pin(PINPanel(length: kiosk.pinLength)))

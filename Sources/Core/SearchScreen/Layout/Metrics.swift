@@ -173,7 +173,7 @@ struct Metrics {
     isBold = state.settings.theme.boldText
     promptHeight = Self.promptHeight(of: state)
     keys = KeyRows(state)
-    keyAreaWidth = canvas.safeWidth - (state.showsDial ? DialMetrics.column : 0)
+    keyAreaWidth = canvas.safeWidth - (state.keyColumn.map { $0.isShown ? $0.width : 0 } ?? 0)
     field = Self.field(
       on: canvas, below: promptHeight,
       leaving: canvas.safeWidth - keyAreaWidth + Self.widthBesideField(keys, in: state))

@@ -32,7 +32,7 @@ extension SceneBuilder {
     if !gluesField { addField() }
     addKeysBesideField()
     addKeyboard()
-    if state.showsDial { addDial() }
+    addParts(at: .keys)
     if state.showsSuggestions { addSuggestions() }
   }
 

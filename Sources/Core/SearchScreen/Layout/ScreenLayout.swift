@@ -101,7 +101,7 @@ package struct ScreenLayout: Sendable {
       scroll = builder.scroll
       edgeFades = builder.edgeFades + [builder.mosaicFade].compactMap(\.self)
     }
-    if state.showsSearch, !state.hasRoomForDial { builder.addRaisedDial() }
+    builder.addParts(at: .aboveScreen)
     let hasOverlays = !state.visit.screen.panels.isEmpty
     if !hasOverlays {
       builder.addScanRings()

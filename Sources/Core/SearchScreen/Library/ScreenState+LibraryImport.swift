@@ -46,7 +46,7 @@ extension ScreenState {
     case .failed, .empty:
       if !isWaiting {
         show(
-          notice: .words(progress == .empty ? .libraryEmpty : .libraryNotImported))
+          problem: .words(progress == .empty ? .libraryEmpty : .libraryNotImported))
       }
       return [.sound(Effect.Sound(.error))]
     }

@@ -246,7 +246,7 @@ extension ScreenState {
   private mutating func askForLogin(_ id: String) -> [Effect] {
     guard let source = sources.first(where: { $0.id == id }) else { return bump() }
     if let effects = openLogin(to: source) { return effects }
-    show(notice: .words(.signInFailed, values: ["name": title(of: source)]))
+    show(problem: .words(.signInFailed, values: ["name": title(of: source)]))
     return bump()
   }
 

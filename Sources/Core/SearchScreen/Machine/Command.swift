@@ -46,8 +46,6 @@ package enum Command: Hashable, Sendable {
   case tryAgain
   /// A control of the filter rows, or one at the end of the scope bar.
   indirect case filter(Filters.Action)
-  /// A saved search, by its number.
-  case savedSearch(SavedSearch.ID)
   /// The button that opens the settings.
   case settings
   /// A way into the panel that pairs a phone.
@@ -81,7 +79,7 @@ package enum Command: Hashable, Sendable {
   indirect case title(TitleCommand, Item)
   case history(HistoryCommand)
   case choose(Scope)
-  case savedSearches(SavedSearchCommand)
+  case savedSearches(SavedSearches.Action)
   indirect case settingsPage(SettingsCommand)
   indirect case buttons(ButtonsCommand)
   indirect case sources(SourcesCommand)
@@ -99,7 +97,8 @@ package enum Command: Hashable, Sendable {
     case arrowKeyboard
     /// The menu of a title.
     case title(ItemID)
-    case savedSearch(SavedSearch.ID)
+    /// The menu that a command shows.
+    indirect case menu(Command)
     /// The menu of a search of the history.
     case recent(String)
     /// A suggestion whose text becomes a token.

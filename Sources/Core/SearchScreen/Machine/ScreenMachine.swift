@@ -107,9 +107,8 @@ package struct ScreenMachine: Sendable {
     mapper.timing = state.settings.presses
     layOutIfNeeded()
     var effects: [Effect] = []
-    mapper.dial = activeDial
-    mapper.offersBadges = state.offersBadges
     mapper.offersListening = state.offersListening
+    state.prepare(&mapper, in: context)
     let intents = mapper.handle(event, at: now, context: context)
     // An intent from a device may be about that device.
     let isOther = (state.device, state.battery) != (mapper.activeKind, mapper.battery)
@@ -264,13 +263,19 @@ package struct ScreenMachine: Sendable {
 
   /// The controls to hold on a gamepad so that another one does what it is bound to where focus is.
   package func modifiers(of control: Control) -> [Control] {
-    var mapper = mapper
-    mapper.dial = activeDial
-    return mapper.modifiers(of: control, in: context)
+    preparedMapper.modifiers(of: control, in: context)
   }
 
-  /// The dial that a stick turns while focus is where it is.
-  private var activeDial: InputMapper.Dial? { context == .keyboard ? state.dial : nil }
+  /// The dial that a stick turns while focus is where it is; `nil` for none.
+  package var dial: InputMapper.Dial? { preparedMapper.dial }
+  /// Whether a button can be held that says which other ones open the first cards.
+  package var offersBadges: Bool { preparedMapper.offersBadges }
+
+  private var preparedMapper: InputMapper {
+    var mapper = mapper
+    state.prepare(&mapper, in: context)
+    return mapper
+  }
 
   /// The binding context of the focused item.
   package var context: BindingContext {

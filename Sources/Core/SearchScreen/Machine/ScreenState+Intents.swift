@@ -16,7 +16,7 @@ extension ScreenState {
     noteResultsVisit(in: view)
     noteTyping(intent)
     noteUse(of: intent)
-    if device.isGamepad { visit.dial.notePress() }
+    for part in Self.parts { part.note(intent, in: &self) }
     if !visit.filters.isEmpty { _ = perform(.forgetRefusals) }
     forgetQuestion(before: intent)
     if !intent.keepsCycle { endCycle() }
@@ -84,14 +84,12 @@ extension ScreenState {
     case .settings:
       return openSettings()
     case .choose(let id): return choose(NodeID(id), in: view)
-    case .badges(let isShown): return showBadges(isShown)
-    case .openBadge(let number): return openBadge(number, in: view)
     case .toggleFullScreen:
       guard settings.kiosk == nil else { return [] }
       return change(Setting(.fullScreen, .flag(!settings.isFullScreen)))
     default:
-      for entrance in Panel.entrances {
-        if let effects = entrance.open(by: intent, in: &self) { return effects }
+      for part in Self.parts {
+        if let effects = part.handle(intent, in: &self, view) { return effects }
       }
       return visit.screen.panels.isEmpty
         ? handleOnScreen(intent, in: view) : handleOnPanel(intent, in: view)
@@ -129,7 +127,6 @@ extension ScreenState {
       // The clipboard of a kiosk belongs to its operator.
       return settings.kiosk == nil ? [.readClipboard] : bump()
     case .digit(let digit): return press(digit: digit)
-    case .dial(let turn): return turnDial(turn)
     case .quarter(let number): return type(quarter: number)
     case .plainDigits: return togglePlainDigits()
     case .nextKeyboardPage:

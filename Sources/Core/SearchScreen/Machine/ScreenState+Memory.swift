@@ -21,6 +21,14 @@ extension ScreenState {
     package var visited: NodeID?
     /// The cards at which the pages of tabs were left.
     package var tabs: [LeftTab]
+    /// What parts of the screen remember.
+    package var parts: [Note]
+
+    /// What a part remembers, in words that are empty for nothing.
+    package struct Note: Hashable, Sendable {
+      package var name: String
+      package var words: String
+    }
   }
 
   /// The card at which the page of a tab was left.
@@ -42,6 +50,7 @@ extension ScreenState {
       below: visit.beneath.map(\.focus.focused)
         + visit.screen.panels.map(\.returnFocus.focused),
       visited: visit.screen.visited?.item,
-      tabs: visit.kept.map { LeftTab(tab: $0.tab, item: $0.screen.visited?.item) })
+      tabs: visit.kept.map { LeftTab(tab: $0.tab, item: $0.screen.visited?.item) },
+      parts: Self.parts.compactMap { $0.memory(of: visit) })
   }
 }

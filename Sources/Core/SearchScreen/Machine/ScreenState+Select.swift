@@ -53,7 +53,6 @@ extension ScreenState {
     case .widenScope: return choose(Scope.all)
     case .tryAgain: return submit()
     case .filter(let action): return perform(action)
-    case .savedSearch(let id): return restore(id)
     case .settings: return openSettings()
     case .usePhone: return showPhone()
     case .choose(let scope): return choose(scope)
@@ -76,7 +75,7 @@ extension ScreenState {
     case .nothing: return bump()
     case .title(let command, let item): return perform(command, on: item)
     case .history(let command): return perform(command)
-    case .savedSearches(let command): return perform(command)
+    case .savedSearches(let action): return perform(action)
     case .settingsPage(let command): return perform(command)
     case .buttons(let command): return perform(command)
     case .sources(let command): return perform(command, in: view)
@@ -120,7 +119,7 @@ extension ScreenState {
           Alert(
             title: item.title, message: line(of: item).joined(separator: Caption.separator),
             choices: menu(of: item))))
-    case .savedSearch(let id): return showMenu(ofSaved: id)
+    case .menu(let command): return perform(command, in: view)
     case .recent(let text):
       return push(
         .alert(

@@ -12,9 +12,17 @@ extension ScreenState {
     visit.timers[.notice] = nil
   }
 
+  /// Shows a message for a while.
   mutating func show(notice message: ScreenMessage) {
+    visit.isNoticeProblem = false
     visit.noticeMessage = settings.kiosk == nil ? message : message.forVisitors
     visit.timers[.notice] = message.isEmpty ? nil : now + Self.noticeDuration
+  }
+
+  /// Shows for a while what went wrong, or cannot be done.
+  mutating func show(problem message: ScreenMessage) {
+    show(notice: message)
+    visit.isNoticeProblem = true
   }
 
   /// Performs what a timer has waited for.
@@ -28,7 +36,8 @@ extension ScreenState {
       dismissNotice()
       return choose(tab)
     case .hints: visit.isIdle = true
-    case .quit, .undo, .dial: break
+    case .quit, .undo: break
+    case .dial: break
     case .stale: visit.screen.isStale = visit.screen.awaitsAnswer
     case .cycle: endCycle()
     case .notice: dismissNotice()
@@ -55,8 +64,7 @@ extension ScreenState {
       let (chosen, passed) = (scopeCounts.first { $0.scope.id == id }, visit.passedScope)
       defer { visit.passedScope = passed }
       return chosen.map { choose($0.scope) } ?? []
-    case .filter, .savedSearches: return visit.passedScope.map { choose($0) } ?? []
-    default: return []
+    default: return visit.passedScope.map { choose($0) } ?? []
     }
   }
 

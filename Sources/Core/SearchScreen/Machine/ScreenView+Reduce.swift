@@ -85,7 +85,7 @@ package func reduce(
     return []
   case .notice(let message):
     // Notices are for the owner; in a kiosk they are in the log only.
-    if state.settings.kiosk == nil { state.show(notice: message) }
+    if state.settings.kiosk == nil { state.show(problem: message) }
     return []
   case .catalogChanged(let facts):
     state.visit.knownKeys = nil

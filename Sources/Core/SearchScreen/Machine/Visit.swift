@@ -105,6 +105,8 @@ package struct Visit: Hashable, Sendable {
   package internal(set) var voice: Voice?
   /// A message shown for a few seconds; empty when there is none.
   package var noticeMessage: ScreenMessage = ""
+  /// Whether the message says that something went wrong or cannot be done.
+  var isNoticeProblem = false
   /// The letter at which a long list in alphabetical order has arrived; empty while none is shown.
   package internal(set) var indexLetter = ""
 

@@ -54,15 +54,6 @@ package enum Panel: Hashable, Sendable {
     }
   }
 
-  /// The panels that have ways in of their own, in the order of their rows on the page More.
-  static var entrances: [any PanelEntrance.Type] {
-    [
-      HelpPanel.self,
-      SurprisePanel.self,
-      PhonePanel.self,
-    ]
-  }
-
   /// The name, equal as long as it is the same panel at the same step: `login/secret`.
   package var name: String { feature.name }
 
@@ -140,26 +131,6 @@ extension PanelFeature {
 
   func reception(of intent: Intent, at target: NodeID?) -> PanelReception { .usual }
   func action(for intent: Intent) -> PanelAction? { nil }
-}
-
-/// A panel that can be opened from the parts of the screen that lead anywhere: a row of the page More or of the
-/// settings, or an intent. A panel states the ways that it has.
-protocol PanelEntrance {
-  /// Its row of the page More; `nil` for none.
-  static func moreRow(in state: ScreenState) -> MoreRow?
-  /// Its row in a group of the settings; `nil` for none.
-  static func settingRow(in group: SettingsGroup, of state: ScreenState) -> SettingRow?
-  /// Opens the panel where an intent asks for it; `nil` for an intent that is about something else.
-  static func open(by intent: Intent, in state: inout ScreenState) -> [Effect]?
-  /// Opens the panel if it explains the first controller or remote that is connected.
-  static func greet(_ kind: DeviceKind, in state: inout ScreenState)
-}
-
-extension PanelEntrance {
-  static func moreRow(in state: ScreenState) -> MoreRow? { nil }
-  static func settingRow(in group: SettingsGroup, of state: ScreenState) -> SettingRow? { nil }
-  static func open(by intent: Intent, in state: inout ScreenState) -> [Effect]? { nil }
-  static func greet(_ kind: DeviceKind, in state: inout ScreenState) {}
 }
 
 /// What a control of a panel does.

@@ -124,6 +124,9 @@ extension ScreenState {
     case .notice(let message):
       show(notice: message)
       return []
+    case .problem(let message):
+      show(problem: message)
+      return []
     case .open(let panel): return push(panel)
     case .text(let text): return take(text)
     case .refuse: return bump()

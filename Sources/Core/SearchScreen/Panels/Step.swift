@@ -17,6 +17,7 @@ struct Step {
     /// What has come into the place of the list is shown from its top.
     case scrollToTop
     case notice(ScreenMessage)
+    case problem(ScreenMessage)
     case refuse
     case fail
     case askAgain(WordKey)
@@ -48,6 +49,9 @@ struct Step {
   mutating func scrollToTop() { requests.append(.scrollToTop) }
 
   mutating func notice(_ message: ScreenMessage) { requests.append(.notice(message)) }
+
+  /// Says what went wrong, or cannot be done.
+  mutating func problem(_ message: ScreenMessage) { requests.append(.problem(message)) }
 
   /// Says that nothing happens, by a sound and, where it is switched on, a rumble.
   mutating func refuse() { requests.append(.refuse) }

@@ -30,7 +30,7 @@ extension SceneBuilder {
     let isLit = condition.contains(.focused)
     let grows = isLit && !condition.contains(.pressed)
     let scale = grows ? growth ?? focusedScale(shape) : 1000
-    let button = buttonBadge(on: id, frame: frame, clip: clip)
+    let button = partItems(on: CardPlace(id: id, frame: frame, clip: clip))
     nodes.append(
       Node(
         id: id, role: .card, label: item.title, frame: frame, clip: clip, scale: scale,

@@ -34,9 +34,9 @@ extension SceneBuilder {
     let condition = condition(of: id)
     let isLit = !condition.isDisjoint(with: [.focused, .pressed])
     let grows = condition.contains(.focused) && !condition.contains(.pressed)
-    let badge = buttonBadge(
-      on: id, frame: frame, picture: picture(height: frame.height),
-      clip: resultsClip)
+    let badge = partItems(
+      on: CardPlace(
+        id: id, frame: frame, picture: picture(height: frame.height), clip: resultsClip))
     nodes.append(
       Node(
         id: id, role: .card, label: item.title, frame: frame, clip: resultsClip,

@@ -28,8 +28,8 @@ extension SceneBuilder {
     addEditButton(beside: heading)
     let pitch = metrics.buttonHeight + TabPageMetrics.rowGap
     let top = heading.maxY + Metrics.apart
-    let section = ScreenSection.shelf("saved-searches")
-    let isEditing = state.removes(fromShelf: "saved-searches")
+    let section = ScreenSection.shelf(SavedSearches.shelf)
+    let isEditing = state.removes(fromShelf: SavedSearches.shelf)
     addSection(
       section, label: words[.savedSearches],
       frame: Rect(
@@ -39,7 +39,8 @@ extension SceneBuilder {
       let content = Rect(
         x: x, y: top + line * pitch, width: width, height: metrics.buttonHeight)
       addControl(
-        .savedSearch(search.id), .savedSearch(search.id), hold: .savedSearch(search.id),
+        .savedSearch(search.id), .savedSearches(.open(search.id)),
+        hold: .menu(.savedSearches(.showMenu(search.id))),
         role: .button, label: search.name,
         face: ControlFace(
           label: search.name, icon: isEditing ? .remove : .bookmark, radius: Theme.Radius.button,

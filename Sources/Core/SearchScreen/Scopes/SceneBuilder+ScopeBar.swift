@@ -135,7 +135,7 @@ extension SceneBuilder {
     metrics.width - actions.reduce(0) { $0 + $1.width + ScopeMetrics.besideActions }
   }
 
-  /// The buttons at the end of the bar: (+) while no row is open; Remove and Save with filters. They are
+  /// The buttons at the end of the bar: (+) while no row is open; Remove and those of parts with filters. They are
   /// glyphs, so that text and filters have room beside them when the field is scrolled away.
   private var scopeActions: [ScopeAction] {
     var actions: [ScopeAction] = []
@@ -153,15 +153,7 @@ extension SceneBuilder {
           id: .filter(.removeAll), command: .filter(.select(.removeAll)),
           label: words[.removeFilters], icon: .clear))
     }
-    if state.savesSearches {
-      let isSaved = state.currentSavedSearch != nil
-      actions.append(
-        ScopeAction(
-          id: .saveSearch, command: .savedSearches(.toggle),
-          label: words[isSaved ? .removeSavedSearch : .saveSearch],
-          icon: isSaved ? .bookmarkFilled : .bookmark))
-    }
-    return actions
+    return actions + ScreenState.parts.compactMap { $0.scopeAction(in: state) }
   }
 
   /// Adds (+) right after the segments, and the other buttons at the end of the bar.
@@ -195,8 +187,7 @@ extension SceneBuilder {
   mutating func addQueryEcho() {
     guard state.visit.screen.scroll.y >= metrics.collapsed else { return }
     let onBar = nodes.lazy.filter { $0.focus?.section == ScreenSection.scopeBar.id }
-    let endings = [NodeID.filter(.removeAll), .saveSearch]
-    let ends = onBar.filter { endings.contains($0.id) }
+    let ends = onBar.filter { $0.role == .button && $0.id != .filter(.open) }
     let starts = onBar.filter { $0.role == .segment || $0.id == .filter(.open) }
     let isBelow = metrics.echoBelowBar > 0
     let x =

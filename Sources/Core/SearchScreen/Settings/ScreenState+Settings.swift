@@ -100,7 +100,7 @@ extension ScreenState {
   mutating func toggled(_ code: String, in languages: [String]) -> [String]? {
     guard !languages.contains(code) else { return languages.filter { $0 != code } }
     guard languages.count < KeyboardOptions.mostLanguages else {
-      show(notice: .words(.keyboardLimit))
+      show(problem: .words(.keyboardLimit))
       return nil
     }
     return languages + [code]
@@ -128,7 +128,7 @@ extension ScreenState {
     guard awaitsFirstDevice, settings.kiosk == nil, firstRun == nil else { return [] }
     awaitsFirstDevice = false
     mayOfferArrows = kind == .remote
-    for entrance in Panel.entrances { entrance.greet(kind, in: &self) }
+    for part in Self.parts { part.greet(kind, in: &self) }
     return [.rememberHelp]
   }
 }

@@ -75,7 +75,7 @@ extension ScreenState {
         id: "buttons", title: words[.buttons], detail: words[.buttonsDetail],
         value: .text(words[shownDevice.title]),
         command: .settingsPage(.open(.buttons)))
-    ] + Panel.entrances.compactMap { $0.settingRow(in: .controllers, of: self) }
+    ] + Self.parts.compactMap { $0.settingRow(in: .controllers, of: self) }
   }
 
   var setUpRows: [SettingRow] {

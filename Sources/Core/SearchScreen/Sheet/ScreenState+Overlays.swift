@@ -55,7 +55,7 @@ extension ScreenState {
     if case .sheet(let sheet)? = visit.screen.panels.last?.panel, sheet.opens(id) {
       return [.sound(Effect.Sound(.error))] + news
     }
-    show(notice: message)
+    show(problem: message)
     return [.sound(Effect.Sound(.error))] + news
   }
 

@@ -2,11 +2,10 @@ internal import FocusEngine
 
 /// Phrases for changes where focus is not.
 extension Phrases {
-  /// The letters of the dial, the page of keys, the badges and the digits so far, as far as they changed.
+  /// What parts say, the page of keys and the digits so far, as far as they changed.
   func turning(from before: SpokenScreen, to screen: SpokenScreen) -> [String] {
     var parts: [String] = []
-    if screen.dial != before.dial { parts.append(screen.dial) }
-    if screen.badges != before.badges { parts.append(screen.badges) }
+    parts += zip(before.parts, screen.parts).filter { $0 != $1 }.map(\.1)
     if screen.keys != before.keys, screen.showsField { parts.append(screen.keys) }
     if screen.entries.count == before.entries.count {
       parts += zip(before.entries, screen.entries).filter { $0 != $1 }.map(\.1)

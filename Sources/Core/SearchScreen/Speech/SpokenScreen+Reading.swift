@@ -18,10 +18,7 @@ extension SpokenScreen {
     text = state.lineText
     caret = isCoded ? tokens.count + text.count : state.visit.field.caretPosition
     keys = state.spokenKeys
-    if let sector = state.visit.dial.sector, state.dialGroups.indices.contains(sector) {
-      dial = state.dialGroups[sector].map(String.init).joined(separator: " ")
-    }
-    badges = Self.badges(state, layout)
+    parts = ScreenState.parts.map { $0.spoken(state, layout) }
     entries = state.spokenEntries
     for node in layout.scene.nodes
     where node.condition.contains(.selected) && [.segment, .tab].contains(node.role) {
@@ -58,16 +55,6 @@ extension SpokenScreen {
         isFresh: node.reading == .answer && state.visit.filters.swingsLeft == PINPanel.swings,
         isLong: node.reading == .long, isCode: node.reading == .code)
     }
-  }
-
-  /// The buttons that open the first cards, each with its title.
-  private static func badges(_ state: ScreenState, _ layout: ScreenLayout) -> String {
-    guard state.visit.showsBadges else { return "" }
-    return zip(InputMapper.badgeControls, layout.commands.badged).compactMap { control, card in
-      layout.scene.node(card).map {
-        state.sign(of: control, on: state.shownDevice).name + ": " + $0.label
-      }
-    }.joined(separator: state.words.lists.comma)
   }
 
   /// The number of results and the first of them, or the message in their place and what it offers;

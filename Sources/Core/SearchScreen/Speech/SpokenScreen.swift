@@ -50,10 +50,8 @@ struct SpokenScreen: Hashable {
   var notice = ""
   /// The name of the keys on the screen: letters or symbols.
   var keys = ""
-  /// The letters of the sector to which the dial is turned; empty at rest.
-  var dial = ""
-  /// The buttons that open the first cards, with their titles; empty while they are not shown.
-  var badges = ""
+  /// What the parts of the screen say, in their order; empty where one says nothing.
+  var parts: [String] = []
   /// The years that are entered besides the field, or the number of digits of a PIN.
   var entries: [String] = []
   /// The chosen element of each row of segments.

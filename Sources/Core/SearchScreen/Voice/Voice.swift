@@ -127,7 +127,7 @@ package struct Voice: Feature {
     switch phase {
     case .listening: stopListening(&step)
     case .recognizing:
-      step.notice(.words(.voiceFailed))
+      step.problem(.words(.voiceFailed))
       cancel(&step)
     case .idle: break
     }
@@ -143,7 +143,7 @@ package struct Voice: Feature {
     case .heard(let readings): hear(readings, input, &step)
     case .failed(let problem):
       end(&step)
-      step.notice(.words(problem.words))
+      step.problem(.words(problem.words))
       step.send(.cancelListening)
     }
   }

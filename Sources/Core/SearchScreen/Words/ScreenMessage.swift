@@ -30,17 +30,6 @@ package enum ScreenMessage: Hashable, Sendable, ExpressibleByStringLiteral {
     }
   }
 
-  /// Whether something was done, and nothing is amiss.
-  var isGoodNews: Bool {
-    switch self {
-    case .words(.phonePaired, _, _), .words(.buttonsAreReset, _, _), .words(.sourceFixed, _, _),
-      .words(.signInDone, _, _), .words(.libraryImported, _, _), .words(.sourceAdded, _, _),
-      .words(.searchSaved, _, _):
-      true
-    default: false
-    }
-  }
-
   /// Whether there is nothing to say.
   package var isEmpty: Bool { self == .text("") }
 }

@@ -20,7 +20,7 @@ struct EffortScreens: Sendable {
 
   let layouts: [KeyboardLayout]
   /// All screens, in the order of ``subjects(text:)``.
-  let screens: [Screen]
+  private(set) var screens: [Screen] = []
   private let base: ScreenState
   private let bindings: BindingTable
 
@@ -38,17 +38,19 @@ struct EffortScreens: Sendable {
   static let arrows: [(name: String, help: EffortHelp)] = [("arrows", .groups(.arrows))]
 
   /// The keyboards by their places, with the aids that are counted on each.
-  var methods: [(layout: Int, helps: [(name: String, help: EffortHelp)])] {
-    Self.methods(of: layouts)
-  }
+  private(set) var methods: [(layout: Int, helps: [(name: String, help: EffortHelp)])] = []
 
-  private static func methods(
-    of layouts: [KeyboardLayout]
-  ) -> [(layout: Int, helps: [(name: String, help: EffortHelp)])] {
-    let grouped = layouts.firstIndex { !$0.groups.isEmpty && !$0.typesByArrows }
-    return layouts.indices.filter { !layouts[$0].typesByArrows }.map { ($0, helps) }
-      + (grouped.map { [($0, groups)] } ?? [])
-      + layouts.indices.filter { layouts[$0].typesByArrows }.map { ($0, arrows) }
+  /// The ways to type groups of letters that the screen of a keyboard has.
+  private func groups(on layout: Int) -> [(name: String, help: EffortHelp)] {
+    let text = PangoTextMeasurer()
+    return Self.groups.filter { _, help in
+      let machine = machine(Screen(layout: layout, help: help, scope: .all), text: text)
+      return switch help.typing {
+      case .dial: machine.dial != nil
+      case .badges: machine.dial != nil && machine.offersBadges
+      case .letters, .digits, .colors, .arrows: true
+      }
+    }
   }
 
   init(
@@ -58,15 +60,17 @@ struct EffortScreens: Sendable {
     self.base = base
     self.bindings = bindings
     self.layouts = layouts
-    var screens: [Screen] = []
-    for (layout, helps) in Self.methods(of: layouts) {
+    let grouped = layouts.firstIndex { !$0.groups.isEmpty && !$0.typesByArrows }
+    methods = layouts.indices.filter { !layouts[$0].typesByArrows }.map { ($0, Self.helps) }
+    if let grouped { methods.append((grouped, groups(on: grouped))) }
+    methods += layouts.indices.filter { layouts[$0].typesByArrows }.map { ($0, Self.arrows) }
+    for (layout, helps) in methods {
       for (_, help) in helps {
         screens.append(Screen(layout: layout, help: help, scope: .all))
         guard help.usesButtons, categories.count > 1 else { continue }
         screens += categories.map { Screen(layout: layout, help: help, scope: .category($0)) }
       }
     }
-    self.screens = screens
   }
 
   /// The screens before anyone has touched them; every thread measures its text on its own.

@@ -61,8 +61,7 @@ extension ExploreMove {
     }
     let parts = id.rawValue.split(separator: "/").map(String.init)
     switch control.select {
-    case .card, .openBestHit, .showAll, .related, .season, .episode, .savedSearch,
-      .panel(.pin(.digit)):
+    case .card, .openBestHit, .showAll, .related, .season, .episode, .panel(.pin(.digit)):
       return parts[0]
     case .suggestion(let suggestion): return "suggestion/\(suggestion.kind.rawValue)"
     case .sheetToken(let token): return "sheet/\(token.kind.rawValue)"
@@ -75,7 +74,10 @@ extension ExploreMove {
       let part = parts.dropFirst(2).first ?? ""
       return "filter/\(part)"
     case .panel(.answer): return "choice/\(min(Int(parts.last ?? "") ?? 0, mostChoices))"
-    default: return id.rawValue
+    default:
+      guard case .shelf? = machine.layout.commands.section(machine.layout.map.item(id)?.section)
+      else { return id.rawValue }
+      return parts[0]
     }
   }
 

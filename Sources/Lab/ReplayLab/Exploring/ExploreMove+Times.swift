@@ -70,7 +70,7 @@ extension ExploreMove {
   /// Turns the dial to a group, and across the bound to the next one: slowly, and too briefly to count.
   private static func turns(on machine: ScreenMachine, _ turn: Int) -> [ExploreMove] {
     let groups = machine.state.keyboard.layout.groups
-    guard machine.state.dial != nil, !groups.isEmpty else { return [] }
+    guard machine.dial != nil, !groups.isEmpty else { return [] }
     let sector = turn % groups.count
     func lean(_ hundredths: Int) -> ScriptStep.Action {
       let way = Angle(degrees: (sector * 100 + hundredths) * 360 / groups.count / 100).point(

@@ -53,7 +53,7 @@ extension ExploreMove {
           "a long list from A to Z",
           [.goTo(Glob(order.rawValue)), select, rest, .tap(taps), .pause(milliseconds: 1500)]))
     }
-    let save = NodeID.saveSearch
+    let save = NodeID("filters/save")
     if machine.layout.map.canFocus(save) {
       moves.append(
         ExploreMove(
@@ -61,7 +61,7 @@ extension ExploreMove {
           [
             .tap([Tap(.intent(.nextScope))]), rest, .goTo(Glob(save.rawValue)), select,
             .goTo(Glob(NodeID.tab(.more).rawValue)), rest,
-            .goTo(Glob(NodeID.savedSearch(1).rawValue)), select, rest,
+            .goTo(Glob("saved/1")), select, rest,
           ]))
     }
     return moves

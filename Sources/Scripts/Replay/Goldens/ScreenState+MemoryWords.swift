@@ -51,8 +51,8 @@ extension ScreenState {
         "tabs",
         memory.tabs.map { "\($0.tab.rawValue) left at \($0.item?.rawValue ?? "its top")" }.listed()
       ),
-      ("PIN", pin ?? ""), ("dial", visit.dial.sector.map { "group \($0)" } ?? ""),
-    ]
+      ("PIN", pin ?? ""),
+    ] + memory.parts.map { ($0.name, $0.words) }
   }
 
   /// The number of contents of the field, and the next few of them.

@@ -66,13 +66,6 @@ extension Stage {
     return effects
   }
 
-  /// Puts focus on the button that saves the search, and presses Select.
-  @discardableResult
-  mutating func saveSearch() -> [Effect] {
-    point(at: .saveSearch)
-    return want(.press, .select)
-  }
-
   /// Opens the filter rows with (+), which rises with the categories.
   @discardableResult
   mutating func openFilters() -> [Effect] {

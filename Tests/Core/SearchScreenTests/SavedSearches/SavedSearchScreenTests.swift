@@ -234,3 +234,12 @@ import TextEntry
     #expect(undone.contains(.restore(.savedSearch(7))))
   }
 }
+
+extension Stage {
+  /// Puts focus on the button that saves the search, and presses Select.
+  @discardableResult
+  fileprivate mutating func saveSearch() -> [Effect] {
+    point(at: .saveSearch)
+    return want(.press, .select)
+  }
+}

@@ -120,8 +120,7 @@ import TextEntry
   }
 
   @Test(arguments: [
-    [Intent.digit(4), .digit(7)], [.dial(.typed(2)), .dial(.typed(5))],
-    [.quarter(1), .quarter(2)],
+    [Intent.digit(4), .digit(7)], [.quarter(1), .quarter(2)],
   ])
   func `what groups of letters mean is completed, which settles them`(groups: [Intent]) {
     var screen = screen(.xbox)
@@ -148,7 +147,7 @@ import TextEntry
     var screen = ScreenFixture(
       items: items(crowd + ["Is", "Great Plains"]), keyboard: Self.keyboard)
     screen.stage.send(.device(.connected(DeviceID(7), kind: .xbox, name: "")))
-    for sector in [2, 5] { screen.perform(.dial(.typed(sector))) }
+    for digit in [4, 7] { screen.perform(.digit(digit)) }
     screen.settle()
 
     #expect(screen.state.wordCompletion == nil)

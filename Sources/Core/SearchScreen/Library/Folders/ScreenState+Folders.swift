@@ -117,7 +117,7 @@ extension ScreenState {
       ? .folderKnown
       : !isReadable ? .folderUnreadable : sources.count >= LibrarySource.most ? .sourcesFull : nil
     if let obstacle {
-      show(notice: .words(obstacle))
+      show(problem: .words(obstacle))
       return bump()
     }
     let isInSettings = settingsPage != nil

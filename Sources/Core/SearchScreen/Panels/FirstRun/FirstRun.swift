@@ -166,7 +166,7 @@ package struct FirstRun: Feature, PanelFeature {
     } else if languages.count < KeyboardOptions.mostLanguages {
       languages.append(code)
     } else {
-      step.notice(.words(.keyboardLimit))
+      step.problem(.words(.keyboardLimit))
       return step.refuse()
     }
     guard let first = languages.first else { return }
@@ -185,7 +185,7 @@ package struct FirstRun: Feature, PanelFeature {
     let chosen = places.map(\.id).filter { $0 == id ? !isOn : chosenPlaces.contains($0) }
     // The starter catalogue is there anyway until something else is.
     guard !chosen.isEmpty || input.hasOwnLibrary || places.count > 1 else {
-      step.notice(.words(.placeNeeded))
+      step.problem(.words(.placeNeeded))
       return step.refuse()
     }
     chosenPlaces = chosen

@@ -24,7 +24,7 @@ extension ScreenState {
       guard controllers.contains(where: { $0.device == device }) else { return false }
       controllers.removeAll { $0.device == device }
       if missesController {
-        show(notice: .words(.controllerGone))
+        show(problem: .words(.controllerGone))
         return true
       }
       if controllers.isEmpty { _ = perform(.firstRun(.controllerGone), in: view) }

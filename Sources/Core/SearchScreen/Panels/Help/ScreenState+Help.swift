@@ -2,7 +2,7 @@ package import FocusEngine
 internal import InputMapping
 internal import SceneGraph
 
-extension HelpPanel: PanelEntrance {
+extension HelpPanel: ScreenPart {
   static func moreRow(in state: ScreenState) -> MoreRow? {
     MoreRow(
       id: .showHelp, command: .panel(.help(.show)), label: state.words[.buttons], icon: .controller)
@@ -15,7 +15,9 @@ extension HelpPanel: PanelEntrance {
       command: .panel(.help(.show)))
   }
 
-  static func open(by intent: Intent, in state: inout ScreenState) -> [Effect]? {
+  static func handle(
+    _ intent: Intent, in state: inout ScreenState, _ view: ScreenView
+  ) -> [Effect]? {
     guard intent == .help else { return nil }
     state.visit.pressed = nil
     return state.showHelp()

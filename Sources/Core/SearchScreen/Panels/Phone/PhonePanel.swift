@@ -14,7 +14,7 @@ package struct PhonePanel: PanelFeature {
   func add(to builder: inout SceneBuilder) { builder.add(self) }
 }
 
-extension PhonePanel: PanelEntrance {
+extension PhonePanel: ScreenPart {
   /// The row; `nil` where phones cannot be used.
   static func moreRow(in state: ScreenState) -> MoreRow? {
     guard state.phone != nil else { return nil }

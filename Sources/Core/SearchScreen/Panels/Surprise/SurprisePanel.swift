@@ -53,7 +53,7 @@ package struct SurprisePanel: Feature, PanelFeature {
   }
 }
 
-extension SurprisePanel: PanelEntrance {
+extension SurprisePanel: ScreenPart {
   /// The row; `nil` unless there is a title that nobody has opened yet, and a program to open it.
   static func moreRow(in state: ScreenState) -> MoreRow? {
     guard !state.surprises.isEmpty else { return nil }

@@ -6,20 +6,14 @@ internal import SceneGraph
 extension SceneBuilder {
   /// The badge of the button that opens a card, on the first four that are wholly to be seen; empty
   /// while no badges are shown.
-  ///
-  /// - Parameters:
-  ///   - frame: The frame of the card on the canvas.
-  ///   - picture: The picture on the card, above whose middle the badge stands; `nil` for all of it.
-  mutating func buttonBadge(
-    on card: NodeID, frame: Rect, picture: Rect? = nil, clip: Rect?
-  ) -> [DisplayItem] {
+  mutating func buttonBadge(on card: CardPlace) -> [DisplayItem] {
     let number = commands.badged.count
-    let visible = clip.map { metrics.canvas.frame.intersection($0) } ?? metrics.canvas.frame
+    let visible = card.clip.map { metrics.canvas.frame.intersection($0) } ?? metrics.canvas.frame
     guard state.visit.showsBadges, InputMapper.badgeControls.indices.contains(number),
-      visible.intersection(frame) == frame
+      visible.intersection(card.frame) == card.frame
     else { return [] }
-    commands.addBadge(on: card)
-    let picture = picture ?? Rect(origin: .zero, size: frame.size)
+    commands.addBadge(on: card.id)
+    let picture = card.picture ?? Rect(origin: .zero, size: card.frame.size)
     let side = min(
       ButtonBadgeMetrics.side * metrics.textScale / 1000,
       max(min(picture.width, picture.height) * 3 / 4, ButtonBadgeMetrics.least))

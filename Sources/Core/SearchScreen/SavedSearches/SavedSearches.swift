@@ -1,23 +1,63 @@
 package import CatalogModel
-internal import FocusEngine
+package import FocusEngine
 internal import Geometry
+internal import SceneGraph
 internal import Support
 internal import TextEntry
 
-/// What is done with saved searches.
-package enum SavedSearchCommand: Hashable, Sendable {
-  /// Saves the current search, or removes it where it is saved.
-  case toggle
-  case remove(SavedSearch.ID)
+/// Searches that a person keeps under a name.
+package enum SavedSearches: ScreenPart {
+  package enum Action: Hashable, Sendable {
+    /// Saves the current search, or removes it where it is saved.
+    case toggle
+    /// Searches again.
+    case open(SavedSearch.ID)
+    case showMenu(SavedSearch.ID)
+    case remove(SavedSearch.ID)
+  }
+
+  /// The name of their shelf on the page More.
+  static let shelf = "saved-searches"
+
+  static func scopeAction(in state: ScreenState) -> SceneBuilder.ScopeAction? {
+    guard state.savesSearches else { return nil }
+    let isSaved = state.currentSavedSearch != nil
+    return SceneBuilder.ScopeAction(
+      id: .saveSearch, command: .savedSearches(.toggle),
+      label: state.words[isSaved ? .removeSavedSearch : .saveSearch],
+      icon: isSaved ? .bookmarkFilled : .bookmark)
+  }
+
+  static func editableShelf(of tab: Tab, in state: ScreenState) -> String? {
+    tab == .more && state.savesSearches && !state.landing.savedSearches.isEmpty ? shelf : nil
+  }
+
+  static func removal(by command: Command) -> Removal? {
+    guard case .savedSearches(.open(let id)) = command else { return nil }
+    return .savedSearch(id)
+  }
+
+  static func moreWidth(in builder: SceneBuilder) -> Int { builder.savedSearchesWidth }
+
+  static func addToMore(_ builder: inout SceneBuilder, y: Int, x: Int, width: Int) -> Int {
+    builder.addSavedSearches(y: y, x: x, width: width)
+  }
 }
 
-/// Searches that a person keeps under a name.
+extension NodeID {
+  /// The button that saves the search.
+  package static let saveSearch: NodeID = "filters/save"
+
+  /// A saved search on the page More.
+  package static func savedSearch(_ id: SavedSearch.ID) -> NodeID { NodeID("saved/" + String(id)) }
+}
+
 extension ScreenState {
   /// Whether searches can be saved: not on a kiosk, and not without a history.
   var savesSearches: Bool { keepsHistory }
 
   /// The current search where it is saved already.
-  var currentSavedSearch: SavedSearch? {
+  fileprivate var currentSavedSearch: SavedSearch? {
     landing.savedSearches.first { $0.isSame(savedText, visit.scope, filterTokens) }
   }
 
@@ -47,7 +87,7 @@ extension ScreenState {
   }
 
   /// Restores the text, the scope and the filters of a saved search on the Search tab.
-  mutating func restore(_ id: SavedSearch.ID) -> [Effect] {
+  private mutating func openSavedSearch(_ id: SavedSearch.ID) -> [Effect] {
     guard let saved = landing.savedSearches.first(where: { $0.id == id }) else { return [] }
     _ = choose(Tab.search)
     visit.field.clear()
@@ -60,16 +100,18 @@ extension ScreenState {
     return effects
   }
 
-  /// Performs a command.
-  mutating func perform(_ command: SavedSearchCommand) -> [Effect] {
-    switch command {
+  /// Performs what a control or a menu asks for.
+  mutating func perform(_ action: SavedSearches.Action) -> [Effect] {
+    switch action {
     case .toggle: toggleSavedSearch()
+    case .open(let id): openSavedSearch(id)
+    case .showMenu(let id): showMenu(ofSaved: id)
     case .remove(let id): remove(.savedSearch(id))
     }
   }
 
   /// The menu of a saved search.
-  mutating func showMenu(ofSaved id: SavedSearch.ID) -> [Effect] {
+  private mutating func showMenu(ofSaved id: SavedSearch.ID) -> [Effect] {
     guard let saved = landing.savedSearches.first(where: { $0.id == id }) else { return bump() }
     return push(
       .alert(
