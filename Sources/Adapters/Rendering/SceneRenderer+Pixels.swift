@@ -1,4 +1,5 @@
 package import Geometry
+internal import SceneGraph
 
 /// Pixels of the last frame.
 extension SceneRenderer {
@@ -22,6 +23,17 @@ extension SceneRenderer {
     guard let surface = compositor.capture() else { return 0 }
     let all = PixelBox(x: 0, y: 0, width: surface.width, height: surface.height)
     return surface.luminance(in: geometry.pixels(rect).intersection(all))
+  }
+
+  /// The mean luminances of the last frame, 0 … 1, in bands over its whole width from top to bottom.
+  /// - Parameter height: The height of a band, in canvas points.
+  func luminances(ofBandsOf height: Int) -> [Double] {
+    guard let surface = compositor.capture(), let scene else { return [] }
+    let all = PixelBox(x: 0, y: 0, width: surface.width, height: surface.height)
+    return stride(from: 0, to: scene.size.height, by: height).map { y in
+      let band = Rect(x: 0, y: y, width: scene.size.width, height: height)
+      return surface.luminance(in: geometry.pixels(band).intersection(all))
+    }
   }
 
   /// The canvas point under a pixel of the window; outside the canvas in the borders.

@@ -6,13 +6,14 @@ package import SceneGraph
 ///
 /// A node that is on the screen before and after a change is painted in every frame between, the
 /// focused one is never missing, nor a focused control clear, and the key in focus is never darker
-/// than the keyboard. The cover of a sheet lands on its card as the picture of that.
+/// than the keyboard. No section dips through darkness. The cover of a sheet lands on its card as the picture of that.
 package struct FlickerInvariant {
   /// The violations so far, at most ten of them.
   package private(set) var problems: [String] = []
   /// The times for which pictures were awaited.
   package private(set) var waits = PictureWaits()
 
+  private var dips = LuminanceDips()
   private var former: [NodeID: Node] = [:]
   private var scene: Scene?
   private var last: [NodeID: PaintedNode] = [:]
@@ -37,6 +38,9 @@ package struct FlickerInvariant {
   package mutating func look(at renderer: SceneRenderer, showing scene: Scene, at time: Int) {
     let painted = renderer.paintedNodes
     waits.look(at: renderer, showing: scene, at: time)
+    for dip in dips.look(at: renderer, showing: scene, at: time) {
+      complain(dip.problem, at: dip.time)
+    }
     // Results that are held back are not on the screen yet.
     let scene = renderer.scene ?? scene
     if scene != self.scene {

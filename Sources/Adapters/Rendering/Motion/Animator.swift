@@ -89,6 +89,7 @@ struct Animator {
     }
     step.rememberScrolls(arrived)
     step.findDepartures(among: tracks, replaced: Set(former.keys))
+    step.findExchanges(among: (0..<sheet).filter { arrived[$0] == nil }.map { scene.nodes[$0] })
     for (index, node) in scene.nodes.enumerated() where arrived[index] == nil {
       arrived[index] = step.appear(node, isOnSheet: index >= sheet)
     }
@@ -149,8 +150,10 @@ struct Animator {
     for var track in tracks {
       let id = track.node.id
       if let replaced = former[id] {
-        if !step.successions.isSucceeded(id), !step.isReturning(replaced) {
-          leaving[id, default: []].append(step.dismissed(replaced))
+        if !step.successions.isSucceeded(id), !step.isReturning(replaced),
+          let track = step.dismissed(replaced)
+        {
+          leaving[id, default: []].append(track)
         }
         neighbour = id
       } else if nodes.contains(id) {

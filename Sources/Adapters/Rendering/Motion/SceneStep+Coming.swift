@@ -54,6 +54,13 @@ extension SceneStep {
         &track, delay: isLarge(panel) ? Theme.contentDelay : 0, duration: Theme.focusDuration)
     } else if isOnSheet, node.isPicture, known.contains(node.id) {
       // The former picture fades away in front of it.
+    } else if !isOnSheet, exchangedLayers.contains(node.layer) {
+      // What stood there goes in the same frame. What was itself on its way comes back from there.
+      if let former = known[node.id] {
+        track.opacity = Tween(
+          from: former.opacity.value(at: time), to: Double(node.opacity) / 1000, at: time,
+          duration: Theme.fadeDuration)
+      }
     } else {
       // The content of a sheet appears and vanishes with it.
       // Words that arrive in the middle of scrolling would stand on what is still passing by.

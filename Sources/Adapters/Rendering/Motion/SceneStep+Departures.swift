@@ -28,6 +28,26 @@ extension SceneStep {
     }
   }
 
+  /// Finds out which layers exchange their content: something new stands where other things go. That happens
+  /// in one frame, for a fade of both would dip through darkness, and one over the other could not be read.
+  ///
+  /// - Parameter newcomers: The nodes that come, above no sheet.
+  mutating func findExchanges(among newcomers: [Node]) {
+    guard scene.scroll != nil, !isOtherScreen, pageShift == 0 else { return }
+    for node in newcomers
+    where node.layer != .fixed && !node.displayItems.isEmpty && !successions.isHeir(node.id)
+      && !exchangedLayers.contains(node.layer) && crossesDeparture(node, isOnSheet: false)
+    {
+      exchangedLayers.insert(node.layer)
+    }
+  }
+
+  /// Returns whether a node that leaves gives way to others in one frame.
+  func goesAtOnce(_ track: NodeTrack) -> Bool {
+    !track.isOnSheet && exchangedLayers.contains(track.node.layer)
+      && (scrolls.distance(of: track.node) ?? .zero) == .zero
+  }
+
   /// Returns whether a new node stands where something fades away.
   func crossesDeparture(_ node: Node, isOnSheet: Bool) -> Bool {
     // Nothing else is left of one whose place another one takes over: it does not wait.

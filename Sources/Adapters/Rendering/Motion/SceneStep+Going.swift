@@ -27,6 +27,7 @@ extension SceneStep {
       track.node.elevation = min(track.node.elevation, .resting)
       return true
     }
+    if goesAtOnce(track) { return false }
     // Its card may go elsewhere without it.
     if track.node.card != nil, !isRiding(track.node) { track.node.card = nil }
     if isOtherScreen {
@@ -73,12 +74,13 @@ extension SceneStep {
     return true
   }
 
-  /// The track of a node whose id another one took over, fading out.
-  func dismissed(_ former: NodeTrack) -> NodeTrack {
+  /// The track of a node whose id another one took over, fading out; `nil` where it goes at once.
+  func dismissed(_ former: NodeTrack) -> NodeTrack? {
     var track = former
     track.node.id = "\(former.node.id)/former/\(time)"
     track.node.card = nil
     if let heir = scrolls.nodes[former.node.id], giveWayInRows(&track, to: heir) { return track }
+    if goesAtOnce(former) { return nil }
     carry(&track)
     if turnsWithPage(track) {
       leave(&track)

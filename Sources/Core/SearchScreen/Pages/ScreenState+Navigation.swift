@@ -56,12 +56,13 @@ extension ScreenState {
     visit.screen.awaitsAnswer ? searchAgain() : stopSearch()
   }
 
-  /// Returns to the field, where text that is typed anywhere belongs: as a new text, for the one that
-  /// was left there cannot be seen.
+  /// Returns to the field, where text that is typed on a page or a sheet belongs: as a new text, for the one
+  /// that was left there cannot be seen.
   mutating func showSearch(
     for intent: Intent, in view: ScreenView
   ) -> [Effect] {
-    guard !showsSearch, visit.screen.panels.isEmpty, intent.typesText else { return [] }
+    let isOverField = panel.map { $0.screen == .sheet } ?? !showsSearch
+    guard isOverField, intent.typesText else { return [] }
     let isOnTab = if case .tab? = view.commands[visit.screen.focus.focused] { true } else { false }
     let effects = leavePages()
     if intent.beginsText { visit.field.clear() }

@@ -1,0 +1,135 @@
+internal import FocusEngine
+internal import Geometry
+internal import SceneGraph
+
+/// Dips through darkness: sections whose mean luminance falls under 85 % of the smaller of before and after
+/// while their content changes.
+///
+/// A change lasts until nothing has changed for a while.
+/// Sections are compared where they stand on both sides of it; scrolling and panels, which darken on purpose, end
+/// the comparison.
+struct LuminanceDips {
+  /// The least share of the smaller luminance of before and after.
+  static let least = 0.85
+  /// The milliseconds without a change after which one is over.
+  private static let rest = 450
+  /// The height of a band whose luminance is measured, in canvas points.
+  private static let band = 12
+  /// The luminance below which a section is too dark to dip.
+  private static let dark = 0.02
+
+  /// A change that goes on.
+  private struct Change {
+    /// The bands of each section.
+    var sections: [String: Range<Int>]
+    var before: [Double]
+    /// The bands at each further change until it is over: what was there then came to stay, however dark.
+    var between: [[Double]] = []
+    /// The darkest moment of each section.
+    var darkest: [String: (luminance: Double, time: Int)] = [:]
+    var last: Int
+  }
+
+  private var scene: Scene?
+  private var bands: [Double] = []
+  private var change: Change?
+  private var movesUntil = Int.min
+
+  /// Looks at a frame, after it was presented.
+  /// - Returns: The dips of a change that is over, with their times.
+  mutating func look(
+    at renderer: SceneRenderer, showing scene: Scene, at time: Int
+  ) -> [(problem: String, time: Int)] {
+    let former = bands
+    bands = renderer.luminances(ofBandsOf: Self.band)
+    defer { self.scene = scene }
+    guard let known = self.scene, !former.isEmpty else { return [] }
+    if scene != known { begin(from: known, to: scene, before: former, at: time) }
+    guard var open = change else { return [] }
+    for (name, range) in open.sections {
+      let luminance = bands.mean(of: range)
+      if luminance < open.darkest[name]?.luminance ?? .infinity {
+        open.darkest[name] = (luminance, time)
+      }
+    }
+    change = open
+    guard time >= open.last + Self.rest else { return [] }
+    change = nil
+    return open.sections.sorted { $0.key < $1.key }.compactMap { name, range in
+      let (before, after) = (open.before.mean(of: range), bands.mean(of: range))
+      let smaller = open.between.map { $0.mean(of: range) }.reduce(min(before, after), min)
+      guard let darkest = open.darkest[name], smaller >= Self.dark,
+        darkest.luminance < smaller * Self.least
+      else { return nil }
+      let figures = [before, darkest.luminance, after].map { String(Int(($0 * 1000).rounded())) }
+      return ("\(name) dips: \(figures.joined(separator: " → ")) ‰", darkest.time)
+    }
+  }
+
+  private mutating func begin(from known: Scene, to scene: Scene, before: [Double], at time: Int) {
+    guard known.scroll == scene.scroll, known.theme == scene.theme, known.size == scene.size,
+      !known.hasPanel, !scene.hasPanel
+    else {
+      change = nil
+      movesUntil = time + Theme.scrollDuration + Self.rest
+      return
+    }
+    // What still scrolls passes other things, light or dark.
+    guard time >= movesUntil else { return }
+    // Where only focus moves, the light behind changes with it.
+    let (former, next) = (Self.sections(of: known), Self.sections(of: scene))
+    let changed = former.filter { name, section in next[name].map { $0.ids != section.ids } ?? false
+    }
+    guard change != nil || !changed.isEmpty else { return }
+    var open = change ?? Change(sections: [:], before: before, last: time)
+    if change == nil {
+      for (name, section) in changed {
+        open.sections[name] = section.bands.clamped(to: next[name]?.bands ?? section.bands)
+      }
+    }
+    open.sections = open.sections.filter { next[$0.key] != nil && !$0.value.isEmpty }
+    if !changed.isEmpty {
+      if change != nil { open.between.append(before) }
+      open.last = time
+    }
+    change = open
+  }
+
+  /// The controls of a section, and the bands in which they stand.
+  private struct Section {
+    var ids: [NodeID] = []
+    var frame: Rect?
+    var bands: Range<Int> {
+      let (top, bottom) = ((frame?.minY ?? 0) / band, (frame?.maxY ?? 0) / band)
+      return top..<max(top + 1, bottom)
+    }
+  }
+
+  /// The sections with controls on the screen; all results are one.
+  private static func sections(of scene: Scene) -> [String: Section] {
+    var sections: [String: Section] = [:]
+    for node in scene.nodes where node.isOnScreen(of: scene) {
+      guard let id = node.focus?.section.rawValue else { continue }
+      let name = node.layer == .results ? "results" : id
+      let frame = node.frame.intersection(Rect(origin: .zero, size: scene.size))
+      var section = sections[name] ?? Section()
+      section.ids.append(node.id)
+      section.frame = section.frame?.union(frame) ?? frame
+      sections[name] = section
+    }
+    return sections
+  }
+}
+
+extension Scene {
+  /// Whether a panel stands above the screen.
+  fileprivate var hasPanel: Bool { nodes.contains { $0.elevation == .sheet } }
+}
+
+extension [Double] {
+  /// The mean of a range, as far as it is there; 0 for nothing.
+  fileprivate func mean(of range: Range<Int>) -> Double {
+    let part = self[range.clamped(to: indices)]
+    return part.isEmpty ? 0 : part.reduce(0, +) / Double(part.count)
+  }
+}
