@@ -40,7 +40,7 @@ struct CalibreReader {
         record.texts[.genres] = tags[id]
         record.texts[.readings] = series[id]
         record.set(.language, languages[id]?.first ?? "")
-        record.set(.summary, Self.plain(comments[id] ?? ""))
+        record.set(.summary, HTMLText.plain(comments[id] ?? ""))
         // The year 101 stands for no date.
         if let year = Int(row.text("pubdate").prefix(4)), year > 101 {
           record.set(.year, String(year))
@@ -94,26 +94,5 @@ struct CalibreReader {
       }
     }
     return best.mapValues(\.name)
-  }
-
-  /// The text of a comment without its markup.
-  static func plain(_ html: String) -> String {
-    var text = ""
-    var isTag = false
-    for sign in html {
-      switch sign {
-      case "<": isTag = true
-      case ">" where isTag:
-        isTag = false
-        text.append(" ")
-      default: if !isTag { text.append(sign) }
-      }
-    }
-    let entities = [
-      ("&nbsp;", " "), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"),
-      ("&amp;", "&"),
-    ]
-    for (entity, sign) in entities { text = text.replacing(entity, with: sign) }
-    return text.split { $0.isWhitespace }.joined(separator: " ")
   }
 }

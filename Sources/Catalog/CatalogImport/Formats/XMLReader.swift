@@ -3,18 +3,23 @@
 /// Nothing outside the file is ever fetched, and no entity is known but the five of XML and
 /// characters by number, so nothing can grow. What is malformed but plain, such as a lone "&" or
 /// an attribute without quotes, is taken as it stands, since such files are common.
-struct XMLReader {
+package struct XMLReader {
   /// The next thing in a file.
-  enum Event: Hashable {
+  package enum Event: Hashable {
+    /// The beginning of an element, by its name with the prefix.
     case start(String, attributes: [String: String])
+    /// The end of an element.
     case end(String)
+    /// Text that is not all white space; one text may come in several parts.
     case text(String)
   }
 
   /// The problem, as a clause.
-  struct Failure: Error, Hashable {
-    var line: Int
-    var reason: String
+  package struct Failure: Error, Hashable {
+    /// The line, from 1.
+    package var line: Int
+    /// The problem, such as "<a> is never closed".
+    package var reason: String
   }
 
   private var reader: ByteReader
@@ -27,14 +32,27 @@ struct XMLReader {
   /// Whether several elements may stand at the root, as in the files of some programs.
   private let hasSeveralRoots: Bool
 
+  /// The most bytes of a text or attribute.
+  private let longestText: Int
+
   private static let longestName = 256
-  private static let longestText = 65_536
   private static let mostAttributes = 100
   private static let deepest = 64
 
-  init(_ reader: ByteReader, hasSeveralRoots: Bool = false) {
+  init(
+    _ reader: ByteReader, hasSeveralRoots: Bool = false, longestText: Int = 65_536
+  ) {
     self.reader = reader
+    self.longestText = longestText
     self.hasSeveralRoots = hasSeveralRoots
+  }
+
+  /// Reads the answer of a server.
+  /// - Parameters:
+  ///   - bytes: The text, in whatever encoding it is.
+  ///   - longestText: The most bytes of a text or attribute; of more in CDATA the rest is left out.
+  package init(_ bytes: [UInt8], longestText: Int = 65_536) {
+    self.init(ByteReader(bytes), longestText: longestText)
   }
 
   /// The line of what comes next.
@@ -43,7 +61,8 @@ struct XMLReader {
   var hasTrailingBytes: Bool { reader.hasTrailingBytes }
 
   /// The next event; `nil` after the end of the root element.
-  mutating func next() throws -> Event? {
+  /// - Throws: ``Failure``, or an error of the file that is read.
+  package mutating func next() throws -> Event? {
     if let name = pendingEnd {
       pendingEnd = nil
       return close(name)
@@ -53,7 +72,7 @@ struct XMLReader {
         _ = try reader.next()
         if let event = try tag() { return event }
       } else {
-        let bytes = try take(until: UInt8(ascii: "<"), limit: Self.longestText)
+        let bytes = try take(until: UInt8(ascii: "<"), limit: longestText)
         let text = try decoded(Self.resolved(bytes))
         if !open.isEmpty, text.contains(where: { !$0.isWhitespace }) { return .text(text) }
       }
@@ -127,7 +146,7 @@ struct XMLReader {
       return (key, try name())
     }
     _ = try reader.next()
-    let bytes = try take(until: quote, limit: Self.longestText)
+    let bytes = try take(until: quote, limit: longestText)
     _ = try reader.next()
     return (key, try decoded(Self.resolved(bytes)))
   }
@@ -198,7 +217,7 @@ struct XMLReader {
       last.append(byte)
       if last.count > wanted.count {
         let first = last.removeFirst()
-        if kept.count < Self.longestText { kept.append(first) }
+        if kept.count < longestText { kept.append(first) }
       }
       if last == wanted { return kept }
     }

@@ -19,7 +19,8 @@ struct SourceLine: Hashable {
 
 /// Bytes of a source, in UTF-8, one at a time or line by line, with a look at the next one.
 struct ByteReader {
-  private let source: SourceBytes
+  /// `nil` for bytes in memory.
+  private let source: SourceBytes?
   private var transcoder = Transcoder()
   private var chunk: [UInt8] = []
   private var index = 0
@@ -32,12 +33,19 @@ struct ByteReader {
     try fill()
   }
 
+  /// Reads bytes in memory, in whatever encoding they are.
+  init(_ bytes: [UInt8]) {
+    source = nil
+    chunk = transcoder.convert(bytes, isLast: true)
+    isAtEnd = true
+  }
+
   /// Bytes of the file that were taken so far, as it lies on disk.
-  var bytesRead: Int { source.bytesRead }
+  var bytesRead: Int { source?.bytesRead ?? 0 }
   /// The beginning of the file, as it is on disk.
-  var beginning: [UInt8] { source.beginning }
+  var beginning: [UInt8] { source?.beginning ?? [] }
   /// Whether something follows the compressed data, which is left out.
-  var hasTrailingBytes: Bool { source.hasTrailingBytes }
+  var hasTrailingBytes: Bool { source?.hasTrailingBytes ?? false }
   /// Up to some hundred bytes that come next, without taking them.
   var upcoming: ArraySlice<UInt8> { chunk[index...].prefix(512) }
 
@@ -126,7 +134,7 @@ struct ByteReader {
   }
 
   private mutating func fill() throws(CatalogError) {
-    guard !isAtEnd else { return }
+    guard !isAtEnd, let source else { return }
     index = 0
     // A piece may be all of one character that goes on.
     repeat {

@@ -1,0 +1,28 @@
+/// Text of descriptions that are written in HTML.
+package enum HTMLText {
+  /// The text without its tags, its references as signs, on one line. A `<` that begins no tag stays.
+  package static func plain(_ html: String) -> String {
+    guard html.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else {
+      return joined(html)
+    }
+    var text = ""
+    var rest = html[...]
+    while let start = rest.firstIndex(of: "<") {
+      text += rest[..<start]
+      let inside = rest[rest.index(after: start)...]
+      let isTag = inside.first.map { $0.isLetter || $0 == "/" || $0 == "!" } ?? false
+      if isTag, let end = inside.firstIndex(of: ">") {
+        text.append(" ")
+        rest = inside[inside.index(after: end)...]
+      } else {
+        text.append("<")
+        rest = inside
+      }
+    }
+    return joined(CharacterReferences.decoded(text + rest))
+  }
+
+  private static func joined(_ text: String) -> String {
+    text.split { $0.isWhitespace }.joined(separator: " ")
+  }
+}
