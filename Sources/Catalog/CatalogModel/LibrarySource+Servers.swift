@@ -8,6 +8,7 @@ extension LibrarySource.Kind {
     case .plex: 32_400
     case .subsonic: 4533
     case .mpd: 6600
+    case .dlna: 8200
     default: nil
     }
   }
@@ -20,6 +21,7 @@ extension LibrarySource.Kind {
     case .plex: "Plex"
     case .subsonic: "Navidrome · Subsonic"
     case .mpd: "Music Player Daemon"
+    case .dlna: "DLNA · UPnP"
     default: ""
     }
   }
@@ -31,5 +33,5 @@ extension LibrarySource.Kind {
   package var takesKeys: Bool { [.jellyfin, .emby, .subsonic].contains(self) }
 
   /// The kinds of servers whose address can be typed.
-  package static let typed: [Self] = [.jellyfin, .emby, .plex, .subsonic, .mpd, .m3u]
+  package static let typed: [Self] = [.jellyfin, .emby, .plex, .subsonic, .mpd, .dlna, .m3u]
 }

@@ -228,7 +228,7 @@ struct TitleResolverTests {
   private static let servers = [
     LibrarySource(.jellyfin, "http://media:8096/jf"), LibrarySource(.emby, "http://emby:8096"),
     LibrarySource(.plex, "http://plex:32400"), LibrarySource(.subsonic, "https://music.example"),
-    LibrarySource(.mpd, "localhost:6600"),
+    LibrarySource(.mpd, "localhost:6600"), LibrarySource(.dlna, "http://nas:8200/desc.xml"),
   ]
 
   private func plan(
@@ -238,6 +238,7 @@ struct TitleResolverTests {
     let address = try #require(RemoteTitle(source, type: type, id: id)).address
     var resolver = resolver()
     resolver.sources = { isKnown ? Self.servers : [] }
+    resolver.titleAddress = { source, id in id == "gone" ? nil : "\(source.place)/\(id).mkv" }
     return resolver.plan(
       for: Item(id: ItemID("x"), category: CategoryID(type), title: "X", url: address))
   }
@@ -258,6 +259,9 @@ struct TitleResolverTests {
       ]
     ),
     (.subsonic, "album", "a1", ["xdg-open", "https://music.example/app/#/album/a1/show"]),
+    (.dlna, "film", "5f", ["mpv", "--", "http://nas:8200/desc.xml/5f.mkv"]),
+    (.dlna, "channel", "5f", ["mpv", "--", "http://nas:8200/desc.xml/5f.mkv"]),
+    (.dlna, "song", "5f", ["xdg-open", "http://nas:8200/desc.xml/5f.mkv"]),
   ])
   func `a title of a server is played where no login is needed, else its page is shown`(
     kind: LibrarySource.Kind, type: String, id: String, expected: [String]
@@ -275,12 +279,13 @@ struct TitleResolverTests {
 
     #expect(
       try plan(.mpd, "song", digits)
-        == .mpd(.song(file: "Lights/07.flac"), try #require(Self.servers.last)))
+        == .mpd(.song(file: "Lights/07.flac"), LibrarySource(.mpd, "localhost:6600")))
   }
 
   @Test func `a title of a server that is no source any more is not opened`() throws {
     #expect(
       try plan(.jellyfin, "film", "3f0c", isKnown: false) == .refused(.words(.titleGone)))
+    #expect(try plan(.dlna, "film", "gone") == .refused(.words(.titleGone)))
   }
 
   @Test func `the headers of a stream reach mpv in a file that only this person can read`() throws {
@@ -321,10 +326,10 @@ struct TitleResolverTests {
     #expect(none.contains("https"))
     #expect(none.contains(".pdf"))
     #expect(none.contains("heroic"))
-    #expect(none.isDisjoint(with: [".mkv", ".epub", "stream", "m3u", "steam", "jellyfin"]))
+    #expect(none.isDisjoint(with: [".mkv", ".epub", "stream", "m3u", "steam", "jellyfin", "dlna"]))
     #expect(none.isSuperset(of: ["emby", "plex", "subsonic"]))
     #expect(!some.contains(".pdf") && some.contains("https"))
-    #expect(without.isSuperset(of: [".mkv", ".mp3", "stream", "m3u", "jellyfin"]))
+    #expect(without.isSuperset(of: [".mkv", ".mp3", "stream", "m3u", "jellyfin", "dlna"]))
     #expect(browser.isDisjoint(with: [".mkv", "https", ".pdf", "plex"]))
   }
 

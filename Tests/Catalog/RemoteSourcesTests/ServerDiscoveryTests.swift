@@ -1,4 +1,5 @@
 import CatalogModel
+import CatalogTestSupport
 import Foundation
 import Synchronization
 import Testing
@@ -67,6 +68,31 @@ struct ServerDiscoveryTests {
       ])
     #expect(jellyfin.questions == ["who is JellyfinServer?"])
     #expect(plex.questions == ["M-SEARCH * HTTP/1.1\r\n\r\n"])
+  }
+
+  @Test func `a media server has the name in its description`() throws {
+    let server = try TestServer { _, _ in .text(FakeMediaServer.description) }
+    defer { server.stop() }
+    let plex = try TestServer { _, _ in
+      .text(FakeMediaServer.description.replacing("Test", with: "Plex Media Server"))
+    }
+    defer { plex.stop() }
+    func answer(_ place: String, type: String = "MediaServer:1") -> String {
+      "HTTP/1.1 200 OK\r\nST: urn:schemas-upnp-org:device:\(type)\r\nUSN: uuid:1\r\n"
+        + "LOCATION: \(place)\r\n\r\n"
+    }
+    let responder = try Responder(answers: [
+      "garbage", answer("http://10.0.0.9:8200/desc.xml"), answer("file:///etc/passwd"),
+      answer(server.address + "/tv.xml", type: "MediaRenderer:1"), answer(plex.address + "/d.xml"),
+      answer(server.address + "/d.xml"), answer(server.address + "/d.xml"),
+    ])
+    let discovery = ServerDiscovery(asking: ["127.0.0.1"], ports: [.dlna: responder.port])
+
+    #expect(
+      discovery.servers(within: 20_000, until: 2) == [
+        FoundServer(kind: .dlna, name: "Küche & Co", address: server.address + "/d.xml")
+      ])
+    #expect(responder.questions.first?.contains("MediaServer:1\r\n") == true)
   }
 
   @Test func `a flood names a bounded number of servers`() throws {

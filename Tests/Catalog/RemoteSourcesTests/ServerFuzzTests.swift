@@ -42,6 +42,17 @@ import Testing
         #"{"subsonic-response":{"status":"ok","searchResult3":{"song":[{"id":"s1","title":"W"}]}}}"#,
         #"{"subsonic-response":{"status":"failed","error":{"code":40,"message":"Wrong"}}}"#,
       ]),
+    Seed(
+      name: "dlna",
+      texts: [
+        FakeMediaServer.description,
+        FakeMediaServer.page(
+          FakeMediaServer.container("a") + FakeMediaServer.song("1", "Wick &amp; Wax", size: 77)
+            + FakeMediaServer.item(
+              "2", "Heat (1995).mkv", "videoItem", original: "9",
+              more: "<dc:date>1995-01-01</dc:date><upnp:albumArtURI>/a.jpg</upnp:albumArtURI>",
+              resources: "<res protocolInfo=\"http-get:*:video/mp4:*\">http://a/b</res>"), total: 3),
+      ]),
   ]
 
   /// A kind of server and answers of it.

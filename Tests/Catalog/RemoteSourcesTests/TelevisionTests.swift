@@ -168,7 +168,7 @@ struct TelevisionTests {
     let title = try #require(RemoteTitle(address: one.url))
     let snapshot = SourceStore(dataFolder: data.path).snapshot(of: source)
     #expect(
-      ChannelAddresses(beside: snapshot).address(of: title.id)
+      TitleAddresses(beside: snapshot).address(of: title.id)
         == "http://127.0.0.1/stream/1?auth=t0ken")
   }
 

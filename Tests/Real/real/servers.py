@@ -1,9 +1,14 @@
-"""Real servers of music, each in a folder of its own, on 127.0.0.1."""
+"""Real servers, each in a folder of its own. They listen on 127.0.0.1, media servers on a network of this machine."""
+import fcntl
+import html
 import os
 import pathlib
+import random
+import re
 import shutil
 import signal
 import socket
+import struct
 import subprocess
 import tempfile
 import time
@@ -11,10 +16,13 @@ import urllib.parse
 import urllib.request
 
 
-def free_port():
-    """A port that nothing listens on."""
+def free_port(at=0):
+    """A port that nothing listens on: the one asked for, where that is free."""
     with socket.socket() as taken:
-        taken.bind(("127.0.0.1", 0))
+        try:
+            taken.bind(("127.0.0.1", at))
+        except OSError:
+            return 0
         return taken.getsockname()[1]
 
 
@@ -48,12 +56,16 @@ class Server:
         end = time.monotonic() + 30
         while True:
             try:
-                socket.create_connection(("127.0.0.1", self.port), timeout=1).close()
+                self.listens()
                 return
             except OSError:
                 if self.process.poll() is not None or time.monotonic() > end:
                     raise AssertionError((self.folder / "log").read_text(errors="replace"))
                 time.sleep(0.05)
+
+    def listens(self):
+        """Fails with OSError while nothing listens."""
+        socket.create_connection(("127.0.0.1", self.port), timeout=1).close()
 
     def stop(self):
         """Ends the program."""
@@ -70,6 +82,122 @@ class Server:
     def close(self):
         self.stop()
         shutil.rmtree(self.folder, ignore_errors=True)
+
+
+def network():
+    """The name and the IPv4 address of a network of this machine; (None, None) where there is none."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        for _, name in socket.if_nameindex():
+            request = struct.pack("256s", name.encode())
+            try:
+                flags = struct.unpack_from("H", fcntl.ioctl(asking, 0x8913, request), 16)[0]
+                address = socket.inet_ntoa(fcntl.ioctl(asking, 0x8915, request)[20:24])
+            except OSError:
+                continue
+            # Up, no loopback, and with a group that servers listen to.
+            if flags & 1 and not flags & 8 and flags & 0x1000:
+                return name, address
+    return None, None
+
+
+class MediaServer(Server):
+    """A media server of DLNA, which wants a network: what has none is passed over."""
+
+    description = None
+    name = None
+
+    def __init__(self):
+        super().__init__()
+        self.media = self.music
+        self.interface, self.host = network()
+
+    @property
+    def address(self):
+        return f"http://{self.host}:{self.port}/{self.description}"
+
+    def listens(self):
+        socket.create_connection((self.host, self.port), timeout=1).close()
+
+    def browse(self, container="0"):
+        """What the server answers about a container: the text of its list."""
+        with urllib.request.urlopen(self.address, timeout=20) as answer:
+            text = answer.read().decode()
+        place = next(service for service in text.split("<service>") if "ContentDirectory" in service)
+        control = urllib.parse.urljoin(self.address, re.search("<controlURL>(.*?)</controlURL>", place)[1])
+        kind = "urn:schemas-upnp-org:service:ContentDirectory:1"
+        request = urllib.request.Request(control, headers={
+            "SOAPACTION": f'"{kind}#Browse"', "Content-Type": 'text/xml; charset="utf-8"'},
+            data=(f'<?xml version="1.0"?><s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body>'
+                  f'<u:Browse xmlns:u="{kind}"><ObjectID>{container}</ObjectID>'
+                  "<BrowseFlag>BrowseDirectChildren</BrowseFlag><Filter>*</Filter><StartingIndex>0</StartingIndex>"
+                  "<RequestedCount>500</RequestedCount><SortCriteria></SortCriteria></u:Browse></s:Body></s:Envelope>"
+                  ).encode())
+        with urllib.request.urlopen(request, timeout=20) as answer:
+            return html.unescape(answer.read().decode())
+
+    def files(self):
+        """The number of files that it shows under All Music and All Video; -1 while it begins."""
+        try:
+            return sum(self.browse(container).count("<item ") for container in self.everything)
+        except OSError:
+            return -1
+
+    def wait(self, number):
+        """Waits until it has looked at so many songs and videos."""
+        end = time.monotonic() + 60
+        while self.files() != number:
+            assert time.monotonic() < end, f"{self.files()} files of {number}"
+            time.sleep(0.2)
+
+
+class MiniDLNA(MediaServer):
+    """MiniDLNA, also called ReadyMedia."""
+
+    description = "rootDesc.xml"
+    name = "Attic TV"
+    everything = ["1$4", "2$8"]
+
+    def command(self):
+        (self.folder / "db").mkdir(exist_ok=True)
+        (self.folder / "minidlna.conf").write_text(
+            f"port={self.port}\nnetwork_interface={self.interface}\nmedia_dir={self.media}\n"
+            f"db_dir={self.folder}/db\nlog_dir={self.folder}/db\nfriendly_name={self.name}\ninotify=no\n"
+            "album_art_names=cover.jpg\n")
+        # -S stays in front, -R reads the folders anew.
+        return ["/usr/sbin/minidlnad", "-S", "-R", "-f", str(self.folder / "minidlna.conf"),
+                "-P", str(self.folder / "pid")]
+
+
+class Gerbera(MediaServer):
+    """Gerbera, which gives each file several ids and addresses."""
+
+    description = "description.xml"
+    name = "Cellar"
+
+    @property
+    def everything(self):
+        found = []
+        for kind in re.findall('<container id="([0-9]+)"[^>]*><dc:title>(?:Audio|Video)<', self.browse()):
+            found += re.findall(
+                '<container id="([0-9]+)"[^>]*><dc:title>All (?:Audio|Video)<', self.browse(kind))
+        return found
+
+    def __init__(self):
+        super().__init__()
+        # Its library takes no port below these.
+        while self.port < 49_152:
+            self.port = free_port(at=random.randrange(49_152, 60_999))
+
+    def command(self):
+        shutil.rmtree(self.folder / "gerbera", ignore_errors=True)
+        (self.folder / "gerbera").mkdir()
+        text = pathlib.Path("/etc/gerbera/config.xml").read_text()
+        (self.folder / "gerbera/config.xml").write_text(
+            text.replace("/var/lib/gerbera", f"{self.folder}/gerbera")
+            .replace("<name>gerbera</name>", f"<name>{self.name}</name>"))
+        return ["/usr/bin/gerbera", "-c", str(self.folder / "gerbera/config.xml"), "-e", self.interface,
+                "-p", str(self.port), "-m", str(self.folder / "gerbera"), "-f", "config",
+                "--add", str(self.media)]
 
 
 class MPD(Server):

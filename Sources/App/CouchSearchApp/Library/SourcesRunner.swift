@@ -201,7 +201,7 @@ package struct SourcesRunner {
     }
     try loader.librarySources.write(chosen.filter { $0.id != source.id } + [source])
     print("\(kind.rawValue)  \(path) is a source. “couchsearch sources refresh” reads it.")
-    if kind.isRemote, ![.mpd, .m3u].contains(kind) {
+    if kind.needsLogin {
       print("Sign in first: couchsearch sources sign-in \(path)")
     }
     return 0

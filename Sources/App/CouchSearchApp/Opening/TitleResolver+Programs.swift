@@ -32,7 +32,8 @@ extension TitleResolver {
     if !has(.video), unopened.contains("stream") { unopened.insert("m3u") }
     guard unopened.contains("https") else { return unopened }
     // Titles of servers are pages of the web where no player takes them.
-    return unopened.union(["emby", "plex", "subsonic"] + (has(.video) ? [] : ["jellyfin"]))
+    return unopened.union(
+      ["emby", "plex", "subsonic"] + (has(.video) ? [] : ["jellyfin", "dlna"]))
   }
 
   private func has(_ kind: OpenKind) -> Bool {

@@ -16,6 +16,7 @@ extension TitleResolver {
     if source.kind == .mpd {
       return MPDTitle(title).map { .mpd($0, source) } ?? .refused(.words(.titleGone))
     }
+    if source.kind == .dlna { return file(title, of: source, item, values) }
     guard let page = Self.page(of: title, source) else { return .refused(.words(.titleGone)) }
     if source.kind == .jellyfin, let stream = Self.stream(of: title, source) {
       let kind: OpenKind = title.type == "song" ? .music : .video
@@ -26,14 +27,34 @@ extension TitleResolver {
     return fallback(values.merging(["url": page]) { $1 })
   }
 
+  /// The plan for a file of a media server, which needs no login.
+  private func file(
+    _ title: RemoteTitle, of source: LibrarySource, _ item: Item, _ values: [String: String]
+  ) -> Plan {
+    guard let address = titleAddress(source, title.id), ItemAddress(address) != nil else {
+      return .refused(.words(.titleGone))
+    }
+    let values = values.merging(["path": address, "url": address]) { $1 }
+    let kind: OpenKind =
+      switch title.type {
+      case "song", "book": .music
+      case "channel": .stream
+      default: .video
+      }
+    guard let plan = open(kind, values) else { return fallback(values) }
+    return kind == .stream ? plan : plan.resuming(at: position(item.id, address))
+  }
+
   /// The path or address by which the player is given an address of a title; `nil` for what it is not
   /// given.
   func played(_ address: String) -> String? {
-    if let title = RemoteTitle(address: address) {
-      let source = title.source(among: sources())
-      return source.flatMap { $0.kind == .jellyfin ? Self.stream(of: title, $0) : nil }
+    guard let title = RemoteTitle(address: address) else { return Self.path(of: address) }
+    guard let source = title.source(among: sources()) else { return nil }
+    return switch source.kind {
+    case .jellyfin: Self.stream(of: title, source)
+    case .dlna where title.type != "channel": titleAddress(source, title.id)
+    default: nil
     }
-    return Self.path(of: address)
   }
 
   /// The address of a film, an episode or a song as Jellyfin streams it, which needs no login.

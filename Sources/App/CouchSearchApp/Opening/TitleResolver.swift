@@ -32,8 +32,8 @@ struct TitleResolver: Sendable {
   var openers: [OpenKind: OpenAction]
   /// The sources of the library, for titles of other programs.
   var sources: @Sendable () -> [LibrarySource] = { [] }
-  /// Finds the address of a channel of a playlist by its id.
-  var channelAddress: @Sendable (LibrarySource, _ id: String) -> String? = { _, _ in nil }
+  /// Finds the address of a title by its id, where only this person can read it; see ``TitleAddresses``.
+  var titleAddress: @Sendable (LibrarySource, _ id: String) -> String? = { _, _ in nil }
   /// Whether there is a file or folder of a path; waits for a share that is slow.
   var isThere: @Sendable (_ path: String) -> Bool = { FileManager.default.fileExists(atPath: $0) }
   /// Finds programs.
@@ -88,7 +88,7 @@ struct TitleResolver: Sendable {
   /// A channel of a playlist, by the address that only this person can read.
   private func channel(_ item: Item, _ values: [String: String]) -> Plan {
     guard let title = RemoteTitle(address: item.url), let source = title.source(among: sources()),
-      let text = channelAddress(source, title.id), let address = ItemAddress(text)
+      let text = titleAddress(source, title.id), let address = ItemAddress(text)
     else { return .refused(.words(.titleGone)) }
     guard let path = Self.path(of: address.text) else {
       return stream(StreamAddress(address.text), values)

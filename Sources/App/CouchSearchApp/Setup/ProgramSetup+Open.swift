@@ -256,8 +256,8 @@ extension ProgramSetup {
     return TitleResolver(
       usual: settings.open, openers: settings.openers,
       sources: { fixed + file.read().sources },
-      channelAddress: { [store = SourceStore(dataFolder: loader.folders.data)] source, id in
-        ChannelAddresses(beside: store.snapshot(of: source)).address(of: id)
+      titleAddress: { [store = SourceStore(dataFolder: loader.folders.data)] source, id in
+        TitleAddresses(beside: store.snapshot(of: source)).address(of: id)
       },
       programs: ProgramFinder(home: loader.folders.home),
       socketFolder: {

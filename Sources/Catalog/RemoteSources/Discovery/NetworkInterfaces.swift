@@ -4,6 +4,15 @@ internal import Foundation
 package enum NetworkInterfaces {
   /// The IPv4 addresses at which everybody in a network of this machine is reached.
   package static var broadcastAddresses: [String] {
+    addresses { $0.ifa_ifu.ifu_broadaddr }
+  }
+
+  /// The IPv4 addresses of this machine in its networks.
+  package static var ownAddresses: [String] { addresses { $0.ifa_addr } }
+
+  private static func addresses(
+    _ address: (ifaddrs) -> UnsafeMutablePointer<sockaddr>?
+  ) -> [String] {
     var list: UnsafeMutablePointer<ifaddrs>?
     guard getifaddrs(&list) == 0 else { return [] }
     defer { freeifaddrs(list) }
@@ -13,13 +22,13 @@ package enum NetworkInterfaces {
       next = entry.pointee.ifa_next
       let flags = entry.pointee.ifa_flags
       guard flags & UInt32(IFF_UP) != 0, flags & UInt32(IFF_BROADCAST) != 0,
-        let address = entry.pointee.ifa_ifu.ifu_broadaddr,
+        let address = address(entry.pointee),
         address.pointee.sa_family == sa_family_t(AF_INET)
       else { continue }
-      let everybody = address.withMemoryRebound(to: sockaddr_in.self, capacity: 1) {
+      let numbers = address.withMemoryRebound(to: sockaddr_in.self, capacity: 1) {
         text($0.pointee.sin_addr)
       }
-      if let everybody, !found.contains(everybody) { found.append(everybody) }
+      if let numbers, !found.contains(numbers) { found.append(numbers) }
     }
     return found
   }

@@ -5,11 +5,11 @@ internal import Support
 
 /// A server of the local network that said that it is there.
 package struct FoundServer: Hashable, Sendable {
-  /// The kind: Jellyfin or Plex.
+  /// The kind: Jellyfin, Plex, or a media server of DLNA.
   package let kind: LibrarySource.Kind
   /// The name that its owner gave it, on one line; may be empty.
   package let name: String
-  /// The address, as ``ServerAddress/text`` writes it.
+  /// The address, as ``ServerAddress/text`` writes it; of a media server that of its description.
   package let address: String
 
   /// Creates a server.
@@ -23,26 +23,37 @@ package struct FoundServer: Hashable, Sendable {
 /// Question to the local network which servers are there, by a datagram to everybody.
 ///
 /// Sources: Jellyfin answers `who is JellyfinServer?` on port 7359 with JSON, Plex `M-SEARCH` on port
-/// 32414 with lines as in HTTP (GDM, as python-plexapi asks). An answer is not trusted: it names an
-/// address that a person may choose to sign in to, and nothing else of it is used.
+/// 32414 with lines as in HTTP (GDM, as python-plexapi asks), media servers the same on port 1900 of a group
+/// (SSDP: UPnP Device Architecture 1.1, 1.3.2). An answer is not trusted: it names an address that a person
+/// may choose, and nothing else of it is used. That of a media server has to be the one that answers, whose
+/// description is read for its name.
 package struct ServerDiscovery: Sendable {
   /// The ports on which the kinds of servers wait for the question.
-  package static let usualPorts: [LibrarySource.Kind: UInt16] = [.jellyfin: 7359, .plex: 32_414]
+  package static let usualPorts: [LibrarySource.Kind: UInt16] = [
+    .jellyfin: 7359, .plex: 32_414, .dlna: 1900,
+  ]
   /// The most servers that are named: a network of more is no home.
   package static let most = 20
   private static let longestAnswer = 4_096
   private static let longestName = 60
 
   private let ports: [LibrarySource.Kind: UInt16]
-  private let receivers: [String]
+  /// `nil` for everybody in the networks of this machine.
+  private let receivers: [String]?
+
+  /// The group that media servers listen to.
+  private static let group = "239.255.255.250"
+  private static let deviceType = "urn:schemas-upnp-org:device:MediaServer:1"
+  /// The programs of servers that are found by their own question.
+  private static let others = ["plex", "jellyfin", "emby"]
 
   /// Prepares to ask.
   /// - Parameters:
-  ///   - receivers: The IPv4 addresses that are asked: those of everybody in a network, or of single
-  ///     machines.
+  ///   - receivers: The IPv4 addresses of the machines that are asked; `nil` for everybody in the networks of
+  ///     this one.
   ///   - ports: The ports of the kinds to look for.
   package init(
-    asking receivers: [String] = NetworkInterfaces.broadcastAddresses,
+    asking receivers: [String]? = nil,
     ports: [LibrarySource.Kind: UInt16] = Self.usualPorts
   ) {
     self.receivers = receivers
@@ -54,10 +65,12 @@ package struct ServerDiscovery: Sendable {
   ///   - milliseconds: The time to wait for answers.
   ///   - enough: The number of servers after which nothing more is waited for.
   package func servers(
-    within milliseconds: Int = 600, until enough: Int = most
+    within milliseconds: Int = 1_200, until enough: Int = most
   ) -> [FoundServer] {
-    let sockets = ports.sorted { $0.key.rawValue < $1.key.rawValue }.compactMap { kind, port in
-      Self.ask(kind, port: port, receivers).map { (kind: kind, descriptor: $0) }
+    let sockets = ports.sorted { $0.key.rawValue < $1.key.rawValue }.flatMap { kind, port in
+      questions(to: kind).compactMap { question in
+        Self.ask(kind, port: port, question).map { (kind: kind, descriptor: $0) }
+      }
     }
     defer { for socket in sockets { close(socket.descriptor) } }
     guard !sockets.isEmpty else { return [] }
@@ -76,25 +89,40 @@ package struct ServerDiscovery: Sendable {
         }
       }
     }
-    return found.sorted {
+    return found.compactMap { $0.kind == .dlna ? Self.described($0) : $0 }.sorted {
       ($0.kind.rawValue, $0.name, $0.address) < ($1.kind.rawValue, $1.name, $1.address)
     }
   }
 
   // MARK: Datagrams
 
+  /// The receivers that are asked by one socket, and the interface that it leaves by: `nil` for the usual one.
+  private typealias Question = (receivers: [String], interface: String?)
+
+  private func questions(to kind: LibrarySource.Kind) -> [Question] {
+    if let receivers { return [(receivers, nil)] }
+    guard kind == .dlna else { return [(NetworkInterfaces.broadcastAddresses, nil)] }
+    return NetworkInterfaces.ownAddresses.map { ([Self.group], $0) }
+  }
+
   /// Sends the question; `nil` where there is no network.
   private static func ask(
-    _ kind: LibrarySource.Kind, port: UInt16, _ receivers: [String]
+    _ kind: LibrarySource.Kind, port: UInt16, _ way: Question
   ) -> Int32? {
     let descriptor = socket(AF_INET, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     guard descriptor >= 0 else { return nil }
     var on: Int32 = 1
     setsockopt(descriptor, SOL_SOCKET, SO_BROADCAST, &on, socklen_t(MemoryLayout<Int32>.size))
-    let question = Array(
-      (kind == .plex ? "M-SEARCH * HTTP/1.1\r\n\r\n" : "who is JellyfinServer?").utf8)
+    if let interface = way.interface {
+      var address = in_addr()
+      inet_pton(AF_INET, interface, &address)
+      setsockopt(
+        descriptor, Int32(IPPROTO_IP), IP_MULTICAST_IF, &address,
+        socklen_t(MemoryLayout<in_addr>.size))
+    }
+    let question = Array(text(of: kind).utf8)
     var isSent = false
-    for receiver in receivers {
+    for receiver in way.receivers {
       var address = sockaddr_in()
       address.sin_family = sa_family_t(AF_INET)
       address.sin_port = port.bigEndian
@@ -111,6 +139,17 @@ package struct ServerDiscovery: Sendable {
     if isSent { return descriptor }
     close(descriptor)
     return nil
+  }
+
+  /// The text of a question. Media servers are to answer within a second.
+  private static func text(of kind: LibrarySource.Kind) -> String {
+    switch kind {
+    case .dlna:
+      "M-SEARCH * HTTP/1.1\r\nHOST: \(group):1900\r\nMAN: \"ssdp:discover\"\r\nMX: 1\r\n"
+        + "ST: \(deviceType)\r\n\r\n"
+    case .plex: "M-SEARCH * HTTP/1.1\r\n\r\n"
+    default: "who is JellyfinServer?"
+    }
   }
 
   /// An answer and the address that it came from.
@@ -133,7 +172,12 @@ package struct ServerDiscovery: Sendable {
   static func server(
     _ kind: LibrarySource.Kind, answer: [UInt8], from sender: String
   ) -> FoundServer? {
-    let (name, place) = kind == .plex ? plex(answer, from: sender) : jellyfin(answer)
+    let (name, place) =
+      switch kind {
+      case .dlna: mediaServer(answer, from: sender)
+      case .plex: plex(answer, from: sender)
+      default: jellyfin(answer)
+      }
     guard let place, let address = ServerAddress(place) else { return nil }
     return FoundServer(
       kind: kind, name: ControlCharacters.folded(name).trimmed.limited(to: longestName),
@@ -150,16 +194,48 @@ package struct ServerDiscovery: Sendable {
   private static func plex(
     _ answer: [UInt8], from sender: String
   ) -> (name: String, place: String?) {
-    guard let text = String(validating: answer, as: UTF8.self), text.hasPrefix("HTTP/1.") else {
+    guard let fields = fields(answer), fields["content-type"] == "plex/media-server" else {
       return ("", nil)
+    }
+    let port = fields["port"].flatMap { UInt16($0) } ?? 32_400
+    return (fields["name"] ?? "", "http://\(sender):\(port)")
+  }
+
+  private static func mediaServer(
+    _ answer: [UInt8], from sender: String
+  ) -> (name: String, place: String?) {
+    guard let fields = fields(answer), let type = fields["st"],
+      type.hasPrefix(deviceType.dropLast()), let place = fields["location"],
+      ServerAddress(place)?.host == sender
+    else { return ("", nil) }
+    return ("", place)
+  }
+
+  /// The lines of an answer as of HTTP, by their names in small letters; `nil` for any other answer.
+  private static func fields(_ answer: [UInt8]) -> [String: String]? {
+    guard let text = String(validating: answer, as: UTF8.self), text.hasPrefix("HTTP/1.") else {
+      return nil
     }
     var fields: [String: String] = [:]
     for line in text.split(whereSeparator: \.isNewline).dropFirst() {
       guard let colon = line.firstIndex(of: ":") else { continue }
       fields[line[..<colon].lowercased()] = String(line[line.index(after: colon)...]).trimmed
     }
-    guard fields["content-type"] == "plex/media-server" else { return ("", nil) }
-    let port = fields["port"].flatMap { UInt16($0) } ?? 32_400
-    return (fields["name"] ?? "", "http://\(sender):\(port)")
+    return fields
+  }
+
+  /// A media server with the name in its description; `nil` where it has none, and for a program that answers
+  /// a question of its own.
+  private static func described(_ found: FoundServer) -> FoundServer? {
+    guard let server = PlaylistAddress(found.address)?.server else { return nil }
+    let door = ServerDoor(server)
+    door.limits.bytes = 1 << 18
+    (door.limits.connect, door.limits.total) = (700, 1_500)
+    door.budget = SourceBudget(.init(requests: 1))
+    guard let response = try? door.response(to: HTTPRequest(found.address)),
+      let description = MediaServerDescription(response.body, at: found.address, of: server),
+      !others.contains(where: description.model.lowercased().contains)
+    else { return nil }
+    return FoundServer(kind: .dlna, name: description.name, address: found.address)
   }
 }

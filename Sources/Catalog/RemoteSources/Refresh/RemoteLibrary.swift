@@ -37,9 +37,14 @@ package protocol RemoteLibrary {
 
   /// The fault of a part of the library without which the rest could be read; `nil` for none.
   var problem: CatalogError? { get }
+
+  /// The addresses that titles are played at, by the ids of the titles, where the catalogue does not have
+  /// them; `nil` for a library of other titles. See ``TitleAddresses``.
+  var addresses: [String: String]? { get }
 }
 
 extension RemoteLibrary {
   package func positions() throws(CatalogError) -> [PlayPosition] { [] }
   package var problem: CatalogError? { nil }
+  package var addresses: [String: String]? { nil }
 }

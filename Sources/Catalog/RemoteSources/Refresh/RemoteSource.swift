@@ -54,7 +54,7 @@ package struct RemoteSource {
       library = television
       return
     }
-    guard let address = ServerAddress(source.place) else {
+    guard let address = source.server else {
       throw .unreachable(place: source.place, reason: "it is no address of a server")
     }
     isOnServer = true
@@ -63,6 +63,7 @@ package struct RemoteSource {
     switch source.kind {
     case .plex:
       library = PlexLibrary(source, door: door, credential: credential, device: device)
+    case .dlna: library = DLNALibrary(source, door: door)
     case .subsonic: library = SubsonicLibrary(source, door: door, credential: credential)
     default:
       library = JellyfinLibrary(source, door: door, credential: credential, device: device)
@@ -113,8 +114,8 @@ package struct RemoteSource {
     ) { sink throws(CatalogError) in
       next = try library.readAll(into: BoundedSink(sink, isOnServer: isOnServer))
     }
-    if let television = library as? TelevisionLibrary {
-      try ChannelAddresses(beside: snapshot).write(television.addresses)
+    if let addresses = library.addresses {
+      try TitleAddresses(beside: snapshot).write(addresses)
     }
     return Reading(titles: count, cursor: next, isChanged: true)
   }

@@ -2,12 +2,13 @@ package import CatalogModel
 internal import Foundation
 internal import Support
 
-/// The address of a playlist or guide on a server, which may have places for a login in it:
+/// The address of a list on a server, such as a playlist or a guide, which may have places for a login in it:
 /// `http://tv.example/get.php?username={user}&password={secret}`.
 package struct PlaylistAddress: Hashable, Sendable {
   /// The server, without the path.
   package let server: ServerAddress
-  private let text: String
+  /// The address as it was written, without a fragment.
+  let text: String
 
   /// Parses an address of the web; `nil` for anything else, and for one with a password in front of its
   /// host.
@@ -49,6 +50,6 @@ extension LibrarySource {
   /// The server that the source is on; `nil` where it is none, or of another kind.
   package var server: ServerAddress? {
     guard kind.isRemote, kind != .mpd else { return nil }
-    return kind == .m3u ? PlaylistAddress(place)?.server : ServerAddress(place)
+    return kind.isAddress ? PlaylistAddress(place)?.server : ServerAddress(place)
   }
 }

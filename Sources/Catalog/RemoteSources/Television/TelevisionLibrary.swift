@@ -7,13 +7,16 @@ internal import Support
 /// The channels of an M3U playlist and the programmes of its guides in XMLTV, on a server or on this
 /// computer.
 ///
-/// Addresses of channels often carry logins: the catalogue has others, by which ``ChannelAddresses`` finds
+/// Addresses of channels often carry logins: the catalogue has others, by which ``TitleAddresses`` finds
 /// them.
 final class TelevisionLibrary: RemoteLibrary {
   /// The fault of a guide that could not be read: the channels are there all the same.
   private(set) var problem: CatalogError?
   /// The addresses of the channels by their ids.
-  private(set) var addresses: [String: String] = [:]
+  private(set) var addresses: [String: String]? = [:]
+
+  /// The type of a channel in its address; see ``RemoteTitle``.
+  private static let channel = "channel"
 
   private let source: LibrarySource
   private let credential: Credential?
@@ -82,7 +85,7 @@ final class TelevisionLibrary: RemoteLibrary {
           !isOnServer || address.scheme != "file"
         else { return nil }
         channels[id] = address.text
-        return RemoteTitle(source, type: ChannelAddresses.type, id: id)?.address
+        return RemoteTitle(source, type: Self.channel, id: id)?.address
       }, isCancelled: isCancelled)
     problem = problem ?? fault
     addresses = channels

@@ -29,6 +29,17 @@ enum ServerParsers {
         SourceParsers.convert(library.record(item, "song", title: "title"))
       }
     },
+    CoverageParser("dlna") { bytes in
+      let (source, door) = try server(.dlna)
+      let library = DLNALibrary(source, door: door)
+      for item in try DIDLPage(answer: bytes).items {
+        SourceParsers.convert(library.record(item))
+      }
+    },
+    CoverageParser("media-server") { bytes in
+      guard let address = ServerAddress("http://127.0.0.1:9") else { return }
+      _ = MediaServerDescription(bytes, at: address.text + "/d.xml", of: address)
+    },
     CoverageParser("mpd") { bytes in
       let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map { line in
         let colon = line.firstRange(of: ": ") ?? line.endIndex..<line.endIndex
@@ -42,6 +53,7 @@ enum ServerParsers {
     CoverageParser("discovery") { bytes in
       _ = ServerDiscovery.server(.jellyfin, answer: bytes, from: "127.0.0.1")
       _ = ServerDiscovery.server(.plex, answer: bytes, from: "127.0.0.1")
+      _ = ServerDiscovery.server(.dlna, answer: bytes, from: "127.0.0.1")
     },
     CoverageParser("addresses") { bytes in
       let text = String(decoding: bytes, as: UTF8.self)

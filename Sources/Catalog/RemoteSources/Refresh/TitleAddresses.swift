@@ -3,18 +3,16 @@ internal import CatalogSearch
 internal import Foundation
 internal import Support
 
-/// The addresses of the channels of a playlist, in a file that only this person can read: many carry a
-/// login, which is not for a catalogue or an export.
-package struct ChannelAddresses: Hashable, Sendable {
-  /// The type of a channel in its address; see ``RemoteTitle``.
-  package static let type = "channel"
-
+/// The addresses that the titles of a source are played at, in a file that only this person can read: those of
+/// channels often carry a login, which is not for a catalogue or an export, and those of media servers
+/// change while the titles stay.
+package struct TitleAddresses: Hashable, Sendable {
   private let path: String
 
   /// Takes the copy of the source, beside which the file is.
   package init(beside snapshot: SourceSnapshot) { path = snapshot.path + ".channels" }
 
-  /// Replaces the addresses, by the ids of their channels.
+  /// Replaces the addresses, by the ids of their titles.
   /// - Throws: ``CatalogError/unwritable(path:reason:)``.
   func write(_ addresses: [String: String]) throws(CatalogError) {
     let lines = addresses.sorted { $0.key < $1.key }.map { "\($0.key)\t\($0.value)\n" }
@@ -23,7 +21,7 @@ package struct ChannelAddresses: Hashable, Sendable {
     }
   }
 
-  /// The address of a channel; `nil` for one that is gone.
+  /// The address of a title; `nil` for one that is gone.
   package func address(of id: String) -> String? {
     guard let data = try? RegularFile.data(of: path) else { return nil }
     let lines = String(decoding: data, as: UTF8.self).split(separator: "\n")
