@@ -9,6 +9,7 @@ extension LibrarySource.Kind {
     case .subsonic: 4533
     case .mpd: 6600
     case .dlna: 8200
+    case .opds: 8080
     default: nil
     }
   }
@@ -22,16 +23,19 @@ extension LibrarySource.Kind {
     case .subsonic: "Navidrome · Subsonic"
     case .mpd: "Music Player Daemon"
     case .dlna: "DLNA · UPnP"
+    case .opds: "Calibre · OPDS"
     default: ""
     }
   }
 
   /// True for a server that knows people by names, each with a password.
-  package var hasUserNames: Bool { [.jellyfin, .emby, .subsonic, .m3u].contains(self) }
+  package var hasUserNames: Bool {
+    [.jellyfin, .emby, .subsonic, .m3u, .opds].contains(self)
+  }
 
   /// True for a server that takes a key in place of a name and a password.
   package var takesKeys: Bool { [.jellyfin, .emby, .subsonic].contains(self) }
 
   /// The kinds of servers whose address can be typed.
-  package static let typed: [Self] = [.jellyfin, .emby, .plex, .subsonic, .mpd, .dlna, .m3u]
+  package static let typed: [Self] = [.jellyfin, .emby, .plex, .subsonic, .mpd, .dlna, .opds, .m3u]
 }

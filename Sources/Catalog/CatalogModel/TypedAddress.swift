@@ -87,8 +87,8 @@ package enum TypedAddress: Hashable, Sendable {
       && text.split(separator: "::", omittingEmptySubsequences: false).count <= 2
   }
 
-  /// True for what may come after the host: nothing for MPD, a path for servers, and something that can
-  /// name a file for playlists, with places for a login.
+  /// True for what may come after the host: nothing for MPD, a path for servers, with a query for catalogues of
+  /// books, and something that can name a file for playlists, with places for a login.
   private static func isPath(_ tail: String, of kind: LibrarySource.Kind) -> Bool {
     let isEncoded = tail.split(separator: "%", omittingEmptySubsequences: false).dropFirst()
       .allSatisfy { $0.count >= 2 && $0.prefix(2).allSatisfy(\.isHexDigit) }
@@ -97,6 +97,7 @@ package enum TypedAddress: Hashable, Sendable {
     switch kind {
     case .mpd: return tail.isEmpty
     case .m3u: return tail.count > 1 && !tail.contains("#")
+    case .opds: return !tail.contains("#")
     default: return !tail.contains { "?#".contains($0) }
     }
   }

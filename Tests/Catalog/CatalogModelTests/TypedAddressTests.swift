@@ -17,6 +17,10 @@ import Testing
     (.jellyfin, "[::1]", "http://[::1]:8096"),
     (.mpd, "192.168.1.20", "192.168.1.20:6600"),
     (.mpd, "music.lan:6601", "music.lan:6601"),
+    (.dlna, "nas", "http://nas:8200"),
+    (.dlna, "nas:49152/description.xml", "http://nas:49152/description.xml"),
+    (.opds, "nas", "http://nas:8080"),
+    (.opds, "nas:8080/opds?library_id=Books", "http://nas:8080/opds?library_id=Books"),
     (.m3u, "tv.lan:9981/playlist/channels", "http://tv.lan:9981/playlist/channels"),
     (
       .m3u, "https://tv.example/get.php?username={user}&password={secret}&type=m3u",
@@ -51,6 +55,7 @@ import Testing
   @Test(arguments: [
     (LibrarySource.Kind.m3u, "nas"), (.m3u, "nas/"), (.m3u, "http://nas:9981/"),
     (.m3u, "nas/a{b}"), (.mpd, "http://nas"), (.mpd, "nas/music"), (.folder, "nas"),
+    (.dlna, "nas/d.xml?a=b"), (.opds, "nas/opds#new"),
   ])
   func `kinds want what their servers need`(kind: LibrarySource.Kind, text: String) {
     let address = TypedAddress(text, of: kind)
@@ -63,6 +68,7 @@ import Testing
     (.plex, "nas?X-Plex-Token=abc"), (.jellyfin, "nas?api_key=1"),
     (.m3u, "nas/get.php?username=me&password=x"), (.m3u, "nas/p.m3u?auth=abc"),
     (.m3u, "nas/p?user={user}&pass={user}"),
+    (.opds, "nas/opds?apikey=1"),
   ])
   func `an address with a password or a key is refused`(kind: LibrarySource.Kind, text: String) {
     let address = TypedAddress(text, of: kind)

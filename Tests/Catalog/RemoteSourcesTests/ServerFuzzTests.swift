@@ -53,6 +53,18 @@ import Testing
               more: "<dc:date>1995-01-01</dc:date><upnp:albumArtURI>/a.jpg</upnp:albumArtURI>",
               resources: "<res protocolInfo=\"http-get:*:video/mp4:*\">http://a/b</res>"), total: 3),
       ]),
+    Seed(
+      name: "opds",
+      texts: [
+        """
+        <feed><author><name>calibre</name></author><link rel="next" href="/p2"/><entry><title>New</title>
+        <link type="application/atom+xml" href="/new"/></entry><entry><id>urn:1</id><title>Wick</title>
+        <author><name>Ana</name></author><content type="xhtml"><div>TAGS: a, b<br/><p>Text</p></div></content>
+        <link rel="http://opds-spec.org/acquisition" type="application/pdf" href="/1.pdf"/></entry></feed>
+        """,
+        #"{"publications":[{"metadata":{"title":"W","author":[{"name":"A"}]},"links":[{"href":"/1","rel":"#
+          + #""http://opds-spec.org/acquisition"}]}],"navigation":[{"href":"/new"}]}"#,
+      ]),
   ]
 
   /// A kind of server and answers of it.

@@ -327,3 +327,49 @@ class Supysonic(Server):
         url = f"{self.address}/rest/{method}.view?{urllib.parse.urlencode(query)}"
         with urllib.request.urlopen(url, timeout=20) as answer:
             return answer.read()
+
+
+class Calibre(Server):
+    """Calibre's content server, which has a catalogue in OPDS; with a login where there is a user."""
+
+    def __init__(self, user="", password="", mode="auto"):
+        super().__init__()
+        self.user, self.password, self.mode = user, password, mode
+        self.books = self.folder / "books"
+        self.books.mkdir()
+        self.cli("list", "--with-library", self.library)
+        if user:
+            subprocess.run(
+                ["/usr/bin/calibre-server", "--userdb", self.users, "--manage-users", "--", "add", user, password],
+                check=True, capture_output=True, env=self.environment())
+
+    @property
+    def address(self):
+        return f"http://127.0.0.1:{self.port}/opds"
+
+    @property
+    def library(self):
+        return str(self.folder / "library")
+
+    @property
+    def users(self):
+        return str(self.folder / "users.sqlite")
+
+    def environment(self):
+        return dict(
+            super().environment(), CALIBRE_CONFIG_DIRECTORY=str(self.folder / "config"), QT_QPA_PLATFORM="offscreen",
+            LC_ALL="C.UTF-8")
+
+    def command(self):
+        login = ["--userdb", self.users, "--enable-auth", "--auth-mode", self.mode] if self.user else []
+        return ["/usr/bin/calibre-server", "--port", str(self.port), "--listen-on", "127.0.0.1",
+                "--disable-use-bonjour", *login, self.library]
+
+    def cli(self, *arguments):
+        """Runs the command for libraries, which works while the server does not."""
+        subprocess.run(
+            ["/usr/bin/calibredb", *map(str, arguments)], check=True, capture_output=True, env=self.environment())
+
+    def add(self, *files):
+        """Adds books, also those whose names are there already."""
+        self.cli("add", "--duplicates", "--with-library", self.library, *files)

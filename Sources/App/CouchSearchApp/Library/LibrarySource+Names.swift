@@ -12,7 +12,7 @@ extension LibrarySource {
     case .retroarch: "RetroArch"
     case .emulationstation: place.hasSuffix("/.emulationstation") ? "EmulationStation" : "ES-DE"
     case .calibre: "Calibre"
-    case .jellyfin, .emby, .plex, .subsonic, .mpd, .dlna: kind.serverName
+    case .jellyfin, .emby, .plex, .subsonic, .mpd, .dlna, .opds: kind.serverName
     case .m3u where server != nil: server?.host ?? place
     case .folder, .file, .m3u: place.split(separator: "/").last.map(String.init) ?? place
     case .desktop, .starter: ""

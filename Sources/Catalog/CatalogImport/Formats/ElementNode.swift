@@ -11,9 +11,14 @@ package struct ElementNode: Hashable, Sendable {
   package private(set) var children: [ElementNode] = []
   /// The text in it, without that of its children.
   package private(set) var text = ""
+  /// The text in it and in everything below, in order, with spaces around each element; parts that
+  /// make it longer than 65,536 bytes are left out.
+  package private(set) var wholeText = ""
 
   /// The most elements in one: of more the rest is left out.
   static let most = 5_000
+  /// The most bytes of ``wholeText``, as each element around a text has it again.
+  private static let longestWhole = 65_536
 
   /// Reads an element whose start was read, with its end.
   /// - Throws: ``XMLReader/Failure``, or an error of the file that is read.
@@ -35,10 +40,17 @@ package struct ElementNode: Hashable, Sendable {
         let child = try ElementNode(name, attributes, &reader, &left)
         left -= 1
         if left >= 0 { children.append(child) }
-      case .text(let part): text += part
+        add(" " + child.wholeText + " ")
+      case .text(let part):
+        text += part
+        add(part)
       case .end: return
       }
     }
+  }
+
+  private mutating func add(_ part: String) {
+    if wholeText.utf8.count + part.utf8.count <= Self.longestWhole { wholeText += part }
   }
 
   /// The name without its prefix.
@@ -68,11 +80,6 @@ package struct ElementNode: Hashable, Sendable {
   /// The texts of the children of a name that are not empty.
   package func texts(_ name: String) -> [String] {
     children(name).map { $0.text.trimmed }.filter { !$0.isEmpty }
-  }
-
-  /// The text in it and in everything below, its parts with a space between them.
-  package var wholeText: String {
-    ([text.trimmed] + children.map(\.wholeText)).filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   /// An attribute without white space around it; empty for none.

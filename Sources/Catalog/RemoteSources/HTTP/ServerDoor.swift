@@ -12,6 +12,8 @@ package final class ServerDoor {
   package var headers: [String: String] = ["Accept": "application/json"]
   /// The parts of the query of every request, such as a login.
   package var query: [(String, String)] = []
+  /// The login in a header that the server asks for by status 401; `nil` for none, or one elsewhere.
+  var login: HTTPLogin?
   /// The bounds of an answer.
   package var limits = HTTPLimits()
   /// The budget of the source that is read, which all answers spend; `nil` where each is bounded by itself.
@@ -94,6 +96,9 @@ package final class ServerDoor {
     while true {
       guard !isCancelled() else { throw .cancelled }
       try spend(.request)
+      if let header = login?.header(method: request.method, address: request.address) {
+        request.headers["Authorization"] = header
+      }
       let wait: Double
       switch perform(request) {
       case .success(let response):
@@ -109,7 +114,10 @@ package final class ServerDoor {
           continue
         }
         switch response.status {
-        case 200..<300, 304: return response
+        case 200..<300, 304:
+          login?.succeed()
+          return response
+        case 401 where login?.take(response.headers["www-authenticate"] ?? "") == true: continue
         case 401, 403: throw .notSignedIn(place: server.text, reason: Self.sentence(in: response))
         case 301, 302, 303, 307, 308:
           redirects += 1

@@ -64,6 +64,7 @@ package struct RemoteSource {
     case .plex:
       library = PlexLibrary(source, door: door, credential: credential, device: device)
     case .dlna: library = DLNALibrary(source, door: door)
+    case .opds: library = OPDSLibrary(source, door: door, credential: credential)
     case .subsonic: library = SubsonicLibrary(source, door: door, credential: credential)
     default:
       library = JellyfinLibrary(source, door: door, credential: credential, device: device)

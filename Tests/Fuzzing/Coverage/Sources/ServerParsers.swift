@@ -40,6 +40,19 @@ enum ServerParsers {
       guard let address = ServerAddress("http://127.0.0.1:9") else { return }
       _ = MediaServerDescription(bytes, at: address.text + "/d.xml", of: address)
     },
+    CoverageParser("opds") { bytes in
+      let (source, door) = try server(.opds)
+      let library = OPDSLibrary(source, door: door, credential: nil)
+      for book in try OPDSFeed(bytes, at: door.server.text + "/opds").books {
+        SourceParsers.convert(library.record(book))
+      }
+    },
+    CoverageParser("http-login") { bytes in
+      var login = HTTPLogin(Credential(user: "a", secret: "b"), salt: "c")
+      if login.take(String(decoding: bytes, as: UTF8.self)) {
+        _ = login.header(method: "GET", address: "http://127.0.0.1:9/a?b")
+      }
+    },
     CoverageParser("mpd") { bytes in
       let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map { line in
         let colon = line.firstRange(of: ": ") ?? line.endIndex..<line.endIndex

@@ -35,10 +35,11 @@ extension SceneBuilder {
         ]))
   }
 
-  /// The characters of the keys; playlists have those of a query, too.
+  /// The characters of the keys; lists and catalogues have those of a query, too.
   private func keyLines(of entry: AddressPanel) -> [[Character]] {
     let query: [[Character]] =
-      entry.kind == .m3u ? [["_", "?", "=", "&", "%", "~", "+", ",", "{", "}"]] : []
+      [.m3u, .opds].contains(entry.kind)
+      ? [["_", "?", "=", "&", "%", "~", "+", ",", "{", "}"]] : []
     return [Array("1234567890")] + state.addressLetters + query
   }
 
