@@ -62,7 +62,7 @@ package struct Category: Hashable, Sendable, Identifiable {
     Category(id: CategoryID("song"), title: "Songs", shape: .square),
     Category(id: CategoryID("book"), title: "Books", shape: .poster),
     Category(id: CategoryID("game"), title: "Games", shape: .poster),
-    Category(id: CategoryID("podcast"), title: "Podcasts", shape: .square),
+    Category(id: Category.podcast, title: "Podcasts", shape: .square),
     Category(id: CategoryID("app"), title: "Apps", shape: .square),
     Category(id: CategoryID("artist"), title: "Artists", shape: .square),
     Category(id: CategoryID("person"), title: "People", shape: .square),
@@ -80,6 +80,8 @@ package struct Category: Hashable, Sendable, Identifiable {
   package static let homeVideo = CategoryID("home-video")
   /// The category of shows.
   package static let show = CategoryID("show")
+  /// The category of podcasts, which have episodes as shows do.
+  package static let podcast = CategoryID("podcast")
   /// The category of the episodes of shows.
   package static let episode = CategoryID("episode")
 }

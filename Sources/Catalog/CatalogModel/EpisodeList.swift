@@ -11,12 +11,12 @@ package struct EpisodeList {
   /// The most episodes that are looked at.
   package static let most = 5_000
 
-  /// Creates the list of a show, or of the show that an episode is of; anything else has no names.
+  /// Creates the list of a show or a podcast, or of the one that an episode is of; anything else has no names.
   package init(of item: Item) {
     if let place = item.episodePlace {
       names = place.show.isEmpty ? [] : [place.show]
       folders = [item.url].compactMap(Self.folder)
-    } else if item.category == Category.show {
+    } else if item.category == Category.show || item.category == Category.podcast {
       names = ([item.title, item.subtitle] + item.readings).filter {
         !TextFolding.words($0).isEmpty
       }

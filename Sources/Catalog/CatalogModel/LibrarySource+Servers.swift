@@ -14,7 +14,7 @@ extension LibrarySource.Kind {
     }
   }
 
-  /// The name of the server's program; empty for playlists and for what is no server.
+  /// The name of the server's program; empty for playlists, podcasts and what is no server.
   package var serverName: String {
     switch self {
     case .jellyfin: "Jellyfin"
@@ -30,12 +30,14 @@ extension LibrarySource.Kind {
 
   /// True for a server that knows people by names, each with a password.
   package var hasUserNames: Bool {
-    [.jellyfin, .emby, .subsonic, .m3u, .opds].contains(self)
+    [.jellyfin, .emby, .subsonic, .m3u, .opds, .podcast].contains(self)
   }
 
   /// True for a server that takes a key in place of a name and a password.
   package var takesKeys: Bool { [.jellyfin, .emby, .subsonic].contains(self) }
 
   /// The kinds of servers whose address can be typed.
-  package static let typed: [Self] = [.jellyfin, .emby, .plex, .subsonic, .mpd, .dlna, .opds, .m3u]
+  package static let typed: [Self] = [
+    .jellyfin, .emby, .plex, .subsonic, .mpd, .dlna, .opds, .m3u, .podcast,
+  ]
 }

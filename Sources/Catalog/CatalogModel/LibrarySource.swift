@@ -35,16 +35,18 @@ package struct LibrarySource: Hashable, Sendable, Identifiable {
     case dlna
     /// A catalogue of books in OPDS, such as that of Calibre's server.
     case opds
+    /// A podcast, or a list of those that somebody is subscribed to, on a server or on this computer.
+    case podcast
     /// The catalogue that comes with the program.
     case starter
 
     /// True for a server, which is looked at over the network. Playlists are among them: wherever they
     /// are, their guides may be on a server.
     package var isRemote: Bool {
-      [.jellyfin, .emby, .plex, .subsonic, .mpd, .m3u, .dlna, .opds].contains(self)
+      [.jellyfin, .emby, .plex, .subsonic, .mpd, .m3u, .dlna, .opds, .podcast].contains(self)
     }
     /// True for a server whose place is the address of a list or a description on it, with its path.
-    package var isAddress: Bool { [.m3u, .dlna, .opds].contains(self) }
+    package var isAddress: Bool { [.m3u, .dlna, .opds, .podcast].contains(self) }
     /// True for a server that shows a code to sign in with.
     package var signsInByCode: Bool { self == .jellyfin || self == .plex }
     /// True for a server that tells nothing to people whom it does not know.

@@ -36,7 +36,8 @@ package enum TypedAddress: Hashable, Sendable {
     }
     let usual = scheme == nil && tail.isEmpty ? kind.usualPort : nil
     let port = (server.port ?? usual).map { ":" + String($0) } ?? ""
-    let address = server.host + port + (kind == .m3u ? tail : Self.withoutStroke(tail))
+    let address =
+      server.host + port + ([.m3u, .podcast].contains(kind) ? tail : Self.withoutStroke(tail))
     self = .place(kind == .mpd ? address : (scheme ?? "http") + "://" + address)
   }
 
@@ -97,7 +98,7 @@ package enum TypedAddress: Hashable, Sendable {
     switch kind {
     case .mpd: return tail.isEmpty
     case .m3u: return tail.count > 1 && !tail.contains("#")
-    case .opds: return !tail.contains("#")
+    case .opds, .podcast: return !tail.contains("#")
     default: return !tail.contains { "?#".contains($0) }
     }
   }

@@ -228,7 +228,8 @@ struct TitleResolverTests {
   private static let servers = [
     LibrarySource(.jellyfin, "http://media:8096/jf"), LibrarySource(.emby, "http://emby:8096"),
     LibrarySource(.plex, "http://plex:32400"), LibrarySource(.subsonic, "https://music.example"),
-    LibrarySource(.mpd, "localhost:6600"), LibrarySource(.dlna, "http://nas:8200/desc.xml"),
+    LibrarySource(.podcast, "https://a.example/feed"), LibrarySource(.mpd, "localhost:6600"),
+    LibrarySource(.dlna, "http://nas:8200/desc.xml"),
   ]
 
   private func plan(
@@ -261,6 +262,7 @@ struct TitleResolverTests {
     (.subsonic, "album", "a1", ["xdg-open", "https://music.example/app/#/album/a1/show"]),
     (.dlna, "film", "5f", ["mpv", "--", "http://nas:8200/desc.xml/5f.mkv"]),
     (.dlna, "channel", "5f", ["mpv", "--", "http://nas:8200/desc.xml/5f.mkv"]),
+    (.podcast, "video", "5f", ["mpv", "--", "https://a.example/feed/5f.mkv"]),
     (.dlna, "song", "5f", ["xdg-open", "http://nas:8200/desc.xml/5f.mkv"]),
   ])
   func `a title of a server is played where no login is needed, else its page is shown`(
@@ -326,10 +328,14 @@ struct TitleResolverTests {
     #expect(none.contains("https"))
     #expect(none.contains(".pdf"))
     #expect(none.contains("heroic"))
-    #expect(none.isDisjoint(with: [".mkv", ".epub", "stream", "m3u", "steam", "jellyfin", "dlna"]))
+    #expect(
+      none.isDisjoint(with: [
+        ".mkv", ".epub", "stream", "m3u", "steam", "jellyfin", "dlna", "podcast",
+      ]))
     #expect(none.isSuperset(of: ["emby", "plex", "subsonic"]))
     #expect(!some.contains(".pdf") && some.contains("https"))
-    #expect(without.isSuperset(of: [".mkv", ".mp3", "stream", "m3u", "jellyfin", "dlna"]))
+    #expect(
+      without.isSuperset(of: [".mkv", ".mp3", "stream", "m3u", "jellyfin", "dlna", "podcast"]))
     #expect(browser.isDisjoint(with: [".mkv", "https", ".pdf", "plex"]))
   }
 

@@ -20,6 +20,7 @@ import Testing
     (.dlna, "nas", "http://nas:8200"),
     (.dlna, "nas:49152/description.xml", "http://nas:49152/description.xml"),
     (.opds, "nas", "http://nas:8080"),
+    (.podcast, "https://a.example/feed/?format=rss", "https://a.example/feed/?format=rss"),
     (.opds, "nas:8080/opds?library_id=Books", "http://nas:8080/opds?library_id=Books"),
     (.m3u, "tv.lan:9981/playlist/channels", "http://tv.lan:9981/playlist/channels"),
     (

@@ -65,6 +65,16 @@ import Testing
         #"{"publications":[{"metadata":{"title":"W","author":[{"name":"A"}]},"links":[{"href":"/1","rel":"#
           + #""http://opds-spec.org/acquisition"}]}],"navigation":[{"href":"/new"}]}"#,
       ]),
+    Seed(
+      name: "podcast",
+      texts: [
+        """
+        <rss><channel><title>Show</title><itunes:image href="/a.png"/><item><title>One</title><guid>1</guid>
+        <pubDate>Sun, 29 Nov 2026 14:28:03 +0100</pubDate><itunes:duration>1:02:03</itunes:duration>
+        <itunes:season>2</itunes:season><description><![CDATA[<p>A &amp; B</p>]]></description>
+        <enclosure url="/1.mp3" type="audio/mpeg"/></item></channel></rss>
+        """
+      ]),
   ]
 
   /// A kind of server and answers of it.

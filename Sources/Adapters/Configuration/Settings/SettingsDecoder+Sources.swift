@@ -17,6 +17,8 @@ extension SettingsDecoder {
     if kind == .m3u {
       source.place = try playlist(section.required("place", "a playlist"))
       try readGuide(section, into: &source)
+    } else if kind == .podcast {
+      source.place = try playlist(section.required("place", "a list of podcasts"))
     } else if kind.isRemote {
       source.place = try address(section.required("place", "the address of a server"), kind)
     } else if kind != .starter {
@@ -38,7 +40,7 @@ extension SettingsDecoder {
     }
   }
 
-  /// The file or address of a playlist or guide.
+  /// The file or address of a playlist, a guide or a list of podcasts.
   private func playlist(_ value: YAMLValue) throws -> String {
     let text = try value.text(maxLength: 4000, isEmptyAllowed: false)
     guard text.contains("://") else {

@@ -13,8 +13,8 @@ extension LibrarySource {
     case .emulationstation: place.hasSuffix("/.emulationstation") ? "EmulationStation" : "ES-DE"
     case .calibre: "Calibre"
     case .jellyfin, .emby, .plex, .subsonic, .mpd, .dlna, .opds: kind.serverName
-    case .m3u where server != nil: server?.host ?? place
-    case .folder, .file, .m3u: place.split(separator: "/").last.map(String.init) ?? place
+    case .m3u where server != nil, .podcast where server != nil: server?.host ?? place
+    case .folder, .file, .m3u, .podcast: place.split(separator: "/").last.map(String.init) ?? place
     case .desktop, .starter: ""
     }
   }

@@ -210,12 +210,13 @@ package struct SourcesRunner {
   /// The place as it is kept; `nil` for a server without an address.
   private static func place(_ text: String, of kind: LibrarySource.Kind) -> String? {
     if kind == .mpd { return text }
-    if kind == .m3u, text.contains("://") { return PlaylistAddress(text) == nil ? nil : text }
+    let isList = kind == .m3u || kind == .podcast
+    if isList, text.contains("://") { return PlaylistAddress(text) == nil ? nil : text }
     if kind == .opds {
       let address = text.contains("://") ? text : "http://" + text
       return PlaylistAddress(address) == nil ? nil : address
     }
-    if kind == .m3u { return URL(filePath: text).path }
+    if isList { return URL(filePath: text).path }
     if kind.isRemote { return ServerAddress(text)?.text }
     return kind == .desktop || kind == .starter ? text : URL(filePath: text).path
   }

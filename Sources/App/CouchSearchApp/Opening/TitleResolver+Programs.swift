@@ -33,7 +33,7 @@ extension TitleResolver {
     guard unopened.contains("https") else { return unopened }
     // Titles of servers are pages of the web where no player takes them.
     return unopened.union(
-      ["emby", "plex", "subsonic"] + (has(.video) ? [] : ["jellyfin", "dlna"]))
+      ["emby", "plex", "subsonic"] + (has(.video) ? [] : ["jellyfin", "dlna", "podcast"]))
   }
 
   private func has(_ kind: OpenKind) -> Bool {

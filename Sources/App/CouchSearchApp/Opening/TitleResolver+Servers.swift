@@ -16,7 +16,7 @@ extension TitleResolver {
     if source.kind == .mpd {
       return MPDTitle(title).map { .mpd($0, source) } ?? .refused(.words(.titleGone))
     }
-    if source.kind == .dlna { return file(title, of: source, item, values) }
+    if [.dlna, .podcast].contains(source.kind) { return file(title, of: source, item, values) }
     guard let page = Self.page(of: title, source) else { return .refused(.words(.titleGone)) }
     if source.kind == .jellyfin, let stream = Self.stream(of: title, source) {
       let kind: OpenKind = title.type == "song" ? .music : .video
@@ -27,7 +27,7 @@ extension TitleResolver {
     return fallback(values.merging(["url": page]) { $1 })
   }
 
-  /// The plan for a file of a media server, which needs no login.
+  /// The plan for a file of a media server or an episode of a podcast, which need no login.
   private func file(
     _ title: RemoteTitle, of source: LibrarySource, _ item: Item, _ values: [String: String]
   ) -> Plan {
@@ -37,7 +37,7 @@ extension TitleResolver {
     let values = values.merging(["path": address, "url": address]) { $1 }
     let kind: OpenKind =
       switch title.type {
-      case "song", "book": .music
+      case "song", "book", "audio": .music
       case "channel": .stream
       default: .video
       }
@@ -52,6 +52,7 @@ extension TitleResolver {
     guard let source = title.source(among: sources()) else { return nil }
     return switch source.kind {
     case .jellyfin: Self.stream(of: title, source)
+    case .podcast: titleAddress(source, title.id)
     case .dlna where title.type != "channel": titleAddress(source, title.id)
     default: nil
     }

@@ -103,6 +103,7 @@ struct SourcesCommand: ParsableCommand {
           couchsearch sources add jellyfin http://192.168.1.20:8096
           couchsearch sources add dlna http://192.168.1.20:8200
           couchsearch sources add opds http://192.168.1.20:8080
+          couchsearch sources add podcast ~/subscriptions.opml
           couchsearch sources add m3u ~/channels.m3u --guide ~/guide.xml.gz
         """)
 

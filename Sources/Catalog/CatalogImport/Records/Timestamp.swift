@@ -1,9 +1,9 @@
 /// Reads points in time as sources write them.
-enum Timestamp {
+package enum Timestamp {
   /// Seconds since 1970 of `2026-03-01`, `2026-03-01 12:00:00`, `2026-03-01T12:00:00Z`, “March 1,
   /// 2026”, “1 Mar 2026 12:00”, `01.03.2026`, `31/03/2026`, or a number of seconds from 1973 on, or of
   /// milliseconds; UTC where nothing is said. `nil` for anything else.
-  static func seconds(_ text: String) -> Int? {
+  package static func seconds(_ text: String) -> Int? {
     let digits = text.split { !$0.isASCII || !$0.isNumber }
     var numbers = digits.map { Int($0) ?? -1 }
     if numbers.count == 1, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {

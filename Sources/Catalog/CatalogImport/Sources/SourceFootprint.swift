@@ -48,7 +48,7 @@ package struct SourceFootprint: Hashable, Sendable {
       let games = DesktopGames(place: place)
       add(folders: games.folders)
       paths += games.files.map(\.path)
-    case .starter, .jellyfin, .emby, .plex, .subsonic, .mpd, .m3u, .dlna, .opds: break
+    case .starter, .jellyfin, .emby, .plex, .subsonic, .mpd, .m3u, .dlna, .opds, .podcast: break
     }
   }
 
@@ -135,7 +135,8 @@ extension CatalogSource {
     case .emulationstation: self.init(path: source.place, kind: .emulationstation)
     case .desktop: self.init(path: source.place, kind: .desktop)
     case .calibre: self.init(path: source.place, kind: .calibre)
-    case .starter, .jellyfin, .emby, .plex, .subsonic, .mpd, .m3u, .dlna, .opds: return nil
+    case .starter, .jellyfin, .emby, .plex, .subsonic, .mpd, .m3u, .dlna, .opds, .podcast:
+      return nil
     }
   }
 }

@@ -201,7 +201,11 @@ package struct SourceRefresh: Sendable {
       if let positions = try? library.library.positions() { state.positions = positions }
       state.succeed(at: time)
       if let problem = library.library.problem {
-        state.miss(guide: problem, at: time)
+        if source.kind == .m3u {
+          state.miss(guide: problem, at: time)
+        } else {
+          state.fail(problem, at: time)
+        }
       } else if state.titles == 0 {
         state.fail(.emptySource(path: source.place), at: time)
       }

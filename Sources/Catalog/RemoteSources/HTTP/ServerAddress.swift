@@ -55,6 +55,16 @@ package struct ServerAddress: Hashable, Sendable {
     return isSamePlace || self.scheme == "http" && scheme == "https" ? target.absoluteString : nil
   }
 
+  /// An address of the web that a text means at another one; `nil` for any other, and for one with a login.
+  static func resolved(_ text: String, from address: String) -> String? {
+    guard let base = URL(string: address),
+      let target = URL(string: text, relativeTo: base)?.absoluteURL,
+      ["http", "https"].contains(target.scheme?.lowercased()), target.host() != nil,
+      target.user() == nil
+    else { return nil }
+    return target.absoluteString
+  }
+
   /// A query with its question mark; empty for none.
   static func encoded(_ query: [(String, String)]) -> String {
     query.isEmpty

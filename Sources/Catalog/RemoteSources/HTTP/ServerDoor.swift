@@ -14,6 +14,8 @@ package final class ServerDoor {
   package var query: [(String, String)] = []
   /// The login in a header that the server asks for by status 401; `nil` for none, or one elsewhere.
   var login: HTTPLogin?
+  /// Whether redirects may lead to other servers, as feeds move about; never with a login.
+  var leavesServer = false
   /// The bounds of an answer.
   package var limits = HTTPLimits()
   /// The budget of the source that is read, which all answers spend; `nil` where each is bounded by itself.
@@ -122,8 +124,7 @@ package final class ServerDoor {
         case 301, 302, 303, 307, 308:
           redirects += 1
           guard redirects <= Self.mostRedirects, request.method == "GET",
-            let target = server.redirected(
-              to: response.headers["location"] ?? "", from: request.address)
+            let target = target(of: response.headers["location"] ?? "", for: request)
           else { throw strange("it redirects to another place") }
           request.address = target
           continue
@@ -167,6 +168,15 @@ package final class ServerDoor {
     // Jellyfin says of everything that it could not process the request.
     let isTelling = text.contains(" ") && !text.lowercased().hasPrefix("error processing request")
     return isTelling && text.utf8.count <= 200 ? text : ""
+  }
+
+  /// The address that a redirect leads to; `nil` where it may not be followed.
+  private func target(of location: String, for request: HTTPRequest) -> String? {
+    if let target = server.redirected(to: location, from: request.address) { return target }
+    guard leavesServer, query.isEmpty, request.headers["Authorization"] == nil else { return nil }
+    // What asks for a login elsewhere gets none.
+    login = nil
+    return ServerAddress.resolved(location, from: request.address)
   }
 
   /// The request with the login in its query.

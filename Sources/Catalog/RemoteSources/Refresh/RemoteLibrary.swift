@@ -41,10 +41,14 @@ package protocol RemoteLibrary {
   /// The addresses that titles are played at, by the ids of the titles, where the catalogue does not have
   /// them; `nil` for a library of other titles. See ``TitleAddresses``.
   var addresses: [String: String]? { get }
+
+  /// The beginnings of the ids of records that stay as they were, as a part of the library could not be read.
+  var keptIDs: [String] { get }
 }
 
 extension RemoteLibrary {
   package func positions() throws(CatalogError) -> [PlayPosition] { [] }
   package var problem: CatalogError? { nil }
   package var addresses: [String: String]? { nil }
+  package var keptIDs: [String] { [] }
 }

@@ -54,6 +54,13 @@ package struct RemoteSource {
       library = television
       return
     }
+    if source.kind == .podcast {
+      isOnServer = true
+      library = PodcastLibrary(
+        source, credential: credential, budget: budget, isCancelled: isCancelled)
+      if let credential { door?.login = HTTPLogin(credential) }
+      return
+    }
     guard let address = source.server else {
       throw .unreachable(place: source.place, reason: "it is no address of a server")
     }
@@ -114,10 +121,31 @@ package struct RemoteSource {
       from: place, leastTitles: titles > 0 ? 1 : 0, isCancelled: isCancelled
     ) { sink throws(CatalogError) in
       next = try library.readAll(into: BoundedSink(sink, isOnServer: isOnServer))
+      for record in try kept(of: snapshot) { try sink.take(record) }
     }
-    if let addresses = library.addresses {
+    if var addresses = library.addresses {
+      if !library.keptIDs.isEmpty {
+        let former = TitleAddresses(beside: snapshot).all
+        for record in try kept(of: snapshot) {
+          let title = RemoteTitle(address: record[.url])?.id
+          for id in [title, TitleAddresses.id(ofPicture: record[.image])].compactMap(\.self) {
+            addresses[id] = former[id]
+          }
+        }
+      }
       try TitleAddresses(beside: snapshot).write(addresses)
     }
     return Reading(titles: count, cursor: next, isChanged: true)
+  }
+
+  /// The records of a copy that stay as they were.
+  private func kept(of snapshot: SourceSnapshot) throws(CatalogError) -> [RawRecord] {
+    let beginnings = library.keptIDs
+    guard !beginnings.isEmpty, snapshot.isThere else { return [] }
+    var records: [RawRecord] = []
+    try snapshot.forEachRecord { record in
+      if beginnings.contains(where: record[.id].hasPrefix) { records.append(record) }
+    }
+    return records
   }
 }

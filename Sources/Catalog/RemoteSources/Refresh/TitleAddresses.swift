@@ -23,8 +23,25 @@ package struct TitleAddresses: Hashable, Sendable {
 
   /// The address of a title; `nil` for one that is gone.
   package func address(of id: String) -> String? {
-    guard let data = try? RegularFile.data(of: path) else { return nil }
-    let lines = String(decoding: data, as: UTF8.self).split(separator: "\n")
-    return lines.first { $0.hasPrefix(id + "\t") }.map { String($0.dropFirst(id.count + 1)) }
+    lines.first { $0.hasPrefix(id + "\t") }.map { String($0.dropFirst(id.count + 1)) }
+  }
+
+  /// The id of a picture that is on a server of its own, which is no source.
+  package static func id(ofPicture address: String) -> String {
+    "picture-" + String(FNV1a.value(of: address), radix: 16)
+  }
+
+  /// All addresses, by the ids of their titles.
+  var all: [String: String] {
+    Dictionary(
+      lines.compactMap { line in
+        line.firstIndex(of: "\t").map { (String(line[..<$0]), String(line[$0...].dropFirst())) }
+      }
+    ) { $1 }
+  }
+
+  private var lines: [Substring] {
+    guard let data = try? RegularFile.data(of: path) else { return [] }
+    return String(decoding: data, as: UTF8.self).split(separator: "\n")
   }
 }

@@ -31,7 +31,7 @@ package struct SourceStatus: Hashable, Sendable, Identifiable {
   package var isFixed: Bool
 
   /// True for a source on a server, which may want a login.
-  var isOnServer: Bool { kind == .m3u ? id.contains("://") : kind.isRemote }
+  var isOnServer: Bool { [.m3u, .podcast].contains(kind) ? id.contains("://") : kind.isRemote }
 
   /// Creates a state.
   package init(

@@ -40,6 +40,10 @@ enum ServerParsers {
       guard let address = ServerAddress("http://127.0.0.1:9") else { return }
       _ = MediaServerDescription(bytes, at: address.text + "/d.xml", of: address)
     },
+    CoverageParser("podcast") { bytes in
+      _ = try? SubscriptionList(bytes)
+      _ = try PodcastFeed(bytes, at: "http://127.0.0.1:9/feed.xml")
+    },
     CoverageParser("opds") { bytes in
       let (source, door) = try server(.opds)
       let library = OPDSLibrary(source, door: door, credential: nil)

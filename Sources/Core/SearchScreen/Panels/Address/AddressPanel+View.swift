@@ -38,7 +38,7 @@ extension SceneBuilder {
   /// The characters of the keys; lists and catalogues have those of a query, too.
   private func keyLines(of entry: AddressPanel) -> [[Character]] {
     let query: [[Character]] =
-      [.m3u, .opds].contains(entry.kind)
+      [.m3u, .opds, .podcast].contains(entry.kind)
       ? [["_", "?", "=", "&", "%", "~", "+", ",", "{", "}"]] : []
     return [Array("1234567890")] + state.addressLetters + query
   }

@@ -41,7 +41,11 @@ package struct AddressPanel: Feature, PanelFeature {
 
   /// An address as one may be typed.
   var example: String {
-    kind == .m3u ? "http://192.168.1.20:9981/playlist" : "192.168.1.20"
+    switch kind {
+    case .m3u: "http://192.168.1.20:9981/playlist"
+    case .podcast: "https://example.org/podcast.xml"
+    default: "192.168.1.20"
+    }
   }
 
   /// The judgement on what was typed so far.

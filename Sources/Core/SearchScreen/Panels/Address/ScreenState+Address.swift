@@ -15,7 +15,11 @@ extension ScreenState {
 
   /// The name of a kind of server.
   func name(of kind: LibrarySource.Kind) -> String {
-    kind.serverName.isEmpty ? words[.categoryChannel] + " · M3U" : kind.serverName
+    switch kind {
+    case .m3u: words[.categoryChannel] + " · M3U"
+    case .podcast: words[.categoryPodcast] + " · RSS"
+    default: kind.serverName
+    }
   }
 
   /// The way to sign in to a kind of server.

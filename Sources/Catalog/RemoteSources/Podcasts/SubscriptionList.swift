@@ -1,0 +1,32 @@
+internal import CatalogImport
+internal import Support
+
+/// The feeds of a list of subscriptions in OPML, as programs for podcasts export it.
+///
+/// Source: OPML 2.0, Subscription lists.
+struct SubscriptionList: Hashable {
+  /// The addresses of the feeds, each once, in order.
+  private(set) var feeds: [String] = []
+
+  /// The most feeds of a list.
+  static let most = 1_000
+
+  private enum Fault: Error { case noList }
+
+  /// Parses a list.
+  /// - Throws: An error for a text that is no list.
+  init(_ bytes: [UInt8]) throws {
+    var reader = XMLReader(bytes)
+    guard case .start(let root, _)? = try reader.next(), root.lowercased() == "opml" else {
+      throw Fault.noList
+    }
+    var known: Set<String> = []
+    while let event = try reader.next() {
+      guard case .start("outline", let attributes) = event,
+        let text = attributes.first(where: { $0.key.lowercased() == "xmlurl" })?.value.trimmed,
+        PlaylistAddress(text) != nil, feeds.count < Self.most, known.insert(text).inserted
+      else { continue }
+      feeds.append(text)
+    }
+  }
+}
