@@ -35,6 +35,30 @@ import Testing
       log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, arrived: arrived)
   }
 
+  @Test(arguments: [true, false])
+  func `a picture on another server comes where a podcast names it`(isNamed: Bool) async throws {
+    let server = try TestServer { _, _ in .text("PICTURE") }
+    defer { server.stop() }
+    let other = try TestServer { _, _ in .text("PICTURE") }
+    defer { other.stop() }
+    let podcast = LibrarySource(.podcast, other.address + "/feed.xml")
+    let (arrivals, arrived) = AsyncStream.makeStream(of: String.self)
+    var next = arrivals.makeAsyncIterator()
+    let pictures = ServerPictures(
+      cache: cache(), sources: { [podcast] }, logins: logins(),
+      isNamed: { source, _ in isNamed && source == podcast },
+      log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+    ) { arrived.yield($0) }
+
+    _ = pictures.file(of: server.address + "/cover.jpg")
+    _ = pictures.file(of: other.address + "/own.jpg")
+    let came = [await next.next()] + (isNamed ? [await next.next()] : [])
+
+    #expect(came.contains(server.address + "/cover.jpg") == isNamed)
+    #expect(came.contains(other.address + "/own.jpg"))
+    #expect(server.requests.isEmpty != isNamed)
+  }
+
   @Test func `a picture comes with the login, is kept, and is not asked for again`() async throws {
     let server = try TestServer { _, _ in
       .text("PICTURE", headers: ["Cache-Control": "public, max-age=600", "ETag": "\"1\""])

@@ -9,7 +9,8 @@ internal import Synchronization
 
 /// Fetches the pictures of servers when they are shown, on a thread of its own, into a disk cache.
 ///
-/// Only the servers among the sources are asked: no catalogue can send the program anywhere else.
+/// Only the servers among the sources are asked, and those that feeds of podcasts name for their pictures: no
+/// catalogue can send the program anywhere else.
 final class ServerPictures: Sendable {
   private struct State {
     /// Addresses that were asked for again, as they are too old to be right without asking.
@@ -21,6 +22,7 @@ final class ServerPictures: Sendable {
   private let cache: ServerPictureCache
   private let sources: @Sendable () -> [LibrarySource]
   private let logins: Logins
+  private let isNamed: @Sendable (LibrarySource, _ address: String) -> Bool
   private let arrived: @Sendable (String) -> Void
   private let state = Mutex(State())
   /// The pictures that are fetched; begun with the first one, since its work is this object's.
@@ -34,14 +36,17 @@ final class ServerPictures: Sendable {
   ///
   /// - Parameters:
   ///   - sources: The sources of the library.
+  ///   - isNamed: Whether a podcast among the sources names the address of a picture on another server.
   ///   - arrived: Told the address of a picture whose file came or changed, on another thread.
   init(
     cache: ServerPictureCache, sources: @escaping @Sendable () -> [LibrarySource], logins: Logins,
+    isNamed: @escaping @Sendable (LibrarySource, _ address: String) -> Bool = { _, _ in false },
     log: Logger, arrived: @escaping @Sendable (String) -> Void
   ) {
     self.cache = cache
     self.sources = sources
     self.logins = logins
+    self.isNamed = isNamed
     self.log = log
     self.arrived = arrived
   }
@@ -76,21 +81,7 @@ final class ServerPictures: Sendable {
     let now = Int(Date().timeIntervalSince1970)
     if let facts, facts.expires > now { return }
     if address.hasPrefix(EmbeddedCover.prefix) { return try takeOut(address, now) }
-    guard
-      let source = servers.first(where: { source in
-        source.server.map { address.hasPrefix($0.text + "/") } ?? false
-      })
-    else {
-      throw .unreachable(place: address, reason: "it is on no server of the library")
-    }
-    let door: ServerDoor
-    if let open = doors[source.id] {
-      door = open
-    } else {
-      door = try ServerDoor.forPictures(
-        of: source, credential: try logins.login(of: source).get(), device: logins.device)
-      doors[source.id] = door
-    }
+    let door = try door(for: address, servers, &doors)
     let picture = try door.picture(at: address, tag: facts?.tag ?? "")
     guard picture.mayBeKept else { throw door.strange("the picture must not be kept") }
     // That it has not changed says nothing else about it.
@@ -99,6 +90,28 @@ final class ServerPictures: Sendable {
     try keep(
       picture.bytes, .init(tag: picture.tag, expires: now + lifetime, lifetime: lifetime),
       of: address)
+  }
+
+  /// The way to the server of a picture.
+  private func door(
+    for address: String, _ servers: [LibrarySource], _ doors: inout [String: ServerDoor]
+  ) throws(CatalogError) -> ServerDoor {
+    let source = servers.first { source in
+      source.server.map { address.hasPrefix($0.text + "/") } ?? false
+    }
+    guard let source else {
+      guard servers.contains(where: { $0.kind == .podcast && isNamed($0, address) }),
+        let door = ServerDoor.forPicture(at: address)
+      else {
+        throw .unreachable(place: address, reason: "it is on no server of the library")
+      }
+      return door
+    }
+    if let open = doors[source.id] { return open }
+    let door = try ServerDoor.forPictures(
+      of: source, credential: try logins.login(of: source).get(), device: logins.device)
+    doors[source.id] = door
+    return door
   }
 
   /// Takes the cover out of an audio file. It is looked at again when the screen is started anew.

@@ -8,6 +8,7 @@ internal import LibrarySources
 internal import Logging
 package import Platform
 internal import Providers
+internal import RemoteSources
 package import Rendering
 package import SearchScreen
 internal import Speech
@@ -267,7 +268,11 @@ extension ProgramSetup {
       cache: ServerPictureCache(
         folder: loader.folders.cache + "/pictures", byteLimit: megabytes * 1_000_000,
         age: settings.window.serverPictureDays * 86_400),
-      sources: { fixed + file.read().sources }, logins: logins, log: log, arrived: arrived)
+      sources: { fixed + file.read().sources }, logins: logins,
+      isNamed: { [store = SourceStore(dataFolder: loader.folders.data)] source, address in
+        TitleAddresses(beside: store.snapshot(of: source))
+          .address(of: TitleAddresses.id(ofPicture: address)) == address
+      }, log: log, arrived: arrived)
   }
 
   /// The thumbnails of video files; `nil` where no pictures are fetched.

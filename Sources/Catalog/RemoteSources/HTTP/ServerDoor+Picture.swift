@@ -31,10 +31,23 @@ extension ServerDoor {
     _ = try RemoteSource(source, credential: credential, device: device, door: door)
     // It stays open as long as the screen: each picture is bounded by itself.
     door.budget = nil
-    door.headers["Accept"] = "image/*"
-    door.limits.bytes = mostPictureBytes
-    door.limits.total = 30_000
+    door.setPictureLimits()
     return door
+  }
+
+  /// The way to a picture on a server that is no source, without a login; `nil` for no address of the web.
+  package static func forPicture(at address: String) -> ServerDoor? {
+    guard let server = PlaylistAddress(address)?.server else { return nil }
+    let door = ServerDoor(server)
+    door.leavesServer = true
+    door.setPictureLimits()
+    return door
+  }
+
+  private func setPictureLimits() {
+    headers["Accept"] = "image/*"
+    limits.bytes = Self.mostPictureBytes
+    limits.total = 30_000
   }
 
   /// Asks for a picture.
