@@ -19,7 +19,7 @@ struct FakeMediaServer: Sendable {
   static let description = """
     <?xml version="1.0"?><root xmlns="urn:schemas-upnp-org:device-1-0"><device>
     <deviceType>urn:schemas-upnp-org:device:MediaServer:1</deviceType><friendlyName>Küche & Co</friendlyName>
-    <modelName>Test</modelName><serviceList><service>
+    <modelName>Test</modelName><UDN>uuid:1</UDN><serviceList><service>
     <serviceType>urn:schemas-upnp-org:service:ConnectionManager:1</serviceType><controlURL>/cm</controlURL>
     </service><service><serviceType>urn:schemas-upnp-org:service:ContentDirectory:1</serviceType>
     <controlURL>/control</controlURL></service></serviceList></device></root>

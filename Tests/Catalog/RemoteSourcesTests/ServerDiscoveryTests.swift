@@ -85,11 +85,13 @@ struct ServerDiscoveryTests {
       "garbage", answer("http://10.0.0.9:8200/desc.xml"), answer("file:///etc/passwd"),
       answer(server.address + "/tv.xml", type: "MediaRenderer:1"), answer(plex.address + "/d.xml"),
       answer(server.address + "/d.xml"), answer(server.address + "/d.xml"),
+      // A server with two addresses in the network.
+      answer(server.address + "/e.xml"),
     ])
     let discovery = ServerDiscovery(asking: ["127.0.0.1"], ports: [.dlna: responder.port])
 
     #expect(
-      discovery.servers(within: 20_000, until: 2) == [
+      discovery.servers(within: 20_000, until: 3) == [
         FoundServer(kind: .dlna, name: "Küche & Co", address: server.address + "/d.xml")
       ])
     #expect(responder.questions.first?.contains("MediaServer:1\r\n") == true)

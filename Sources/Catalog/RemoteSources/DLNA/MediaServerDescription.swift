@@ -9,6 +9,8 @@ internal import Support
 struct MediaServerDescription: Hashable {
   /// The name that its owner gave it, on one line; may be empty.
   let name: String
+  /// The identifier of the server, the same at each of its addresses; may be empty.
+  let id: String
   /// The program, such as “MiniDLNA”; may be empty.
   let model: String
   /// The type of its directory, with the version: `urn:schemas-upnp-org:service:ContentDirectory:1`.
@@ -34,6 +36,7 @@ struct MediaServerDescription: Hashable {
       ControlCharacters.folded(text).trimmed.limited(to: Self.longestName)
     }
     self.name = line(device.text("friendlyName"))
+    id = line(device.text("UDN"))
     model = line(device.text("modelName"))
     service = found.text("serviceType")
     let place = found.text("controlURL")

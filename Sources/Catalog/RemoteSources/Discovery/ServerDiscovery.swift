@@ -36,6 +36,8 @@ package struct ServerDiscovery: Sendable {
   package static let most = 20
   private static let longestAnswer = 4_096
   private static let longestName = 60
+  /// The time for the descriptions of all media servers.
+  private static let mostMilliseconds = 5_000
 
   private let ports: [LibrarySource.Kind: UInt16]
   /// `nil` for everybody in the networks of this machine.
@@ -89,7 +91,7 @@ package struct ServerDiscovery: Sendable {
         }
       }
     }
-    return found.compactMap { $0.kind == .dlna ? Self.described($0) : $0 }.sorted {
+    return Self.described(found).sorted {
       ($0.kind.rawValue, $0.name, $0.address) < ($1.kind.rawValue, $1.name, $1.address)
     }
   }
@@ -224,11 +226,24 @@ package struct ServerDiscovery: Sendable {
     return fields
   }
 
-  /// A media server with the name in its description; `nil` where it has none, and for a program that answers
-  /// a question of its own.
-  private static func described(_ found: FoundServer) -> FoundServer? {
+  /// The servers, those of media with the names in their descriptions, each once however many addresses it has.
+  private static func described(_ found: Set<FoundServer>) -> [FoundServer] {
+    let end = ContinuousClock.now + .milliseconds(mostMilliseconds)
+    var known: Set<String> = []
+    return found.sorted { $0.address < $1.address }.compactMap { server in
+      guard server.kind == .dlna else { return server }
+      guard ContinuousClock.now < end, let description = description(of: server),
+        description.id.isEmpty || known.insert(description.id).inserted
+      else { return nil }
+      return FoundServer(kind: .dlna, name: description.name, address: server.address)
+    }
+  }
+
+  /// The description of a media server; `nil` where it has none, and for a program that answers a question of
+  /// its own.
+  private static func description(of found: FoundServer) -> MediaServerDescription? {
     guard let server = PlaylistAddress(found.address)?.server else { return nil }
-    let door = ServerDoor(server)
+    let door = ServerDoor(server, pause: { _ in })
     door.limits.bytes = 1 << 18
     (door.limits.connect, door.limits.total) = (700, 1_500)
     door.budget = SourceBudget(.init(requests: 1))
@@ -236,6 +251,6 @@ package struct ServerDiscovery: Sendable {
       let description = MediaServerDescription(response.body, at: found.address, of: server),
       !others.contains(where: description.model.lowercased().contains)
     else { return nil }
-    return FoundServer(kind: .dlna, name: description.name, address: found.address)
+    return description
   }
 }
