@@ -36,7 +36,8 @@ extension SceneStep {
     guard scene.scroll != nil, !isOtherScreen, pageShift == 0 else { return }
     for node in newcomers
     where node.layer != .fixed && !node.displayItems.isEmpty && !successions.isHeir(node.id)
-      && !exchangedLayers.contains(node.layer) && crossesDeparture(node, isOnSheet: false)
+      && !successions.isSucceeded(node.id) && !exchangedLayers.contains(node.layer)
+      && overlapsDeparture(node, isOnSheet: false)
     {
       exchangedLayers.insert(node.layer)
     }
@@ -56,6 +57,10 @@ extension SceneStep {
     else {
       return false
     }
+    return overlapsDeparture(node, isOnSheet: isOnSheet)
+  }
+
+  private func overlapsDeparture(_ node: Node, isOnSheet: Bool) -> Bool {
     let area = Box(node.frame)
     return departures.contains {
       $0.isOnSheet == isOnSheet && $0.layer == node.layer && $0.area.overlaps(area)
