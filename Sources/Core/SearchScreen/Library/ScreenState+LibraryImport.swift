@@ -59,7 +59,7 @@ extension ScreenState {
         $0.kind == .server && run.chosenPlaces.contains($0.id)
       })
     else { return nil }
-    let place = words[.settings] + " → " + words[.sources]
+    let place = words[.settings] + " → " + words[.library]
     return .words(.signInNext, values: ["name": server.title, "place": place])
   }
 }

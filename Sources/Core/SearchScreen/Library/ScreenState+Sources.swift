@@ -90,7 +90,9 @@ extension ScreenState {
         command: .settingsPage(.open(.serverKinds))))
     if !rows.isEmpty { actions[0].heading = "" }
     rows += actions
-    return SettingsList(title: words[.sources], icon: .folder, rows: rows)
+    // Where it is all there is of the library, its row is called so.
+    let title: WordKey = columnRows.isEmpty ? .library : .sources
+    return SettingsList(title: words[title], icon: .folder, rows: rows)
   }
 
   /// The page of one source; that of all once it is gone.

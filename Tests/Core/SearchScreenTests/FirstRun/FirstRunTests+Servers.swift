@@ -20,7 +20,7 @@ extension FirstRunTests {
 
     #expect(offered == [Self.starter.id])
     #expect(stage.effects.contains(.importPlaces([Self.server, Self.starter])))
-    #expect(stage.state.notice == "Sign in to Attic (Jellyfin) under Settings → Sources.")
+    #expect(stage.state.notice == "Sign in to Attic (Jellyfin) under Settings → Library.")
   }
 
   @Test func `a server beside own titles stays off`() {
