@@ -91,8 +91,8 @@ extension ScreenState {
     if !rows.isEmpty { actions[0].heading = "" }
     rows += actions
     // Where it is all there is of the library, its row is called so.
-    let title: WordKey = columnRows.isEmpty ? .library : .sources
-    return SettingsList(title: words[title], icon: .folder, rows: rows)
+    let name: WordKey = columnRows.isEmpty ? .library : .sources
+    return SettingsList(title: words[name], icon: .folder, rows: rows)
   }
 
   /// The page of one source; that of all once it is gone.
