@@ -2,14 +2,13 @@ internal import FocusEngine
 internal import Geometry
 internal import SceneGraph
 
-/// Dips through darkness: sections whose mean luminance falls under 85 % of the smaller of before and after
-/// while their content changes.
+/// Finds sections that go dark while their content changes: their mean luminance falls below 85 % of the darker of
+/// before and after.
 ///
-/// A change lasts until nothing has changed for a while.
-/// Sections are compared where they stand on both sides of it; scrolling and panels, which darken on purpose, end
-/// the comparison.
+/// A change is over when nothing has changed for 450 ms. Only sections that are on the screen before and after it
+/// are compared. Scrolling and panels end the comparison, because they darken the screen on purpose.
 struct LuminanceDips {
-  /// The least share of the smaller luminance of before and after.
+  /// The lowest share of the darker luminance of before and after.
   static let least = 0.85
   /// The milliseconds without a change after which one is over.
   private static let rest = 450
@@ -18,12 +17,12 @@ struct LuminanceDips {
   /// The luminance below which a section is too dark to dip.
   private static let dark = 0.02
 
-  /// A change that goes on.
+  /// A change in progress.
   private struct Change {
     /// The bands of each section.
     var sections: [String: Range<Int>]
     var before: [Double]
-    /// The bands at each further change until it is over: what was there then came to stay, however dark.
+    /// The bands at each further change until it is over: what was shown then may be as dark as it likes.
     var between: [[Double]] = []
     /// The darkest moment of each section.
     var darkest: [String: (luminance: Double, time: Int)] = [:]
@@ -74,9 +73,9 @@ struct LuminanceDips {
       movesUntil = time + Theme.scrollDuration + Self.rest
       return
     }
-    // What still scrolls passes other things, light or dark.
+    // While the screen scrolls, light and dark things pass.
     guard time >= movesUntil else { return }
-    // Where only focus moves, the light behind changes with it.
+    // When only focus moves, the backdrop changes with it.
     let (former, next) = (Self.sections(of: known), Self.sections(of: scene))
     let changed = former.filter { name, section in next[name].map { $0.ids != section.ids } ?? false
     }
@@ -95,7 +94,7 @@ struct LuminanceDips {
     change = open
   }
 
-  /// The controls of a section, and the bands in which they stand.
+  /// The controls of a section, and the bands that they cover.
   private struct Section {
     var ids: [NodeID] = []
     var frame: Rect?
@@ -105,7 +104,7 @@ struct LuminanceDips {
     }
   }
 
-  /// The sections with controls on the screen; all results are one.
+  /// The sections that have controls on the screen; all results count as one.
   private static func sections(of scene: Scene) -> [String: Section] {
     var sections: [String: Section] = [:]
     for node in scene.nodes where node.isOnScreen(of: scene) {
@@ -122,7 +121,7 @@ struct LuminanceDips {
 }
 
 extension Scene {
-  /// Whether a panel stands above the screen.
+  /// Whether a panel is open.
   fileprivate var hasPanel: Bool { nodes.contains { $0.elevation == .sheet } }
 }
 

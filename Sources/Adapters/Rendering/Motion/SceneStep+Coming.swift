@@ -55,7 +55,7 @@ extension SceneStep {
     } else if isOnSheet, node.isPicture, known.contains(node.id) {
       // The former picture fades away in front of it.
     } else if !isOnSheet, exchangedLayers.contains(node.layer) {
-      // What stood there goes in the same frame. What was itself on its way comes back from there.
+      // The old nodes disappear in the same frame. One that was still fading out fades in again from there.
       if let former = known[node.id] {
         track.opacity = Tween(
           from: former.opacity.value(at: time), to: Double(node.opacity) / 1000, at: time,

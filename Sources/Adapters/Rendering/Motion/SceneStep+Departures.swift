@@ -28,10 +28,10 @@ extension SceneStep {
     }
   }
 
-  /// Finds out which layers exchange their content: something new stands where other things go. That happens
-  /// in one frame, for a fade of both would dip through darkness, and one over the other could not be read.
+  /// Finds the layers in which new nodes take the place of old ones. They do so in one frame: fading both would
+  /// darken the screen, and two texts on top of each other cannot be read.
   ///
-  /// - Parameter newcomers: The nodes that come, above no sheet.
+  /// - Parameter newcomers: The new nodes, without those of a sheet.
   mutating func findExchanges(among newcomers: [Node]) {
     guard scene.scroll != nil, !isOtherScreen, pageShift == 0 else { return }
     for node in newcomers
@@ -43,7 +43,7 @@ extension SceneStep {
     }
   }
 
-  /// Returns whether a node that leaves gives way to others in one frame.
+  /// Returns whether a node disappears in the frame in which others take its place.
   func goesAtOnce(_ track: NodeTrack) -> Bool {
     !track.isOnSheet && exchangedLayers.contains(track.node.layer)
       && (scrolls.distance(of: track.node) ?? .zero) == .zero

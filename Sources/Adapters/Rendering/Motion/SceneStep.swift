@@ -34,7 +34,7 @@ struct SceneStep {
   private(set) var keepsRows = false
   /// The nodes that fade away where they are.
   var departures: [Departure] = []
-  /// The layers whose content is exchanged in one frame.
+  /// The layers in which new nodes take the place of old ones, in one frame.
   var exchangedLayers: Set<ScrollLayer> = []
   /// The field before and after it changes its layer; `nil` where it stays.
   let fieldChange: (before: Node, after: Node)?

@@ -12,7 +12,7 @@ package enum VideoTitle {
   package static func apply(_ name: String, folders: [String] = [], to record: inout RawRecord) {
     let name = name.trimmed
     guard !name.isEmpty else { return }
-    // A stroke in a title is none of a path.
+    // A slash in a title does not separate folders.
     guard !name.contains("/") else {
       record.texts[.category] = ["film"]
       record.set(.title, name)

@@ -4,13 +4,13 @@ internal import Support
 /// An item of a media server: a film, a song, a picture. One file is often in several containers, with an id
 /// of its own in each.
 struct DIDLItem: Hashable {
-  /// A way to get an item.
+  /// A file of an item.
   struct Resource: Hashable {
     /// The address, as the server writes it.
     let address: String
     /// The type of its contents, such as `video/mp4`; empty where the server does not say.
     let type: String
-    /// Whether the server makes it of another file while it is played.
+    /// Whether the server converts it from another file during playback.
     let isConverted: Bool
     /// The bytes; `nil` where the server does not say.
     let size: Int?
@@ -50,13 +50,13 @@ struct DIDLItem: Hashable {
 
   /// The id, in this container.
   let id: String
-  /// The id of the item that this one stands for; empty for none.
+  /// The id of the item that this one is a copy of; empty for none.
   let original: String
   /// The class, such as `object.item.videoItem.movie`.
   let type: String
   /// The elements in it.
   let node: ElementNode
-  /// The ways to get it that a player has.
+  /// The files that a player can get.
   let resources: [Resource]
 
   /// Takes the element of an item.
@@ -75,7 +75,7 @@ struct DIDLItem: Hashable {
   var isVideo: Bool { type.hasPrefix("object.item.videoItem") }
   var isAudio: Bool { type.hasPrefix("object.item.audioItem") }
 
-  /// The file to play: the one that is not made of another, then the one of the most pixels and bytes.
+  /// The file to play: one that is not converted, then the one with the most pixels and bytes.
   var best: Resource? {
     let wanted = isVideo ? "video/" : "audio/"
     let playable = resources.filter { resource in

@@ -12,7 +12,7 @@ struct DIDLPage: Hashable {
     /// The class, such as `object.container.album.musicAlbum`.
     let type: String
 
-    /// Whether it shows by a person, a genre or a list what stands elsewhere, too.
+    /// Whether it is a view by person, genre or playlist of items that are in other containers as well.
     var isView: Bool {
       ["object.container.person", "object.container.genre", "object.container.playlistContainer"]
         .contains(where: type.hasPrefix)

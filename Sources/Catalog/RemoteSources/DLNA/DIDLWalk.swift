@@ -1,10 +1,9 @@
 internal import Support
 
-/// A walk through the containers of a media server, on which each container is visited and each file is taken
-/// once.
+/// A walk through the containers of a media server that visits each container and takes each file once.
 ///
-/// Servers show the same files by folder, album, artist, genre and year. Persons, genres and lists come last,
-/// and a part of the tree in which one container after the other has nothing new is left.
+/// Servers show the same files by folder, album, artist, genre and year. Views by person, genre and playlist come
+/// last. A branch is abandoned when many containers in a row have nothing new.
 struct DIDLWalk {
   /// A container that is to be visited.
   struct Place: Hashable {
@@ -93,7 +92,7 @@ struct DIDLWalk {
     }
     let own = Self.key("i", item.original.isEmpty ? item.id : item.original)
     var keys = [own]
-    // Where the server says which item another one stands for, that counts alone.
+    // If the server says what an item is a copy of, nothing else is compared.
     if item.original.isEmpty {
       keys += [item.best.map { Self.key("a", $0.address) }, facts].compactMap(\.self)
     }

@@ -90,7 +90,7 @@ extension ScreenState {
         command: .settingsPage(.open(.serverKinds))))
     if !rows.isEmpty { actions[0].heading = "" }
     rows += actions
-    // Where it is all there is of the library, its row is called so.
+    // Without columns, the row Library leads straight here.
     let name: WordKey = columnRows.isEmpty ? .library : .sources
     return SettingsList(title: words[name], icon: .folder, rows: rows)
   }

@@ -97,7 +97,7 @@ package enum Command: Hashable, Sendable {
     case arrowKeyboard
     /// The menu of a title.
     case title(ItemID)
-    /// The menu that a command shows.
+    /// A command that shows a menu.
     indirect case menu(Command)
     /// The menu of a search of the history.
     case recent(String)

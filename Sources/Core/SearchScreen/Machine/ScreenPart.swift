@@ -4,10 +4,10 @@ internal import Geometry
 internal import InputMapping
 internal import SceneGraph
 
-/// A feature as the rest of the screen knows it: what it adds, and when it is asked.
+/// A feature as the rest of the screen sees it.
 ///
-/// The rest asks all parts, in the order of ``ScreenState/parts``, and names none of them. A part answers only what
-/// it has an answer for; panels that have ways in of their own are parts, too.
+/// The screen asks its parts one after the other, in the order of ``ScreenState/parts``, without knowing which they
+/// are. A part implements only what it needs. A panel that adds rows or handles intents is a part, too.
 protocol ScreenPart {
   // MARK: Input
 
@@ -46,13 +46,13 @@ protocol ScreenPart {
 
   // MARK: The screen
 
-  /// The column that it takes beside the keys; `nil` for none.
+  /// The column that it needs beside the keys; `nil` for none.
   static func column(besideKeysOf state: ScreenState) -> KeyColumn?
   /// Adds its nodes at one of the places of a layout.
   static func add(to builder: inout SceneBuilder, at place: ScreenPlace)
-  /// What it shows on a card, in the place of what else stands there; empty for nothing.
+  /// What it shows on a card in place of the card’s own badges; empty for nothing.
   static func items(on card: CardPlace, of builder: inout SceneBuilder) -> [DisplayItem]
-  /// Hints in the place of all others; `nil` for none.
+  /// Hints to show instead of the usual ones; `nil` for none.
   static func hints(in builder: SceneBuilder) -> [ButtonHint]?
   /// What a listener hears when it changes.
   static func spoken(_ state: ScreenState, _ layout: ScreenLayout) -> String
