@@ -201,4 +201,33 @@ struct StarterJoinTests {
 
     #expect(try catalogue.popularItems(limit: 9).count == count)
   }
+
+  private static func show(_ title: String, _ year: Int) -> String {
+    """
+    {"category":"show","title":"\(title)","year":\(year),"popularity":900,"subtitle":"Somebody"}
+    """
+  }
+
+  @Test func `a show of a folder without a year is that of its name, where there is only one`()
+    throws
+  {
+    let catalogue = try catalogue(
+      [own("dusk", "", "dusk", category: "show"), own("The Desk", "", "desk", category: "show")],
+      starter: [Self.show("Dusk", 2017), Self.show("The Desk", 2001), Self.show("The Desk", 2005)])
+
+    #expect(try titles(catalogue, Query(text: "dusk")) == ["own"])
+    #expect(try titles(catalogue, Query(text: "desk")).count == 3)
+  }
+
+  @Test func `a file is named in two scripts`() throws {
+    let catalogue = try catalogue(
+      [own("기생충 Parasite", "2019", "parasite.mkv")],
+      starter: [
+        """
+        {"category":"film","title":"Parasite","year":2019,"popularity":900,"readings":["기생충"]}
+        """
+      ])
+
+    #expect(try titles(catalogue, Query(text: "parasite")) == ["own"])
+  }
 }

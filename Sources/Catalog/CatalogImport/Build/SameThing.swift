@@ -74,10 +74,12 @@ enum SameThing {
 
   /// Whether a title of a library and one of the starter catalogue, which share a category, a year and a
   /// name, are one work. Of a kind of which many have one title, and of what has no year, the people are
-  /// needed, too.
-  static func isSameWork(_ row: StagedRow, _ starter: StagedRow) -> Bool {
+  /// needed, too, but for a show.
+  /// - Parameter isOnly: Whether no other title of the starter catalogue has that name.
+  static func isSameWork(_ row: StagedRow, _ starter: StagedRow, isOnly: Bool) -> Bool {
     let people = (CatalogSchema.list(row.people), CatalogSchema.list(starter.people))
-    if row.year == nil || !kinds.contains(row.category) {
+    let isTheShow = row.category == "show" && isOnly
+    if row.year == nil && !isTheShow || !kinds.contains(row.category) {
       guard !people.0.isEmpty, !people.1.isEmpty else { return false }
     }
     return mayBeSame(row, starter)

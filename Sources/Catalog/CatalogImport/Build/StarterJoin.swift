@@ -42,9 +42,9 @@ struct StarterJoin {
     for (number, candidates) in try pairs() {
       guard let row = try row(number) else { continue }
       for candidate in candidates {
-        guard let starter = try self.row(candidate), SameThing.isSameWork(row, starter) else {
-          continue
-        }
+        guard let starter = try self.row(candidate),
+          SameThing.isSameWork(row, starter, isOnly: candidates.count == 1)
+        else { continue }
         try complete(row, with: starter)
         joined.insert(candidate)
         break
@@ -68,7 +68,7 @@ struct StarterJoin {
   // MARK: Finding
 
   /// The numbers of titles of the library, each with those of starter titles that share one of its names,
-  /// in the order of the names.
+  /// in the order of the names. A show whose folder tells no year may be one of any year.
   private func pairs() throws -> [(number: Int, starters: [Int])] {
     let columns = "number, category, IFNULL(year, 0), title, folded, readings"
     var numbers: [String: [Int]] = [:]
@@ -77,7 +77,15 @@ struct StarterJoin {
       db, "SELECT \(columns) FROM staged WHERE source IN (\(sources)) ORDER BY number")
     while try starters.next() {
       kinds.insert(Self.kind(starters))
-      for key in Self.keys(starters) { numbers[key, default: []].append(starters.int(0)) }
+      let names = Self.names(starters)
+      for key in Self.keys(names, Self.kind(starters)) {
+        numbers[key, default: []].append(starters.int(0))
+      }
+      guard starters.text(1) == Self.show, starters.int(2) != 0 else { continue }
+      kinds.insert(Self.showOfNoYear)
+      for key in Self.keys(names, Self.showOfNoYear) {
+        numbers[key, default: []].append(starters.int(0))
+      }
     }
     let own = try SQLStatement(
       db, "SELECT \(columns) FROM staged WHERE source NOT IN (\(sources)) ORDER BY number")
@@ -85,7 +93,9 @@ struct StarterJoin {
     while try own.next() {
       // Nearly all songs and episodes of a large library end here.
       guard kinds.contains(Self.kind(own)) else { continue }
-      let found = Self.keys(own).flatMap { numbers[$0] ?? [] }
+      var known: Set<Int> = []
+      let found = Self.keys(Self.names(own) + Self.parts(of: own.text(3)), Self.kind(own))
+        .flatMap { numbers[$0] ?? [] }.filter { known.insert($0).inserted }
       if !found.isEmpty { pairs.append((own.int(0), found)) }
     }
     return pairs
@@ -94,14 +104,29 @@ struct StarterJoin {
   /// The category and the year, which two titles of one work have in common.
   private static func kind(_ row: SQLStatement) -> String { "\(row.text(1))|\(row.int(2))" }
 
-  /// The names of a title, each with its category and its year.
-  private static func keys(_ row: SQLStatement) -> [String] {
-    let readings = CatalogSchema.list(row.text(5))
-    let names =
-      [TitleIdentity.shared(row.text(3), folded: row.text(4))]
-      + readings.map { TitleIdentity.shared($0, folded: TextFolding.fold($0)) }
-    let kind = kind(row)
-    return names.filter { !$0.isEmpty }.map { "\(kind)|\($0)" }
+  private static let show = "show"
+  private static let showOfNoYear = "\(show)|0"
+
+  private static func names(_ row: SQLStatement) -> [String] {
+    [TitleIdentity.shared(row.text(3), folded: row.text(4))]
+      + CatalogSchema.list(row.text(5)).map(name)
+  }
+
+  private static func name(_ text: String) -> String {
+    TitleIdentity.shared(text, folded: TextFolding.fold(text))
+  }
+
+  /// The two names of a file that has the original one in front: “기생충 Parasite”. Empty for any other title.
+  private static func parts(of title: String) -> [String] {
+    guard !title.beginsInLatinScript,
+      let start = title.split(separator: " ").first(where: { String($0).beginsInLatinScript })
+    else { return [] }
+    return [title[..<start.startIndex], title[start.startIndex...]].map { name(String($0).trimmed) }
+  }
+
+  /// Names with the category and the year.
+  private static func keys(_ names: [String], _ kind: String) -> [String] {
+    names.filter { !$0.isEmpty }.map { "\(kind)|\($0)" }
   }
 
   private func row(_ number: Int) throws -> StagedRow? {
