@@ -14,8 +14,6 @@ package final class MPVPlayer: PlayerControl {
   private struct State {
     var status = PlayerStatus()
     var isPanelShown = false
-    /// The position to which it was sent since it reported one.
-    var sought: Double?
     /// Whether there is something to seek in.
     var isLoaded = false
     /// The seconds of the seeks that came before that.
@@ -185,7 +183,7 @@ package final class MPVPlayer: PlayerControl {
     case "start-file": change { $0.status.beginFile() }
     case "end-file":
       guard value["reason"]?.text == "eof" else { break }
-      state.withLock { $0.status.reachEnd(sought: $0.sought) }
+      state.withLock { $0.status.reachEnd() }
     default: break
     }
   }
@@ -196,7 +194,6 @@ package final class MPVPlayer: PlayerControl {
       var early = 0
       change { state in
         state.status.position = position
-        state.sought = nil
         state.isLoaded = true
         swap(&early, &state.early)
       }
@@ -205,9 +202,12 @@ package final class MPVPlayer: PlayerControl {
       let seconds = request - Self.seekRequest
       guard abs(seconds) <= Self.longestSeek else { return }
       let isDone = answer["error"]?.text == "success"
-      state.withLock { state in
+      change { state in
         if isDone {
-          state.sought = max(0, (state.sought ?? state.status.position) + Double(seconds))
+          // What is shown keeps up with the person; mpv says later where exactly it is.
+          let place = max(0, state.status.position + Double(seconds))
+          let end = state.status.duration
+          state.status.position = end > 0 ? min(place, end) : place
         } else if !state.isLoaded {
           state.early += seconds
         }

@@ -262,10 +262,8 @@ package struct PlayerKeys: Sendable {
       let seconds = direction == .left ? -step : step
       return [.command(.seek(seconds: seconds, isHeld: repeats > 0))]
         + showPlace(at: now, status)
-    case .up:
-      guard !isRepeat else { return [] }
-      return panel?.focus == nil ? togglePanel(at: now, status) : []
-    case .down: return isRepeat || panel?.focus == nil ? [] : release(status)
+    // The choices stand at the lower edge: Down leads to them, Up as well, and either away from them.
+    case .up, .down: return isRepeat ? [] : togglePanel(at: now, status)
     }
   }
 

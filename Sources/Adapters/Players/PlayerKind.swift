@@ -20,10 +20,16 @@ package enum PlayerKind: String, Hashable, Sendable {
   ///   - files: The folder of the shipped files for players.
   ///   - isDriven: Whether it is told over a socket what to do.
   ///   - isPublic: Whether visitors of a kiosk have its keys, which are then no others than the shipped ones.
-  package func options(files: String, isDriven: Bool, isPublic: Bool) -> [String] {
+  ///   - language: The code of the language of the screen, whose subtitles come before those of others; empty for
+  ///     none.
+  package func options(
+    files: String, isDriven: Bool, isPublic: Bool, language: String = ""
+  ) -> [String] {
     switch self {
     case .mpv:
+      // Languages of the person's own mpv.conf stay in front.
       ["--include=\(files)/mpv.conf", "--input-conf=\(files)/input.conf"]
+        + (language.isEmpty ? [] : ["--slang-append=\(language)"])
         + (isPublic ? ["--no-input-default-bindings"] : [])
     case .vlc: isDriven ? VLCPlayer.options : []
     }

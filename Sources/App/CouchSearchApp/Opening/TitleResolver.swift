@@ -45,6 +45,8 @@ struct TitleResolver: Sendable {
   var playerFiles: String?
   /// Whether visitors of a kiosk have the keys of the player, which then has no others than the shipped ones.
   var isPublic = false
+  /// The code of the language of the screen, without a region; empty for none.
+  var language = ""
 
   /// The position at which a title begins that the player is given by some path or address, in seconds;
   /// 0 for the beginning, and `nil` where that is up to the player.
@@ -190,7 +192,8 @@ struct TitleResolver: Sendable {
         // In front of the person's own options, which win.
         installed.insert(
           contentsOf: kind.options(
-            files: playerFiles, isDriven: socket != nil, isPublic: isPublic), at: place + 1)
+            files: playerFiles, isDriven: socket != nil, isPublic: isPublic, language: language),
+          at: place + 1)
       }
       return .run(
         installed, name: Self.program(of: command),

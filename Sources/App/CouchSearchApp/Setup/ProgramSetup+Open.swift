@@ -264,7 +264,8 @@ extension ProgramSetup {
         // Without the folder the player is not driven, and is ended by a signal.
         (try? AtomicFile.makeFolder(folder, permissions: 0o700)).map { folder }
       },
-      playerFiles: loader.resources + "/Assets/Player", isPublic: settings.screen.kiosk != nil)
+      playerFiles: loader.resources + "/Assets/Player", isPublic: settings.screen.kiosk != nil,
+      language: String(settings.screen.words.language.prefix { $0 != "-" }))
   }
 
   /// The facts about a catalogue.
