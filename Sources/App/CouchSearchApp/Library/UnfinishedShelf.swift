@@ -139,6 +139,9 @@ final class UnfinishedShelf: Sendable {
     }
   }
 
+  /// The titles that were seen to their ends in a player that was driven.
+  var finished: Set<ItemID> { Set(places().lazy.filter(\.value.isFinished).map(\.key)) }
+
   /// What was seen of titles, by their ids; of none that was not begun.
   func progress(of items: [Item]) -> [ItemID: PlayProgress] {
     let player = WatchLater(home: home, environment: environment)

@@ -38,6 +38,9 @@ package final class Services: Sendable {
 
   /// The number of popular items on the landing.
   static let popularCount = 24
+  /// The fewest of them that are a shelf, where there are others, and the titles of the first ranks that are looked at.
+  private static let fewestPopular = 6
+  private static let mostRanked = 10 * popularCount
   /// The most titles of the history.
   private static let mostOpenings = 60
 
@@ -246,9 +249,11 @@ package final class Services: Sendable {
 
   /// Recents, bookmarks, openings and popular titles, or the newest: the screen before anyone types.
   func landing() throws -> Landing {
-    var popular = try index.popularItems(limit: Self.popularCount)
-    // Where nothing is known to be popular, what came last says more than the alphabet.
-    if !popular.contains(where: { $0.popularity > 0 }) {
+    // A library stands before the starter catalogue, also what nobody knows how popular it is.
+    let ranked = try index.popularItems(limit: Self.mostRanked)
+    var popular = Array(ranked.filter { $0.popularity > 0 }.prefix(Self.popularCount))
+    // Where little is known to be popular, what came last says more than the alphabet.
+    if popular.count < Self.fewestPopular, popular.count * 2 < ranked.count || ranked.isEmpty {
       let newest = Query(text: "", limit: Self.popularCount, listing: .new)
       popular =
         try index.page(for: newest, isCancelled: { false })?.sections.first?.items ?? popular
@@ -271,6 +276,7 @@ package final class Services: Sendable {
       recents: try library.recents(in: catalogue), popularItems: popular,
       bookmarks: try index.items(withIDs: try library.bookmarks()),
       openings: openings, unfinished: begun,
+      finished: library.keepsHistory ? unfinished?.finished ?? [] : [],
       newCount: try newSince.map { try index.newItemCount(since: $0) } ?? 0, newSince: newSince,
       savedSearches: try library.savedSearches(), scopes: page.scopes,
       liveKeys: page.liveKeys)

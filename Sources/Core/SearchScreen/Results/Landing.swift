@@ -34,6 +34,8 @@ package struct Landing: Hashable, Sendable {
   package var openings: [Item]
   /// The titles that were begun and not finished, the last one first.
   package var unfinished: [UnfinishedItem]
+  /// The titles that were seen to their ends.
+  package var finished: Set<ItemID>
   /// The number of titles added since the New tab was last seen, 0 or more.
   package var newCount: Int
   /// The time since which titles are new, in seconds since 1970; `nil` where nothing is new.
@@ -47,14 +49,16 @@ package struct Landing: Hashable, Sendable {
   /// The weights of the letters that titles begin with; `nil` where they are not known.
   package var letterWeights: NextLetterWeights?
 
-  /// Whether the catalogue knows how popular some of its titles are.
-  package var knowsPopularity: Bool { popularItems.contains { $0.popularity > 0 } }
+  /// Whether the catalogue knows how popular these titles are.
+  package var knowsPopularity: Bool {
+    !popularItems.isEmpty && popularItems.allSatisfy { $0.popularity > 0 }
+  }
 
   /// Creates a landing; empty by default.
   package init(
     recents: [String] = [], popularItems: [Item] = [], bookmarks: [Item] = [],
-    openings: [Item] = [], unfinished: [UnfinishedItem] = [], newCount: Int = 0,
-    newSince: Int? = nil,
+    openings: [Item] = [], unfinished: [UnfinishedItem] = [], finished: Set<ItemID> = [],
+    newCount: Int = 0, newSince: Int? = nil,
     savedSearches: [SavedSearch] = [],
     scopes: [ScopeCount] = [], liveKeys: LiveKeys = .all
   ) {
@@ -63,6 +67,7 @@ package struct Landing: Hashable, Sendable {
     self.bookmarks = bookmarks
     self.openings = openings
     self.unfinished = unfinished
+    self.finished = finished
     self.newCount = newCount
     self.newSince = newSince
     self.savedSearches = savedSearches

@@ -205,13 +205,14 @@ extension ScreenState {
   }
 
   /// The titles that were begun and not finished, then those that were opened, the last ones first. A show is
-  /// there once, where it goes on.
+  /// there once, where it goes on; what was seen to its end does not go on.
   private var continued: [Item] {
     guard keepsHistory else { return [] }
     let begun = landing.unfinished.map(\.item)
     var known = Set(begun.map(\.id))
     var shows = Set(begun.compactMap(\.nameOfShow))
     let opened = landing.openings.filter { item in
+      guard begun.isEmpty || !landing.finished.contains(item.id) else { return false }
       guard known.insert(item.id).inserted else { return false }
       return item.nameOfShow.map { shows.insert($0).inserted } ?? true
     }

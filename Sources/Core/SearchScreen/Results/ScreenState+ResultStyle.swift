@@ -112,6 +112,18 @@ extension ScreenState {
 
   /// The badges of an item, as its category has them.
   func badges(of item: Item) -> [BadgeFace] {
+    (isWatched(item) ? [BadgeFace(icon: .check)] : []) + chosenBadges(of: item)
+  }
+
+  /// Whether a film or an episode was seen to its end.
+  func isWatched(_ item: Item) -> Bool {
+    (item.category == Self.film || item.category == Category.episode)
+      && landing.finished.contains(item.id)
+  }
+
+  private static let film = CategoryID("film")
+
+  private func chosenBadges(of item: Item) -> [BadgeFace] {
     settings.results[item.category].badges.compactMap { badge in
       switch badge {
       case .new:
