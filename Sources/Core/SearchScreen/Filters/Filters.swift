@@ -370,7 +370,7 @@ package struct Filters: Feature {
     return probed + cancelled
       + rows.indices.map { index in
         var own = query
-        own.tokens = input.tokens.filter { $0 != rows[index].token }
+        own.tokens = query.tokens.filter { $0 != rows[index].token }
         generation += 1
         rows[index].request = generation
         return .loadCounts(rows[index].kind, own, generation: generation)

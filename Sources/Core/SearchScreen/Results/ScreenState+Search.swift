@@ -25,7 +25,9 @@ extension ScreenState {
       query.reading = words.reading(of: query.text, in: categories)
       query.filterLetters = words.letters(afterFiltersIn: query.text)
     }
-    let counts = countFilters()
+    // What words that may be filters leave is known with the answer.
+    let mayBeFilters = query.reading?.tokens.isEmpty == false
+    let counts = mayBeFilters ? [] : countFilters(for: self.query)
     guard !query.isEmpty else {
       visit.screen.awaitsAnswer = false
       visit.screen.isStale = false
@@ -97,7 +99,20 @@ extension ScreenState {
       visit.early.answers = []
     }
     answered()
-    return loadStage()
+    return loadStage() + countFilters()
+  }
+
+  /// The query that the page answers: with other words, or with words read as filters, where it does so.
+  var shownQuery: Query {
+    var query = query
+    guard let page, visit.screen.answer?.text == query.text else { return query }
+    if let reading = page.reading {
+      query.text = reading.text
+      query.tokens += reading.tokens.filter { !query.tokens.contains($0) }
+    } else if let correction = page.correction {
+      query.text = correction
+    }
+    return query
   }
 
   /// True while the text is punctuation alone, such as the "." of ".hack": what it is to find has not

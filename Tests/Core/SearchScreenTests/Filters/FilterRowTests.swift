@@ -52,6 +52,21 @@ import TextEntry
     #expect(same.counts.isEmpty)
   }
 
+  @Test func `words that are read as filters count as these`() {
+    var stage = Stage()
+    stage.search("star")
+    _ = stage.openFilters()
+    let asked = stage.want(.replaceText("sci-fi films"))
+    var page = Fixture.page()
+    page.reading = FilterReading(tokens: [Self.sciFi], text: "")
+
+    let answered = stage.act(.searchFinished(generation: stage.state.generation, page))
+
+    #expect(asked.counts.isEmpty)
+    #expect(answered.counts.map(\.query.text) == [""])
+    #expect(answered.counts.map(\.query.tokens) == [[Self.sciFi]])
+  }
+
   @Test func `an answer to older counts is ignored`() {
     var stage = opened()
     let older = stage.want(.type("s")).counts
