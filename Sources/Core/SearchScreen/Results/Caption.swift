@@ -157,8 +157,21 @@ struct Caption: Equatable {
     let series = others.filter { $0.count >= leastShared && title.hasPrefix($0 + " ") }
       .max { $0.count < $1.count }
     guard let series else { return nil }
-    let rest = String(title.dropFirst(series.count + 1))
-    return rest.first?.isLetter == true || rest.first?.isNumber == true ? (series, rest) : nil
+    let rest = title.dropFirst(series.count + 1)
+    let words = rest.split(separator: " ")
+    guard words.count > 1 else { return nil }
+    // Home Alone 2: Lost in New York
+    if words[0].last == ":", isNumber(words[0].dropLast()) {
+      return ("\(series) \(words[0].dropLast())", words.dropFirst().joined(separator: " "))
+    }
+    // Part II and Vol. 1 say what they are a part of, unlike Rises beside The Dark Knight.
+    let number = words[1].prefix { $0.isLetter || $0.isNumber }
+    return words[0].first?.isLetter == true && isNumber(number) ? (series, String(rest)) : nil
+  }
+
+  /// Whether a word is a number, in digits or Roman.
+  private static func isNumber(_ word: Substring) -> Bool {
+    !word.isEmpty && (word.allSatisfy(\.isNumber) || word.allSatisfy { "IVX".contains($0) })
   }
 
   /// The series and the subtitle of a title that shares the former with others; `nil` where no colon
