@@ -21,8 +21,10 @@ struct CouchSearchLab: ParsableCommand {
       """,
     subcommands: [
       FuzzCommand.self, ExploreCommand.self, ShrinkCommand.self, ReportsCommand.self,
-      BenchCommand.self, EffortCommand.self, FocusCommand.self, SoakCommand.self,
-      CrashCommand.self, ArtworkCommand.self, ManualPagesCommand<CouchSearchLab>.self,
+      BenchCommand.self, EffortCommand.self,
+      SwitchEffortCommand.self,
+      FocusCommand.self, SoakCommand.self, CrashCommand.self, ArtworkCommand.self,
+      ManualPagesCommand<CouchSearchLab>.self,
     ])
 
   static func main() {

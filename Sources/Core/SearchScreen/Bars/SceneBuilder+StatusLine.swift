@@ -65,7 +65,8 @@ extension SceneBuilder {
           ]))
       trailing -= Metrics.apart
     }
-    guard state.visit.noticeMessage.isEmpty || offersWithoutRing else {
+    if addParts(at: .inPlaceOfNotice) { return }
+    guard state.visit.noticeMessage.isEmpty else {
       let notice = state.notice
       let width = min(
         text.width(of: notice, style: style) + 2, min(trailing, panelStart ?? trailing) - line.x)
@@ -77,20 +78,13 @@ extension SceneBuilder {
         reading: .silent)
       return
     }
-    if state.isScanning { return addScanPill() }
+    if addParts(at: .inPlaceOfHints) { return }
     let own = hintsOfParts
     guard state.showsHints || offersUndo || own != nil, !isInviting, !isExplaining else { return }
-    if trailing == line.maxX {
-      let count = nodes.count
-      addParts(at: .statusLine)
-      if nodes.count > count { trailing = (nodes.last?.frame.x ?? trailing) - Metrics.apart }
+    if trailing == line.maxX, addParts(at: .statusLine) {
+      trailing = (nodes.last?.frame.x ?? trailing) - Metrics.apart
     }
     addHints(own ?? hints, in: line, room: min(trailing, panelStart ?? trailing) - line.x)
-  }
-
-  /// True while a scan offers the way back, or waits: nothing but its pill says so.
-  private var offersWithoutRing: Bool {
-    state.isScanning && (state.visit.scan.current == .back || state.visit.scan.current == nil)
   }
 
   /// The end of the status line beside a panel that reaches down to it; `nil` for none.

@@ -107,7 +107,7 @@ extension ScreenState {
   mutating func askToQuit() -> [Effect] {
     guard settings.kiosk == nil else { return bump() }
     // Nobody who waits for a choice gets back to this one in time.
-    guard !isScanning else {
+    guard !isSlow else {
       return push(
         .alert(
           Alert(

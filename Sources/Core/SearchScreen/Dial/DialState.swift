@@ -19,3 +19,8 @@ package struct DialState: Hashable, Sendable {
   /// Notes that a group was typed.
   mutating func noteUse() { isKnown = true }
 }
+
+extension Timers.Name {
+  /// Takes the dial away.
+  package static let dial = Self("dial", order: 6)
+}

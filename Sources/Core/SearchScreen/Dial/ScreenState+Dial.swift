@@ -88,6 +88,7 @@ extension DialState: ScreenPart {
     case .aboveScreen:
       if state.showsSearch, !state.hasRoomForDial { builder.addRaisedDial() }
     case .statusLine: if state.explainsDial { builder.addDialHint() }
+    default: break
     }
   }
 

@@ -84,6 +84,16 @@ extension ScreenState {
   }
 
   /// Clears the field; Undo can restore it until the text changes.
+  /// Clears the field from wherever focus is: what was found is gone, and with it the place in it.
+  mutating func clearField(in view: ScreenView) -> [Effect] {
+    let hadText = !visit.field.isEmpty
+    let effects = clearField()
+    let section = visit.screen.focus.focused.flatMap { view.map.item($0) }?.section
+    let isAtField = [ScreenSection.keyboard.id, ScreenSection.field.id].contains(section)
+    if hadText, !isAtField, showsSearch { focusField(in: view) }
+    return effects
+  }
+
   mutating func clearField() -> [Effect] {
     guard !visit.field.isEmpty else { return bump() }
     visit.field.clear()

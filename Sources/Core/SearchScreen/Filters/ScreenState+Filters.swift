@@ -54,16 +54,19 @@ extension ScreenState {
   }
 
   /// Focuses the control that was just opened, as soon as it is laid out.
-  mutating func focusOpened(in view: ScreenView) {
-    guard let opened = visit.opened else { return }
+  /// - Returns: That control; `nil` for none.
+  mutating func focusOpened(in view: ScreenView) -> NodeID? {
+    guard let opened = visit.opened else { return nil }
     visit.opened = nil
     visit.screen.focus.focus(opened, in: view.map)
     followFilterFocus(in: view)
-    visit.scan.opened = opened
+    return opened
   }
 
   /// Requests counts for all rows when the query has changed since the last request.
-  mutating func countFilters() -> [Effect] {
+  mutating func countFilters() -> [Effect] { countFilters(for: shownQuery) }
+
+  mutating func countFilters(for query: Query) -> [Effect] {
     var query = query
     query.bookmarks = landing.bookmarks.map(\.id)
     return visit.filters.requests(for: query, filtersInput)

@@ -90,9 +90,10 @@ extension Metrics {
 struct KeyRows: Hashable, Sendable {
   /// The width of a letter.
   static let letter = 100
-  /// The least widths of the keys that do not type: all of those in the first row, Delete, and each of
-  /// those in the last row.
+  /// The least widths of the keys that do not type: all of those in the first row, and each of them; Delete, and
+  /// each of those in the last row.
   private static let leastOfFirst = 240
+  private static let leastOfEachFirst = 110
   private static let leastOfOthers = 140
 
   /// The rows from top to bottom, keys in reading order.
@@ -175,10 +176,11 @@ struct KeyRows: Hashable, Sendable {
   private static func leastAhead(
     of pages: [KeyboardPage], _ letters: [[[Key]]], in state: ScreenState
   ) -> Int {
-    guard pages.contains(where: { state.functionKeys(of: $0).contains { $0.place == .first } })
-    else { return 0 }
+    let most = pages.map { state.functionKeys(of: $0).count { $0.place == .first } }.max() ?? 0
+    guard most > 0 else { return 0 }
     let first = letters.compactMap(\.first?.unitWidth).max() ?? 0
-    return max(leastOfFirst, leastBesideColumn(letters, in: state) - first)
+    return max(
+      leastOfFirst, most * leastOfEachFirst, leastBesideColumn(letters, in: state) - first)
   }
 
   /// The width of rows whose letters have room beside the column; 0 without one.

@@ -116,3 +116,14 @@ extension ScreenState {
       + (isDemonstrating ? [.cancelSearch(upTo: generation)] : [])
   }
 }
+
+extension Timers.Name {
+  /// Notices that the screen has gone without an intent for too long.
+  static let idle = Self("idle", order: 9)
+  /// Resets the screen, or changes its countdown.
+  static let countdown = Self("countdown", order: 10)
+  /// Accepts the PIN again.
+  static let pin = Self("pin", order: 11)
+  /// Moves the attract screen on.
+  package static let attract = Self("attract", order: 16)
+}

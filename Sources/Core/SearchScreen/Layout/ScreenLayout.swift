@@ -104,7 +104,7 @@ package struct ScreenLayout: Sendable {
     builder.addParts(at: .aboveScreen)
     let hasOverlays = !state.visit.screen.panels.isEmpty
     if !hasOverlays {
-      builder.addScanRings()
+      builder.addParts(at: .aroundElements)
       builder.addStatusLine()
     }
     builder.addIndexLetter()
@@ -115,9 +115,9 @@ package struct ScreenLayout: Sendable {
     if hasOverlays {
       // The hints are those of the panel, and stand above its scrim.
       builder.addStatusLine()
-      builder.addScanRings()
+      builder.addParts(at: .aroundElements)
     }
-    builder.addVoice()
+    builder.addParts(at: .front)
     var scene = Scene(
       size: builder.metrics.canvas.size, theme: builder.theme, backdrop: builder.backdrop,
       scroll: scroll,

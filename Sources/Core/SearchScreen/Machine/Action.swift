@@ -59,8 +59,8 @@ package enum Action: Hashable, Sendable {
   case ambienceChanged(Ambience)
   /// The output has another size, in pixels.
   case outputChanged(Size)
-  /// A control was pressed while the screen was capturing one.
-  case captured(Control, DeviceKind)
+  /// A device did what a panel waits for.
+  case panel(PanelAction)
   /// A controller or remote was connected, perhaps for the first time ever.
   case greeted(DeviceKind)
   /// Shows the steps of the first start.
@@ -85,8 +85,6 @@ package enum Action: Hashable, Sendable {
   case userFound(String, String)
   /// The token that the last words of a text name, and their number; `nil` for none.
   case tokenFound(Token?, words: Int, text: String)
-  /// A button went down or up while the buttons of a controller are checked.
-  case checked(Control, isDown: Bool)
   /// Opens the sheet of an item at the request of another program.
   case show(Item)
 }

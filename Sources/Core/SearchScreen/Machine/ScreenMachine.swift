@@ -55,9 +55,6 @@ package struct ScreenMachine: Sendable {
     layOut()
   }
 
-  /// A switch that is down and does not count yet; `nil` for none.
-  private var slowSwitch: (control: Control, chooses: Bool, dueAt: Timestamp)?
-
   /// Forgets the texts that were measured for earlier layouts.
   package func forgetTexts() { text.forget() }
 
@@ -97,17 +94,14 @@ package struct ScreenMachine: Sendable {
   }
 
   private mutating func take(_ event: DeviceEvent) -> [Effect] {
-    if state.isCapturing, event.isAboutControls {
-      guard let press = mapper.capture(event, at: now) else { return [] }
-      return apply(.captured(press.control, press.kind))
-    }
     if state.noteController(event, in: layout.view) { needsLayout = true }
-    if let check = checkButtons(event) { return check }
-    if state.isScanning, let effects = takeSwitch(event) { return effects }
+    var effects: [Effect] = []
+    if let actions = state.read(event, with: &mapper, in: context) {
+      for action in actions { effects += apply(action) }
+      return effects
+    }
     mapper.timing = state.settings.presses
     layOutIfNeeded()
-    var effects: [Effect] = []
-    mapper.offersListening = state.offersListening
     state.prepare(&mapper, in: context)
     let intents = mapper.handle(event, at: now, context: context)
     // An intent from a device may be about that device.
@@ -124,52 +118,6 @@ package struct ScreenMachine: Sendable {
     return effects
   }
 
-  /// Handles an event while the screen is scanned, where every press is one of a switch.
-  /// - Returns: `nil` for an event that means the same as ever.
-  private mutating func takeSwitch(_ event: DeviceEvent) -> [Effect]? {
-    let chooses: Bool
-    var control = Control("")
-    switch event {
-    case .button(let device, let pressed, let isDown, _):
-      let binding = mapper.binding(of: pressed, on: device, in: context)
-      if event.isOfKeyboard, binding?.isForHelpers ?? false { return nil }
-      if !isDown, slowSwitch?.control == pressed { slowSwitch = nil }
-      guard let press = mapper.capture(event, at: now) else { return [] }
-      (control, chooses) = (press.control, binding?.press == .select)
-      state.device = mapper.activeKind
-    case .axis:
-      guard let press = mapper.capture(event, at: now) else { return [] }
-      (control, chooses) = (press.control, false)
-      state.device = mapper.activeKind
-    case .pointerPressed: chooses = true
-    case .text, .pointerSecondaryClicked: chooses = false
-    case .pointerMoved, .pointerClicked, .pointerReleased, .wheel, .composition: return []
-    default: return nil
-    }
-    let isChoice = chooses || state.settings.scan.buttons == .one
-    guard state.settings.presses.slow > 0, case .button = event else {
-      return apply(.intent(.switchPress(chooses: isChoice)))
-    }
-    slowSwitch = (control, isChoice, now + state.settings.presses.slow)
-    return []
-  }
-
-  /// Handles a button of a controller that is being checked.
-  /// - Returns: `nil` when the event is about something else.
-  private mutating func checkButtons(_ event: DeviceEvent) -> [Effect]? {
-    switch event {
-    case .button(let device, let control, let isDown, false) where state.checksButtons(of: device):
-      _ = mapper.capture(event, at: now)
-      state.device = mapper.activeKind
-      return apply(.checked(control, isDown: isDown))
-    case .axis(let device, _, _) where state.checksButtons(of: device):
-      guard let press = mapper.capture(event, at: now) else { return [] }
-      state.device = mapper.activeKind
-      return apply(.checked(press.control, isDown: true))
-    default: return nil
-    }
-  }
-
   /// Adopts the focus state after moves that were planned on ``layout`` but not played.
   ///
   /// The next step starts from there and lays everything out.
@@ -177,19 +125,16 @@ package struct ScreenMachine: Sendable {
 
   /// The time of the next deadline, if no input comes before.
   package var wakeAt: Timestamp? {
-    [mapper.wakeAt, state.visit.timers.next, narrator.wakeAt, slowSwitch?.dueAt]
-      .compactMap(\.self).min()
+    [mapper.wakeAt, state.visit.timers.next, narrator.wakeAt].compactMap(\.self).min()
   }
 
   private mutating func passTime() -> [Effect] {
     state.now = now
     var effects: [Effect] = []
     for intent in mapper.advance(to: now, context: context) { effects += apply(.intent(intent)) }
-    if let press = slowSwitch, press.dueAt <= now {
-      slowSwitch = nil
-      effects += apply(.intent(.switchPress(chooses: press.chooses)))
+    while let timer = state.visit.timers.popDue(at: now) {
+      effects += apply(state.action(of: timer))
     }
-    while let timer = state.visit.timers.popDue(at: now) { effects += apply(.timer(timer)) }
     return effects
   }
 
@@ -218,9 +163,7 @@ package struct ScreenMachine: Sendable {
   private mutating func layOut() {
     needsLayout = false
     state.updateDeadKeys()
-    let before = (
-      state.visit.screen.focus.focused, state.visit.screen.scroll, state.visit.scan.current
-    )
+    let before = (state.visit.screen.focus.focused, state.visit.screen.scroll)
     layout = ScreenLayout(state, text: text)
     layoutCount += 1
     if state.visit.screen.focus.focused == nil, state.visit.screen.panels.isEmpty,
@@ -228,20 +171,18 @@ package struct ScreenMachine: Sendable {
     {
       focusKeyboard()
     }
-    state.focusOpened(in: layout.view)
+    let opened = state.focusOpened(in: layout.view)
     if state.visit.awaitsPage { state.focusPage(in: layout.view) }
     if state.visit.awaitsResults, !state.visit.screen.awaitsAnswer {
       state.focusBestResult(in: layout.view)
     }
     state.visit.screen.focus.repair(in: layout.map)
-    state.followScan(in: layout.view)
+    let isFollowed = state.follow(layout.view, opened: opened)
     state.visit.screen.scroll.bringIntoView(
       state.visit.screen.focus.focused, isPointing: state.visit.isPointing, in: layout)
     guard
-      state.bringEpisodeIntoView(in: layout.view)
-        || before != (
-          state.visit.screen.focus.focused, state.visit.screen.scroll, state.visit.scan.current
-        )
+      state.bringEpisodeIntoView(in: layout.view) || isFollowed
+        || before != (state.visit.screen.focus.focused, state.visit.screen.scroll)
     else {
       return
     }

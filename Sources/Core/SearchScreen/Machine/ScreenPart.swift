@@ -14,14 +14,43 @@ protocol ScreenPart {
   /// Says how devices are read where focus is.
   static func prepare(
     _ mapper: inout InputMapper, for state: ScreenState, in context: BindingContext)
+  /// Reads an event of a device in place of the bindings; `nil` to leave it to them.
+  static func read(
+    _ event: DeviceEvent, with mapper: inout InputMapper, in context: BindingContext,
+    for state: inout ScreenState
+  ) -> [ScreenAction]?
   /// Notes an intent before it is handled.
   static func note(_ intent: Intent, in state: inout ScreenState)
+  /// Handles an intent before panels and everything else; `nil` to leave it to them.
+  static func handleFirst(_ intent: Intent, in state: inout ScreenState) -> [Effect]?
   /// Handles an intent; `nil` for one that is about something else.
   static func handle(
     _ intent: Intent, in state: inout ScreenState, _ view: ScreenView
   ) -> [Effect]?
   /// Takes note of the first controller or remote that is connected.
   static func greet(_ kind: DeviceKind, in state: inout ScreenState)
+
+  // MARK: Time
+
+  /// The intent of a timer that stands for a press; `nil` for any other timer.
+  static func intent(of timer: Timers.Name, in state: inout ScreenState) -> Intent?
+  /// Performs what a timer has waited for; `nil` for the timer of something else.
+  static func fire(
+    _ timer: Timers.Name, in state: inout ScreenState, _ view: ScreenView
+  ) -> [Effect]?
+  /// Whether a press takes so long that nothing may depend on a second one in time.
+  static func isSlow(in state: ScreenState) -> Bool
+  /// Follows a new layout.
+  /// - Parameter opened: The control that took focus because it has just been opened; `nil` for none.
+  /// - Returns: Whether it has to be laid out again.
+  static func follow(
+    _ view: ScreenView, opened: NodeID?, in state: inout ScreenState
+  ) -> Bool
+
+  // MARK: Search
+
+  /// Says what else the answer to a query has to tell.
+  static func prepare(_ query: inout Query, for state: ScreenState)
 
   // MARK: Rows and buttons
 
@@ -64,11 +93,25 @@ extension ScreenPart {
   static func prepare(
     _ mapper: inout InputMapper, for state: ScreenState, in context: BindingContext
   ) {}
+  static func read(
+    _ event: DeviceEvent, with mapper: inout InputMapper, in context: BindingContext,
+    for state: inout ScreenState
+  ) -> [ScreenAction]? { nil }
   static func note(_ intent: Intent, in state: inout ScreenState) {}
+  static func handleFirst(_ intent: Intent, in state: inout ScreenState) -> [Effect]? { nil }
   static func handle(
     _ intent: Intent, in state: inout ScreenState, _ view: ScreenView
   ) -> [Effect]? { nil }
   static func greet(_ kind: DeviceKind, in state: inout ScreenState) {}
+  static func intent(of timer: Timers.Name, in state: inout ScreenState) -> Intent? { nil }
+  static func fire(
+    _ timer: Timers.Name, in state: inout ScreenState, _ view: ScreenView
+  ) -> [Effect]? { nil }
+  static func isSlow(in state: ScreenState) -> Bool { false }
+  static func follow(
+    _ view: ScreenView, opened: NodeID?, in state: inout ScreenState
+  ) -> Bool { false }
+  static func prepare(_ query: inout Query, for state: ScreenState) {}
   static func moreRow(in state: ScreenState) -> MoreRow? { nil }
   static func settingRow(in group: SettingsGroup, of state: ScreenState) -> SettingRow? { nil }
   static func scopeAction(in state: ScreenState) -> SceneBuilder.ScopeAction? { nil }
@@ -84,14 +127,23 @@ extension ScreenPart {
   static func memory(of visit: Visit) -> ScreenState.Memory.Note? { nil }
 }
 
+/// An action of the screen, beside those of a feature.
+typealias ScreenAction = Action
+
 /// A place of a layout at which parts add nodes.
 enum ScreenPlace: Hashable {
   /// After the keys, scrolling with them.
   case keys
   /// Above the screen, below panels and hints.
   case aboveScreen
+  /// Around the elements of the screen, or of the panel in front.
+  case aroundElements
+  /// The status line in place of a notice, or in place of the hints.
+  case inPlaceOfNotice, inPlaceOfHints
   /// The end of the line of hints, while nothing else is there.
   case statusLine
+  /// In front of everything.
+  case front
 }
 
 /// A card on the canvas.
@@ -118,9 +170,14 @@ extension ScreenState {
       HelpPanel.self,
       SurprisePanel.self,
       PhonePanel.self,
+      FirstRun.self,
+      CapturePanel.self,
+      UpNextPanel.self,
       DialState.self,
       ButtonBadges.self,
       SavedSearches.self,
+      Scanning.self,
+      Voice.self,
     ]
   }
 
@@ -139,12 +196,44 @@ extension ScreenState {
   func prepare(_ mapper: inout InputMapper, in context: BindingContext) {
     for part in Self.parts { part.prepare(&mapper, for: self, in: context) }
   }
+
+  /// Reads an event of a device in place of the bindings; `nil` to leave it to them.
+  mutating func read(
+    _ event: DeviceEvent, with mapper: inout InputMapper, in context: BindingContext
+  ) -> [Action]? {
+    for part in Self.parts {
+      if let actions = part.read(event, with: &mapper, in: context, for: &self) { return actions }
+    }
+    return nil
+  }
+
+  /// The action of a timer that is due.
+  mutating func action(of timer: Timers.Name) -> Action {
+    for part in Self.parts {
+      if let intent = part.intent(of: timer, in: &self) { return .intent(intent) }
+    }
+    return .timer(timer)
+  }
+
+  /// Whether a press takes so long that nothing may depend on a second one in time.
+  package var isSlow: Bool { Self.parts.contains { $0.isSlow(in: self) } }
+
+  /// Lets the parts follow a new layout.
+  /// - Returns: Whether it has to be laid out again.
+  mutating func follow(_ view: ScreenView, opened: NodeID?) -> Bool {
+    var changes = false
+    for part in Self.parts where part.follow(view, opened: opened, in: &self) { changes = true }
+    return changes
+  }
 }
 
 extension SceneBuilder {
   /// Adds the nodes of all parts at one of the places of a layout.
-  mutating func addParts(at place: ScreenPlace) {
+  /// - Returns: Whether there are any.
+  @discardableResult mutating func addParts(at place: ScreenPlace) -> Bool {
+    let count = nodes.count
     for part in ScreenState.parts { part.add(to: &self, at: place) }
+    return nodes.count > count
   }
 
   /// What parts show on a card; empty for nothing.

@@ -25,7 +25,9 @@ extension ScreenState {
       return left + toggleSpeech()
     }
     if intent == .describe || isHasty(intent) { return [] }
-    if let effects = handleVoice(intent) { return effects }
+    for part in Self.parts {
+      if let effects = part.handleFirst(intent, in: &self) { return effects }
+    }
     if isAttracting { return handleOnAttract(intent) }
     if let effects = handleByPanel(intent, in: view) { return effects }
     let before = historyEntry
@@ -69,7 +71,6 @@ extension ScreenState {
       return showAlternates(isHeld: isHeld, in: view)
     case .back:
       return cancelPreedit() ?? goBack(in: view)
-    case .switchPress(let chooses): return pressSwitch(chooses: chooses, in: view)
     case .hover(let point): return hover(over: point, in: view)
     case .click(let point): return click(point, in: view)
     case .longPress(let point): return longPress(point, in: view)
@@ -107,7 +108,7 @@ extension ScreenState {
       return delete(isRepeat: isRepeat) { $0.deleteBackward() }
     case .deleteWord(let isRepeat):
       return delete(isRepeat: isRepeat) { $0.deleteWord() }
-    case .clear: return clearField()
+    case .clear: return clearField(in: view)
     case .undo: return undoEdit()
     case .redo: return redoEdit()
     case .copy: return copySelection(isCut: false)

@@ -37,22 +37,20 @@ extension ScreenState {
       return choose(tab)
     case .hints: visit.isIdle = true
     case .quit, .undo: break
-    case .dial: break
     case .stale: visit.screen.isStale = visit.screen.awaitsAnswer
     case .cycle: endCycle()
     case .notice: dismissNotice()
     case .letter: hideIndexLetter()
     case .pin: pinLock.lockedUntil = nil
     case .shake: return swing(in: view)
-    case .rebinding: return rebindingTimePassed(in: view)
     case .providers: stopAwaitingProviders()
-    case .voice: return perform(Voice.Action.timePassed)
-    case .check: return perform(.firstRun(.held), in: view)
     case .idle: askStillThere()
     case .attract: return stepAttract(in: view)
     case .countdown: return countDown()
-    case .scan: return isScanning ? stepScan(in: view) : []
-    case .nextEpisode: return countDownToEpisode(in: view)
+    default:
+      for part in Self.parts {
+        if let effects = part.fire(timer, in: &self, view) { return effects }
+      }
     }
     return []
   }

@@ -178,7 +178,7 @@ package struct ScreenState: Hashable, Sendable {
       limit: visit.scope == .all && (onlyCategory == nil || visit.screen.limit == Self.gridStep)
         ? Self.shelfLimit : visit.screen.limit)
     query.isExact = visit.searchesExactly
-    query.weighsLetters = settings.scan.isOn
+    for part in Self.parts { part.prepare(&query, for: self) }
     query.script = query.isCoded ? keypadScript : .latin
     return query
   }

@@ -109,9 +109,9 @@ package func reduce(
   case .outputChanged(let size):
     state.fit(Canvas(output: size))
     return []
-  case .captured(let control, let kind):
+  case .panel(let action):
     state.noticeActivity()
-    return state.perform(.capture(.captured(control, kind)), in: view)
+    return state.perform(action, in: view)
   case .showFirstRun:
     return state.openFirstRun()
   case .placesFound(let places):
@@ -129,8 +129,6 @@ package func reduce(
     return state.take(status)
   case .voice(let event, let session):
     return state.perform(Voice.Action.event(event, session: session))
-  case .checked(let control, let isDown):
-    return state.checked(control, isDown: isDown, in: view)
   case .tokenFound(let token, let words, let text):
     return state.tokenFound(token, words: words, in: text)
   case .greeted(let kind):

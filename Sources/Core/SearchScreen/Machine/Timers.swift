@@ -5,56 +5,25 @@ package import Geometry
 /// Firing one reduces ``Action/timer(_:)`` like any other action; one that is cancelled or set anew
 /// before does not fire.
 package struct Timers: Hashable, Sendable {
-  /// The name of a timer; of each there is one at most. Timers of the same time fire in declared order.
-  package enum Name: String, Hashable, Sendable, CaseIterable {
-    /// Chooses the scope under focus.
-    case scope
-    /// Dims old results, because the answer is late.
-    case stale
-    /// Shows the page of the tab under focus.
-    case tab
-    /// Brings the button hints back.
-    case hints
-    /// Ends the time in which another Back closes the program.
-    case quit
-    /// Ends the time in which pressing a key again changes what it typed.
-    case cycle
-    /// Takes the dial away.
-    case dial
-    /// Takes the notice away.
-    case notice
-    /// Takes the letter of a list in alphabetical order away.
-    case letter
-    /// Notices that the screen has gone without an intent for too long.
-    case idle
-    /// Resets the screen, or changes its countdown.
-    case countdown
-    /// Accepts the PIN again.
-    case pin
-    /// Swings the boxes of a wrong PIN to the other side.
-    case shake
-    /// Ends the capture of a button, or reverts or counts down new bindings.
-    case rebinding
-    /// Takes Undo out of the line of hints after Clear.
-    case undo
-    /// Leaves the check of the controller, whose button is held.
-    case check
-    /// Moves the attract screen on.
-    case attract
-    /// Ends the wait for titles of providers.
-    case providers
-    /// Ends listening, or the wait for what was understood.
-    case voice
-    /// Offers the next entry of a scan.
-    case scan
-    /// Counts down to the next episode, and plays it.
-    case nextEpisode
+  /// The name of a timer; of each there is one at most.
+  ///
+  /// A feature names its own beside its code.
+  package struct Name: Hashable, Sendable, CustomStringConvertible {
+    /// The word for it in stories of scripts.
+    package let description: String
+    /// The order in which timers of the same time fire.
+    package let order: Int
+
+    /// Names a timer. Each has an order of its own.
+    init(_ description: String, order: Int) {
+      self.description = description
+      self.order = order
+    }
   }
 
   private struct Entry: Hashable {
     var name: Name
     var due: Timestamp
-    var order: Int
   }
 
   /// The timers in the order in which they fire.
@@ -69,12 +38,14 @@ package struct Timers: Hashable, Sendable {
     set {
       entries.removeAll { $0.name == name }
       guard let newValue else { return }
-      let order = Name.allCases.firstIndex(of: name) ?? 0
       let place =
-        entries.firstIndex { (newValue, order) < ($0.due, $0.order) } ?? entries.endIndex
-      entries.insert(Entry(name: name, due: newValue, order: order), at: place)
+        entries.firstIndex { (newValue, name.order) < ($0.due, $0.name.order) } ?? entries.endIndex
+      entries.insert(Entry(name: name, due: newValue), at: place)
     }
   }
+
+  /// The names of the timers that are set, in their order at the same time.
+  package var names: [Name] { entries.map(\.name).sorted { $0.order < $1.order } }
 
   /// The time at which the next timer fires; `nil` without timers.
   package var next: Timestamp? { entries.first?.due }
@@ -85,4 +56,29 @@ package struct Timers: Hashable, Sendable {
     guard let first = entries.first, first.due <= now else { return nil }
     return entries.removeFirst().name
   }
+}
+
+extension Timers.Name {
+  /// Chooses the scope under focus.
+  package static let scope = Self("scope", order: 0)
+  /// Dims old results, because the answer is late.
+  package static let stale = Self("stale", order: 1)
+  /// Shows the page of the tab under focus.
+  package static let tab = Self("tab", order: 2)
+  /// Brings the button hints back.
+  package static let hints = Self("hints", order: 3)
+  /// Ends the time in which another Back closes the program.
+  package static let quit = Self("quit", order: 4)
+  /// Ends the time in which pressing a key again changes what it typed.
+  package static let cycle = Self("cycle", order: 5)
+  /// Takes the notice away.
+  package static let notice = Self("notice", order: 7)
+  /// Takes the letter of a list in alphabetical order away.
+  package static let letter = Self("letter", order: 8)
+  /// Swings the boxes of a wrong PIN to the other side.
+  package static let shake = Self("shake", order: 12)
+  /// Takes Undo out of the line of hints after Clear.
+  package static let undo = Self("undo", order: 14)
+  /// Ends the wait for titles of providers.
+  package static let providers = Self("providers", order: 17)
 }

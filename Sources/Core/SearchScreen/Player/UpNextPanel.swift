@@ -105,10 +105,21 @@ extension ScreenState {
     visit.timers[.nextEpisode] = now + 1_000
     return push(.upNext(UpNextPanel(item: next, until: now + UpNextPanel.patience)))
   }
+}
 
+extension UpNextPanel: ScreenPart {
   /// Counts a second of the offer; nothing happens once it was answered.
-  mutating func countDownToEpisode(in view: ScreenView) -> [Effect] {
-    let isInFront = if case .upNext? = visit.screen.panels.last?.panel { true } else { false }
-    return perform(.upNext(.counted(isInFront: isInFront)), in: view)
+  static func fire(
+    _ timer: Timers.Name, in state: inout ScreenState, _ view: ScreenView
+  ) -> [Effect]? {
+    guard timer == .nextEpisode else { return nil }
+    let isInFront =
+      if case .upNext? = state.visit.screen.panels.last?.panel { true } else { false }
+    return state.perform(.upNext(.counted(isInFront: isInFront)), in: view)
   }
+}
+
+extension Timers.Name {
+  /// Counts down to the next episode, and plays it.
+  package static let nextEpisode = Self("nextEpisode", order: 20)
 }

@@ -1,6 +1,7 @@
 internal import CatalogModel
 package import FocusEngine
 internal import Geometry
+internal import InputMapping
 
 /// Something that scanning offers: an element, several of them, or the way back.
 package indirect enum ScanEntry: Hashable, Sendable {
@@ -57,6 +58,14 @@ package struct ScanState: Hashable, Sendable {
   var passed = PassedTitles()
   /// The time of the last press that counted.
   var pressedAt: Timestamp?
+  /// The switch that is down and does not count yet; `nil` for none.
+  var slowPress: SlowPress?
+
+  /// A switch that is down, and whether it chooses what is offered.
+  struct SlowPress: Hashable, Sendable {
+    var control: Control
+    var chooses: Bool
+  }
 
   /// Creates a scan that waits.
   package init() {}

@@ -25,3 +25,30 @@ package struct ScanSettings: Hashable, Sendable {
   /// Creates the settings of a new installation, which does not scan.
   package init() {}
 }
+
+/// The settings of scanning, as the screen and the configuration know them.
+extension SettingDefinition {
+  static var scanning: SettingDefinition {
+    .choice(
+      \.scan.buttons, title: .scanning, detail: .scanningDetail, in: .accessibility,
+      of: [
+        (.off, .init(.off)), (.one, .init(.scanOne, detail: .scanOneDetail)),
+        (.two, .init(.scanTwo, detail: .scanTwoDetail)),
+      ])
+  }
+  static var scanStep: SettingDefinition {
+    .thousandths(
+      \.scan.step, of: 400...4000, step: 200, unit: .seconds, title: .scanStep,
+      detail: .scanStepDetail, in: .accessibility)
+  }
+  static var scanPause: SettingDefinition {
+    .thousandths(
+      \.scan.pause, of: 0...4000, step: 200, unit: .seconds, title: .scanPause,
+      detail: .scanPauseDetail, in: .accessibility)
+  }
+  static var scanIgnore: SettingDefinition {
+    .thousandths(
+      \.scan.ignore, of: 0...2000, step: 150, unit: .seconds, title: .scanIgnore,
+      detail: .scanIgnoreDetail, in: .accessibility)
+  }
+}

@@ -15,8 +15,6 @@ struct ScanWeights {
 
   /// Letters by their frequency at the beginning of titles in languages with Latin letters.
   private static let usual = Array("stbmcadplrhgwfienkojvuyzqx0123456789")
-  /// The weight of the title at the top, times 8.
-  private static let scale = 8_000_000
   /// Of so many matches one begins with the text.
   private static let matchesOfBeginnings = 3
   /// The places beyond which a title weighs nothing.
@@ -39,7 +37,7 @@ struct ScanWeights {
     for item in items {
       let title = item.typedText(skippingArticles: true)
       // A title with the text within it, or found by a name, is hardly what is being typed.
-      let weight = Self.weight(of: place) / (title.hasPrefix(typed) ? 1 : Self.passedOver)
+      let weight = WordCompletion.weight(of: place) / (title.hasPrefix(typed) ? 1 : Self.passedOver)
       var known = NextLetterWeights.Title(id: item.id, weight: weight)
       if title.hasPrefix(typed) {
         place += 1
@@ -54,7 +52,7 @@ struct ScanWeights {
     }
     let matching = typed.isEmpty ? count : count / Self.matchesOfBeginnings
     let end = max(place, min(matching, Self.mostPlaces))
-    unseen = (place..<end).reduce(0) { $0 + Self.weight(of: $1) }
+    unseen = (place..<end).reduce(0) { $0 + WordCompletion.weight(of: $1) }
   }
 
   /// Takes the weights that the index knows.
@@ -122,6 +120,4 @@ struct ScanWeights {
 
   /// Whether titles go on with a letter.
   func goesOn(with letter: Unicode.Scalar) -> Bool { letters[letter].map { $0 > 0 } ?? false }
-
-  static func weight(of place: Int) -> Int { scale / (place + 8) }
 }

@@ -16,7 +16,7 @@ extension ScreenState {
   /// hardware keyboard types what stands on its keys.
   private var completesWords: Bool {
     settings.completesWords && showsSearch
-      && (device.isGamepad || device == .remote || settings.scan.isOn)
+      && (device.isGamepad || device == .remote || isSlow)
       && !settings.speech.isOn && visit.composer.kind == .none
   }
 

@@ -33,7 +33,7 @@ package struct WordCompletion: Hashable, Sendable {
     var whole = 0
     var candidates: [Candidate] = []
     for (place, item) in Self.likeliest(of: page).enumerated() {
-      let weight = ScanWeights.weight(of: place)
+      let weight = Self.weight(of: place)
       let title = TextFolding.fold(item.title)
       let rest = Self.rest(of: title, item, after: start)
       if !end.isWhitespace,
@@ -64,6 +64,11 @@ package struct WordCompletion: Hashable, Sendable {
 
     var words: [Substring] { rest.split(separator: " ") }
   }
+
+  /// How often the title at a place of a page is wanted beside the others.
+  static func weight(of place: Int) -> Int { scale / (place + 8) }
+  /// The weight of the title at the top, times 8.
+  private static let scale = 8_000_000
 
   /// The titles of a page, the most popular first, each once.
   private static func likeliest(of page: ResultPage) -> some Sequence<Item> {

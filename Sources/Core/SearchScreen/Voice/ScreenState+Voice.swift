@@ -26,24 +26,6 @@ extension ScreenState {
     }
   }
 
-  /// Handles an intent that is about listening.
-  /// - Returns: `nil` for an intent that means the same as ever.
-  mutating func handleVoice(_ intent: Intent) -> [Effect]? {
-    switch intent {
-    case .listen(isHeld: true):
-      if isAttracting { return nil }
-      if case .stillThere? = visit.screen.panels.last?.panel { return nil }
-      guard offersListening else { return bump() }
-      let isOpen = isListening
-      let effects = perform(.press)
-      if isListening, !isOpen { visit.pressed = nil }
-      return effects
-    case .listen(isHeld: false): return perform(.letGo)
-    case .back where isSpeaking: return perform(.cancel)
-    default: return nil
-    }
-  }
-
   /// Ends a session because the person goes on otherwise, by typing or by a choice.
   mutating func endVoice(for intent: Intent) -> [Effect] {
     guard isSpeaking else { return [] }
@@ -55,5 +37,39 @@ extension ScreenState {
   }
 
   /// Whether the microphone is open, or what was said is not understood yet.
-  private var isSpeaking: Bool { visit.voice.map { $0.phase != .idle } ?? false }
+  fileprivate var isSpeaking: Bool { visit.voice.map { $0.phase != .idle } ?? false }
+}
+
+extension Voice: ScreenPart {
+  static func prepare(
+    _ mapper: inout InputMapper, for state: ScreenState, in context: BindingContext
+  ) {
+    mapper.offersListening = state.offersListening
+  }
+
+  static func handleFirst(_ intent: Intent, in state: inout ScreenState) -> [Effect]? {
+    switch intent {
+    case .listen(isHeld: true):
+      if state.isAttracting { return nil }
+      if case .stillThere? = state.visit.screen.panels.last?.panel { return nil }
+      guard state.offersListening else { return state.bump() }
+      let isOpen = state.isListening
+      let effects = state.perform(.press)
+      if state.isListening, !isOpen { state.visit.pressed = nil }
+      return effects
+    case .listen(isHeld: false): return state.perform(.letGo)
+    case .back where state.isSpeaking: return state.perform(.cancel)
+    default: return nil
+    }
+  }
+
+  static func fire(
+    _ timer: Timers.Name, in state: inout ScreenState, _ view: ScreenView
+  ) -> [Effect]? {
+    timer == .voice ? state.perform(.timePassed) : nil
+  }
+
+  static func add(to builder: inout SceneBuilder, at place: ScreenPlace) {
+    if place == .front { builder.addVoice() }
+  }
 }

@@ -175,3 +175,8 @@ extension VoiceEvent.Problem {
     }
   }
 }
+
+extension Timers.Name {
+  /// Ends listening, or the wait for what was understood.
+  package static let voice = Self("voice", order: 18)
+}

@@ -5,7 +5,7 @@ internal import Foundation
 internal import Rendering
 internal import SearchScreen
 
-/// `effort --one-switch`: how many steps and seconds it takes to open a title with one button.
+/// `switch-effort`: how many steps and seconds it takes to open a title with one button.
 package enum ScanEffort {
   /// The figures. Stable: fields may be added, never renamed.
   struct Report: Encodable {

@@ -29,10 +29,6 @@ struct EffortCommand: ParsableCommand {
       0.17 or 0.3 s a press, 0.3 or 0.75 s to find a letter, 1.35 s to recognise the title or a word that \
       is completed.
 
-      With --one-switch a simulated user of one button watches what is offered and presses when it \
-      leads on; each choice that is offered is one step. The title counts as found once it is offered \
-      before the others, or when no more of it can be typed.
-
       Exits with 1 if a method needs more than --max-presses on average, by “fewest”; letters stands \
       for the recommended keyboard.
       """)
@@ -63,23 +59,12 @@ struct EffortCommand: ParsableCommand {
       valueName: "folder"))
   var scripts: String?
 
-  @Flag(help: "Count the steps of scanning with one button instead.")
-  var oneSwitch = false
-
-  @Option(
-    help: ArgumentHelp(
-      "The average number of steps allowed with --one-switch.", valueName: "steps"))
-  var maxSteps: Double?
-
   @Flag(help: "Print JSON.")
   var json = false
 
   func validate() throws {
     guard (1...100_000).contains(titles) else {
       throw ValidationError("--titles takes a number from 1 to 100000; found \(titles).")
-    }
-    guard maxSteps == nil || oneSwitch else {
-      throw ValidationError("--max-steps belongs to --one-switch.")
     }
     _ = try budgets()
   }
@@ -111,10 +96,6 @@ struct EffortCommand: ParsableCommand {
 
   func run() throws {
     reportingErrors {
-      if oneSwitch {
-        return try ScanEffort.run(
-          titles: titles, seed: seed, maxSteps: maxSteps, options: library.runOptions, asJSON: json)
-      }
       var request = EffortRunner.Request()
       request.layouts = layouts?.split(separator: ",").map { $0.trimming(" ") } ?? []
       request.titles = titles

@@ -86,7 +86,7 @@ struct StoryTeller {
   /// The timers that a step has set, where they are not as far off as those of their name were before.
   private mutating func due(_ timers: Timers, since start: Int) -> [String] {
     var words: [String] = []
-    for name in Timers.Name.allCases {
+    for name in timers.names {
       guard let time = timers[name] else { continue }
       let distance = "+\(time.milliseconds - start)"
       guard self.timers[name] != time, facts["due \(name)"] != distance else { continue }

@@ -193,9 +193,8 @@ extension RecordedInput.Event {
       case .sourcesChanged: self = .lost("the states of sources")
       case .signInChanged, .userFound: self = .lost("a login")
       case .startsAtSignIn, .powerOffered: self = .lost("what the computer offers")
-      case .checked: self = .lost("the check of a controller")
       case .supplied, .landingSupplied: self = .lost("the results of another program")
-      case .showFirstRun, .choose, .show, .captured, .greeted:
+      case .showFirstRun, .choose, .show, .panel, .greeted:
         self = .lost("a command of another program")
       }
     }

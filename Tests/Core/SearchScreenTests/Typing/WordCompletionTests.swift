@@ -78,7 +78,7 @@ import TextEntry
     return keyboard
   }
 
-  private func screen(_ kind: DeviceKind?, settings: ScreenSettings = ScreenSettings())
+  func screen(_ kind: DeviceKind?, settings: ScreenSettings = ScreenSettings())
     -> ScreenFixture
   {
     let others = (0..<7).map { "Gravity \($0)" }
@@ -176,17 +176,5 @@ import TextEntry
     #expect(screen(nil).state.wordCompletion == nil)
     #expect(screen(.xbox, settings: off).state.wordCompletion == nil)
     #expect(screen(.xbox, settings: spoken).state.wordCompletion == nil)
-  }
-
-  @Test func `a scan offers the completion by itself`() throws {
-    var settings = ScreenSettings()
-    settings.scan.buttons = .one
-    let screen = screen(nil, settings: settings)
-
-    let key = NodeID.key(screen.state.spaceKey)
-    let entries = screen.state.scanEntries(in: screen.layout.view)
-
-    #expect(screen.state.wordCompletion?.rest == "eat plains")
-    #expect(entries.contains(.item(key)))
   }
 }

@@ -115,3 +115,8 @@ extension SceneBuilder {
     addSection(.help, label: title, frame: frame, entry: .first, isModal: true)
   }
 }
+
+extension Timers.Name {
+  /// Ends the capture of a button, or reverts or counts down new bindings.
+  package static let rebinding = Self("rebinding", order: 13)
+}

@@ -93,12 +93,6 @@ extension ScreenState {
     return [.sound(Effect.Sound(.error))]
   }
 
-  /// Handles the passing of a second during a capture or a trial.
-  mutating func rebindingTimePassed(in view: ScreenView) -> [Effect] {
-    visit.timers[.rebinding] = nil
-    return perform(.capture(.second), in: view) + perform(.trial(.second), in: view)
-  }
-
   // MARK: Defaults
 
   private mutating func askToResetBindings() -> [Effect] {
@@ -129,5 +123,26 @@ extension ScreenState {
     ButtonSign(
       control, on: kind, isSwapped: kind.isSwapped(by: settings.confirmButton), words: words
     ).name
+  }
+}
+
+extension CapturePanel: ScreenPart {
+  /// Reads the next control, whatever it is bound to.
+  static func read(
+    _ event: DeviceEvent, with mapper: inout InputMapper, in context: BindingContext,
+    for state: inout ScreenState
+  ) -> [ScreenAction]? {
+    guard state.isCapturing, event.isAboutControls else { return nil }
+    return mapper.capture(event, at: state.now).map {
+      [.panel(.capture(.captured($0.control, $0.kind)))]
+    } ?? []
+  }
+
+  static func fire(
+    _ timer: Timers.Name, in state: inout ScreenState, _ view: ScreenView
+  ) -> [Effect]? {
+    guard timer == .rebinding else { return nil }
+    state.visit.timers[.rebinding] = nil
+    return state.perform(.capture(.second), in: view) + state.perform(.trial(.second), in: view)
   }
 }

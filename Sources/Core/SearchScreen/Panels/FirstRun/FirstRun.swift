@@ -343,3 +343,8 @@ extension NodeID {
     firstRun("place/" + String(id.map { $0 == "/" ? "|" : $0 }))
   }
 }
+
+extension Timers.Name {
+  /// Leaves the check of the controller, whose button is held.
+  package static let check = Self("check", order: 15)
+}

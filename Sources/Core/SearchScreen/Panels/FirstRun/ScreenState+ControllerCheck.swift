@@ -37,10 +37,37 @@ extension ScreenState {
   private var missesController: Bool {
     controllers.isEmpty && device.isGamepad && openItem == nil && firstRun == nil && !isAttracting
   }
+}
 
-  /// Takes note of a button of the controller that is checked.
-  mutating func checked(_ control: Control, isDown: Bool, in view: ScreenView) -> [Effect] {
+extension FirstRun: ScreenPart {
+  /// Reads the buttons of a controller that is checked.
+  static func read(
+    _ event: DeviceEvent, with mapper: inout InputMapper, in context: BindingContext,
+    for state: inout ScreenState
+  ) -> [ScreenAction]? {
+    switch event {
+    case .button(let device, let control, let isDown, false) where state.checksButtons(of: device):
+      _ = mapper.capture(event, at: state.now)
+      state.device = mapper.activeKind
+      return [state.check(of: control, isDown: isDown)]
+    case .axis(let device, _, _) where state.checksButtons(of: device):
+      guard let press = mapper.capture(event, at: state.now) else { return [] }
+      state.device = mapper.activeKind
+      return [state.check(of: press.control, isDown: true)]
+    default: return nil
+    }
+  }
+
+  static func fire(
+    _ timer: Timers.Name, in state: inout ScreenState, _ view: ScreenView
+  ) -> [Effect]? {
+    timer == .check ? state.perform(.firstRun(.held), in: view) : nil
+  }
+}
+
+extension ScreenState {
+  fileprivate func check(of control: Control, isDown: Bool) -> ScreenAction {
     let press = bindings.families[.gamepad]?.global[control]?.press
-    return perform(.firstRun(.checked(control, isDown: isDown, press: press)), in: view)
+    return .panel(.firstRun(.checked(control, isDown: isDown, press: press)))
   }
 }

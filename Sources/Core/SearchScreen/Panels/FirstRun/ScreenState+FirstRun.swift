@@ -53,7 +53,7 @@ extension ScreenState {
       hasStarter: sources.contains { $0.kind == .starter },
       isFirstStart: visit.screen.panels.count == 1,
       // The way back is a choice of its own in a scan, which nobody makes by accident.
-      isAskedAgain: visit.timers[.quit] != nil || isScanning, awaitsFirstDevice: awaitsFirstDevice)
+      isAskedAgain: visit.timers[.quit] != nil || isSlow, awaitsFirstDevice: awaitsFirstDevice)
   }
 
   /// Moves from the buttons to the row right above them, which need not be the last one of a list
