@@ -32,6 +32,8 @@ struct InfoFile: Hashable {
   /// The texts by the path of their element: `actor/name`.
   private var values: [String: [String]] = [:]
   private var preferredID: String?
+  /// See ``InfoFileID``; empty for none.
+  private var ownID = ""
   /// See ``RawRecord/externalIDs``.
   private var externalIDs: [String] = []
 
@@ -99,6 +101,10 @@ struct InfoFile: Hashable {
   private mutating func add(_ value: String, at path: String, _ attributes: [String: String]) {
     values[path, default: []].append(value)
     guard path == "uniqueid" else { return }
+    guard attributes["type"] != InfoFileID.type else {
+      ownID = value
+      return
+    }
     let id = (attributes["type"].map { $0 + "-" } ?? "") + value
     if preferredID == nil || attributes["default"] == "true" { preferredID = id }
     if let name = ExternalID.text(attributes["type"] ?? "", value) { externalIDs.append(name) }
@@ -135,7 +141,11 @@ struct InfoFile: Hashable {
       record.texts[.people] =
         lists("director") + (values["actor/name"] ?? []) + lists("credits") + lists("writer")
     }
-    if let id = preferredID { record.texts[.id] = ["\(category)-\(id)"] }
+    if ownID.hasPrefix(category + "-") {
+      record.texts[.id] = [ownID]
+    } else if let id = preferredID {
+      record.texts[.id] = ["\(category)-\(id)"]
+    }
     record.externalIDs = externalIDs
     if let popularity { record.texts[.popularity] = [popularity] }
     let pictures = (values["thumb"] ?? []) + (values["art/poster"] ?? [])
@@ -162,10 +172,8 @@ struct InfoFile: Hashable {
     let ratings = values["ratings/rating/value"] ?? values["rating"] ?? values["userrating"] ?? []
     let votes = values["ratings/rating/votes"] ?? values["votes"] ?? []
     guard let rating = ratings.compactMap(Self.number).first, rating > 0 else { return nil }
-    let count = votes.compactMap(Self.number).max() ?? 0
-    // The number of digits of the votes: no need for logarithms.
-    let weight = 1 + String(Int(min(max(count, 0), 1e12))).count
-    return String(rating * Double(weight))
+    return RatingWeight.popularity(
+      rating: rating, votes: votes.compactMap(Self.number).max() ?? 0)
   }
 
   private static func number(_ text: String) -> Double? {

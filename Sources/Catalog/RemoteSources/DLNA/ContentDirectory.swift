@@ -68,7 +68,7 @@ struct ContentDirectory {
   private func ask(
     _ action: String, _ arguments: [(String, String)]
   ) throws(CatalogError) -> [UInt8] {
-    let texts = arguments.map { "<\($0.0)>\(Self.escaped($0.1))</\($0.0)>" }.joined()
+    let texts = arguments.map { "<\($0.0)>\(XMLText.escaped($0.1))</\($0.0)>" }.joined()
     var request = HTTPRequest(description.control, method: "POST")
     request.headers["Content-Type"] = "text/xml; charset=\"utf-8\""
     request.headers["SOAPACTION"] = "\"\(description.service)#\(action)\""
@@ -76,14 +76,9 @@ struct ContentDirectory {
       ("<?xml version=\"1.0\" encoding=\"utf-8\"?>"
         + "<s:Envelope xmlns:s=\"http://schemas.xmlsoap.org/soap/envelope/\" "
         + "s:encodingStyle=\"http://schemas.xmlsoap.org/soap/encoding/\"><s:Body>"
-        + "<u:\(action) xmlns:u=\"\(Self.escaped(description.service))\">\(texts)</u:\(action)>"
+        + "<u:\(action) xmlns:u=\"\(XMLText.escaped(description.service))\">\(texts)</u:\(action)>"
         + "</s:Body></s:Envelope>").utf8)
     return try door.response(to: request).body
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-      .replacing("\"", with: "&quot;")
   }
 
   /// The meaning of an answer: a refusal has status 500 and the server's own words.

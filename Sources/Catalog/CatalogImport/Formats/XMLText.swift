@@ -1,0 +1,19 @@
+/// Texts as XML has them.
+package enum XMLText {
+  /// A text for an element or an attribute, without the characters that XML has no way to write.
+  package static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "\t", "\n", "\r", "\u{20}"..."\u{FFFD}", "\u{10000}"..."\u{10FFFF}":
+        result.unicodeScalars.append(scalar)
+      default: break
+      }
+    }
+    return result
+  }
+}
