@@ -12,7 +12,9 @@ package enum HTMLText {
       let inside = rest[rest.index(after: start)...]
       let isTag = inside.first.map { $0.isLetter || $0 == "/" || $0 == "!" } ?? false
       if isTag, let end = inside.firstIndex(of: ">") {
-        text.append(" ")
+        // Tags within a word or beside a full stop part nothing.
+        let name = inside.drop { $0 == "/" }.prefix { $0.isLetter }.lowercased()
+        if !inline.contains(name) { text.append(" ") }
         rest = inside[inside.index(after: end)...]
       } else {
         text.append("<")
@@ -21,6 +23,9 @@ package enum HTMLText {
     }
     return joined(CharacterReferences.decoded(text + rest))
   }
+
+  /// The tags of letters alone, which stand within a line.
+  private static let inline: Set<String> = ["a", "b", "em", "i", "small", "span", "strong", "u"]
 
   private static func joined(_ text: String) -> String {
     text.split { $0.isWhitespace }.joined(separator: " ")
