@@ -135,6 +135,54 @@ import Testing
     #expect(count > 0)
   }
 
+  @Test(arguments: LookupServer.allCases)
+  func `a changed answer of a database of titles is no crash`(server name: LookupServer) throws {
+    let database = try FakeTitleDatabase(
+      films: [.init(1, "Lantern", 1999, minutes: 90)], shows: [.init(2, "Wick", 2002)])
+    defer { database.server.stop() }
+    let address = try #require(ServerAddress(database.address))
+    var access = LookupAccess([name], language: "en") { _ in .success(FakeTitleDatabase.key) }
+    access.mirrors[name] = .init(questions: address, pictures: address)
+    access.pause = { _ in }
+    let usual = try access.provider(name)
+    _ = try LookupMatch.verdict(on: .init(.show, "Wick"), from: usual)
+    let paths =
+      name == .tmdb
+      ? ["/3/search/tv", "/3/tv/2", "/3/tv/2/season/1", "/3/search/movie", "/3/movie/1"]
+      : ["/search/shows", "/shows/2", "/shows/2/crew", "/shows/2/akas", "/shows/2/episodes"]
+    let texts = try paths.map { path in
+      let title = path.contains("movie") ? "Lantern" : "Wick"
+      var request = HTTPRequest("\(database.address)\(path)?q=\(title)&query=\(title)")
+      request.headers["Authorization"] = "Bearer " + FakeTitleDatabase.key
+      return String(decoding: try ServerDoor(address).response(to: request).body, as: UTF8.self)
+    }
+    let body = Body()
+    let number = Mutex(0)
+    database.change { contents in
+      contents.mishap = { _ in
+        let isChanged = number.withLock { number in
+          number += 1
+          return number.isMultiple(of: 3)
+        }
+        return isChanged ? .text(body.text.withLock { $0 }) : nil
+      }
+    }
+    var fuzz = ParserFuzz("lookup-" + name.rawValue, texts: texts)
+
+    let count = try fuzz.run("answer.json", count: 60) { path in
+      let bytes = try Data(contentsOf: URL(filePath: path))
+      body.text.withLock { $0 = String(decoding: bytes, as: UTF8.self) }
+      let provider = try access.provider(name)
+      for question in [LookupQuestion(.show, "Wick"), .init(.film, "Lantern", year: 1999)]
+      where name.has(question.kind) {
+        _ = try LookupMatch.verdict(on: question, from: provider)
+        _ = try provider.episodes(of: 2, seasons: [1])
+      }
+    }
+
+    #expect(count > 0)
+  }
+
   private final class Body: Sendable {
     let text = Mutex("")
   }

@@ -36,10 +36,11 @@ extension ServerDoor {
   }
 
   /// The way to a picture on a server that is no source, without a login; `nil` for no address of the web.
-  package static func forPicture(at address: String) -> ServerDoor? {
+  /// - Parameter leavesServer: Whether redirects may lead to other servers.
+  package static func forPicture(at address: String, leavesServer: Bool = true) -> ServerDoor? {
     guard let server = PlaylistAddress(address)?.server else { return nil }
     let door = ServerDoor(server)
-    door.leavesServer = true
+    door.leavesServer = leavesServer
     door.setPictureLimits()
     return door
   }

@@ -20,6 +20,8 @@ package final class ServerDoor {
   package var limits = HTTPLimits()
   /// The budget of the source that is read, which all answers spend; `nil` where each is bounded by itself.
   package var budget: SourceBudget?
+  /// The rate of requests that the server allows; `nil` where it states none.
+  var rateLimit: RateLimit?
   /// Reads what a kind of server says in its answers, whatever their status; `nil` for servers that say it by
   /// the status alone.
   var judge: ((HTTPResponse) -> Verdict)?
@@ -98,6 +100,7 @@ package final class ServerDoor {
     while true {
       guard !isCancelled() else { throw .cancelled }
       try spend(.request)
+      if let delay = rateLimit?.delay() { try hold(delay) }
       if let header = login?.header(method: request.method, address: request.address) {
         request.headers["Authorization"] = header
       }

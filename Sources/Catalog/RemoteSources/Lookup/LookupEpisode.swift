@@ -1,0 +1,23 @@
+/// An episode of a show.
+package struct LookupEpisode: Hashable, Sendable, Codable {
+  /// The season; 0 for specials.
+  package var season: Int
+  /// The number in the season.
+  package var number: Int
+  /// The name; empty where it has none.
+  package var name = ""
+  /// The plot; empty where there is none.
+  package var summary = ""
+  /// The date of the first showing, such as `2002-06-02`; empty where it is unknown.
+  package var date = ""
+  /// The running time in seconds; 0 where it is unknown.
+  package var seconds = 0
+  /// The address of the still; empty where there is none.
+  package var picture = ""
+
+  /// Creates an episode of which nothing else is known.
+  package init(season: Int, number: Int) {
+    self.season = season
+    self.number = number
+  }
+}
