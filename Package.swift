@@ -331,7 +331,7 @@ let package = Package(
       name: "LibrarySourcesTests",
       dependencies: [
         "LibrarySources", "CatalogImport", "CatalogSearch", "CatalogModel", "RemoteSources",
-        "CatalogTestSupport", "Cryptography", "TestSupport",
+        "CatalogTestSupport", "Cryptography", "Support", "TestSupport",
       ],
       path: "Tests/Catalog/LibrarySourcesTests"),
     .testTarget(

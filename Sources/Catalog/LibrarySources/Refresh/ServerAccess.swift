@@ -11,6 +11,8 @@ package struct ServerAccess: Sendable {
   package var device: ClientDevice
   /// The login for a source.
   package var login: Login
+  /// The means to look up the titles of folders; `nil` where they are not looked up.
+  package var lookup: LookupAccess?
 
   /// Creates the means; the usual ones know no login.
   package init(

@@ -7,4 +7,6 @@ package enum SourcePart: String, Hashable, Sendable, CaseIterable {
   case servers
   /// The technical facts of media files, which take longer than their names.
   case media
+  /// The plots, casts and pictures of titles that have none, from public databases.
+  case lookup
 }

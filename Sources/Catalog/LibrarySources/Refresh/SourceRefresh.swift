@@ -84,27 +84,39 @@ package struct SourceRefresh: Sendable {
       let second = try probeFiles(time: time, progress: progress, isCancelled: isCancelled)
       if second != .unchanged { outcome = second }
     }
-    guard part == .all || part == .servers, outcome != .busy else { return outcome }
+    guard outcome != .busy else { return outcome }
+    if part == .all || part == .servers {
+      let second = try askServers(
+        wanted, isBackground: isBackground, time: time, progress: progress, isCancelled: isCancelled
+      )
+      if second != .unchanged { outcome = second }
+    }
+    guard part == .all || part == .lookup, outcome != .busy else { return outcome }
+    let last = try lookUpTitles(time: time, progress: progress, isCancelled: isCancelled)
+    return last == .unchanged ? outcome : last
+  }
+
+  private func askServers(
+    _ wanted: Set<String>, isBackground: Bool, time: Int, progress: (ImportProgress) -> Void,
+    isCancelled: @escaping @Sendable () -> Bool
+  ) throws(CatalogError) -> Outcome {
     let servers = sources.filter { source in
       source.kind.isRemote
         && (!isBackground || wanted.contains(source.id) || isDue(source, time: time))
     }
-    guard !servers.isEmpty else { return outcome }
-    let second =
-      try store.exclusively("servers") { () throws(CatalogError) in
-        for source in servers {
-          try look(
-            atServer: source, time: time, isForced: !isBackground && wanted.contains(source.id),
-            isCancelled)
-        }
-        return try store.exclusively(waits: true) { () throws(CatalogError) in
-          let outcome = try build(progress: progress, isCancelled: isCancelled)
-          UnfinishedTitles(store).update(from: store.states, catalog: target)
-          return outcome
-        } ?? .busy
+    guard !servers.isEmpty else { return .unchanged }
+    return try store.exclusively("servers") { () throws(CatalogError) in
+      for source in servers {
+        try look(
+          atServer: source, time: time, isForced: !isBackground && wanted.contains(source.id),
+          isCancelled)
+      }
+      return try store.exclusively(waits: true) { () throws(CatalogError) in
+        let outcome = try build(progress: progress, isCancelled: isCancelled)
+        UnfinishedTitles(store).update(from: store.states, catalog: target)
+        return outcome
       } ?? .busy
-    if case .replaced = outcome, second == .unchanged { return outcome }
-    return second
+    } ?? .busy
   }
 
   // MARK: Looking
@@ -141,6 +153,36 @@ package struct SourceRefresh: Sendable {
         return false
       } ?? true
     guard !isBusy else { return .busy }
+    return try lookAtFiles(
+      [], waits: true, time: time, progress: progress, isCancelled: isCancelled)
+  }
+
+  /// Looks up the titles that have no plot or picture, without keeping others from looking meanwhile, and
+  /// takes what was found into the catalogue. Where another process is at it, that one does.
+  private func lookUpTitles(
+    time: Int, progress: (ImportProgress) -> Void, isCancelled: @escaping @Sendable () -> Bool
+  ) throws(CatalogError) -> Outcome {
+    guard let access = servers.lookup, !access.servers.isEmpty else { return .unchanged }
+    let states = store.states
+    let waiting = sources.filter { source in
+      source.kind == .folder
+        && states.contains { $0.id == source.id && $0.lookup?.hasWork == true }
+    }
+    guard !waiting.isEmpty else { return .unchanged }
+    let isDone =
+      try store.exclusively("lookup") { () throws(CatalogError) in
+        let lookup = TitleLookup(access, limits: limits, time: time, isCancelled: isCancelled)
+        for source in waiting {
+          let problem = try lookup.run(source, in: store)
+          _ = try store.exclusively(waits: true) { () throws(CatalogError) in
+            guard var state = store.states.first(where: { $0.id == source.id }) else { return }
+            state.lookup?.problem = problem
+            try store.update([state], of: sources)
+          }
+        }
+        return true
+      } ?? false
+    guard isDone else { return .unchanged }
     return try lookAtFiles(
       [], waits: true, time: time, progress: progress, isCancelled: isCancelled)
   }
@@ -234,7 +276,11 @@ package struct SourceRefresh: Sendable {
     let isThere = FileManager.default.fileExists(atPath: snapshot.path)
     let asksForFacts = probe != nil && source.kind == .folder
     let isKnown = !asksForFacts || state.unprobed == 0 && state.probeAgain.map { $0 > time } ?? true
-    if fingerprint == state.fingerprint, isThere, isKnown, !isForced { return }
+    let access =
+      source.kind == .folder ? servers.lookup.flatMap { $0.servers.isEmpty ? nil : $0 } : nil
+    let isLookedUp = isLookedUp(source, state, access, time: time)
+    if fingerprint == state.fingerprint, isThere, isKnown, isLookedUp, !isForced { return }
+    let lookups = access.map { LookupAnnotator(source, $0, in: store, time: time) }
     let notes = asksForFacts ? MediaNotes(file: store.notes(of: source), time: time) : nil
     let budget = SourceBudget(CatalogSource.limits)
     if source.kind == .kodi, let database = KodiDatabase(inProfile: source.place) {
@@ -243,11 +289,28 @@ package struct SourceRefresh: Sendable {
     // A disk that is not mounted leaves an empty folder behind.
     state.titles = try snapshot.write(
       origin, spending: budget, leastTitles: state.titles > 0 ? 1 : 0, isCancelled: isCancelled
-    ) { notes?.annotate(&$0) }
+    ) { record in
+      notes?.annotate(&record)
+      lookups?.annotate(&record)
+    }
     notes?.forgetUnused()
+    let problem = state.lookup?.problem
+    state.lookup = try lookups?.finish()
+    state.lookup?.problem = problem
     (state.unprobed, state.facts) = (notes?.missing.count, notes?.hash)
     state.probeAgain = notes?.nextAttempt
     state.fingerprint = fingerprint
+  }
+
+  /// Whether the copy of a source has what was looked up.
+  private func isLookedUp(
+    _ source: LibrarySource, _ state: SourceState, _ access: LookupAccess?, time: Int
+  ) -> Bool {
+    guard let access, let progress = state.lookup else {
+      return access == nil && state.lookup == nil
+    }
+    return progress.isCurrent(
+      mark: LookupAnnotator.mark(access), stamp: LookupNotes(of: source, in: store).stamp, at: time)
   }
 
   // MARK: Building
@@ -307,6 +370,7 @@ package struct SourceRefresh: Sendable {
       let titles = source.kind == .starter ? 0 : state.titles
       hash.addBytes(of: "\(state.id) \(state.fingerprint ?? 0) \(titles)\n")
       if let facts = state.facts { hash.addBytes(of: "\(facts)\n") }
+      if let lookups = state.lookup?.hash, lookups != 0 { hash.addBytes(of: "\(lookups)\n") }
     }
     return "\(Self.mark)\(CatalogSchema.edition)\(Self.rules):" + String(hash.value, radix: 16)
   }

@@ -52,6 +52,9 @@ package struct SourceState: Hashable, Sendable, Codable {
   /// A number that other technical facts change; `nil` where none are known.
   package var facts: UInt64?
 
+  /// How far the look-up of its titles has come; `nil` where they are not looked up.
+  package var lookup: LookupProgress?
+
   /// Creates the state of a source that was never looked at.
   package init(id: String) { self.id = id }
 
@@ -60,6 +63,7 @@ package struct SourceState: Hashable, Sendable, Codable {
     let latest = 1 << 40
     return (0...Self.mostTitles).contains(titles)
       && (0...Self.mostTitles).contains(unprobed ?? 0)
+      && lookup?.isPossible ?? true
       && [refreshed, looked, probeAgain].allSatisfy { (0...latest).contains($0 ?? 0) }
   }
 

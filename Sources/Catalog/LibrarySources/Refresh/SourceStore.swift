@@ -56,13 +56,17 @@ package struct SourceStore: Sendable {
   /// The technical facts of the files of a source.
   func notes(of source: LibrarySource) -> String { snapshot(of: source).path + ".facts" }
 
+  /// The memory of the look-ups of a source.
+  func lookups(of source: LibrarySource) -> String { snapshot(of: source).path + ".lookups" }
+
   /// Removes the copies of sources that are no more.
   func removeSnapshots(besides sources: [LibrarySource]) {
     let kept = Set(
-      sources.map { snapshot(of: $0).path }.flatMap { [$0, $0 + ".channels", $0 + ".facts"] })
+      sources.map { snapshot(of: $0).path }
+        .flatMap { [$0, $0 + ".channels", $0 + ".facts", $0 + ".lookups"] })
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     for name in names
-    where [".snapshot", ".channels", ".facts"].contains(where: name.hasSuffix)
+    where [".snapshot", ".channels", ".facts", ".lookups"].contains(where: name.hasSuffix)
       && !kept.contains(folder + "/" + name)
       || Self.isAbandoned(name)
     {
