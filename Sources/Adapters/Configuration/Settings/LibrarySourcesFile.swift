@@ -1,7 +1,8 @@
 package import CatalogModel
 internal import Foundation
 
-/// `sources.yaml`: the sources that were chosen on the screen or on the command line.
+/// `sources.yaml`: the sources that were chosen on the screen or on the command line, and the databases in which their
+/// titles are looked up.
 ///
 /// The program writes it, whole and at one stroke, and reads it after the person's own configuration,
 /// which it never touches.
@@ -23,18 +24,51 @@ package struct LibrarySourcesFile: Hashable, Sendable {
     var sources: [LibrarySource] = []
     let problems = ConfigurationError.caught {
       guard let root = try YAMLFile.root(of: path) else { return }
-      try root.allow(["sources"])
-      let decoder = SettingsDecoder(
-        file: path, home: home, keyboards: KeyboardFolders(own: "", personal: ""))
+      try root.allow(["sources", "lookup"])
       if let value = root["sources"] { sources = try decoder.librarySources(value) }
+      if let value = root["lookup"] {
+        var lookup = Settings.Lookup()
+        try decoder.decodeLookup(value, over: &lookup)
+      }
     }
     return (sources, problems)
+  }
+
+  /// The databases that were chosen; `nil` where none were, or the file cannot be read.
+  package var lookup: Settings.Lookup? {
+    guard FileManager.default.fileExists(atPath: path), let root = try? YAMLFile.root(of: path),
+      let value = root["lookup"]
+    else { return nil }
+    var lookup = Settings.Lookup()
+    do {
+      try decoder.decodeLookup(value, over: &lookup)
+    } catch {
+      return nil
+    }
+    return lookup
+  }
+
+  private var decoder: SettingsDecoder {
+    SettingsDecoder(file: path, home: home, keyboards: KeyboardFolders(own: "", personal: ""))
+  }
+
+  /// Replaces the databases in which titles are looked up.
+  ///
+  /// - Throws: ``SettingsFileError/unwritable(path:reason:)``.
+  package func write(lookup: Settings.Lookup) throws(SettingsFileError) {
+    try write(read().sources, lookup)
   }
 
   /// Replaces the sources; a file with something in it that would be lost is copied aside before.
   ///
   /// - Throws: ``SettingsFileError/unwritable(path:reason:)``.
   package func write(_ sources: [LibrarySource]) throws(SettingsFileError) {
+    try write(sources, lookup)
+  }
+
+  private func write(
+    _ sources: [LibrarySource], _ lookup: Settings.Lookup?
+  ) throws(SettingsFileError) {
     if !read().problems.isEmpty { try WholeFile.copyAside(path) }
     var lines = [
       "# The sources that were chosen on the screen or with “couchsearch sources add”, which write",
@@ -50,6 +84,10 @@ package struct LibrarySourcesFile: Hashable, Sendable {
       }
     }
     if sources.isEmpty { lines[lines.count - 1] += " []" }
+    if let lookup {
+      let names = lookup.databases.map(\.rawValue).joined(separator: ", ")
+      lines += ["lookup:", "  databases: [\(names)]", "  writeNFO: \(lookup.writesInfoFiles)"]
+    }
     try WholeFile.write(lines.joined(separator: "\n") + "\n", to: path)
   }
 
@@ -63,5 +101,15 @@ extension ConfigurationLoader {
   /// The file of the sources that were chosen.
   package var librarySources: LibrarySourcesFile {
     LibrarySourcesFile(folder: folders.configuration, home: folders.home)
+  }
+
+  /// The databases in which titles are looked up: those that were chosen, else those of the configuration, with
+  /// its mirrors.
+  package func lookup(_ settings: Settings) -> Settings.Lookup {
+    var lookup = settings.lookup
+    if let chosen = librarySources.lookup {
+      (lookup.databases, lookup.writesInfoFiles) = (chosen.databases, chosen.writesInfoFiles)
+    }
+    return lookup
   }
 }

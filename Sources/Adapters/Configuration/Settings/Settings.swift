@@ -74,6 +74,33 @@ package struct Settings: Hashable, Sendable {
     package var minutes = 60
   }
 
+  /// The public databases in which titles of folders are looked up that have no plot or picture.
+  package struct Lookup: Hashable, Sendable {
+    /// A database.
+    package enum Database: String, Hashable, Sendable, CaseIterable {
+      case tmdb
+      case tvmaze
+    }
+
+    /// The addresses that are asked in place of a database.
+    package struct Mirror: Hashable, Sendable {
+      /// The address for questions; `nil` for that of the database.
+      package var address: String?
+      /// The address below which the pictures are; `nil` for that of the database.
+      package var pictures: String?
+    }
+
+    /// The databases, in the order in which they are asked; none unless the person wants it.
+    package var databases: [Database] = []
+    /// Whether what is found is written to `.nfo` files beside the media.
+    package var writesInfoFiles = false
+    /// Mirrors of databases.
+    package var mirrors: [Database: Mirror] = [:]
+
+    /// Makes the settings of a new installation.
+    package init() {}
+  }
+
   /// A typeface in place of ours.
   package struct Typeface: Hashable, Sendable {
     /// The name of a family of fonts.
@@ -138,6 +165,8 @@ package struct Settings: Hashable, Sendable {
   package var openPrograms: Set<String> = []
   /// The sources of the library that the configuration names.
   package var library: [LibrarySource] = []
+  /// The public databases in which titles of folders are looked up.
+  package var lookup = Lookup()
   /// The programs and web searches that answer searches beside the catalogue.
   package var providers: [Provider] = []
   /// The catalogue; `nil` for the starter catalogue, and for one from a web server.

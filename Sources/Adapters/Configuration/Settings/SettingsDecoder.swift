@@ -14,7 +14,8 @@ struct SettingsDecoder {
   func decode(_ root: YAMLSection, over settings: inout Settings) throws {
     try root.allow([
       "search", "scope", "keyboard", "input", "feedback", "theme", "window", "results", "catalog",
-      "catalogKeys", "catalogEvery", "sources", "providers", "open", "openPrograms", "openSchemes",
+      "catalogKeys", "catalogEvery", "sources", "lookup", "providers", "open", "openPrograms",
+      "openSchemes",
       "print",
       "map",
       "locale", "log", "debug", "kiosk", "setup", "phone", "voice", "speech", "scanning", "presses",
@@ -28,6 +29,7 @@ struct SettingsDecoder {
     try decodeSmallSections(root, &settings)
     try decodeCatalog(root, &settings)
     if let value = root["sources"] { settings.library = try librarySources(value) }
+    if let value = root["lookup"] { try decodeLookup(value, over: &settings.lookup) }
     if let value = root["providers"] { settings.providers = try providers(value) }
     if let value = root["openPrograms"] { settings.openPrograms = try openPrograms(value) }
     if let value = root["open"] { try openTable(value, over: &settings) }
