@@ -166,6 +166,26 @@ struct LibraryKeeperTests {
     #expect(next == .files)
   }
 
+  @Test func `titles are looked up after the files, and keep no folder waiting`() async throws {
+    let films = LibrarySource(.folder, folder.file("films"))
+    try file.write([films])
+    try folder.plant(
+      "data/sources/state.json",
+      "[{\"id\":\"\(films.id)\",\"titles\":1,\"detail\":\"\",\"lookup\":{\"mark\":\"\",\"stamp\":\"\","
+        + "\"waiting\":1,\"open\":0,\"found\":0,\"missing\":0,\"unwritten\":0,\"hash\":0}}]")
+    let (lanes, started) = AsyncStream.makeStream(of: SourcePart.self)
+    var lane = lanes.makeAsyncIterator()
+    let keeper = keeper(telling: started)
+
+    keeper.open()
+    let first = [await lane.next(), await lane.next()]
+    keeper.read([])
+    let next = await lane.next()
+
+    #expect(first == [.files, .lookup])
+    #expect(next == .files)
+  }
+
   @Test func `a slow server keeps no folder waiting`() async throws {
     let films = LibrarySource(.folder, folder.file("films"))
     let server = LibrarySource(.jellyfin, "http://media:8096")

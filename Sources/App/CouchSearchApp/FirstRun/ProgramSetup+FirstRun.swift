@@ -44,7 +44,7 @@ extension ProgramSetup {
         known: { fixed + file.read().sources },
         log: log),
       dataFolder: folders.data, starter: starterCatalog, fixed: fixed, file: file,
-      servers: logins.access, log: log)
+      servers: loader.serverAccess(settings), log: log)
   }
 
   /// The logins for servers.

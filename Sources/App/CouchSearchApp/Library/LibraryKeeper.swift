@@ -203,8 +203,14 @@ final class LibraryKeeper: Sendable {
     refreshed()
     if part == .files {
       watch()
-      // Looking into files takes long, and keeps nothing else waiting.
-      if status == 0, lane.waiting == nil, hasUnprobed { update([], .media) }
+    }
+    // Looking into files and titles takes long, and keeps nothing else waiting.
+    if status == 0, lane.waiting == nil {
+      if part == .files, hasUnprobed {
+        update([], .media)
+      } else if part == .files || part == .media, hasLookups {
+        update([], .lookup)
+      }
     }
     if status == Self.busy {
       let (part, ids) = (part, lane.updating ?? [])
@@ -252,6 +258,9 @@ final class LibraryKeeper: Sendable {
 
   /// Whether technical facts of files are missing.
   private var hasUnprobed: Bool { parts.store.states.contains { ($0.unprobed ?? 0) > 0 } }
+
+  /// Whether titles are to be looked up.
+  private var hasLookups: Bool { parts.store.states.contains { $0.lookup?.hasWork == true } }
 
   /// Watches the folders of all sources as they are now.
   private func watch() {

@@ -43,6 +43,28 @@ struct Logins: Sendable {
   /// - Throws: `SecretFailure`.
   func remove(for source: LibrarySource) throws { try store.remove(source.id) }
 
+  /// The key for a database in which titles are looked up, `nil` for none.
+  func key(of server: LookupServer) -> Result<String?, CatalogError> {
+    do throws(SecretFailure) {
+      return .success(try store.secret(for: Self.name(of: server)))
+    } catch {
+      return .failure(.notSignedIn(place: server.name))
+    }
+  }
+
+  /// Keeps the key for a database. The desktop may ask to unlock its keyring.
+  /// - Throws: `SecretFailure`.
+  func keep(key: String, of server: LookupServer) throws {
+    try store.keep(
+      key, for: Self.name(of: server), label: "\(ClientDevice.program): \(server.name)")
+  }
+
+  /// Removes the key for a database.
+  /// - Throws: `SecretFailure`.
+  func removeKey(of server: LookupServer) throws { try store.remove(Self.name(of: server)) }
+
+  private static func name(of server: LookupServer) -> String { "lookup:" + server.rawValue }
+
   /// The means to speak to servers.
   var access: ServerAccess { ServerAccess(device: device) { login(of: $0) } }
 }
@@ -50,4 +72,34 @@ struct Logins: Sendable {
 extension ConfigurationLoader {
   /// The logins of the person.
   var logins: Logins { Logins(folders: folders) }
+
+  /// The means to look titles up, with the databases that are switched on.
+  func lookupAccess(
+    _ settings: Settings, environment: [String: String] = ProcessInfo.processInfo.environment
+  ) -> LookupAccess {
+    let (lookup, logins) = (lookup(settings), logins)
+    let locale =
+      settings.locale ?? environment["LC_ALL"] ?? environment["LC_MESSAGES"] ?? environment["LANG"]
+    var access = LookupAccess(
+      lookup.databases.compactMap { LookupServer(rawValue: $0.rawValue) },
+      language: LookupAccess.language(of: locale ?? "")
+    ) { logins.key(of: $0) }
+    access.writesInfoFiles = lookup.writesInfoFiles
+    for server in LookupServer.allCases {
+      guard let database = Settings.Lookup.Database(rawValue: server.rawValue),
+        let mirror = lookup.mirrors[database], let places = access.places(of: server)
+      else { continue }
+      access.mirrors[server] = LookupServer.Places(
+        questions: mirror.address.flatMap { ServerAddress($0) } ?? places.questions,
+        pictures: mirror.pictures.flatMap { ServerAddress($0) } ?? places.pictures)
+    }
+    return access
+  }
+
+  /// The means to speak to servers, and to look titles up.
+  func serverAccess(_ settings: Settings) -> ServerAccess {
+    var access = logins.access
+    access.lookup = lookupAccess(settings)
+    return access
+  }
 }

@@ -8,8 +8,8 @@ internal import RemoteSources
 
 /// `sources`: the sources of the library on the command line.
 package struct SourcesRunner {
-  private let loader: ConfigurationLoader
-  private let settings: Settings
+  let loader: ConfigurationLoader
+  let settings: Settings
   private let chosen: [LibrarySource]
 
   /// The names of kinds that a person may add.
@@ -35,19 +35,24 @@ package struct SourcesRunner {
     else { throw ProgramError.missingFiles(executable: executable) }
     loader = ConfigurationLoader(
       resources: resources, folders: UserFolders(environment: environment))
-    settings = try loader.settings(file: configuration)
+    var settings = try loader.settings(file: configuration)
+    // The language may be one that was chosen on the screen.
+    var shown = settings
+    loader.layScreenSettings(over: &shown)
+    settings.locale = shown.locale
+    self.settings = settings
     let (sources, problems) = loader.librarySources.read()
     if let problem = problems.first { throw problem }
     chosen = sources
   }
 
   private var fixed: [LibrarySource] { settings.library }
-  private var sources: [LibrarySource] {
+  var sources: [LibrarySource] {
     fixed + chosen.filter { source in !fixed.contains { $0.id == source.id } }
   }
   /// The logins for servers.
   var logins: Logins { loader.logins }
-  private var store: SourceStore { SourceStore(dataFolder: loader.folders.data) }
+  var store: SourceStore { SourceStore(dataFolder: loader.folders.data) }
 
   /// Prints the sources with their states.
   package func list(asJSON: Bool) throws -> Int32 {
@@ -141,7 +146,8 @@ package struct SourcesRunner {
   ///
   /// - Parameters:
   ///   - names: Sources to read even where none of their files has changed, by kind, place or both.
-  ///   - part: The sources to look at: `all`, `files` or `servers`; `media` for technical facts.
+  ///   - part: The sources to look at: `all`, `files` or `servers`; `media` for technical facts, `lookup` for
+  ///     what public databases say.
   ///   - isBackground: True to leave the processor and the disk to others.
   /// - Returns: The exit code: 0, 64 for an unknown name, 75 while another process refreshes.
   package func refresh(
@@ -158,8 +164,8 @@ package struct SourcesRunner {
       assets: loader.resources + "/Assets/Catalog", dataFolder: loader.folders.data)
     let signals = TerminationSignals(patience: 10_000, exitCode: 130) {}
     let refresh = SourceRefresh(
-      sources, dataFolder: loader.folders.data, starter: starter, servers: logins.access,
-      probe: MediaProbe())
+      sources, dataFolder: loader.folders.data, starter: starter,
+      servers: loader.serverAccess(settings), probe: MediaProbe())
     let outcome = try withExtendedLifetime(signals) {
       try refresh.run(
         reading: wanted, part: SourcePart(rawValue: part) ?? .all,
@@ -173,7 +179,9 @@ package struct SourcesRunner {
       Console.complain("Another process refreshes the sources just now.")
       return LibraryKeeper.busy
     }
-    for state in refresh.store.states where state.failure != nil { Console.complain(state.detail) }
+    let states = refresh.store.states
+    for state in states where state.failure != nil { Console.complain(state.detail) }
+    reportLookups(states)
     return 0
   }
 

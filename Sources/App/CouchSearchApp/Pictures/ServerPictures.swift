@@ -9,8 +9,8 @@ internal import Synchronization
 
 /// Fetches the pictures of servers when they are shown, on a thread of its own, into a disk cache.
 ///
-/// Only the servers among the sources are asked, and those that feeds of podcasts name for their pictures: no
-/// catalogue can send the program anywhere else.
+/// Only the servers among the sources are asked, those that feeds of podcasts name for their pictures, and the
+/// databases in which titles are looked up: no catalogue can send the program anywhere else.
 final class ServerPictures: Sendable {
   private struct State {
     /// Addresses that were asked for again, as they are too old to be right without asking.
@@ -23,6 +23,7 @@ final class ServerPictures: Sendable {
   private let sources: @Sendable () -> [LibrarySource]
   private let logins: Logins
   private let isNamed: @Sendable (LibrarySource, _ address: String) -> Bool
+  private let isLookedUp: @Sendable (_ address: String) -> Bool
   private let arrived: @Sendable (String) -> Void
   private let state = Mutex(State())
   /// The pictures that are fetched; begun with the first one, since its work is this object's.
@@ -37,16 +38,19 @@ final class ServerPictures: Sendable {
   /// - Parameters:
   ///   - sources: The sources of the library.
   ///   - isNamed: Whether a podcast among the sources names the address of a picture on another server.
+  ///   - isLookedUp: Whether an address is that of a picture of a database that is switched on.
   ///   - arrived: Told the address of a picture whose file came or changed, on another thread.
   init(
     cache: ServerPictureCache, sources: @escaping @Sendable () -> [LibrarySource], logins: Logins,
     isNamed: @escaping @Sendable (LibrarySource, _ address: String) -> Bool = { _, _ in false },
+    isLookedUp: @escaping @Sendable (_ address: String) -> Bool = { _ in false },
     log: Logger, arrived: @escaping @Sendable (String) -> Void
   ) {
     self.cache = cache
     self.sources = sources
     self.logins = logins
     self.isNamed = isNamed
+    self.isLookedUp = isLookedUp
     self.log = log
     self.arrived = arrived
   }
@@ -100,6 +104,9 @@ final class ServerPictures: Sendable {
       source.server.map { address.hasPrefix($0.text + "/") } ?? false
     }
     guard let source else {
+      if isLookedUp(address), let door = ServerDoor.forPicture(at: address, leavesServer: false) {
+        return door
+      }
       guard servers.contains(where: { $0.kind == .podcast && isNamed($0, address) }),
         let door = ServerDoor.forPicture(at: address)
       else {

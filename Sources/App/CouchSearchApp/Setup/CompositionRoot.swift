@@ -272,7 +272,9 @@ extension ProgramSetup {
       isNamed: { [store = SourceStore(dataFolder: loader.folders.data)] source, address in
         TitleAddresses(beside: store.snapshot(of: source))
           .address(of: TitleAddresses.id(ofPicture: address)) == address
-      }, log: log, arrived: arrived)
+      },
+      isLookedUp: { [loader, settings] in loader.lookupAccess(settings).isPicture($0) }, log: log,
+      arrived: arrived)
   }
 
   /// The thumbnails of video files; `nil` where no pictures are fetched.

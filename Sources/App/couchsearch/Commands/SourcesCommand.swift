@@ -14,6 +14,7 @@ struct SourcesCommand: ParsableCommand {
       """,
     subcommands: [
       List.self, Find.self, Check.self, Refresh.self, Add.self, SignIn.self, Remove.self,
+      LookupCommand.self,
     ])
 
   struct Files: ParsableArguments {
