@@ -96,6 +96,21 @@ struct LibraryTests {
     #expect(summary.skipped == 0)
   }
 
+  @Test(arguments: [
+    ("film-heat", "film-heat"), ("show-heat", "film-imdb-tt0113277"), ("", "film-imdb-tt0113277"),
+  ])
+  func `an info file of our own has the id of the title`(own: String, id: String) throws {
+    try make("heat.mkv")
+    try make(
+      "heat.nfo",
+      "<movie><title>Heat</title><year>1995</year><uniqueid type=\"couchsearch\">\(own)</uniqueid>"
+        + "<uniqueid type=\"imdb\">tt0113277</uniqueid></movie>")
+
+    let (_, items) = try importing()
+
+    #expect(items.map(\.id) == [ItemID(id)])
+  }
+
   @Test func `an info file says what its film is`() throws {
     try make("Heat (1995)/heat.mkv")
     try make("Heat (1995)/heat-poster.jpg")
