@@ -22,6 +22,19 @@ import TextEntry
     #expect(stage.focused == "field/button")
   }
 
+  @Test func `clearing from among the results leads back to the keys`() {
+    var stage = Stage()
+    stage.search("god")
+    stage.want(.toggleKeyboardAndResults)
+    let before = stage.focused
+
+    stage.want(.clear)
+
+    #expect(before.hasPrefix("card/"))
+    #expect(stage.focused.hasPrefix("key/"))
+    #expect(stage.state.visit.screen.scroll.y == 0)
+  }
+
   @Test func `without text the button goes to the bookmarks`() {
     var stage = Stage()
     stage.point(at: .fieldButton)

@@ -67,6 +67,30 @@ struct ContinueTests {
     #expect(shelf.map(\.id) == [next, film].map { .card(shelf: "unfinished", item: $0.id) })
   }
 
+  @Test func `what was seen to its end has a mark, and does not go on`() {
+    let other = Fixture.item("film", 1)
+    var landing = Fixture.landing
+    landing.unfinished = [
+      UnfinishedItem(film, progress: PlayProgress(thousandths: 500, seconds: 2_880, time: 1))
+    ]
+    landing.openings = [other, film]
+    landing.finished = [other.id]
+    landing.popularItems = [other]
+    var stage = Stage()
+    stage.act(.landingLoaded(landing))
+
+    let cards = stage.scene.nodes.filter { $0.role == .card }
+    let marked = cards.filter { card in
+      card.displayItems.contains { if case .icon(.check, _, _) = $0 { true } else { false } }
+    }
+
+    #expect(
+      cards.map(\.id) == [
+        .card(shelf: "unfinished", item: film.id), .card(shelf: "popular", item: other.id),
+      ])
+    #expect(marked.map(\.id) == [.card(shelf: "popular", item: other.id)])
+  }
+
   @Test func `a hold offers Resume with the minutes left, From the Beginning and Remove`() {
     var stage = begun
     stage.point(at: card)

@@ -73,6 +73,23 @@ import Testing
     #expect(caption.hasSeries)
   }
 
+  @Test(arguments: [
+    ("The Dark Knight Rises", "The Dark Knight", nil, nil),
+    ("Home Alone 2: Lost in New York", "Home Alone", "Lost in New York", "Home Alone 2"),
+    ("Guardians of the Galaxy Vol. 2", "Guardians of the Galaxy", "Vol. 2", "Guardians"),
+  ])
+  func `only a part that has a number is told apart from its series`(
+    title: String, other: String, first: String?, second: String?
+  ) {
+    let caption = Self.caption(of: title, "Somebody", 2012, beside: [other])
+
+    #expect(caption.hasSeries == (first != nil))
+    if let first, let second {
+      #expect(caption.title == first)
+      #expect(caption.detail.hasPrefix(second))
+    }
+  }
+
   @Test func `a title that fits is worded like others of its series that do not`() {
     let others = ["Star Wars: The Empire Strikes Back"]
     let beside = Self.caption(of: "Star Wars: A Hope", "Somebody", 1977, beside: others)
