@@ -56,9 +56,11 @@ package struct SystemFacts: Hashable, Sendable {
       return String(cString: name)
     }
     isInInputGroup = Self.belongsToInputGroup()
-    SDL_SetHint("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "1")
-    guard SDL_Init(SDL_INIT_GAMECONTROLLER) == 0 else { return }
-    defer { SoundDevice.endAll() }
+    let hint = "SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS"
+    let session = SDLSession(hints: [hint])
+    defer { session.end() }
+    SDL_SetHint(hint, "1")
+    guard session.start(SDL_INIT_GAMECONTROLLER) else { return }
     if let mappings { mappingsWarning = try WindowSetup.addMappings(mappings) }
     controllers = (0..<max(0, SDL_NumJoysticks())).map(Self.controller)
   }

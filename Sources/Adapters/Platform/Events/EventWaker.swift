@@ -1,6 +1,6 @@
 /// A handle that wakes the loop from any thread, also once there is no window any more.
 ///
-/// SDL's own queue is no way to do that: `SDL_Quit` frees the lock that another thread in
+/// SDL's own queue is no way to do that: ending SDL frees the lock that another thread in
 /// `SDL_PushEvent` waits for.
 package struct EventWaker: Sendable {
   /// The pipe that ends the loop's sleep.

@@ -37,7 +37,7 @@ package final class FocusSoundPlayer {
     let sound = FocusSoundPlayer.rounded(sound)
     let pcm = samples[sound] ?? SoundSynthesizer.samples(of: sound)
     samples[sound] = pcm
-    device.whileOpen { number in
+    device.use { number in
       SDL_ClearQueuedAudio(number)
       pcm.withUnsafeBytes { bytes in
         _ = SDL_QueueAudio(number, bytes.baseAddress, UInt32(bytes.count))
@@ -47,7 +47,7 @@ package final class FocusSoundPlayer {
 
   /// Ends the sound that is played.
   package func stop() {
-    device?.whileOpen { SDL_ClearQueuedAudio($0) }
+    device?.use { SDL_ClearQueuedAudio($0) }
   }
 
   /// The nearest of a few places and sizes, so that few sounds have to be made and kept.

@@ -1,30 +1,24 @@
 internal import CSDL2
 internal import Foundation
-internal import Synchronization
 
-/// A device of SDL's sound while it is open: the microphone is opened and closed on a thread of its own,
-/// and `SDL_Quit` closes whatever is open.
-///
-/// SDL counts its subsystems and keeps its devices without a lock, so there is one here.
+/// A device of SDL's sound while it is open: the microphone is opened and closed on a thread of its own.
 final class SoundDevice: Sendable {
   /// The number that SDL knows it by.
   private let number: SDL_AudioDeviceID
-  /// The start of SDL in which the number holds.
-  private let start: Int
   /// The object that the callback of the device is given, which is told nothing more once this one is
   /// released.
   private let receiver: (any Sendable & AnyObject)?
 
-  /// The number of times that SDL has been ended.
-  private static let ends = Mutex(0)
-
-  private init(
-    number: SDL_AudioDeviceID, start: Int, receiver: (any Sendable & AnyObject)?
-  ) {
-    (self.number, self.start, self.receiver) = (number, start, receiver)
+  private init(number: SDL_AudioDeviceID, receiver: (any Sendable & AnyObject)?) {
+    (self.number, self.receiver) = (number, receiver)
   }
 
-  deinit { whileOpen { SDL_CloseAudioDevice($0) } }
+  deinit {
+    SDLSession.exclusively {
+      SDL_CloseAudioDevice(number)
+      SDL_QuitSubSystem(SDL_INIT_AUDIO)
+    }
+  }
 
   /// Opens the default device and starts it; waits for the sound system.
   /// - Parameters:
@@ -35,30 +29,25 @@ final class SoundDevice: Sendable {
   static func open(
     isMicrophone: Bool, _ wanted: SDL_AudioSpec, receiver: (any Sendable & AnyObject)? = nil
   ) -> Result<SoundDevice, SoundFailure> {
-    ends.withLock { start in
-      var wanted = wanted
-      guard SDL_WasInit(SDL_INIT_AUDIO) != 0 || SDL_InitSubSystem(SDL_INIT_AUDIO) == 0 else {
+    var wanted = wanted
+    let opened: Result<SDL_AudioDeviceID, SoundFailure> = SDLSession.exclusively {
+      guard SDL_InitSubSystem(SDL_INIT_AUDIO) == 0 else {
         return .failure(SoundFailure(reason: WindowSetup.message))
       }
       let number = SDL_OpenAudioDevice(nil, isMicrophone ? 1 : 0, &wanted, nil, 0)
-      guard number != 0 else { return .failure(SoundFailure(reason: WindowSetup.message)) }
+      guard number != 0 else {
+        let reason = WindowSetup.message
+        SDL_QuitSubSystem(SDL_INIT_AUDIO)
+        return .failure(SoundFailure(reason: reason))
+      }
       SDL_PauseAudioDevice(number, 0)
-      return .success(SoundDevice(number: number, start: start, receiver: receiver))
+      return .success(number)
     }
+    return opened.map { SoundDevice(number: $0, receiver: receiver) }
   }
 
-  /// Does something with the device, unless SDL has ended since.
-  func whileOpen(_ work: (SDL_AudioDeviceID) -> Void) {
-    Self.ends.withLock { if $0 == start { work(number) } }
-  }
-
-  /// Ends SDL, and with it every device that is open.
-  static func endAll() {
-    ends.withLock { ends in
-      ends += 1
-      SDL_Quit()
-    }
-  }
+  /// Does something with the device.
+  func use(_ work: (SDL_AudioDeviceID) -> Void) { SDLSession.exclusively { work(number) } }
 }
 
 /// The reason why a device of sound could not be opened.

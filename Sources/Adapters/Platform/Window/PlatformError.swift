@@ -4,6 +4,8 @@ package enum PlatformError: Error, Hashable, Sendable, CustomStringConvertible {
   case noDisplay(reason: String)
   /// The window could not be made although there is a screen.
   case noWindow(reason: String)
+  /// A window of another part of the program cannot be drawn on.
+  case unusableWindow(reason: String)
   /// A file of controller mappings could not be read.
   case unreadableMappings(file: String, reason: String)
   /// The system cannot hash a PIN.
@@ -18,6 +20,7 @@ package enum PlatformError: Error, Hashable, Sendable, CustomStringConvertible {
     case .noWindow(let reason):
       "The window could not be opened: \(reason). Try without --fullscreen, or with another "
         + "--size."
+    case .unusableWindow(let reason): "The screen cannot draw on this window: \(reason)."
     case .unreadableMappings(let file, let reason):
       "\(file): controller mappings could not be read: \(reason). The file must be in the "
         + "format of SDL_GameControllerDB."

@@ -4,7 +4,8 @@ extension PlatformWindow {
   /// Opens a window with the first video driver that gets as far as a window to paint on.
   ///
   /// SDL itself goes on to its next driver only until one has started; what fails after that, a window
-  /// or its first surface, would be final.
+  /// or its first surface, would be final. Where the program has started SDL before, its driver is the only
+  /// one.
   ///
   /// - Parameters:
   ///   - options: The window.
@@ -14,7 +15,9 @@ extension PlatformWindow {
   package static func open<Painter>(
     _ options: WindowOptions, painter: (PlatformWindow) throws -> Painter
   ) throws -> (window: PlatformWindow, painter: Painter) {
-    let choice = drivers(options, environment: ProcessInfo.processInfo.environment)
+    let choice =
+      VideoDriver.running.map { (drivers: [$0], refused: []) }
+      ?? drivers(options, environment: ProcessInfo.processInfo.environment)
     var failures = choice.refused
     var last: (any Error)?
     for driver in choice.drivers {
@@ -58,7 +61,9 @@ extension PlatformError {
   /// The system's own words; empty for failures that are the program's.
   fileprivate var reason: String {
     switch self {
-    case .noDisplay(let reason), .noWindow(let reason), .unreadableMappings(_, let reason): reason
+    case .noDisplay(let reason), .noWindow(let reason), .unusableWindow(let reason),
+      .unreadableMappings(_, let reason):
+      reason
     case .cannotHashPIN: ""
     }
   }

@@ -18,6 +18,10 @@ package final class PlatformWindow {
 
   private let handle: OpaquePointer
   private let options: WindowOptions
+  private let session: SDLSession
+  /// Whether the window is another part of the program's, which keeps it.
+  private let isHosted: Bool
+  private let wasFullScreen: Bool
   private let controllers: ControllerHub
   private let remotes: RemoteHub?
   private let keeper: WindowKeeper?
@@ -27,39 +31,79 @@ package final class PlatformWindow {
   private var duplicates = DuplicateFilter()
   private let clock = MonotonicClock()
   private var pending: [PlatformEvent] = []
+  private var hostEvents = HostEvents()
   private var reportedSize: (width: Int, height: Int)
 
   /// Starts SDL and opens the window.
   ///
   /// - Throws: `PlatformError.noDisplay` when there is no screen, `.noWindow` when there is one
   ///   but no window can be had, `.unreadableMappings` for a bad file of mappings.
-  init(_ options: WindowOptions, driver: VideoDriver) throws {
+  convenience init(_ options: WindowOptions, driver: VideoDriver) throws {
     var options = options
     if driver.mustCoverScreen { options.isFullScreen = true }
-    WindowSetup.setHints(options)
-    driver.choose()
-    let before = InputSources.opened()
+    let session = WindowSetup.session(options)
+    if !session.isShared { driver.choose() }
+    let before = session.isShared ? [:] : InputSources.opened()
     SDL_SetMainReady()
-    guard SDL_Init(SDL_INIT_VIDEO | SDL_INIT_EVENTS) == 0 else {
-      defer { SoundDevice.endAll() }
+    guard session.start(SDL_INIT_VIDEO | SDL_INIT_EVENTS) else {
       throw PlatformError.noDisplay(reason: WindowSetup.message)
     }
-    // Without controllers there is still a keyboard.
-    var warnings =
-      SDL_InitSubSystem(SDL_INIT_JOYSTICK | SDL_INIT_GAMECONTROLLER) == 0
-      ? [] : ["Controllers cannot be used: \(WindowSetup.message)."]
     let centered = Int32(bitPattern: SDL_WINDOWPOS_CENTERED_MASK)
     let size = WindowSetup.size(options)
     guard
       let handle = SDL_CreateWindow(
         options.title, centered, centered, Int32(clamping: size.width),
         Int32(clamping: size.height), WindowSetup.flags(options))
-    else {
-      defer { SoundDevice.endAll() }
-      throw PlatformError.noWindow(reason: WindowSetup.message)
+    else { throw PlatformError.noWindow(reason: WindowSetup.message) }
+    do {
+      try self.init(options, handle, session: session, isHosted: false, openedSince: before)
+    } catch {
+      SDL_DestroyWindow(handle)
+      throw error
     }
+  }
+
+  /// Uses a window of another part of the program, which keeps it: nothing of it is closed, and what is not
+  /// for the screen is back in SDL's queue afterwards.
+  ///
+  /// - Parameters:
+  ///   - options: Those of devices; those of a window are ignored.
+  ///   - window: An `SDL_Window *`.
+  /// - Throws: `PlatformError.unusableWindow` for a window of OpenGL or Vulkan, on which only its owner can
+  ///   draw, `.unreadableMappings` for a bad file of mappings.
+  package convenience init(
+    _ options: WindowOptions, hosting window: UnsafeMutableRawPointer
+  ) throws {
+    let handle = OpaquePointer(window)
+    let owned = SDL_WINDOW_OPENGL.rawValue | SDL_WINDOW_VULKAN.rawValue
+    guard SDL_GetRenderer(handle) != nil || SDL_GetWindowFlags(handle) & owned == 0 else {
+      throw PlatformError.unusableWindow(
+        reason: "it belongs to OpenGL or Vulkan, so its owner has to draw")
+    }
+    let session = WindowSetup.session(options)
+    guard session.start(SDL_INIT_VIDEO | SDL_INIT_EVENTS) else {
+      throw PlatformError.noDisplay(reason: WindowSetup.message)
+    }
+    try self.init(options, handle, session: session, isHosted: true, openedSince: [:])
+  }
+
+  private init(
+    _ options: WindowOptions, _ handle: OpaquePointer, session: SDLSession, isHosted: Bool,
+    openedSince before: [Int32: String]
+  ) throws {
+    // Without controllers there is still a keyboard.
+    var warnings =
+      session.start(SDL_INIT_JOYSTICK | SDL_INIT_GAMECONTROLLER)
+      ? [] : ["Controllers cannot be used: \(WindowSetup.message)."]
+    if let mappings = options.mappings, let warning = try WindowSetup.addMappings(mappings) {
+      warnings.append(warning)
+    }
+    self.warnings = warnings
     self.options = options
     self.handle = handle
+    self.session = session
+    self.isHosted = isHosted
+    wasFullScreen = SDL_GetWindowFlags(handle) & SDL_WINDOW_FULLSCREEN.rawValue != 0
     rawHandle = UnsafeMutableRawPointer(handle)
     let sources = InputSources(
       driver: SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "", openedSince: before)
@@ -80,21 +124,34 @@ package final class PlatformWindow {
     decoder = EventDecoder(controllers: controllers)
     cursor = CursorHider(isNeverShown: options.isKiosk || options.isHeadless)
     reportedSize = PlatformWindow.pixelSize(of: handle)
-    if let mappings = options.mappings, let warning = try WindowSetup.addMappings(mappings) {
-      warnings.append(warning)
-    }
-    self.warnings = warnings
     keeper =
       options.isKiosk && getenv("WAYLAND_DISPLAY") == nil
       ? WindowKeeper(rawHandle, displays: WindowSetup.displays) : nil
+    // SDL reports a controller once, to whoever was there first.
+    if session.isShared { pending = controllers.reopen() }
     SDL_StartTextInput()
     updatePixelDensity()
   }
 
   deinit {
     _ = controllers.closeAll()
-    SDL_DestroyWindow(handle)
-    SoundDevice.endAll()
+    if isHosted {
+      if isFullScreen != wasFullScreen {
+        let flags = wasFullScreen ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0
+        _ = SDL_SetWindowFullscreen(handle, flags)
+      }
+    } else {
+      SDL_DestroyWindow(handle)
+    }
+    if session.isShared { hostEvents.giveBack() }
+    session.end()
+  }
+
+  /// The window that a renderer of another part of the program draws on, an `SDL_Window *`; `nil` for none.
+  package static func window(
+    ofRenderer renderer: UnsafeMutableRawPointer
+  ) -> UnsafeMutableRawPointer? {
+    SDL_RenderGetWindow(OpaquePointer(renderer)).map { UnsafeMutableRawPointer($0) }
   }
 
   /// The size in pixels; more than the window's points on a dense screen.
@@ -223,15 +280,8 @@ package final class PlatformWindow {
 
   /// The text on the clipboard; `nil` when there is none.
   package var clipboardText: String? {
-    get {
-      guard SDL_HasClipboardText() == SDL_TRUE, let text = SDL_GetClipboardText() else {
-        return nil
-      }
-      defer { SDL_free(text) }
-      let string = String(cString: text)
-      return string.isEmpty ? nil : string
-    }
-    set { SDL_SetClipboardText(newValue ?? "") }
+    get { SystemClipboard.text }
+    set { SystemClipboard.text = newValue }
   }
 
   /// Tells an input method where the caret is, in window pixels, to show its candidates there.
@@ -247,7 +297,10 @@ package final class PlatformWindow {
     pending = []
     var event = SDL_Event()
     var polled: [SDL_Event] = []
-    while SDL_PollEvent(&event) != 0 { polled.append(event) }
+    while SDL_PollEvent(&event) != 0 {
+      if session.isShared, !hostEvents.shares(event, window: SDL_GetWindowID(handle)) { continue }
+      polled.append(event)
+    }
     decoder.expectUnplugging(in: polled)
     for event in polled {
       cursor.see(event)

@@ -10,8 +10,17 @@ package struct VideoDriver: Hashable, Sendable {
   /// Shows nothing, and is there everywhere.
   static let dummy = VideoDriver(name: "dummy")
 
+  /// The driver that another part of the program has started; `nil` for none.
+  static var running: VideoDriver? {
+    guard SDLSession.isVideoRunning else { return nil }
+    return SDL_GetCurrentVideoDriver().map { VideoDriver(name: String(cString: $0)) }
+  }
+
+  /// The hint by which SDL chooses.
+  static let hint = "SDL_VIDEODRIVER"
+
   /// Makes SDL start this one and no other.
-  func choose() { SDL_SetHintWithPriority("SDL_VIDEODRIVER", name, SDL_HINT_OVERRIDE) }
+  func choose() { SDL_SetHintWithPriority(Self.hint, name, SDL_HINT_OVERRIDE) }
 
   /// Returns the drivers worth trying, best first, and why others are not.
   ///

@@ -5,9 +5,14 @@ internal import Support
 
 /// Set-up of SDL and the window's flags.
 enum WindowSetup {
-  /// Sets hints, which only count before `SDL_Init`.
-  static func setHints(_ options: WindowOptions) {
-    for (name, value) in hints(options) { SDL_SetHint(name, value) }
+  /// Sets hints, most of which only count before SDL starts.
+  /// - Returns: What restores them.
+  static func session(_ options: WindowOptions) -> SDLSession {
+    let hints = hints(options)
+    let session = SDLSession(
+      hints: hints.keys.sorted() + [VideoDriver.hint, SDL_HINT_FRAMEBUFFER_ACCELERATION])
+    for (name, value) in hints { SDL_SetHint(name, value) }
+    return session
   }
 
   /// The hints by name.

@@ -1,0 +1,17 @@
+internal import CSDL2
+
+/// The clipboard of the desktop, while SDL has a window system.
+enum SystemClipboard {
+  /// The text on it; `nil` when there is none.
+  static var text: String? {
+    get {
+      guard SDL_HasClipboardText() == SDL_TRUE, let text = SDL_GetClipboardText() else {
+        return nil
+      }
+      defer { SDL_free(text) }
+      let string = String(cString: text)
+      return string.isEmpty ? nil : string
+    }
+    set { SDL_SetClipboardText(newValue ?? "") }
+  }
+}
