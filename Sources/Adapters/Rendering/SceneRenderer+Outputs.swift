@@ -43,6 +43,32 @@ extension SceneRenderer {
       cache: cache.map { ArtworkCache(folder: $0.folder, byteLimit: $0.byteLimit) })
   }
 
+  /// Paints on a window that another part of the program keeps, by its renderer where it has one.
+  ///
+  /// - Parameters:
+  ///   - window: an `SDL_Window`.
+  ///   - owner: what ends the use of the window when nobody holds it any more.
+  ///   - pictureBudget: bytes of pictures kept at 1080p; more on larger outputs.
+  ///   - cache: the folder in which generated covers are kept, and the most bytes there; `nil` for
+  ///     none.
+  /// - Throws: `noSurface` when the window gives nothing to draw on.
+  package convenience init(
+    hostedWindow window: UnsafeMutableRawPointer, of owner: AnyObject,
+    pictureBudget: Int = SceneRenderer.defaultPictureBudget,
+    cache: (folder: String, byteLimit: Int)? = nil
+  ) throws(RenderingError) {
+    let window = OpaquePointer(window)
+    let compositor: any Compositor
+    if let renderer = unsafe SDL_GetRenderer(window) {
+      compositor = unsafe try StreamedCompositor(borrowing: renderer, owner: owner)
+    } else {
+      compositor = unsafe try WindowSurfaceCompositor(window: window, owner: owner)
+    }
+    self.init(
+      compositor: compositor, pictureBudget: pictureBudget,
+      cache: cache.map { ArtworkCache(folder: $0.folder, byteLimit: $0.byteLimit) })
+  }
+
   /// Paints in memory; needs no display and no SDL.
   ///
   /// - Parameters:
@@ -51,20 +77,36 @@ extension SceneRenderer {
   ///   - pictureBudget: bytes of pictures kept at 1080p; more on larger outputs.
   ///   - rasterDuration: milliseconds on the clock of `present` that a cover takes, as on a machine
   ///     under load, words a fifth; `nil` for a worker that is as quick as it can.
+  ///   - cache: the folder in which generated covers are kept, and the most bytes there; `nil` for
+  ///     none.
   /// - Throws: `unusableSize` when a side is below 1 or above 16,384 pixels.
   package convenience init(
     offscreenWidth width: Int, height: Int,
-    pictureBudget: Int = SceneRenderer.defaultPictureBudget, rasterDuration: Int? = nil
+    pictureBudget: Int = SceneRenderer.defaultPictureBudget, rasterDuration: Int? = nil,
+    cache: (folder: String, byteLimit: Int)? = nil
   ) throws(RenderingError) {
-    guard (1...16_384).contains(width), (1...16_384).contains(height) else {
-      throw .unusableSize(width: width, height: height)
-    }
-    guard let frame = PixelSurface(width: width, height: height, format: .opaque) else {
-      throw .unusableSize(width: width, height: height)
-    }
     self.init(
-      compositor: SoftwareCompositor(frame: frame), pictureBudget: pictureBudget,
+      compositor: SoftwareCompositor(frame: try Self.frame(width: width, height: height)),
+      pictureBudget: pictureBudget,
+      cache: cache.map { ArtworkCache(folder: $0.folder, byteLimit: $0.byteLimit) },
       rasterDuration: rasterDuration)
+  }
+
+  /// Gives a renderer in memory another size, from the next frame on.
+  ///
+  /// - Throws: `unusableSize` as for a new one; the size is then as it was.
+  package func resizeOffscreen(width: Int, height: Int) throws(RenderingError) {
+    guard let software = compositor as? SoftwareCompositor,
+      (width, height) != (software.width, software.height)
+    else { return }
+    software.frame = try Self.frame(width: width, height: height)
+  }
+
+  private static func frame(width: Int, height: Int) throws(RenderingError) -> PixelSurface {
+    guard (1...16_384).contains(width), (1...16_384).contains(height),
+      let frame = PixelSurface(width: width, height: height, format: .opaque)
+    else { throw .unusableSize(width: width, height: height) }
+    return frame
   }
 }
 

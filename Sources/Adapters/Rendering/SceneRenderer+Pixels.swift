@@ -11,6 +11,22 @@ extension SceneRenderer {
     return (surface.width, surface.height, surface.straightRGBA())
   }
 
+  /// Does something with the pixels of the last frame of a renderer in memory, where they lie.
+  ///
+  /// Each has four bytes: blue, green, red, and one without a meaning (`SDL_PIXELFORMAT_RGB888`).
+  /// - Parameter body: Gets the pixels, width and height, and the bytes from one row to the next.
+  /// - Throws: `nothingDrawn` before the first frame, and on a window.
+  package func withFrame(
+    _ body: (UnsafeRawPointer, _ width: Int, _ height: Int, _ stride: Int) -> Void
+  ) throws(RenderingError) {
+    guard presentedFrames > 0, let frame = (compositor as? SoftwareCompositor)?.frame else {
+      throw .nothingDrawn
+    }
+    unsafe frame.withPixels { data in
+      unsafe body(UnsafeRawPointer(data), frame.width, frame.height, frame.stride)
+    }
+  }
+
   /// Writes the last frame as a PNG file.
   ///
   /// - Throws: `nothingDrawn` before the first frame, `cannotWrite` when the file cannot be made.

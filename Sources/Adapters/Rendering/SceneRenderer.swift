@@ -80,7 +80,10 @@ package final class SceneRenderer {
 
   /// Ends all work on other threads; to be called before the window is closed. Nothing can be painted
   /// any more.
-  package func finish() { store.worker.finish() }
+  package func finish() {
+    store.worker.finish()
+    compositor.finish()
+  }
 
   /// Kept pictures and their bytes, pictures made and bytes made since the start.
   package var pictureFigures: (kept: Int, keptBytes: Int, made: Int, madeBytes: Int) {

@@ -27,6 +27,8 @@ protocol Compositor: AnyObject {
   var driverMilliseconds: Double { get }
   /// The last frame.
   func capture() -> PixelSurface?
+  /// Leaves the output to its owner; nothing is drawn any more.
+  func finish()
 }
 
 extension Compositor {
@@ -41,6 +43,8 @@ extension Compositor {
   }
 
   var reachesDisplay: Bool { true }
+
+  func finish() {}
 
   /// The picture of a surface; one that shows nothing for a surface that could not be made.
   func picture(from surface: PixelSurface?) -> Picture {

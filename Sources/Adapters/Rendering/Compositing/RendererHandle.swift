@@ -8,14 +8,18 @@ internal import CSDL2
 final class RendererHandle {
   let renderer: OpaquePointer
   private let owner: AnyObject
+  private let isBorrowed: Bool
 
   /// Takes over a renderer.
   ///
-  /// - Parameter owner: Closes the window when nobody holds it any more.
-  init(_ renderer: OpaquePointer, owner: AnyObject) {
+  /// - Parameters:
+  ///   - owner: Closes the window when nobody holds it any more.
+  ///   - isBorrowed: Whether another part of the program keeps the renderer.
+  init(_ renderer: OpaquePointer, owner: AnyObject, isBorrowed: Bool = false) {
     unsafe self.renderer = unsafe renderer
     self.owner = owner
+    self.isBorrowed = isBorrowed
   }
 
-  deinit { unsafe SDL_DestroyRenderer(renderer) }
+  deinit { if !isBorrowed { unsafe SDL_DestroyRenderer(renderer) } }
 }

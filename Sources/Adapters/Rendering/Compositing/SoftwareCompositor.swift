@@ -26,6 +26,8 @@ class SoftwareCompositor: Compositor {
 
   func updateSize() -> Bool { false }
 
+  func finish() {}
+
   var longestSide: Int { PixelSurface.longestSide }
 
   func picture(of surface: PixelSurface) -> Picture? { MemoryPicture(surface) }

@@ -4,19 +4,22 @@ internal import CSDL2
 /// pixels of its own, as on Wayland and the console.
 ///
 /// SDL's window surface would do the same there, but in window points: on a dense display it has only
-/// a part of the pixels.
+/// a part of the pixels. Also on a renderer of another part of the program, whose state is restored at the
+/// end.
 @safe
 final class StreamedCompositor: SoftwareCompositor {
   private let handle: RendererHandle
   private var texture: OpaquePointer?
   private let hasVerticalSync: Bool
+  /// The state of a borrowed renderer; `nil` for one of our own.
+  private let state: RendererState?
 
   override var waitsForDisplay: Bool { hasVerticalSync }
 
   /// Makes a compositor for a window.
   ///
   /// - Throws: `noSurface` where not even an emulated graphics processor shows a texture.
-  init(window: OpaquePointer, owner: AnyObject) throws(RenderingError) {
+  convenience init(window: OpaquePointer, owner: AnyObject) throws(RenderingError) {
     // The console shows half a frame unless it is waited for; a compositor never does.
     let isConsole =
       unsafe SDL_GetCurrentVideoDriver().map { unsafe String(cString: $0) } == "KMSDRM"
@@ -26,13 +29,45 @@ final class StreamedCompositor: SoftwareCompositor {
       let reason = unsafe String(cString: SDL_GetError())
       throw .noSurface(reason: reason.isEmpty ? "its driver has no surface" : reason)
     }
-    handle = unsafe RendererHandle(renderer, owner: owner)
-    hasVerticalSync = isConsole
+    try unsafe self.init(
+      RendererHandle(renderer, owner: owner), state: nil, hasVerticalSync: isConsole)
+  }
+
+  /// Makes a compositor on a renderer that another part of the program keeps.
+  ///
+  /// - Throws: `noSurface` where it has no texture for a whole frame.
+  convenience init(borrowing renderer: OpaquePointer, owner: AnyObject) throws(RenderingError) {
+    var info = unsafe SDL_RendererInfo()
+    let isKnown = unsafe SDL_GetRendererInfo(renderer, &info) == 0
+    let state = unsafe RendererState(of: renderer)
+    do {
+      try unsafe self.init(
+        RendererHandle(renderer, owner: owner, isBorrowed: true), state: state,
+        hasVerticalSync: isKnown && info.flags & SDL_RENDERER_PRESENTVSYNC.rawValue != 0)
+    } catch {
+      state.restore()
+      throw error
+    }
+  }
+
+  private init(
+    _ handle: RendererHandle, state: RendererState?, hasVerticalSync: Bool
+  ) throws(RenderingError) {
+    self.handle = handle
+    self.state = state
+    self.hasVerticalSync = hasVerticalSync
     guard let frame = PixelSurface(width: 1, height: 1, format: .opaque) else {
       throw .noSurface(reason: "there is no memory for its pixels")
     }
     super.init(frame: frame)
     guard updateSize() else { throw unsafe .noSurface(reason: String(cString: SDL_GetError())) }
+  }
+
+  /// Frees the texture, and gives a borrowed renderer back as it was.
+  override func finish() {
+    if let texture = unsafe texture { unsafe SDL_DestroyTexture(texture) }
+    unsafe texture = nil
+    state?.restore()
   }
 
   deinit {
