@@ -154,7 +154,7 @@ package final class ScreenLoop {
   }
 
   /// Takes the opening actions and presents the first frame.
-  func begin(_ opening: [Action]) {
+  package func begin(_ opening: [Action]) {
     for action in opening { step(.action(action)) }
     phoneWakeAt = phonePage?.turn(self, now: parts.clock.now())
     presentIfNeeded()
@@ -163,13 +163,13 @@ package final class ScreenLoop {
   }
 
   /// Whether somebody has asked the screen to end.
-  var isOver: Bool {
+  package var isOver: Bool {
     isFinished || parts.isTerminating() || observers.contains(where: \.wantsToEnd)
   }
 
   /// Tells everybody that the screen ends.
   /// - Returns: The exit code: that of ``fail(_:)``, or of the first observer's failure.
-  func end() -> Int32 {
+  package func end() -> Int32 {
     driver?.ended(self)
     phonePage?.ended()
     var exitCode = exitCode
@@ -194,7 +194,7 @@ package final class ScreenLoop {
   }
 
   /// Waits for something to do, does it, and presents at most one frame.
-  func turn() {
+  package func turn() {
     parts.window.staysAwake = isInUse
     parts.window.latchesModifiers = machine.state.settings.presses.holdsByTwoPresses
     let events = parts.window.waitEvents(timeoutMilliseconds: timeout)
@@ -238,7 +238,7 @@ package final class ScreenLoop {
   }
 
   /// Milliseconds until there is something to do; `nil` when only an event can change that.
-  private var timeout: Int? {
+  package var timeout: Int? {
     let now = parts.clock.now()
     if let holdFrameUntil { return max(0, holdFrameUntil - now) }
     if needsFrame { return max(0, nextFrameAt - now) }

@@ -9,16 +9,25 @@ final class TerminationSignals {
   private let sources: [any DispatchSourceSignal]
   private let flag: Flag
 
+  private let former: [sigaction]
+
   private final class Flag: Sendable {
-    let isSet = Mutex(false)
+    let signal = Mutex<Int32?>(nil)
+    /// Whether nobody listens any more.
+    let hasEnded = Mutex(false)
   }
 
+  private static let numbers = [SIGTERM, SIGINT, SIGHUP]
+
   /// Whether one of the signals came.
-  var isTerminating: Bool { flag.isSet.withLock { $0 } }
+  var isTerminating: Bool { signal != nil }
+
+  /// The signal that came first; `nil` before.
+  var signal: Int32? { flag.signal.withLock { $0 } }
 
   /// The same as a question that any thread may ask.
   var question: @Sendable () -> Bool {
-    { [flag] in flag.isSet.withLock { $0 } }
+    { [flag] in flag.signal.withLock { $0 } != nil }
   }
 
   /// Starts to listen.
@@ -31,18 +40,39 @@ final class TerminationSignals {
   init(patience: Int = 2000, exitCode: Int32 = 0, wake: @escaping @Sendable () -> Void) {
     let flag = Flag()
     self.flag = flag
-    sources = [SIGTERM, SIGINT, SIGHUP].map { number in
-      signal(number, SIG_IGN)
+    former = Self.numbers.map { number in
+      var action = sigaction()
+      sigaction(number, nil, &action)
+      return action
+    }
+    sources = Self.numbers.map { number in
+      Foundation.signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler {
-        flag.isSet.withLock { $0 = true }
+        flag.signal.withLock { if $0 == nil { $0 = number } }
         wake()
         DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(patience)) {
-          _exit(exitCode)
+          if !flag.hasEnded.withLock({ $0 }) { _exit(exitCode) }
         }
       }
       source.resume()
       return source
+    }
+  }
+
+  deinit { end() }
+
+  /// Leaves the signals to whoever had them before. Does nothing the second time.
+  func end() {
+    let isFirst = flag.hasEnded.withLock { hasEnded in
+      defer { hasEnded = true }
+      return !hasEnded
+    }
+    guard isFirst else { return }
+    for source in sources { source.cancel() }
+    for (number, action) in zip(Self.numbers, former) {
+      var action = action
+      sigaction(number, &action, nil)
     }
   }
 }

@@ -44,8 +44,10 @@ package struct CompositionRoot {
   package let wake: @Sendable () -> Void
   /// Hands the loop an action; any thread may call it.
   package let post: @Sendable (Action) -> Void
-  private let window: PlatformWindow
+  private let window: any OpenWindow
   private let renderer: SceneRenderer
+  private let signals: TerminationSignals?
+  private let sounds: SoundOutput
   /// Kept for as long as the screen runs.
   private let watch: CatalogWatch?
   private let serverWatch: ServerWatch?
@@ -60,11 +62,16 @@ package struct CompositionRoot {
 
   /// Opens the window and everything behind it.
   ///
-  /// - Parameter decoder: A program, with arguments, that runs ``DecoderService``; without one pictures
-  ///   are decoded in this process.
-  /// - Throws: `PlatformError.noDisplay` without a display, and what opening the catalogue throws.
+  /// - Parameters:
+  ///   - decoder: A program, with arguments, that runs ``DecoderService``; without one pictures are decoded
+  ///     in this process.
+  ///   - host: An `SDL_Window *` of another part of the program to show the screen on; `nil` for a window
+  ///     of its own.
+  /// - Throws: `PlatformError.noDisplay` without a display, `.unusableWindow`, and what opening the
+  ///   catalogue throws.
   package init(
-    _ preparation: Preparation, supply: ResultsSupply? = nil, decoder: [String] = []
+    _ preparation: Preparation, supply: ResultsSupply? = nil, decoder: [String] = [],
+    host: UnsafeMutableRawPointer? = nil
   ) throws {
     let setup = preparation.setup
     // The catalogue is opened and the screen laid out while the window opens.
@@ -77,11 +84,18 @@ package struct CompositionRoot {
     defer { opening.wait() }
     let wish = ProcessInfo.processInfo.environment[Self.rendererVariable]
     let clock = MonotonicClock()
-    let (window, renderer) = try PlatformWindow.open(setup.windowOptions) { window in
-      try SceneRenderer(
-        window: window.rawHandle, of: window, preferSoftware: wish == "software",
-        acceptsEmulation: wish == "emulated",
-        pictureBudget: setup.settings.window.pictureMemory * 1_000_000, cache: setup.artworkCache)
+    let budget = setup.settings.window.pictureMemory * 1_000_000
+    let (window, renderer): (PlatformWindow, SceneRenderer)
+    if let host {
+      window = try PlatformWindow(setup.windowOptions, hosting: host)
+      renderer = try SceneRenderer(
+        hostedWindow: host, of: window, pictureBudget: budget, cache: setup.artworkCache)
+    } else {
+      (window, renderer) = try PlatformWindow.open(setup.windowOptions) { window in
+        try SceneRenderer(
+          window: window.rawHandle, of: window, preferSoftware: wish == "software",
+          acceptsEmulation: wish == "emulated", pictureBudget: budget, cache: setup.artworkCache)
+      }
     }
     if !decoder.isEmpty {
       renderer.decodePictures(
@@ -90,20 +104,43 @@ package struct CompositionRoot {
     setup.log.info("\(renderer.isAccelerated ? "A graphics processor" : "The processor") paints")
     self.init(
       setup, program: try opening.value(), window: window, renderer: renderer, clock: clock,
-      playsSounds: !setup.options.isHeadless)
+      playsSounds: !setup.options.isHeadless, takesSignals: host == nil)
+  }
+
+  /// Paints in memory, for another part of the program that shows the picture and hands over events.
+  ///
+  /// - Parameters:
+  ///   - width: The width in pixels.
+  ///   - height: The height in pixels.
+  ///   - wake: Called from any thread when there is something to do.
+  /// - Throws: `RenderingError.unusableSize`, and what opening the catalogue throws.
+  package static func embedded(
+    _ preparation: Preparation, supply: ResultsSupply, width: Int, height: Int,
+    wake: @escaping @Sendable () -> Void
+  ) throws -> (root: CompositionRoot, intake: EventIntake, renderer: SceneRenderer) {
+    let setup = preparation.setup
+    let renderer = try SceneRenderer(
+      offscreenWidth: width, height: height,
+      pictureBudget: setup.settings.window.pictureMemory * 1_000_000, cache: setup.artworkCache)
+    let intake = EventIntake(
+      confirm: setup.windowOptions.confirm, pixelSize: (width, height), wake: wake)
+    let root = CompositionRoot(
+      setup, program: try setup.open(supply, text: preparation.text), window: intake,
+      renderer: renderer, playsSounds: true, takesSignals: false)
+    return (root, intake, renderer)
   }
 
   /// Joins a window, a renderer and a program that are open already.
   package init(
-    _ setup: ProgramSetup, program: ProgramSetup.Opened, window: PlatformWindow,
-    renderer: SceneRenderer, clock: MonotonicClock = MonotonicClock(), playsSounds: Bool = false
+    _ setup: ProgramSetup, program: ProgramSetup.Opened, window: any OpenWindow,
+    renderer: SceneRenderer, clock: MonotonicClock = MonotonicClock(), playsSounds: Bool = false,
+    takesSignals: Bool = true
   ) {
     self.setup = setup
     self.program = program
     self.window = window
     self.renderer = renderer
-    let waker = window.waker
-    let wake: @Sendable () -> Void = { waker.wake() }
+    let wake = window.wakeLoop
     self.wake = wake
     let mailbox = Mailbox(wake: wake)
     let watch = program.catalog.map { CatalogWatch($0, mailbox: mailbox, log: setup.log) }
@@ -140,8 +177,10 @@ package struct CompositionRoot {
       setup.followsDesktop
       ? DesktopAppearance(environment: ProcessInfo.processInfo.environment) { ambience.take($0) }
       : nil
-    let signals = TerminationSignals(wake: wake)
+    let signals = takesSignals ? TerminationSignals(wake: wake) : nil
+    self.signals = signals
     let sounds = SoundOutput(log: setup.log)
+    self.sounds = sounds
     let speech = Voice(
       environment: ProcessInfo.processInfo.environment, mailbox: mailbox, log: setup.log)
     renderer.onPictureReady(wake)
@@ -195,7 +234,7 @@ package struct CompositionRoot {
           } : nil,
         silence: playsSounds ? { sounds.stop() } : nil,
         voice: setup.voiceInput(program.services),
-        isTerminating: { signals.isTerminating }, log: setup.log,
+        isTerminating: { signals?.isTerminating ?? false }, log: setup.log,
         heartbeat: Heartbeat(manager, monitor, environment: environment), monitor: monitor),
       machine: program.machine)
     if let monitor { loop.attach(monitor.counter) }
@@ -213,6 +252,13 @@ package struct CompositionRoot {
   ///
   /// - Returns: The exit code.
   package func run() throws -> Int32 {
+    let opening = try opening()
+    defer { finish() }
+    return loop.run(opening: opening)
+  }
+
+  /// Reports what is there, starts what runs beside the loop, and returns what it takes first.
+  package func opening() throws -> [Action] {
     let log = setup.log
     log.info("The window is \(window.pixelSize) pixels large, shown by \(window.videoDriver)")
     for problem in program.problems { log.notice("\(problem)") }
@@ -227,15 +273,23 @@ package struct CompositionRoot {
     }
     let voice: [Action] =
       loop.parts.voice == nil ? [] : [.voice(.offered, session: 0)]
-    let opening =
-      firstOutput + voice + (setup.followsDesktop ? [.ambienceChanged(ambience.first())] : [])
+    return firstOutput + voice + (setup.followsDesktop ? [.ambienceChanged(ambience.first())] : [])
       + (try setup.openingActions(program))
       + (program.notices + setup.settings.notices).prefix(1).map { .notice($0) }
-    defer {
-      manager?.send("STOPPING=1")
-      renderer.finish()
-    }
-    return loop.run(opening: opening)
+  }
+
+  /// Ends what runs beside the loop, once that has ended.
+  package func finish() {
+    manager?.send("STOPPING=1")
+    renderer.finish()
+    sounds.close()
+  }
+
+  /// Leaves the signals of the process to whoever had them before.
+  /// - Returns: The one that ended the screen; `nil` where none did.
+  package func leaveSignals() -> Int32? {
+    signals?.end()
+    return signals?.signal
   }
 }
 
@@ -317,4 +371,7 @@ private final class SoundOutput {
 
   /// Ends the sound that is played.
   func stop() { opened?.stop() }
+
+  /// Closes the device.
+  func close() { opened = nil }
 }

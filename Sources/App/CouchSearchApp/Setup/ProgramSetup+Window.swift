@@ -9,6 +9,7 @@ extension ProgramSetup {
   /// Options of the window.
   package var windowOptions: WindowOptions {
     var window = WindowOptions()
+    if let title = options.title { window.title = title }
     window.size = settings.window.size
     window.isKiosk = isKiosk
     window.isFullScreen = settings.screen.isFullScreen || isKiosk

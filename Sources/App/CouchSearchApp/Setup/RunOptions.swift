@@ -14,6 +14,8 @@ package struct RunOptions: Sendable {
   package var isFullScreen: Bool?
   /// Light or dark; see ``setAppearance(isLight:)``.
   package var appearance: Theme.Appearance?
+  /// The text of the title bar; `nil` for that of CouchSearch.
+  package var title: String?
   /// The name of the folders that settings and recent searches are kept in.
   package var application = UserFolders.usualName
   /// A folder that holds `Configs` and `Assets`, where none is found; `nil` for none.
