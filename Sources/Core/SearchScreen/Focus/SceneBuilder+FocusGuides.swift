@@ -10,9 +10,16 @@ extension SceneBuilder {
   ) {
     var directions = DirectionTable(all: false)
     directions[direction] = true
+    addFocusGuide(in: section, frame: frame, directions, to: [target])
+  }
+
+  /// Adds a guide of the focus map for several directions and targets.
+  mutating func addFocusGuide(
+    in section: NodeID, frame: Rect, _ directions: DirectionTable<Bool>, to targets: [NodeID]
+  ) {
     focusGuides.append(
       FocusGuide(
         id: NodeID(section.rawValue + "/guide/" + String(focusGuides.count)), section: section,
-        frame: frame, directions: directions, targets: [target]))
+        frame: frame, directions: directions, targets: targets))
   }
 }

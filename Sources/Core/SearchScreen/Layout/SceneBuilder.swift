@@ -71,11 +71,12 @@ struct SceneBuilder {
     entry: FocusSection.Entry = .nearest,
     entryPriority: FocusSection.EntryPriority = .userInitiated, sides: FocusSection.Exit = .stop,
     isModal: Bool = false,
-    ends: FocusSection.Exit = .escape, below: ScreenSection? = nil
+    ends: FocusSection.Exit = .escape, exits: DirectionTable<FocusSection.Exit>? = nil,
+    below: ScreenSection? = nil
   ) {
     let id = section.id
     commands.add(section, as: id)
-    var exits = DirectionTable(sides: sides, ends: ends)
+    var exits = exits ?? DirectionTable(sides: sides, ends: ends)
     if let below { exits.down = .redirect(below.id) }
     var added = SceneSection(
       FocusSection(

@@ -49,8 +49,10 @@ extension SceneBuilder {
     addFilterRows()
     var y = metrics.resultsTop
     if !state.failureMessage.isEmpty {
+      let title = words[.searchFailed]
+      let isSaid = state.settings.kiosk != nil || state.failure == title
       y = addMessage(
-        title: words[.searchFailed], body: state.settings.kiosk == nil ? state.failure : "",
+        title: title, body: isSaid ? "" : state.failure,
         buttons: [(.tryAgain, .tryAgain, words[.tryAgain])], y: y)
     } else if state.foundNothing {
       y = addNoResults(y: y)

@@ -11,6 +11,7 @@ extension SceneBuilder {
     var gap: Int
     var layout = FocusSection.Layout.rows
     var entry = FocusSection.Entry.nearest
+    var exits = DirectionTable<FocusSection.Exit>(sides: .stop, ends: .escape)
     /// False for words and pictures.
     var isFocusable = true
   }
@@ -41,7 +42,8 @@ extension SceneBuilder {
       let height = addNodes(of: group, shelf: shelf, y: y)
       return ShelfContent(
         bottom: y + height, gap: ViewMetrics.belowBlock, layout: group.layout,
-        entry: group.focusEntry(on: shelf.name), isFocusable: !shelf.content.items.isEmpty)
+        entry: group.focusEntry(on: shelf.name), exits: group.focusExits(on: shelf.name),
+        isFocusable: !shelf.content.items.isEmpty)
     case .words(let words):
       let height = addWords(words, of: shelf, y: y)
       return ShelfContent(bottom: y + height, gap: ViewMetrics.belowWords, isFocusable: false)
@@ -65,7 +67,7 @@ extension SceneBuilder {
       x: Metrics.side, y: start, width: metrics.width, height: content.bottom - start)
     addSection(
       .shelf(shelf.name), label: shelf.title, frame: area, layout: content.layout,
-      entry: content.entry)
+      entry: content.entry, exits: content.exits)
   }
 
   /// The width of a line of text.

@@ -29,7 +29,8 @@ public struct NodeGroup: ResultsContent, Hashable {
     public var showsTitle: Bool
     /// The display items at rest, back to front, relative to the top left corner of the frame.
     public var displayItems: [DisplayItem]
-    /// The display items while it has focus; `nil` for those at rest.
+    /// The display items while it has focus; `nil` for those at rest in the colours of focus: the fills of
+    /// controls and the words on them, and a ring where there are none.
     public var focusedItems: [DisplayItem]?
     /// The result that Select chooses; `nil` for decoration, which cannot have focus.
     public var result: SearchResult?
@@ -62,8 +63,13 @@ public struct NodeGroup: ResultsContent, Hashable {
   public var size: Size
   /// The arrangement of the parts that can have focus.
   public var layout: FocusSection.Layout
-  /// The item that has focus when the section is entered.
+  /// The part that gets focus when the group is entered.
   public var entry: Entry
+  /// The effect of a move at each edge of the group: physical directions, the sides `.stop` and the ends
+  /// `.escape` by default.
+  public var exits: DirectionTable<Exit>
+  /// Areas that lead moves elsewhere, in the space of the group.
+  public var guides: [Guide]
   /// Whether it is mirrored on a right-to-left screen; not where a picture keeps its sides.
   public var isMirrored: Bool
   /// The parts, back to front.
@@ -81,16 +87,59 @@ public struct NodeGroup: ResultsContent, Hashable {
     case result(String)
   }
 
+  /// The effect of a move that would leave a group.
+  public enum Exit: Hashable, Sendable {
+    /// Focus goes to what lies beyond, if there is anything.
+    case escape
+    /// Focus stays.
+    case stop
+    /// Focus goes to the other end of the line, or of the group.
+    case wrap
+    /// Focus goes to the part of a result of the group, by its id; if there is none, as `escape`.
+    case result(String)
+    /// Focus goes into another block of the page, by its id; if there is none, as `escape`.
+    case block(String)
+  }
+
+  /// An area that never has focus itself and leads moves that meet it to a part: around a wall, or across a
+  /// gap. See `FocusGuide`.
+  ///
+  /// ```swift
+  /// NodeGroup.Guide(frame: Rect(x: 0, y: 400, width: 1200, height: 20), to: ["foyer"])
+  /// ```
+  public struct Guide: Hashable, Sendable {
+    /// The area, in the space of the group.
+    public var frame: Rect
+    /// The directions of the moves that it leads.
+    public var directions: DirectionTable<Bool>
+    /// Ids of results of the group; the first that can have focus gets it.
+    public var targets: [String]
+
+    /// Makes a guide, by default for all directions.
+    public init(
+      frame: Rect, directions: DirectionTable<Bool> = DirectionTable(all: true),
+      to targets: [String]
+    ) {
+      self.frame = frame
+      self.directions = directions
+      self.targets = targets
+    }
+  }
+
   /// Makes a group.
   public init(
     id: String, title: String = "", size: Size, layout: FocusSection.Layout = .free,
-    entry: Entry = .nearest, isMirrored: Bool = true, parts: [Part]
+    entry: Entry = .nearest,
+    exits: DirectionTable<Exit> = DirectionTable(sides: .stop, ends: .escape),
+    guides: [Guide] = [], isMirrored: Bool = true, parts: [Part]
   ) {
     self.id = id
     self.title = title
     self.size = Size(width: max(1, size.width), height: max(1, size.height))
     self.layout = layout
     self.entry = entry
+    self.exits = exits
+    self.guides = guides
     self.isMirrored = isMirrored
     self.parts = parts
   }
@@ -105,6 +154,34 @@ public struct NodeGroup: ResultsContent, Hashable {
 }
 
 extension NodeGroup.Part {
+  /// What is drawn while it has focus.
+  package var litItems: [DisplayItem] {
+    if let focusedItems { return focusedItems }
+    let bounds = Rect(origin: .zero, size: frame.size)
+    var lit: [Rect] = []
+    let items = displayItems.map { item -> DisplayItem in
+      switch item {
+      case .fill(let area, let radius, .controlFill), .fill(let area, let radius, .fieldFill),
+        .fill(let area, let radius, .selectedFill), .bezel(let area, let radius, _):
+        lit.append(area)
+        return .fill(area, radius: radius, .focusedFill)
+      case .text(var text):
+        guard lit.contains(where: { $0.intersects(text.frame) }) else { return item }
+        text.color = text.color == .primaryText ? .focusedText : .focusedSecondaryText
+        return .text(text)
+      case .icon(let icon, let area, .primaryText), .icon(let icon, let area, .secondaryText):
+        guard lit.contains(where: { $0.intersects(area) }) else { return item }
+        return .icon(icon, area, .focusedText)
+      default: return item
+      }
+    }
+    guard lit.isEmpty else { return items }
+    return items + [.stroke(bounds, radius: cornerRadius, width: Self.ring, .focusedFill)]
+  }
+
+  /// The width of the ring around a part without a fill.
+  private static let ring = 8
+
   /// The same part in a space that is `thousandths` as large.
   func scaled(by thousandths: Int) -> NodeGroup.Part {
     guard thousandths != 1000 else { return self }

@@ -159,6 +159,6 @@ extension Plan.Pin {
     let face = Self.face(at: point)
     return NodeGroup.Part(
       frame: face.frame, line: row, growth: 1350, showsTitle: true, displayItems: face.items,
-      result: result)
+      focusedItems: face.items, result: result)
   }
 }

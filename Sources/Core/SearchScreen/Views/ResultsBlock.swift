@@ -9,12 +9,15 @@ public struct ResultsBlock: Hashable, Sendable, Identifiable {
   /// so that focus stays on it.
   public let id: String
   package var shelf: ResultShelf
+  /// The results in it, in order.
+  package let results: [SearchResult]
 
   package init(
     id: String, title: String, results: [SearchResult] = [], shape: CardShape? = nil,
     content: ResultShelf.Content
   ) {
     self.id = id
+    self.results = results
     shelf = ResultShelf(name: id, title: title, count: "", content: content)
     shelf.shape = shape?.artworkShape
     shelf.isSupplied = true

@@ -52,6 +52,16 @@ extension SceneBuilder {
       add(
         keepsSides ? part.mirrored(in: size.width) : part, of: shelf, at: origin)
     }
+    for guide in group.guides {
+      let frame = guide.frame.scaled(by: scale)
+      var directions = guide.directions
+      if keepsSides { (directions.left, directions.right) = (directions.right, directions.left) }
+      addFocusGuide(
+        in: ScreenSection.shelf(shelf.name).id,
+        frame: (keepsSides ? frame.mirrored(in: size.width) : frame)
+          .offset(dx: origin.x, dy: origin.y),
+        directions, to: guide.targets.map { .card(shelf: shelf.name, item: ItemID($0)) })
+    }
     return size.height
   }
 
@@ -84,7 +94,7 @@ extension SceneBuilder {
         focus: Node.FocusPlace(
           section: ScreenSection.shelf(shelf.name).id, line: part.line, frame: content),
         displayItems: isVisible(frame)
-          ? isLit ? part.focusedItems ?? part.displayItems : part.displayItems : []))
+          ? isLit ? part.litItems : part.displayItems : []))
     if isLit, part.showsTitle {
       addTitle(result.title, of: id, above: frame, growth: grows ? part.growth : 1000)
     }
@@ -127,5 +137,20 @@ extension NodeGroup {
     case .first: .first
     case .result(let id): .item(NodeID.card(shelf: shelf, item: ItemID(id)))
     }
+  }
+
+  /// The rules for leaving the section of a shelf.
+  func focusExits(on shelf: String) -> DirectionTable<FocusSection.Exit> {
+    func exit(_ exit: Exit) -> FocusSection.Exit {
+      switch exit {
+      case .escape: .escape
+      case .stop: .stop
+      case .wrap: .wrap
+      case .result(let id): .redirect(NodeID.card(shelf: shelf, item: ItemID(id)))
+      case .block(let id): .redirect(ScreenSection.shelf(id).id)
+      }
+    }
+    return DirectionTable(
+      up: exit(exits.up), down: exit(exits.down), left: exit(exits.left), right: exit(exits.right))
   }
 }

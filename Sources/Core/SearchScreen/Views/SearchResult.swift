@@ -34,12 +34,36 @@ public struct SearchResult: Hashable, Sendable, Identifiable {
   public var popularity: Int
   /// The effect of Select.
   public var selection: Selection
+  /// A value of your own that comes back with the result when it gets focus, is opened or picked; `nil` for
+  /// none.
+  ///
+  /// ```swift
+  /// search.onOpen = { result in
+  ///   if let film = result.payload as? Film { try await player.play(film) }
+  /// }
+  /// ```
+  public var payload: (any Hashable & Sendable)? {
+    get { carried?.value }
+    set { carried = newValue.map(Carried.init) }
+  }
+  private var carried: Carried?
+
+  /// A value of any type that is compared by its own equality.
+  private struct Carried: Hashable, Sendable {
+    let value: any Hashable & Sendable
+
+    static func == (one: Self, other: Self) -> Bool {
+      AnyHashable(one.value) == AnyHashable(other.value)
+    }
+    func hash(into hasher: inout Hasher) { value.hash(into: &hasher) }
+  }
 
   /// Makes a result; everything but the id and the title may be left out.
   public init(
     id: String, title: String, subtitle: String = "", detail: String = "", summary: String = "",
     picture: String = "", scope: String = "", keywords: [String] = [], address: String = "",
-    popularity: Int = 0, selection: Selection = .details
+    popularity: Int = 0, selection: Selection = .details,
+    payload: (any Hashable & Sendable)? = nil
   ) {
     self.id = id
     self.title = title
@@ -52,6 +76,7 @@ public struct SearchResult: Hashable, Sendable, Identifiable {
     self.address = address
     self.popularity = popularity
     self.selection = selection
+    carried = payload.map(Carried.init)
   }
 }
 
