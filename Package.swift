@@ -20,6 +20,8 @@ let package = Package(
     .executable(name: "couchsearch-lab", targets: ["couchsearch-lab"]),
     // For other programs: a whole search screen over their own results, and its parts.
     .library(name: "CouchSearchKit", targets: ["CouchSearchKit"]),
+    // SDL2 for Swift, for programs that have no module of their own for it.
+    .library(name: "CSDL2", targets: ["CSDL2"]),
     .library(name: "SearchScreen", targets: ["SearchScreen"]),
     .library(name: "SceneGraph", targets: ["SceneGraph"]),
     .library(name: "TextEntry", targets: ["TextEntry"]),
@@ -207,7 +209,7 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ],
       path: "Sources/App/CouchSearchApp"),
-    // The search screen for other programs, and four of them.
+    // The search screen for other programs, and five of them.
     .target(
       name: "CouchSearchKit",
       dependencies: [
@@ -224,6 +226,10 @@ let package = Package(
     .executableTarget(
       name: "preferences", dependencies: ["CouchSearchKit"],
       path: "Sources/Examples/preferences"),
+    // One with a window, a renderer and a loop of its own.
+    .executableTarget(
+      name: "filmstrip", dependencies: ["CouchSearchKit", "CSDL2"],
+      path: "Sources/Examples/filmstrip"),
     .target(
       name: "RemoteControl",
       dependencies: [
@@ -405,9 +411,12 @@ let package = Package(
       dependencies: [
         "CouchSearchKit", "CatalogModel", "SearchScreen", "FocusEngine", "Geometry", "guide",
         "restaurants", "museum",
-        "preferences", "Support", "TestSupport",
+        "preferences", "KitHost", "Support", "TestSupport",
       ],
       path: "Tests/Kit/CouchSearchKitTests"),
+    // A program with SDL of its own around the kit, which its tests start.
+    .executableTarget(
+      name: "KitHost", dependencies: ["CouchSearchKit", "CSDL2"], path: "Tests/Kit/KitHost"),
     .testTarget(
       name: "PhoneRemoteTests",
       dependencies: [

@@ -129,6 +129,7 @@ extension ModuleRule {
     "restaurants": .module(.examples, "CouchSearchKit"),
     "museum": .module(.examples, "CouchSearchKit"),
     "preferences": .module(.examples, "CouchSearchKit"),
+    "filmstrip": .module(.examples, "CouchSearchKit", "CSDL2"),
     "RemoteControl": .module(
       .app, "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
       "SearchScreen", "Support", "Replay", "CouchSearchApp", "Rendering", "Platform",

@@ -15,4 +15,4 @@ let restaurants = [
 let search = SearchController(ArrayProvider(restaurants), identifier: "my-guide")
 search.placeholder = "Restaurants and Dishes"
 search.onOpen = { restaurant in print("A table at \(restaurant.title)") }
-try search.run(RunOptions(arguments: CommandLine.arguments))
+try search.run(.commandLine())

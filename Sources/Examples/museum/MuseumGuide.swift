@@ -4,11 +4,11 @@ import CouchSearchKit
 @main
 struct MuseumGuide {
   static func main() throws {
-    try screen().run(RunOptions(arguments: CommandLine.arguments))
+    try screen().run(.commandLine())
   }
 
   /// The screen: a plan before anything is typed, works and the rooms they hang in afterwards.
-  static func screen() -> SearchController {
+  @MainActor static func screen() -> SearchController {
     let provider = PageProvider { query in
       let found = query.rank(Collection.works)
       if query.isLanding {

@@ -5,11 +5,11 @@ import Synchronization
 @main
 struct PreferenceSearch {
   static func main() throws {
-    try screen().run(RunOptions(arguments: CommandLine.arguments))
+    try screen().run(.commandLine())
   }
 
   /// The screen: one list, rows that act at once, and a screen that is told of changes.
-  static func screen(_ preferences: Preferences = Preferences()) -> SearchController {
+  @MainActor static func screen(_ preferences: Preferences = Preferences()) -> SearchController {
     let search = SearchController(identifier: "couchsearch-preferences") { query in
       let found = query.rank(preferences.rows)
       return SearchPage {

@@ -4,11 +4,11 @@ import CouchSearchKit
 @main
 struct RestaurantGuide {
   static func main() throws {
-    try screen().run(RunOptions(arguments: CommandLine.arguments))
+    try screen().run(.commandLine())
   }
 
   /// The screen: restaurants and dishes, with a tab of what is open late.
-  static func screen() -> SearchController {
+  @MainActor static func screen() -> SearchController {
     let guide = ArrayProvider(Restaurants.all, scopes: Restaurants.scopes) { query, found in
       if query.tab == "late" {
         List("Open After Midnight", found.filter { $0.keywords.contains("Late") })

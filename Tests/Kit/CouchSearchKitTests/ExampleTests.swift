@@ -6,7 +6,7 @@ import Testing
 @testable import restaurants
 
 /// The examples of the manual, as their authors would test them.
-@Suite struct ExampleTests {
+@MainActor @Suite struct ExampleTests {
   @Test func `the guide shows tonight's table, and finds dishes by their letters`() async throws {
     let screen = try await Rehearsal(RestaurantGuide.screen())
     #expect(screen.titles.first == "Osteria Lucciola")

@@ -1,12 +1,13 @@
 import CouchSearchKit
+import Foundation
 import Synchronization
 import Testing
 
-@Suite struct MorePagesTests {
+@MainActor @Suite struct MorePagesTests {
   /// Three pages of twenty results more each; the third cannot be loaded for one query.
   private final class Pages: SearchResultsProvider {
-    struct Broken: Error, CustomStringConvertible {
-      var description: String { "The third page is lost." }
+    struct Broken: LocalizedError {
+      var errorDescription: String? { "The third page is lost." }
     }
 
     /// The pages that were asked for, of all queries.

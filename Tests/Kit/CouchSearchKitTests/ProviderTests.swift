@@ -1,11 +1,12 @@
 import CouchSearchKit
+import Foundation
 import Testing
 
-@Suite struct ProviderTests {
+@MainActor @Suite struct ProviderTests {
   /// A provider of several pages for each query, that fails for one of them.
   private struct Pages: SearchResultsProvider {
-    struct Broken: Error, CustomStringConvertible {
-      var description: String { "The shelf is empty." }
+    struct Broken: LocalizedError {
+      var errorDescription: String? { "The shelf is empty." }
     }
 
     func pages(for query: SearchQuery) -> AsyncThrowingStream<SearchPage, any Error> {
@@ -47,6 +48,56 @@ import Testing
 
     #expect(screen.outline.contains("The shelf is empty."))
     #expect(screen.outline.contains("Try Again"))
+  }
+
+  @Test func `an error without words for people is not shown to them`() async throws {
+    let search = SearchController { query in
+      guard query.isLanding else { throw URLError(.cannotConnectToHost) }
+      return SearchPage { [] }
+    }
+    let screen = try await Rehearsal(search)
+
+    await screen.type("a")
+
+    #expect(screen.outline.contains("Search Failed"))
+    #expect(screen.outline.contains("Try Again"))
+    #expect(!screen.outline.contains("NSURLErrorDomain"))
+    #expect(screen.outline.split(separator: "\n").count { $0.contains("Search Failed") } <= 2)
+  }
+
+  @Test func `a result comes back with its payload when it gets focus, and when it is opened`()
+    async throws
+  {
+    struct Film: Hashable { var minutes: Int }
+    let results = [
+      SearchResult(id: "1", title: "One", selection: .open, payload: Film(minutes: 90)),
+      SearchResult(id: "2", title: "Two", payload: "text"),
+    ]
+    let search = SearchController { _ in SearchPage { Shelf("Found", results) } }
+    var focused: [SearchResult?] = []
+    search.onFocus = { focused.append($0) }
+    let screen = try await Rehearsal(search)
+
+    await screen.press(.toResults)
+    await screen.press(.select)
+    await screen.press(.right)
+    await screen.press(.toResults)
+
+    #expect(focused == [results[0], results[1], nil])
+    #expect(screen.opened == [results[0]])
+    #expect(screen.opened.first?.payload as? Film == Film(minutes: 90))
+    #expect(
+      results[0]
+        != SearchResult(id: "1", title: "One", selection: .open, payload: Film(minutes: 91)))
+  }
+
+  @Test func `the landing of an array keeps its order, whatever is popular`() async throws {
+    let results = ["Zebra", "Ant", "Mole"].enumerated().map { index, title in
+      SearchResult(id: title, title: title, popularity: index * 100)
+    }
+    let screen = try await Rehearsal(SearchController(ArrayProvider(results)))
+
+    #expect(screen.titles == ["Zebra", "Ant", "Mole"])
   }
 
   @Test func `a result is opened by Select, at once or from its sheet`() async throws {

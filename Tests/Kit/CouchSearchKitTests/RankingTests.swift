@@ -16,7 +16,7 @@ import Testing
     ("stat", ["cafe"]),
     ("vesuvieto", ["vesuvietto"]),
     ("raemn", ["ramen"]),
-    ("", ["ramen", "vesuvietto", "pizza", "cafe"].sorted { $0 < $1 }),
+    ("", ["vesuvietto", "cafe", "pizza", "ramen"]),
     ("xq", []),
   ])
   func `a text finds words that begin with it, then those with typing errors`(
@@ -24,7 +24,7 @@ import Testing
   ) {
     let ids = SearchQuery(text: text).rank(places).map(\.id)
 
-    #expect(text.isEmpty ? ids.sorted() == found : ids == found)
+    #expect(ids == found)
   }
 
   @Test func `scopes and tokens let through what belongs to them`() {

@@ -2,7 +2,7 @@ import CouchSearchKit
 import Support
 import Testing
 
-@Suite struct ViewTests {
+@MainActor @Suite struct ViewTests {
   @Test func `the words of a focused row stand out from its white ground`() async throws {
     let search = SearchController { query in
       SearchPage { List("Found", [SearchResult(id: "1", title: "Pizza with Figs")]) }

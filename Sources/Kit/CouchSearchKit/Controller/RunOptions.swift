@@ -1,8 +1,17 @@
+internal import CouchSearchApp
+internal import Foundation
+
 /// The options of a run: the window, the language, and a text to start with.
+///
+/// ```swift
+/// var options = RunOptions()
+/// options.isFullScreen = true
+/// try search.run(options)
+/// ```
 public struct RunOptions: Hashable, Sendable {
-  /// The width of the window in points.
+  /// The width of the window in points, 180 … 7,680.
   public var width = 1920
-  /// The height of the window in points.
+  /// The height of the window in points, 180 … 7,680.
   public var height = 1080
   /// Whether the window covers the whole screen.
   public var isFullScreen = false
@@ -20,26 +29,68 @@ public struct RunOptions: Hashable, Sendable {
   /// Makes the usual options.
   public init() {}
 
-  /// Reads options from a command line: `--size 1280x720`, `--fullscreen`, `--theme light`,
-  /// `--locale de`, `--keyboard linear`, `--query pizza`, `--screenshot file.png`. Everything else is
-  /// ignored.
-  public init(arguments: [String]) {
-    for (index, argument) in arguments.enumerated() {
-      let value = index + 1 < arguments.count ? arguments[index + 1] : nil
-      switch argument {
-      case "--size":
-        let sides = value?.split(separator: "x").compactMap { Int($0) } ?? []
-        if sides.count == 2, sides.allSatisfy({ (180...7680).contains($0) }) {
-          (width, height) = (sides[0], sides[1])
+  /// Reads options from the arguments of a command, without its name; see ``usage``.
+  /// - Throws: ``SearchControllerError`` for an argument that is unknown, or a value that is missing or
+  ///   unusable.
+  public init(arguments: [String]) throws {
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      func value(_ meaning: String) throws -> String {
+        guard let value = rest.popFirst() else {
+          throw SearchControllerError("\(argument) needs \(meaning).")
         }
-      case "--fullscreen": isFullScreen = true
-      case "--theme": isLight = value.map { $0 == "light" }
-      case "--locale": language = value
-      case "--keyboard": keyboard = value
-      case "--query": query = value
-      case "--screenshot": picture = value
-      default: break
+        return value
       }
+      switch argument {
+      case "--fullscreen": isFullScreen = true
+      case "--size":
+        let text = try value("a size, such as 1280x720")
+        let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+        guard sides.count == 2, let width = sides[0], let height = sides[1],
+          [width, height].allSatisfy({ (180...7680).contains($0) })
+        else {
+          throw SearchControllerError(
+            "--size \(text): write a size from 180x180 to 7680x7680, such as 1280x720.")
+        }
+        (self.width, self.height) = (width, height)
+      case "--theme":
+        let text = try value("light or dark")
+        guard ["light", "dark"].contains(text) else {
+          throw SearchControllerError("--theme \(text): write light or dark.")
+        }
+        isLight = text == "light"
+      case "--locale": language = try value("a language, such as de")
+      case "--keyboard": keyboard = try value("a keyboard, such as linear")
+      case "--query": query = try value("a text")
+      case "--screenshot": picture = try value("a file")
+      default:
+        throw SearchControllerError("Unknown argument \(argument). \(Self.usage)")
+      }
+    }
+  }
+
+  /// The arguments that ``init(arguments:)`` reads, in one line.
+  public static let usage =
+    "Options: --size 1280x720, --fullscreen, --theme light|dark, --locale de, --keyboard linear, "
+    + "--query TEXT, --screenshot FILE.png."
+
+  /// The options on the command line of this program. Of arguments that are wrong it says so on standard
+  /// error, and ends the program with status 64; `--help` prints ``usage`` and ends it with 0.
+  ///
+  /// ```swift
+  /// try search.run(.commandLine())
+  /// ```
+  public static func commandLine() -> RunOptions {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    if arguments.contains("--help") || arguments.contains("-h") {
+      print(usage)
+      exit(0)
+    }
+    do {
+      return try RunOptions(arguments: arguments)
+    } catch {
+      Console.error("\(error)\n")
+      exit(EX_USAGE)
     }
   }
 }

@@ -1,72 +1,104 @@
 internal import CouchSearchApp
 internal import Foundation
 internal import Geometry
+internal import Platform
 internal import SceneGraph
+internal import SearchScreen
 
 extension SearchController {
-  /// Opens the window and runs the screen until it is left, or ``RunningScreen/close()`` is called.
+  /// Shows the screen and runs it until it is left, or ``RunningScreen/close()`` is called.
   ///
-  /// Needs the first thread: call it from `main.swift`, or from a `main()` that is not asynchronous.
-  /// With ``RunOptions/picture`` it writes a picture of the screen instead.
-  /// - Throws: ``SearchControllerError`` without a display, without fonts, or elsewhere than on the
-  ///   first thread.
-  public func run(_ options: RunOptions = RunOptions()) throws {
+  /// ```swift
+  /// try search.run(.commandLine())
+  /// ```
+  ///
+  /// Needs the first thread: call it from `main.swift`, or from a `main()` that is not asynchronous. It may
+  /// be called again afterwards, as often as you like. With ``RunOptions/picture`` it writes a picture of
+  /// the screen instead.
+  /// - Parameters:
+  ///   - options: The options of the run; those of a window count for a window of the screen's own.
+  ///   - output: Where it is shown: by default in a window of its own.
+  /// - Throws: ``SearchControllerError`` without a display, without fonts, elsewhere than on the first
+  ///   thread, or for a window that cannot be drawn on.
+  public func run(_ options: RunOptions = RunOptions(), on output: ScreenOutput = .ownWindow) throws
+  {
+    let blueprint = blueprint
+    if let path = options.picture { return try Self.writePicture(of: blueprint, to: path, options) }
+    try run(blueprint, options, on: output)
+  }
+
+  /// Shows the screen until a result is chosen, and returns it.
+  ///
+  /// ```swift
+  /// if let film = try search.pick(on: .window(window)) { play(film) }
+  /// ```
+  ///
+  /// A result is chosen by Select where its ``SearchResult/selection`` is `.open`, else by Open on its
+  /// sheet. ``onOpen`` is not called. Beside the first thread, ``RunningScreen/pick()`` waits for a choice.
+  /// - Returns: The result, with its payload; `nil` when the screen was left.
+  /// - Throws: As ``run(_:on:)``.
+  public func pick(
+    _ options: RunOptions = RunOptions(), on output: ScreenOutput = .ownWindow
+  ) throws -> SearchResult? {
+    var blueprint = blueprint
+    let choice = Choice()
+    blueprint.open = { [screen] result in
+      choice.result = result
+      screen.close()
+    }
+    try run(blueprint, options, on: output)
+    return choice.result
+  }
+
+  private func run(
+    _ blueprint: Blueprint, _ options: RunOptions, on output: ScreenOutput
+  ) throws {
     guard Thread.isMainThread else {
       throw SearchControllerError("SearchController.run needs the first thread of the program.")
     }
-    if let path = options.picture { return try writePicture(to: path, options) }
-    do {
-      let (worker, supply) = supply()
-      var preparation = try CompositionRoot.Preparation(programOptions(options))
-      preparation.setup.changeScreen { apply(to: &$0) }
-      let root = try CompositionRoot(preparation, supply: supply)
-      let scopes = supply.scopes
-      screen.attach(
-        RunningScreen.Link(
-          post: root.post, wake: root.wake,
-          reload: { [post = root.post] in
-            post(.catalogChanged(CatalogFacts(categories: scopes)))
-            worker.landing(answer: post)
-          }))
+    guard !screen.isRunning else {
+      throw SearchControllerError(
+        "This search screen is shown already. Make a second controller.")
+    }
+    let signal = try Self.explaining {
+      let root = try CompositionRoot(
+        try blueprint.preparation(options), supply: blueprint.supply(), host: try output.window)
+      screen.attach(root, blueprint, onFocus: onFocus)
       defer { screen.detach() }
-      root.loop.attach(ClosingObserver(screen))
-      worker.landing(answer: root.post)
       _ = try root.run()
+      return root.leaveSignals()
+    }
+    // Ctrl+C ends the program, too, once the window is closed.
+    if let signal { raise(signal) }
+  }
+
+  /// Turns every error into one for developers.
+  static func explaining<Result>(_ work: () throws -> Result) throws -> Result {
+    do {
+      return try work()
     } catch let error as SearchControllerError {
       throw error
     } catch {
       throw SearchControllerError(Failure.message(error))
     }
   }
-
-  /// The options as the program knows them.
-  func programOptions(_ options: RunOptions) -> CouchSearchApp.RunOptions {
-    var run = CouchSearchApp.RunOptions()
-    run.application = identifier
-    run.resources = Self.sourceFolder
-    run.setSize(width: options.width, height: options.height)
-    run.isFullScreen = options.isFullScreen
-    if let isLight = options.isLight { run.setAppearance(isLight: isLight) }
-    run.locale = options.language
-    run.keyboard = options.keyboard
-    run.query = options.query
-    return run
-  }
-
-  /// The folder of the sources of CouchSearch, which holds `Assets` and `Configs`; programs that are
-  /// installed elsewhere have them beside them.
-  private static var sourceFolder: String? {
-    var folder = URL(filePath: #filePath)
-    for _ in 0..<5 { folder.deleteLastPathComponent() }
-    let path = folder.path(percentEncoded: false)
-    return FileManager.default.fileExists(atPath: path + "/Configs/default.yaml") ? path : nil
-  }
 }
 
-/// The reason that a screen could not be opened.
-public struct SearchControllerError: Error, CustomStringConvertible {
-  /// One sentence: the problem, and its remedy.
-  public let description: String
-
-  init(_ description: String) { self.description = description }
+extension ScreenOutput {
+  /// The window of the host; `nil` for one of the screen's own.
+  fileprivate var window: UnsafeMutableRawPointer? {
+    get throws {
+      switch self {
+      case .ownWindow: return nil
+      case .window(let window): return UnsafeMutableRawPointer(window)
+      case .renderer(let renderer):
+        guard let window = PlatformWindow.window(ofRenderer: UnsafeMutableRawPointer(renderer))
+        else {
+          throw SearchControllerError(
+            "The renderer draws on no window. Embed the screen, and draw its frames.")
+        }
+        return window
+      }
+    }
+  }
 }

@@ -1,4 +1,3 @@
-internal import CatalogModel
 internal import CouchSearchApp
 @_exported public import FocusEngine
 @_exported public import Geometry
@@ -15,12 +14,18 @@ internal import CouchSearchApp
 /// try search.run()
 /// ```
 ///
-/// It belongs to the first thread, which ``run(_:)`` keeps until the screen is left.
+/// Three ways show it: ``run(_:on:)`` until it is left, ``pick(_:on:)`` until a result is chosen, both in a
+/// window of the screen's own or of your program, and ``EmbeddedScreen`` in a loop of yours. What is set
+/// here holds from the next time it is shown.
+@MainActor
 public final class SearchController {
   /// The name of the folders for recent searches and settings, such as `org.example.guide`.
   public var identifier: String
   /// The name beside the tabs; empty for none.
   public var title = ""
+  /// The text of the title bar of a window of the screen's own; `nil` for ``title``, or without one for
+  /// ``identifier``.
+  public var windowTitle: String?
   /// The searchable things, named in the empty field: “Films, Shows and Albums”, never “Search”.
   public var placeholder = ""
   /// A sentence above the field; empty for none.
@@ -31,9 +36,17 @@ public final class SearchController {
   public var suggestions: [String] = []
   /// The tabs after Search, whose pages the provider is asked for.
   public var tabs: [SearchTab] = []
-  /// Opens a result. Runs on any thread; the screen waits for it before it opens another one. An error
-  /// becomes a message on the screen.
+  /// The colours, where they are not those of the person’s settings.
+  public var theme = SearchTheme()
+  /// Opens a result. Runs on any thread; the screen waits for it before it opens another one. Of an error
+  /// people read the `errorDescription` where it is a `LocalizedError`, else that it could not be opened.
   public var onOpen: (@Sendable (SearchResult) async throws -> Void)?
+  /// Told when focus comes to another result, with `nil` when it leaves the results; for a preview, say.
+  ///
+  /// ```swift
+  /// search.onFocus = { result in preview.show(result?.payload as? Film) }
+  /// ```
+  public var onFocus: (@MainActor (SearchResult?) -> Void)?
   /// Whether opening starts another program that takes the controllers over until it ends.
   public var opensPrograms = false
   /// Whether recent searches are kept.
@@ -62,63 +75,13 @@ public final class SearchController {
     self.init(PageProvider(scopes: scopes, page: page), identifier: identifier)
   }
 
-  /// The scopes as the screen has them: at least one.
-  private var categories: [CatalogModel.Category] {
-    scopes.isEmpty
-      ? [SearchScope(id: SearchResult.commonScope, title: "").category] : scopes.map(\.category)
-  }
-
-  /// The worker and what the screen needs besides.
-  func supply() -> (worker: ProviderWorker, supply: ResultsSupply) {
-    let worker = makeWorker(scopes)
-    let onOpen = onOpen
-    let supply = ResultsSupply(
-      worker: worker, scopes: categories,
-      screen: SuppliedScreen(
-        title: title, tabs: tabs.map { .init(id: $0.id, title: $0.title) }),
-      opensPrograms: opensPrograms
-    ) { item, finished in
-      Task {
-        do {
-          try await onOpen?(SearchResult(item))
-          finished("")
-        } catch {
-          finished(.text(ProviderWorker.message(of: error)))
-        }
-      }
-    }
-    return (worker, supply)
-  }
-
-  /// Lays what was chosen here over the settings.
-  func apply(to settings: inout ScreenSettings) {
-    if !placeholder.isEmpty { settings.placeholder = placeholder }
-    if !prompt.isEmpty { settings.prompt = prompt }
-    if !suggestions.isEmpty { settings.popularSearches = suggestions }
-    if !keepsHistory { settings.history = .off }
-    for scope in scopes {
-      var style = ResultStyle()
-      style.title = scope.title
-      style.one = scope.itemTitle
-      style.line = [.subtitle]
-      settings.results.categories[CategoryID(scope.id)] = style
-    }
-    var style = ResultStyle()
-    style.one = ""
-    style.line = [.subtitle]
-    settings.results.categories[CategoryID(SearchResult.commonScope)] = style
-    settings.results.order = scopes.map { CategoryID($0.id) }
-  }
-}
-
-extension SearchResult {
-  /// The result behind an item.
-  init(_ item: Item) {
-    let scope = item.category.rawValue
-    self.init(
-      id: item.id.rawValue, title: item.title, subtitle: item.subtitle,
-      detail: item.field(Self.detailField), summary: item.summary, picture: item.image,
-      scope: scope == Self.commonScope ? "" : scope, keywords: item.readings, address: item.url,
-      popularity: item.popularity)
+  /// The screen as it is to be shown now.
+  var blueprint: Blueprint {
+    Blueprint(
+      identifier: identifier, title: title,
+      windowTitle: windowTitle ?? (title.isEmpty ? identifier : title), placeholder: placeholder,
+      prompt: prompt, scopes: scopes, suggestions: suggestions, tabs: tabs, theme: theme,
+      opensPrograms: opensPrograms, keepsHistory: keepsHistory, worker: makeWorker(scopes),
+      screen: screen, open: { [onOpen] in try await onOpen?($0) })
   }
 }

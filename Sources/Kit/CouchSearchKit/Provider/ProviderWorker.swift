@@ -18,6 +18,7 @@ final class ProviderWorker: SearchAnswering {
   private struct State {
     var newest = 0
     var task: Task<Void, Never>?
+    var landing: Task<Void, Never>?
     var rest: Rest?
   }
 
@@ -25,6 +26,8 @@ final class ProviderWorker: SearchAnswering {
   private let begin: @Sendable (SearchQuery) -> any PageSource
   private let scopes: [SearchScope]
   private let state = Mutex(State())
+  /// The results of the pages so far.
+  let known = KnownResults()
 
   init(_ provider: some SearchResultsProvider, scopes: [SearchScope]) {
     self.scopes = scopes
@@ -69,14 +72,31 @@ final class ProviderWorker: SearchAnswering {
     }?.cancel()
   }
 
+  /// Ends all work: the screen is gone, and nothing is sent any more.
+  func end() {
+    let tasks = state.withLock { state in
+      defer { state = State(newest: .max) }
+      return [state.task, state.landing]
+    }
+    for task in tasks { task?.cancel() }
+  }
+
   /// Loads the view before anything is typed; one that fails is empty.
   func landing(answer: @escaping @Sendable (Action) -> Void) {
-    Task { [self] in await loadLanding(answer: answer) }
+    let task = Task { [self] in await loadLanding(answer: answer) }
+    state.withLock { state -> Task<Void, Never>? in
+      defer { state.landing = task }
+      return state.landing
+    }?.cancel()
   }
 
   func loadLanding(answer: @escaping @Sendable (Action) -> Void) async {
-    // An error shows with the first search, which has a line for it.
-    _ = try? await load(begin(SearchQuery())) { answer(.landingSupplied($0.view)) }
+    do {
+      _ = try await load(begin(SearchQuery())) { answer(.landingSupplied($0.view)) }
+    } catch {
+      // It shows with the first search, which has a line for it.
+      Self.report(error)
+    }
   }
 
   /// Hands over each page as it comes, and the last one again when no other follows by itself.
@@ -118,9 +138,11 @@ final class ProviderWorker: SearchAnswering {
       }
       answer(.supplied(generation: generation, supplied(rest.page, query, isLast: true)))
     } catch is CancellationError {
-      // A newer search is under way.
+      // A newer search is under way, or the screen has ended.
+    } catch  where Task.isCancelled {
+      // A provider may have another error for it.
     } catch {
-      let message = ScreenMessage.text(Self.message(of: error))
+      let message = Self.message(of: error, otherwise: .searchFailed)
       guard isMore else {
         return answer(.searchFailed(generation: generation, message: message))
       }
@@ -139,6 +161,7 @@ final class ProviderWorker: SearchAnswering {
     var last: SearchPage?
     while let page = try await source.next() {
       try Task.checkCancellation()
+      known.note(page.view)
       take(page)
       last = page
       // Nobody can come near the end of a page without results.
@@ -147,9 +170,19 @@ final class ProviderWorker: SearchAnswering {
     return last
   }
 
-  /// The words of an error for the person in front of the screen.
-  static func message(of error: any Error) -> String {
-    (error as? any LocalizedError)?.errorDescription ?? String(describing: error)
+  /// The message of an error for the person in front of the screen: the words that it has for people, else
+  /// those of the screen. The error itself goes to standard error then.
+  static func message(of error: any Error, otherwise word: WordKey) -> ScreenMessage {
+    if let words = (error as? any LocalizedError)?.errorDescription, !words.isEmpty {
+      return .text(words)
+    }
+    report(error)
+    return .words(word)
+  }
+
+  private static func report(_ error: any Error) {
+    guard !(error is CancellationError) else { return }
+    Console.error("CouchSearch got an error without words for people: \(error)\n")
   }
 
   private func isStale(_ generation: Int) -> Bool {

@@ -5,10 +5,10 @@ extension SearchQuery {
   ///
   /// Each word of the text must begin a word of a result: of its title, its second line, its value or
   /// its keywords. A title that is the text comes first, then titles that begin with it, titles with
-  /// its words, and other words; of equals the more popular one, then by title. Case and accents make
-  /// no difference. Where nothing matches, words of four letters and more may have a typing error, of
-  /// eight and more two. Scope and tokens let through what belongs to them; a token is one of the
-  /// keywords, or the second line. Without a text all results match.
+  /// its words, and other words; of equals the more popular one, then the earlier one. Case and accents
+  /// make no difference. Where nothing matches, words of four letters and more may have a typing error,
+  /// of eight and more two. Scope and tokens let through what belongs to them; a token is one of the
+  /// keywords, or the second line. Without a text all results match, in the order they have.
   /// - Complexity: O(n) in the letters of all results, plus sorting; meant for some thousands.
   public func rank(_ results: [SearchResult]) -> [SearchResult] {
     let candidates = results.filter(admits).map(RankedResult.init)
@@ -19,6 +19,8 @@ extension SearchQuery {
       let found = candidates.compactMap { candidate in
         candidate.tier(words, groups, parts, allowsErrors: errors).map { ($0, candidate) }
       }
+      // Before anything is typed the order is the caller's.
+      if words.isEmpty, groups.isEmpty { return found.map(\.1.result) }
       if !found.isEmpty || words.isEmpty { return sorted(found) }
     }
     return []
@@ -33,14 +35,14 @@ extension SearchQuery {
   }
 
   private func sorted(_ found: [(tier: Int, candidate: RankedResult)]) -> [SearchResult] {
-    found.sorted { first, second in
-      let (one, other) = (first.candidate, second.candidate)
-      if first.tier != second.tier { return first.tier < second.tier }
-      if one.result.popularity != other.result.popularity {
-        return one.result.popularity > other.result.popularity
-      }
-      return (one.title, one.result.id) < (other.title, other.result.id)
-    }.map(\.candidate.result)
+    found.enumerated().sorted { first, second in
+      let (one, other) = (first.element, second.element)
+      if one.tier != other.tier { return one.tier < other.tier }
+      let (popularity, others) = (
+        one.candidate.result.popularity, other.candidate.result.popularity
+      )
+      return popularity == others ? first.offset < second.offset : popularity > others
+    }.map(\.element.candidate.result)
   }
 }
 

@@ -20,73 +20,57 @@ internal import TextEntry
 /// #expect(screen.focusProblems.isEmpty)
 /// ```
 public final class Rehearsal {
-  /// A button of a remote.
-  public enum Button: String, Hashable, Sendable, CaseIterable {
-    case up, down, left, right
-    /// Opens what has focus, or presses the key.
-    case select
-    /// Climbs one level.
-    case back
-    /// Goes from the keyboard to the best result, or back.
-    case toResults
-  }
-
   /// Milliseconds after each press: long enough for a scope or a tab to be chosen by resting on it.
   private static let pause = 400
 
   private var machine: ScreenMachine
   private let services: Services
   private let worker: ProviderWorker
-  private let open: @Sendable (SearchResult) async -> String
+  private let open: @Sendable (SearchResult) async throws -> Void
+  private let onFocus: (@MainActor (SearchResult?) -> Void)?
   private var now = Timestamp.zero
   /// The results that were opened, in order.
   public private(set) var opened: [SearchResult] = []
 
   /// Opens the screen and waits for its first page.
   /// - Throws: ``SearchControllerError`` where no fonts are found.
-  public init(_ controller: SearchController, options: RunOptions = RunOptions()) async throws {
-    let (worker, supply) = controller.supply()
-    self.worker = worker
-    let onOpen = controller.onOpen
-    open = { result in
-      do {
-        try await onOpen?(result)
-        return ""
-      } catch {
-        return ProviderWorker.message(of: error)
-      }
-    }
+  public convenience init(
+    _ controller: SearchController, options: RunOptions = RunOptions()
+  ) async throws {
+    let (blueprint, onFocus) = await (controller.blueprint, controller.onFocus)
+    try await self.init(blueprint, options: options, onFocus: onFocus)
+  }
+
+  init(
+    _ blueprint: Blueprint, options: RunOptions,
+    onFocus: (@MainActor (SearchResult?) -> Void)? = nil
+  ) async throws {
+    worker = blueprint.worker
+    open = blueprint.open
+    self.onFocus = onFocus
     do {
-      var run = controller.programOptions(options)
+      var run = blueprint.programOptions(options)
       run.usesScreenSettings = false
       run.systemLocale = options.language ?? "en"
       var setup = try ProgramSetup(run)
-      setup.changeScreen { controller.apply(to: &$0) }
+      setup.changeScreen { blueprint.apply(to: &$0) }
       let text = PangoTextMeasurer()
       try setup.findFonts(for: text)
-      let program = try setup.open(supply, text: text, isPrivate: true)
+      let program = try setup.open(blueprint.supply(), text: text, isPrivate: true)
       (machine, services) = (program.machine, program.services)
     } catch {
       throw SearchControllerError(Failure.message(error))
     }
-    await receive { await worker.loadLanding(answer: $0) }
+    await receive { [worker] in await worker.loadLanding(answer: $0) }
     if let query = options.query { await replaceText(with: query) }
   }
 
   // MARK: Presses
 
   /// Presses a button some times, and waits for what it leads to.
-  public func press(_ button: Button, times: Int = 1) async {
+  public func press(_ button: RemoteButton, times: Int = 1) async {
     for _ in 0..<times {
-      switch button {
-      case .up: await take(.move(.up, isRepeat: false))
-      case .down: await take(.move(.down, isRepeat: false))
-      case .left: await take(.move(.left, isRepeat: false))
-      case .right: await take(.move(.right, isRepeat: false))
-      case .select: await take(.select)
-      case .back: await take(.back)
-      case .toResults: await take(.toggleKeyboardAndResults)
-      }
+      await take(button.intent)
     }
   }
 
@@ -110,7 +94,11 @@ public final class Rehearsal {
   }
 
   private func step(_ input: StampedInput.Input) async {
+    let former = machine.focusedResult
     let output = machine.step(StampedInput(input, at: now))
+    if machine.focusedResult != former {
+      await onFocus?(machine.focusedResult.flatMap { worker.known.result(id: $0) })
+    }
     for effect in output.effects {
       switch effect {
       case .search(let query, let generation):
@@ -122,9 +110,15 @@ public final class Rehearsal {
           await worker.morePages(generation: generation, answer: $0)
         }
       case .open(let item):
-        let result = SearchResult(item)
+        let result = worker.known.result(for: item)
         opened.append(result)
-        await step(.action(.opened(item.id, message: .text(await open(result)))))
+        var message: ScreenMessage = ""
+        do {
+          try await open(result)
+        } catch {
+          message = ProviderWorker.message(of: error, otherwise: .openFailed)
+        }
+        await step(.action(.opened(item.id, message: message)))
       case .cancelSearch, .sound, .rumble, .tick, .say, .quit, .showFullScreen, .power: break
       default: for action in services.answers(to: effect) { await step(.action(action)) }
       }
@@ -149,12 +143,7 @@ public final class Rehearsal {
   public var focusMap: FocusMap { machine.layout.map }
 
   /// The id of the focused result; `nil` while focus is elsewhere.
-  public var focused: String? {
-    switch machine.layout.commands[machine.state.visit.screen.focus.focused] {
-    case .card(_, let id): id.rawValue
-    default: nil
-    }
-  }
+  public var focused: String? { machine.focusedResult }
 
   /// The words of the focused node, such as a letter or a title; empty for none.
   public var focusedLabel: String { scene.focusedID.flatMap { scene.node($0) }?.label ?? "" }

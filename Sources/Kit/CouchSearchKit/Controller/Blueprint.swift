@@ -1,0 +1,103 @@
+internal import CatalogModel
+internal import CouchSearchApp
+internal import Foundation
+internal import SceneGraph
+internal import SearchScreen
+
+/// All that a controller says about its screen, when it is about to be shown.
+struct Blueprint: Sendable {
+  var identifier: String
+  var title: String
+  var windowTitle: String
+  var placeholder: String
+  var prompt: String
+  var scopes: [SearchScope]
+  var suggestions: [String]
+  var tabs: [SearchTab]
+  var theme: SearchTheme
+  var opensPrograms: Bool
+  var keepsHistory: Bool
+  var worker: ProviderWorker
+  var screen: RunningScreen
+  /// Opens a result.
+  var open: @Sendable (SearchResult) async throws -> Void
+
+  /// The scopes as the screen has them: at least one.
+  private var categories: [CatalogModel.Category] {
+    scopes.isEmpty
+      ? [SearchScope(id: SearchResult.commonScope, title: "").category] : scopes.map(\.category)
+  }
+
+  /// What the screen needs in place of a catalogue.
+  func supply() -> ResultsSupply {
+    ResultsSupply(
+      worker: worker, scopes: categories,
+      screen: SuppliedScreen(
+        title: title, tabs: tabs.map { .init(id: $0.id, title: $0.title) }),
+      opensPrograms: opensPrograms
+    ) { [worker, screen, open] item, finished in
+      let result = worker.known.result(for: item)
+      screen.chose(result)
+      Task {
+        do {
+          try await open(result)
+          finished("")
+        } catch {
+          finished(ProviderWorker.message(of: error, otherwise: .openFailed))
+        }
+      }
+    }
+  }
+
+  /// Settings that were read, with what was chosen here over them.
+  func preparation(_ options: RunOptions) throws -> CompositionRoot.Preparation {
+    var preparation = try CompositionRoot.Preparation(programOptions(options))
+    preparation.setup.changeScreen { apply(to: &$0) }
+    return preparation
+  }
+
+  /// The options as the program knows them.
+  func programOptions(_ options: RunOptions) -> CouchSearchApp.RunOptions {
+    var run = CouchSearchApp.RunOptions()
+    run.application = identifier
+    run.title = windowTitle
+    run.resources = Self.sourceFolder
+    run.setSize(width: options.width, height: options.height)
+    run.isFullScreen = options.isFullScreen
+    if let isLight = options.isLight ?? theme.isLight { run.setAppearance(isLight: isLight) }
+    run.locale = options.language
+    run.keyboard = options.keyboard
+    run.query = options.query
+    return run
+  }
+
+  /// The folder of the sources of CouchSearch, which holds `Assets` and `Configs`; programs that are
+  /// installed elsewhere have them beside them.
+  private static var sourceFolder: String? {
+    var folder = URL(filePath: #filePath)
+    for _ in 0..<5 { folder.deleteLastPathComponent() }
+    let path = folder.path(percentEncoded: false)
+    return FileManager.default.fileExists(atPath: path + "/Configs/default.yaml") ? path : nil
+  }
+
+  /// Lays what was chosen here over the settings.
+  func apply(to settings: inout ScreenSettings) {
+    if !placeholder.isEmpty { settings.placeholder = placeholder }
+    if !prompt.isEmpty { settings.prompt = prompt }
+    if !suggestions.isEmpty { settings.popularSearches = suggestions }
+    if !keepsHistory { settings.history = .off }
+    if let accent = theme.accent { settings.theme.accent = accent }
+    for scope in scopes {
+      var style = ResultStyle()
+      style.title = scope.title
+      style.one = scope.itemTitle
+      style.line = [.subtitle]
+      settings.results.categories[CategoryID(scope.id)] = style
+    }
+    var style = ResultStyle()
+    style.one = ""
+    style.line = [.subtitle]
+    settings.results.categories[CategoryID(SearchResult.commonScope)] = style
+    settings.results.order = scopes.map { CategoryID($0.id) }
+  }
+}

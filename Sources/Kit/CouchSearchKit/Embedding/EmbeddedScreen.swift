@@ -1,0 +1,197 @@
+internal import CouchSearchApp
+public import FocusEngine
+public import Geometry
+internal import InputMapping
+internal import Platform
+internal import Rendering
+public import SceneGraph
+internal import SearchScreen
+
+/// A search screen in a program with a window and a loop of its own, such as a game: it gets the events, and
+/// gives frames.
+///
+/// ```swift
+/// let screen = try EmbeddedScreen(search, width: 1280, height: 720)
+/// while !screen.isOver {
+///   var event = SDL_Event()
+///   while SDL_PollEvent(&event) != 0 { screen.handle(&event) }
+///   screen.update()
+///   SDL_RenderClear(renderer)
+///   screen.draw(on: renderer)
+///   SDL_RenderPresent(renderer)
+/// }
+/// ```
+///
+/// It never waits, opens no window and takes nothing from SDL’s queue. Without SDL in the program, use
+/// ``press(_:)``, ``type(_:)`` and ``withPixels(_:)``. Controllers of a program that uses SDL are opened
+/// here as well, so that their buttons are among its events.
+@MainActor
+public final class EmbeddedScreen {
+  /// Where the screen is in the program’s window, in the units of its events and of its renderer: for the
+  /// pointer, and for ``draw(on:)``. At first as large as the frames, at 0, 0.
+  public var place: Rect {
+    get { placement.place }
+    set { placement.place = newValue }
+  }
+
+  /// Whether the screen was left, or ended. Nothing else changes it any more.
+  public private(set) var isOver = false
+
+  private let root: CompositionRoot
+  private let intake: EventIntake
+  private let renderer: SceneRenderer
+  private let screen: RunningScreen
+  private let placement: Placement
+  private var texture: FrameTexture?
+
+  /// The place in the program's window, and the size of the frames in pixels.
+  private final class Placement {
+    var place: Rect
+    var pixels: Size
+
+    init(width: Int, height: Int) {
+      place = Rect(x: 0, y: 0, width: width, height: height)
+      pixels = place.size
+    }
+  }
+
+  /// Opens the screen.
+  /// - Parameters:
+  ///   - controller: The search, which must not be shown elsewhere at the same time.
+  ///   - width: The width of its frames in pixels, 1 … 16,384.
+  ///   - height: The height of its frames in pixels, 1 … 16,384.
+  ///   - options: Language, keyboard, appearance and a text to start with; those of a window have no effect.
+  ///   - wake: Called from any thread when there is something for ``update()``, for a loop that sleeps.
+  /// - Throws: ``SearchControllerError`` for a size that is out of range, without fonts, or while the
+  ///   controller’s screen is shown.
+  public init(
+    _ controller: SearchController, width: Int, height: Int, options: RunOptions = RunOptions(),
+    wake: @escaping @Sendable () -> Void = {}
+  ) throws {
+    guard !controller.screen.isRunning else {
+      throw SearchControllerError("This search screen is shown already. Make a second controller.")
+    }
+    var options = options
+    (options.width, options.height) = (width, height)
+    let blueprint = controller.blueprint
+    (root, intake, renderer) = try SearchController.explaining {
+      try CompositionRoot.embedded(
+        try blueprint.preparation(options), supply: blueprint.supply(), width: width,
+        height: height, wake: wake)
+    }
+    screen = controller.screen
+    placement = Placement(width: width, height: height)
+    intake.mapPointer { [placement, weak renderer] x, y in
+      let (place, size) = (placement.place, placement.pixels)
+      return renderer?.canvasPoint(
+        forPixelX: Double((x - place.x) * size.width) / Double(max(1, place.width)),
+        y: Double((y - place.y) * size.height) / Double(max(1, place.height)))
+        ?? Point(x: x, y: y)
+    }
+    screen.keepChosen()
+    screen.attach(root, blueprint, onFocus: controller.onFocus)
+    do {
+      root.loop.begin(try root.opening())
+    } catch {
+      end()
+      throw SearchControllerError(Failure.message(error))
+    }
+  }
+
+  isolated deinit { end() }
+
+  // MARK: What happens
+
+  /// Takes an event of SDL, for the next ``update()``; what is not for a search screen has no effect.
+  /// - Parameter event: A `const SDL_Event *`.
+  public func handle(_ event: UnsafeRawPointer) { intake.take(event) }
+
+  /// Presses a button, and lets it go.
+  public func press(_ button: RemoteButton) {
+    if !isOver { root.loop.send(button.intent) }
+  }
+
+  /// Types a text where the caret is, as from a keyboard.
+  public func type(_ text: String) {
+    for letter in text where !isOver { root.loop.send(.type(String(letter))) }
+  }
+
+  /// Clicks at a point of the program’s window, in the units of ``place``.
+  public func click(at point: Point) {
+    let point = intake.canvasPoint(x: point.x, y: point.y)
+    intake.take(.pointerMoved(point))
+    intake.take(.pointerPressed(point))
+    intake.take(.pointerClicked(point))
+  }
+
+  /// Gives the frames another size in pixels, from the next one on; ``place`` stays.
+  /// - Throws: ``SearchControllerError`` for a side out of 1 … 16,384; the size is then as it was.
+  public func resize(width: Int, height: Int) throws {
+    try SearchController.explaining {
+      try renderer.resizeOffscreen(width: width, height: height)
+    }
+    intake.pixelSize = (width, height)
+    placement.pixels = Size(width: width, height: height)
+  }
+
+  // MARK: Frames
+
+  /// Does what there is to do now: call it once for each frame of your program.
+  /// - Returns: Whether the frame has changed.
+  @discardableResult
+  public func update() -> Bool {
+    guard !isOver else { return false }
+    let frames = renderer.presentedFrames
+    root.loop.turn()
+    if root.loop.isOver { end() }
+    return renderer.presentedFrames != frames
+  }
+
+  /// The next result that was chosen since the screen opened, with its payload; `nil` when there is no other.
+  /// Ask after each ``update()``; ``SearchController/onOpen`` is called as well.
+  ///
+  /// ```swift
+  /// while let film = screen.nextPick()?.payload as? Film { strip.append(film) }
+  /// ```
+  public func nextPick() -> SearchResult? { screen.takeChosen() }
+
+  /// Milliseconds until ``update()`` has something to do without an event, for a loop that sleeps; `nil` when
+  /// only an event or `wake` brings something.
+  public var millisecondsToUpdate: Int? { isOver ? nil : root.loop.timeout }
+
+  /// Draws the last frame at ``place`` with a renderer of SDL. The texture is kept for the next frame: call
+  /// ``end()`` before you destroy the renderer.
+  /// - Parameter renderer: An `SDL_Renderer *`.
+  public func draw(on renderer: OpaquePointer) {
+    guard !isOver else { return }
+    let pointer = UnsafeMutableRawPointer(renderer)
+    if texture?.belongs(to: pointer) != true { texture = FrameTexture(pointer) }
+    texture?.draw(
+      self.renderer, x: place.x, y: place.y, width: place.width, height: place.height)
+  }
+
+  /// Does something with the pixels of the last frame.
+  public func withPixels(_ body: (FramePixels) -> Void) {
+    // The first frame is there from the beginning.
+    try? renderer.withFrame { bytes, width, height, stride in
+      body(FramePixels(bytes: bytes, width: width, height: height, stride: stride))
+    }
+  }
+
+  /// Everything on the screen: every node with its frame, and the focused one.
+  public var scene: Scene { root.loop.machine.layout.scene }
+
+  /// The focus map of everything that is in front.
+  public var focusMap: FocusMap { root.loop.machine.layout.map }
+
+  /// Ends the screen and frees what it has of SDL. Called by itself when the screen is left.
+  public func end() {
+    guard !isOver else { return }
+    isOver = true
+    texture = nil
+    _ = root.loop.end()
+    screen.detach()
+    root.finish()
+    intake.end()
+  }
+}
