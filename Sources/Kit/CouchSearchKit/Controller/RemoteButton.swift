@@ -14,7 +14,9 @@ public enum RemoteButton: String, Hashable, Sendable, CaseIterable {
   case back
   /// Goes from the keyboard to the best result, or back.
   case toResults
+}
 
+extension RemoteButton {
   /// The intent behind it.
   var intent: Intent {
     switch self {

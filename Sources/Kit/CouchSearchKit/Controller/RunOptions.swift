@@ -70,7 +70,7 @@ public struct RunOptions: Hashable, Sendable {
   }
 
   /// The arguments that ``init(arguments:)`` reads, in one line.
-  public static let usage =
+  public static let usage: String =
     "Options: --size 1280x720, --fullscreen, --theme light|dark, --locale de, --keyboard linear, "
     + "--query TEXT, --screenshot FILE.png."
 

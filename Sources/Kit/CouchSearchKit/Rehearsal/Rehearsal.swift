@@ -29,6 +29,8 @@ public final class Rehearsal {
   private let open: @Sendable (SearchResult) async throws -> Void
   private let onFocus: (@MainActor (SearchResult?) -> Void)?
   private var now = Timestamp.zero
+  /// The scene before focus moved last.
+  private var former: Scene?
   /// The results that were opened, in order.
   public private(set) var opened: [SearchResult] = []
 
@@ -68,21 +70,23 @@ public final class Rehearsal {
   // MARK: Presses
 
   /// Presses a button some times, and waits for what it leads to.
-  public func press(_ button: RemoteButton, times: Int = 1) async {
+  public nonisolated(nonsending) func press(_ button: RemoteButton, times: Int = 1) async {
     for _ in 0..<times {
       await take(button.intent)
     }
   }
 
   /// Types on a keyboard, a letter at a time, and waits for the results of each.
-  public func type(_ text: String) async {
+  public nonisolated(nonsending) func type(_ text: String) async {
     for letter in text { await take(.type(String(letter))) }
   }
 
   /// Replaces the text in the field.
-  public func replaceText(with text: String) async { await take(.replaceText(text)) }
+  public nonisolated(nonsending) func replaceText(with text: String) async {
+    await take(.replaceText(text))
+  }
 
-  private func take(_ intent: Intent) async {
+  private nonisolated(nonsending) func take(_ intent: Intent) async {
     await step(.action(.intent(intent)))
     let end = now + Self.pause
     while let wakeAt = machine.wakeAt, wakeAt <= end, wakeAt > now {
@@ -93,9 +97,10 @@ public final class Rehearsal {
     await step(.tick)
   }
 
-  private func step(_ input: StampedInput.Input) async {
-    let former = machine.focusedResult
+  private nonisolated(nonsending) func step(_ input: StampedInput.Input) async {
+    let (former, scene) = (machine.focusedResult, machine.layout.scene)
     let output = machine.step(StampedInput(input, at: now))
+    if machine.layout.scene.focusedID != scene.focusedID { self.former = scene }
     if machine.focusedResult != former {
       await onFocus?(machine.focusedResult.flatMap { worker.known.result(id: $0) })
     }
@@ -126,8 +131,8 @@ public final class Rehearsal {
   }
 
   /// Steps everything that a piece of work answers, in order.
-  private func receive(
-    _ work: (@escaping @Sendable (Action) -> Void) async -> Void
+  private nonisolated(nonsending) func receive(
+    _ work: @Sendable (@escaping @Sendable (Action) -> Void) async -> Void
   ) async {
     let answers = ActionList()
     await work { answers.append($0) }
@@ -157,8 +162,15 @@ public final class Rehearsal {
   /// The screen in words, a line for each node that has any.
   public var outline: String { scene.outline }
 
-  /// The violations of the focus contract; empty for a screen that everybody can use.
-  public var focusProblems: [FocusContract.Violation] { FocusContract.violations(in: focusMap) }
+  /// Why the screen cannot be used by everybody: violations of the focus contract, and a focused part that
+  /// cannot be told from one at rest. Empty for a screen that can.
+  public var focusProblems: [FocusProblem] {
+    let violations = FocusContract.violations(in: focusMap).map(FocusProblem.contract)
+    guard let id = scene.focusedID, let node = scene.node(id), let former, former.focusedID != id,
+      !FocusLook(focused: scene, resting: former, id: id).isSeen
+    else { return violations }
+    return violations + [.unseen(node.label)]
+  }
 
   /// Writes the screen to a PNG file, with every animation at its end and every picture loaded.
   /// - Throws: ``SearchControllerError`` where the file cannot be written.
