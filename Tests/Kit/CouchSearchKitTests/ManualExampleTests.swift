@@ -17,6 +17,7 @@ import Testing
     (
       "SearchInYourProgram.md", "Sources/Examples/restaurants/RestaurantGuide.swift", "@main\n"
     ),
+    ("SearchInYourProgram.md", "Sources/Examples/filmstrip/main.swift", ""),
     ("FocusInGames.md", "Tests/Kit/CouchSearchKitTests/GameMenu.swift", ""),
   ])
   func `a program of the manual is the one in the sources`(

@@ -3,7 +3,11 @@
 /// A new query cancels the one before; what a cancelled query still sends is never shown. Pages of one
 /// query take the place of each other, so that what is there at once can be shown before what takes
 /// longer; focus and scrolling stay. After a page that ``SearchPage/hasMore`` the next one is asked for
-/// when focus comes near its end. An error becomes a line on the screen with Try Again.
+/// when focus comes near its end. An error becomes a line on the screen with Try Again: the
+/// `errorDescription` of a `LocalizedError`, or that the search failed.
+///
+/// Pages are asked for one at a time, so that `AsyncThrowingStream(unfolding:)` makes none that is not wanted.
+/// A stream with a continuation is not held back: it keeps the pages that were not taken yet.
 ///
 /// Conform with a single page:
 ///
