@@ -213,8 +213,8 @@ let package = Package(
     .target(
       name: "CouchSearchKit",
       dependencies: [
-        "CouchSearchApp", "CatalogModel", "FocusEngine", "Geometry", "InputMapping", "Rendering",
-        "SceneGraph", "SearchScreen", "TextEntry",
+        "CouchSearchApp", "CatalogModel", "FocusEngine", "Geometry", "InputMapping", "Platform",
+        "Rendering", "SceneGraph", "SearchScreen", "TextEntry",
       ],
       path: "Sources/Kit/CouchSearchKit"),
     .executableTarget(

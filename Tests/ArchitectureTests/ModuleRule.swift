@@ -124,11 +124,13 @@ extension ModuleRule {
       "Platform", "Players", "Speech", "Configuration", "Cryptography", "Logging"),
     "CouchSearchKit": .module(
       .kit, "CouchSearchApp", "CatalogModel", "FocusEngine", "Geometry", "InputMapping",
-      "Rendering", "SceneGraph", "SearchScreen", "TextEntry"),
+      "Platform", "Rendering", "SceneGraph", "SearchScreen", "TextEntry"),
     "guide": .module(.examples, "CouchSearchKit"),
     "restaurants": .module(.examples, "CouchSearchKit"),
     "museum": .module(.examples, "CouchSearchKit"),
     "preferences": .module(.examples, "CouchSearchKit"),
+    // A program of the tests, as another package would have it.
+    "KitHost": .module(.examples, "CouchSearchKit", "CSDL2"),
     "filmstrip": .module(.examples, "CouchSearchKit", "CSDL2"),
     "RemoteControl": .module(
       .app, "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",

@@ -50,6 +50,11 @@ struct Host {
     SDL_StopTextInput()
     SDL_DisableScreenSaver()
     SDL_ShowCursor(SDL_ENABLE)
+    // A process that a test starts begins with it blocked.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGTERM)
+    sigprocmask(SIG_UNBLOCK, &signals, nil)
     signal(SIGTERM) { _ in print("the host's SIGTERM") }
   }
 
