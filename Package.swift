@@ -12,6 +12,9 @@ let swiftLibraries: [LinkerSetting] = [
     ], .when(configuration: .release))
 ]
 
+// Who wants `FocusEngine`, `SceneGraph` or `TextEntry` alone asks for no traits, and nothing else is fetched.
+let screen: TargetDependencyCondition? = .when(traits: ["Screen"])
+
 let package = Package(
   name: "couchsearch",
   products: [
@@ -26,6 +29,10 @@ let package = Package(
     .library(name: "SceneGraph", targets: ["SceneGraph"]),
     .library(name: "TextEntry", targets: ["TextEntry"]),
     .library(name: "FocusEngine", targets: ["FocusEngine", "Geometry"]),
+  ],
+  traits: [
+    .default(enabledTraits: ["Screen"]),
+    .trait(name: "Screen", description: "The whole screen, which needs other packages."),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
@@ -64,15 +71,15 @@ let package = Package(
       name: "CatalogSearch",
       dependencies: [
         "CatalogModel", "Support", "CLzma", "CMapping",
-        .product(name: "GRDB", package: "GRDB.swift"),
-        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+        .product(name: "GRDB", package: "GRDB.swift", condition: screen),
+        .product(name: "GRDBSQLite", package: "GRDB.swift", condition: screen),
       ],
       path: "Sources/Catalog/CatalogSearch"),
     .target(
       name: "CatalogImport",
       dependencies: [
         "CatalogModel", "CatalogSearch", "Cryptography", "Support", "CZlib", "CLzma", "CZstd",
-        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDB", package: "GRDB.swift", condition: screen),
       ],
       path: "Sources/Catalog/CatalogImport"),
     // Libraries of servers: Jellyfin, Plex and others.
@@ -108,7 +115,9 @@ let package = Package(
       path: "Sources/Catalog/Fleet"),
     .target(
       name: "UserLibrary",
-      dependencies: ["CatalogModel", "Support", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: [
+        "CatalogModel", "Support", .product(name: "GRDB", package: "GRDB.swift", condition: screen),
+      ],
       path: "Sources/Catalog/UserLibrary"),
 
     // The adapters: each knows one outside thing, none knows another adapter.
@@ -137,7 +146,7 @@ let package = Package(
       name: "Configuration",
       dependencies: [
         "Geometry", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph", "SearchScreen",
-        "Support", .product(name: "Yams", package: "Yams"),
+        "Support", .product(name: "Yams", package: "Yams", condition: screen),
       ],
       path: "Sources/Adapters/Configuration"),
 
@@ -146,7 +155,7 @@ let package = Package(
       name: "Replay",
       dependencies: [
         "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
-        "SearchScreen", "Support", .product(name: "Yams", package: "Yams"),
+        "SearchScreen", "Support", .product(name: "Yams", package: "Yams", condition: screen),
       ],
       path: "Sources/Scripts/Replay"),
     // Plays them with the services of the program: tours, goldens, films and results.
@@ -179,7 +188,7 @@ let package = Package(
       name: "couchsearch-lab",
       dependencies: [
         "ReplayLab", "Playback", "CommandSupport", "CouchSearchApp",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser", condition: screen),
       ],
       path: "Sources/Lab/couchsearch-lab",
       linkerSettings: swiftLibraries),
@@ -206,7 +215,7 @@ let package = Package(
         "SearchScreen", "Support", "CatalogSearch", "CatalogImport", "LibrarySources",
         "RemoteSources", "Providers", "PostgreSQLCatalog", "Fleet", "UserLibrary", "Rendering",
         "Platform", "Players", "Speech", "Configuration", "Cryptography",
-        .product(name: "Logging", package: "swift-log"),
+        .product(name: "Logging", package: "swift-log", condition: screen),
       ],
       path: "Sources/App/CouchSearchApp"),
     // The search screen for other programs, and five of them.
@@ -249,14 +258,15 @@ let package = Package(
     .target(
       name: "CommandSupport",
       dependencies: [
-        "CouchSearchApp", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "CouchSearchApp",
+        .product(name: "ArgumentParser", package: "swift-argument-parser", condition: screen),
       ],
       path: "Sources/App/CommandSupport"),
     .executableTarget(
       name: "couchsearch",
       dependencies: [
         "CommandSupport", "CouchSearchApp", "RemoteControl", "PhoneRemote", "Playback", "Platform",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser", condition: screen),
       ],
       path: "Sources/App/couchsearch",
       linkerSettings: swiftLibraries),
@@ -297,7 +307,7 @@ let package = Package(
       name: "CatalogSearchTests",
       dependencies: [
         "CatalogSearch", "CatalogModel", "CatalogTestSupport", "CatalogImport", "SearchScreen",
-        "Support", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+        "Support", "TestSupport", .product(name: "GRDB", package: "GRDB.swift", condition: screen),
       ],
       path: "Tests/Catalog/CatalogSearchTests"),
     .testTarget(
@@ -305,7 +315,7 @@ let package = Package(
       dependencies: [
         "CatalogSearch", "CatalogImport", "UserLibrary", "CatalogModel", "CatalogTestSupport",
         "Cryptography", "Support", "TestSupport", "CZlib", "CLzma", "CZstd",
-        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDB", package: "GRDB.swift", condition: screen),
       ],
       path: "Tests/Catalog/CatalogImportTests"),
     .testTarget(
@@ -344,7 +354,7 @@ let package = Package(
       name: "UserLibraryTests",
       dependencies: [
         "UserLibrary", "CatalogModel", "CatalogTestSupport", "Support",
-        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDB", package: "GRDB.swift", condition: screen),
       ],
       path: "Tests/Catalog/UserLibraryTests"),
     .testTarget(
@@ -402,8 +412,8 @@ let package = Package(
         "LibrarySources", "Providers", "RemoteSources", "UserLibrary", "Platform", "Players",
         "Rendering", "Configuration", "Support",
         "CatalogTestSupport", "Cryptography",
-        .product(name: "Logging", package: "swift-log"),
-        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "Logging", package: "swift-log", condition: screen),
+        .product(name: "GRDB", package: "GRDB.swift", condition: screen),
       ],
       path: "Tests/App/CouchSearchAppTests"),
     .testTarget(
@@ -487,7 +497,7 @@ if Context.environment["COUCHSEARCH_COVERAGE"] != nil {
       [
         "CatalogModel", "CatalogSearch", "CatalogImport", "RemoteSources", "LibrarySources",
         "Providers", "Fleet", "Support",
-      ], [.product(name: "GRDB", package: "GRDB.swift")]
+      ], [.product(name: "GRDB", package: "GRDB.swift", condition: screen)]
     ),
     (
       "Screen",
