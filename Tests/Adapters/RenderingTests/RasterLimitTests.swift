@@ -130,7 +130,7 @@ import Testing
           return node
         } + [Samples.panel("p", at: Rect(x: -50_000, y: 900, width: 900_000, height: 40))]))
 
-    #expect(try Set(Frame(renderer).bytes).count > 8)
+    #expect(try Frame(renderer).isPainted)
   }
 
   @Test(arguments: wideTexts)
@@ -139,14 +139,10 @@ import Testing
     let scene = Scene(nodes: [
       Samples.text("t", text.value, at: Rect(x: 60, y: 100, width: 300, height: 66), scrolls: true)
     ])
-    var pictures: Set<[UInt8]> = []
-
     for time in stride(from: 0, through: 120_000, by: 20_000) {
       renderer.present(scene, at: time)
-      pictures.insert(try Frame(renderer).bytes)
+      #expect(try Frame(renderer).isPainted)
     }
-
-    #expect(pictures.allSatisfy { Set($0).count > 8 })
   }
 
   @Test(arguments: [2_048, 4_096, 8_192, 32_767])
@@ -174,5 +170,13 @@ import Testing
 
     #expect(key(1_000).draw() != nil)
     #expect(key(40_000).draw() == nil)
+  }
+}
+
+extension Frame {
+  /// Whether there is more than a few values, as the edges of letters have.
+  fileprivate var isPainted: Bool {
+    var values: Set<UInt8> = []
+    return bytes.contains { values.insert($0).inserted && values.count > 8 }
   }
 }

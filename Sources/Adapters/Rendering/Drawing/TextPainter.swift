@@ -40,7 +40,8 @@ enum TextPainter {
       let x =
         switch item.alignment {
         case .left: 0.0
-        case .center: slack / 2
+        // Behind an ellipsis Pango counts room that nothing is painted in.
+        case .center: block.isCut ? Double(item.frame.width) / 2 - line.inkMiddle : slack / 2
         case .right: slack
         }
       let baseline = baseline(item.style) + Double(index * item.style.leading)

@@ -14,6 +14,8 @@ final class TextBlock {
   struct Line {
     let handle: UnsafeMutablePointer<PangoLayoutLine>
     let width: Double
+    /// The middle of the ink, from the left end of the baseline.
+    let inkMiddle: Double
     /// The extent of ink above (negative) and below the baseline.
     let inkTop: Double
     let inkBottom: Double
@@ -133,8 +135,9 @@ final class TextBlock {
     var logical = PangoRectangle()
     unsafe pango_layout_line_get_extents(line, &ink, &logical)
     return unsafe Line(
-      handle: line, width: Double(logical.width) * unit, inkTop: Double(ink.y) * unit,
-      inkBottom: Double(ink.y + ink.height) * unit)
+      handle: line, width: Double(logical.width) * unit,
+      inkMiddle: (Double(ink.x) + Double(ink.width) / 2) * unit,
+      inkTop: Double(ink.y) * unit, inkBottom: Double(ink.y + ink.height) * unit)
   }
 
   private static func configure(
