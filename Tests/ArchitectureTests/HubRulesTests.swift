@@ -7,8 +7,11 @@ import Testing
     "being taken apart into features": [
       "SearchScreen.Command", "SearchScreen.CommandTable", "SearchScreen.Effect",
       "SearchScreen.Metrics", "SearchScreen.ResultShelf",
-      "SearchScreen.SceneBuilder", "SearchScreen.ScreenSettings", "SearchScreen.ScreenState",
-      "SearchScreen.ScreenView", "SearchScreen.Words",
+      "SearchScreen.SceneBuilder", "SearchScreen.ScreenState", "SearchScreen.ScreenView",
+      "SearchScreen.Words",
+    ],
+    "a list to which each feature adds its own, beside its code": [
+      "SearchScreen.SettingDefinition", "SearchScreen.Timers",
     ],
     "a primitive of drawing; each picture draws itself beside its own type": [
       "Rendering.Box", "Rendering.Cover", "Rendering.Ink", "Rendering.PixelBox",

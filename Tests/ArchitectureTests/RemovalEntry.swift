@@ -11,10 +11,12 @@ struct RemovalEntry {
   var paths: [String] = []
   /// The names of its texts.
   var words: [String] = []
+  /// Its settings as the configuration names them: a section, or one key of it.
+  var settings: [String] = []
   /// The files outside, each with the lines that go.
   var cuts: [(file: String, lines: [String])] = []
 
-  /// Reads the entry of a feature: lists under `folders`, `aside` and `words`, and under `cut` a block of
+  /// Reads the entry of a feature: lists under `folders`, `aside`, `words` and `settings`, and under `cut` a block of
   /// lines for each file.
   init(_ feature: String, _ text: String) {
     self.feature = feature
@@ -28,6 +30,8 @@ struct RemovalEntry {
         cuts.append((String(line.dropFirst(2).dropLast(3)), []))
       } else if key == "words" {
         words.append(String(line.dropFirst(4)))
+      } else if key == "settings" {
+        settings.append(String(line.dropFirst(4)))
       } else {
         paths.append(String(line.dropFirst(4)))
       }
@@ -61,6 +65,14 @@ struct RemovalEntry {
       .split { !$0.isLetter && !$0.isNumber }.map(String.init)
     for word in words where !keys.contains(word) {
       problems.append("There is no word \(word). \(remedy): words.")
+    }
+    let configuration = (read("Configs/default.yaml") ?? "").split(separator: "\n")
+    for setting in settings {
+      let names = setting.split(separator: ".")
+      let line = names.count == 1 ? "\(names[0]):" : "  \(names[names.count - 1]):"
+      if !configuration.contains(where: { $0.hasPrefix(line) }) {
+        problems.append("There is no setting \(setting). \(remedy): settings.")
+      }
     }
     for (file, lines) in cuts {
       let found = (read(file) ?? "").split(separator: "\n")

@@ -22,6 +22,9 @@ import Testing
         - Sources/Lamp
       words:
         - lamp
+      settings:
+        - lamp
+        - hall.door
       cut:
         Sources/Hall.swift: |
           lamp,
@@ -32,6 +35,7 @@ import Testing
     let files = [
       "Sources/Hall.swift": "  lamp,\n", "Sources/Door.swift": "bell,\nbell,\n",
       "Sources/Core/SearchScreen/Words/WordKey.swift": "case door, bell",
+      "Configs/default.yaml": "hall:\n  door: open\n",
     ]
 
     let problems = entry.problems { files[$0] }
@@ -40,6 +44,7 @@ import Testing
       problems == [
         "Sources/Lamp does not exist. Mend Tests/Removal/lamp.yaml: folders or aside.",
         "There is no word lamp. Mend Tests/Removal/lamp.yaml: words.",
+        "There is no setting lamp. Mend Tests/Removal/lamp.yaml: settings.",
         "Sources/Hall.swift has 0 lines “case lamp(Lamp): on”, not 1. Mend Tests/Removal/lamp.yaml: cut.",
         "Sources/Door.swift has 2 lines “bell,”, not 1. Mend Tests/Removal/lamp.yaml: cut.",
       ])

@@ -102,7 +102,7 @@ struct PlayerKeysTests {
     #expect(test.tap("back", on: remote, at: 100) == [.leave])
   }
 
-  @Test(arguments: ["x", "l3", "r3", "view", "misc", "dpad-down"])
+  @Test(arguments: ["x", "l3", "r3", "view", "misc"])
   func `what means nothing to a player does nothing`(control: String) {
     var test = self
 
@@ -111,7 +111,7 @@ struct PlayerKeysTests {
 
   @Test(arguments: [
     ("return", PlayerKeys.Wish.command(.togglePause)), ("escape", .leave), ("backspace", .leave),
-    ("up", .panelChanged),
+    ("up", .panelChanged), ("down", .panelChanged),
   ])
   func `a key of the keyboard is one command`(key: String, wish: PlayerKeys.Wish) {
     var test = self
