@@ -6,7 +6,7 @@ struct MovedCommand: ExitCoded, Hashable, CustomStringConvertible {
   static let all = [
     "artwork": "artwork", "bench": "bench", "crash": "crash", "effort": "effort",
     "explore": "explore", "focus": "focus", "fuzz": "fuzz", "replay merge": "reports",
-    "reports": "reports", "shrink": "shrink", "soak": "soak",
+    "reports": "reports", "shrink": "shrink", "soak": "soak", "switch-effort": "switch-effort",
   ]
 
   /// Its name there.
