@@ -11,7 +11,7 @@ extension SceneRenderer {
   ///
   /// - Parameters:
   ///   - window: an `SDL_Window`.
-  ///   - owner: what closes the window when nobody holds it any more; it is held until all that is
+  ///   - owner: what closes the window when its last reference is gone; it is held until all that is
   ///     drawn with is gone.
   ///   - preferSoftware: whether to leave a graphics processor alone.
   ///   - acceptsEmulation: whether a graphics driver that only imitates one counts; it needs
@@ -47,7 +47,7 @@ extension SceneRenderer {
   ///
   /// - Parameters:
   ///   - window: an `SDL_Window`.
-  ///   - owner: what ends the use of the window when nobody holds it any more.
+  ///   - owner: what ends the use of the window when its last reference is gone.
   ///   - pictureBudget: bytes of pictures kept at 1080p; more on larger outputs.
   ///   - cache: the folder in which generated covers are kept, and the most bytes there; `nil` for
   ///     none.

@@ -127,7 +127,7 @@ package final class PlatformWindow {
     keeper =
       options.isKiosk && getenv("WAYLAND_DISPLAY") == nil
       ? WindowKeeper(rawHandle, displays: WindowSetup.displays) : nil
-    // SDL reports a controller once, to whoever was there first.
+    // SDL reports each controller once, and the host may have had the report.
     if session.isShared { pending = controllers.reopen() }
     SDL_StartTextInput()
     updatePixelDensity()

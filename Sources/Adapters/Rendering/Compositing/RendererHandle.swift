@@ -13,7 +13,7 @@ final class RendererHandle {
   /// Takes over a renderer.
   ///
   /// - Parameters:
-  ///   - owner: Closes the window when nobody holds it any more.
+  ///   - owner: Closes the window when its last reference is gone.
   ///   - isBorrowed: Whether another part of the program keeps the renderer.
   init(_ renderer: OpaquePointer, owner: AnyObject, isBorrowed: Bool = false) {
     unsafe self.renderer = unsafe renderer

@@ -13,7 +13,7 @@ final class TerminationSignals {
 
   private final class Flag: Sendable {
     let signal = Mutex<Int32?>(nil)
-    /// Whether nobody listens any more.
+    /// Whether listening has ended.
     let hasEnded = Mutex(false)
   }
 
@@ -62,7 +62,7 @@ final class TerminationSignals {
 
   deinit { end() }
 
-  /// Leaves the signals to whoever had them before. Does nothing the second time.
+  /// Restores the previous signal handlers. Does nothing the second time.
   func end() {
     let isFirst = flag.hasEnded.withLock { hasEnded in
       defer { hasEnded = true }

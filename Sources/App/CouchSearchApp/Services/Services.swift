@@ -249,7 +249,7 @@ package final class Services: Sendable {
 
   /// Recents, bookmarks, openings and popular titles, or the newest: the screen before anyone types.
   func landing() throws -> Landing {
-    // A library stands before the starter catalogue, also what nobody knows how popular it is.
+    // Titles of a library come before the starter catalogue, even those of unknown popularity.
     let ranked = try index.popularItems(limit: Self.mostRanked)
     var popular = Array(ranked.filter { $0.popularity > 0 }.prefix(Self.popularCount))
     // Where little is known to be popular, what came last says more than the alphabet.

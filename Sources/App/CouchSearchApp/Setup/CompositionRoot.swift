@@ -285,7 +285,7 @@ package struct CompositionRoot {
     sounds.close()
   }
 
-  /// Leaves the signals of the process to whoever had them before.
+  /// Restores the signal handlers that the process had before.
   /// - Returns: The one that ended the screen; `nil` where none did.
   package func leaveSignals() -> Int32? {
     signals?.end()

@@ -1,6 +1,6 @@
 internal import Support
 
-/// A rate limit over a sliding window, as servers state it: so many requests in so many seconds. Used by one
+/// A rate limit over a sliding window, as servers state it: a number of requests within a number of seconds. Used by one
 /// thread at a time.
 package final class RateLimit {
   private let count: Int
