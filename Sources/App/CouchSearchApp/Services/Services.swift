@@ -256,7 +256,8 @@ package final class Services: Sendable {
     if popular.count < Self.fewestPopular, popular.count * 2 < ranked.count || ranked.isEmpty {
       let newest = Query(text: "", limit: Self.popularCount, listing: .new)
       popular =
-        try index.page(for: newest, isCancelled: { false })?.sections.first?.items ?? popular
+        try index.page(for: newest, isCancelled: { false })?.sections.first?.items
+        ?? Array(ranked.prefix(Self.popularCount))
     }
     var question = Query(text: "")
     question.weighsLetters = true
