@@ -23,6 +23,7 @@ package final class CatalogCaches: Sendable {
   /// The texts of the items that were compared with the last queries.
   private let texts = ItemTextsCache()
   private let cache = ItemCache()
+  private let related = Mutex<RelatedWords?>(nil)
   private let vocabulary = Mutex<Vocabulary?>(nil)
   private let genres = Mutex<GenreWords?>(nil)
 
@@ -73,6 +74,12 @@ package final class CatalogCaches: Sendable {
       known = words
       return words
     }
+  }
+
+  /// The words by which descriptions are found that lack the ones typed; `nil` for none.
+  var relatedWords: RelatedWords? {
+    get { related.withLock { $0 } }
+    set { related.withLock { $0 = newValue } }
   }
 
   /// The words to correct typing errors by, read when first wanted.

@@ -5,7 +5,7 @@ extension PageSearch {
   /// Titles that are shown for their descriptions: further ones have little of the text.
   private static let mostAbout = 10
 
-  /// The titles whose descriptions have the words of the text, where few titles are called like it.
+  /// The titles whose descriptions have the words of the text, or others that mean nearly the same, where few titles are called like it.
   /// Filters that the text was read as are all that was asked for, and so is a title of several words.
   /// - Parameter replacement: What the page shows, whose titles are left out.
   func about(_ replacement: Replacement) throws -> [Item] {
@@ -44,8 +44,13 @@ extension PageSearch {
       caches.contents.summaryDirectory.count > 0, shown.found.total < Self.fewMatches
     else { return keys }
     if words.endsWithSpace { return .all }
-    let summaries = SummaryIndex(blocks: matching.index.blocks, contents: caches.contents)
     return try summaries.letters(after: word).map(keys.adding) ?? .all
+  }
+
+  /// The words of the descriptions, and those that mean nearly the same.
+  private var summaries: SummaryIndex {
+    SummaryIndex(
+      blocks: matching.index.blocks, contents: caches.contents, related: caches.relatedWords)
   }
 
   /// The items of the scope and the tokens whose descriptions have words, best first.
@@ -56,7 +61,7 @@ extension PageSearch {
     guard !texts.isEmpty, try !filter().isImpossible else { return [] }
     let rows = try SQLStatement(
       cached: db, "SELECT popularity FROM items WHERE document_id = ?")
-    return try SummaryIndex(blocks: matching.index.blocks, contents: caches.contents).items(
+    return try summaries.items(
       with: texts, isFinished: words.endsWithSpace, hasMost: isBeside, among: try shownItems(),
       limit: limit + known.count
     ) { id in

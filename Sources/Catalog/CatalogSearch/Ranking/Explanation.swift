@@ -37,14 +37,28 @@ extension StoredCatalog {
         }
       }
       for item in page.about where reasons[item.id] == nil {
-        let words = Set(SummaryIndex.words(of: item))
-        let found = search.words.words.filter { words.contains(WordStem.of($0)) }
         reasons[item.id] = Explanation(
-          item: item, reason: "the description has “\(found.joined(separator: " "))”",
+          item: item, reason: search.reason(forDescriptionOf: item),
           isCorrected: false, rank: Int(try ItemReader.documentID(of: item.id, db) ?? 0))
       }
       return (page, reasons)
     }
+  }
+}
+
+extension PageSearch {
+  /// The words of a description by which an item is found, as a clause: those that were typed, and those that
+  /// mean nearly the same as another one.
+  fileprivate func reason(forDescriptionOf item: Item) -> String {
+    let known = Set(SummaryIndex.words(of: item))
+    let typed = words.words.filter { known.contains(WordStem.of($0)) }
+    let alike = words.words.filter { !known.contains(WordStem.of($0)) }.compactMap { word in
+      caches.relatedWords?.relatives(of: WordStem.of(word))
+        .first { known.contains($0.stem) }
+        .map { "a word like “\(word)” (\($0.stem))" }
+    }
+    let parts = (typed.isEmpty ? [] : ["“\(typed.joined(separator: " "))”"]) + alike
+    return "the description has " + parts.joined(separator: ", ")
   }
 }
 

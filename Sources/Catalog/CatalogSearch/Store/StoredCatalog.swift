@@ -148,6 +148,9 @@ package final class StoredCatalog: SearchIndex {
     try read { db in try caches.boosts.replace(points, caches: caches, db: db) }
   }
 
+  /// Finds descriptions by words that mean nearly the same, too; `nil` for the typed words only.
+  package func useRelatedWords(_ words: RelatedWords?) { caches.relatedWords = words }
+
   /// Forgets what earlier searches left in memory: their words, and what is bound to statements.
   package func forgetSearches() {
     caches.forgetSearches()
