@@ -41,6 +41,7 @@ import Testing
         placeholder: Books
         prompt: Ask for anything
         popular: [Dune, 1984, no]
+        meaning: false
         history: session
       scope: { selects: press }
       keyboard: { layout: en-linear, skipUnavailable: on }
@@ -68,6 +69,7 @@ import Testing
     #expect(settings.screen.placeholder == "Books")
     #expect(settings.screen.prompt == "Ask for anything")
     #expect(settings.screen.popularSearches == ["Dune", "1984", "no"])
+    #expect(!settings.searchesByMeaning)
     #expect(settings.screen.history == .session)
     #expect(settings.screen.scopeSelection == .press)
     #expect(settings.screen.sounds == false)

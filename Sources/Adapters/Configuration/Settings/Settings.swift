@@ -149,6 +149,8 @@ package struct Settings: Hashable, Sendable {
   package var darkHours: HourSpan?
   /// The settings of the search screen.
   package var screen = ScreenSettings()
+  /// Whether descriptions are also found by words that mean nearly the same.
+  package var searchesByMeaning = true
   /// Controllers and bindings.
   package var input = Input()
   /// The layout of the keyboards: `auto`, one like `linear`, or the id of the first keyboard, like

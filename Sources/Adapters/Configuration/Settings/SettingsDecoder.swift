@@ -20,7 +20,7 @@ struct SettingsDecoder {
       "map",
       "locale", "log", "debug", "kiosk", "setup", "phone", "voice", "speech", "scanning", "presses",
     ])
-    try decodeSearch(root["search"]?.section(), &settings.screen)
+    try decodeSearch(root["search"]?.section(), &settings)
     try decodeTheme(root["theme"]?.section(), &settings)
     try decodeInput(root["input"]?.section(), &settings.input)
     try decodeWindow(root["window"]?.section(), &settings)
@@ -51,18 +51,19 @@ struct SettingsDecoder {
     }
   }
 
-  private func decodeSearch(_ section: YAMLSection?, _ screen: inout ScreenSettings) throws {
+  private func decodeSearch(_ section: YAMLSection?, _ settings: inout Settings) throws {
     guard let section else { return }
-    try section.allowSettings(and: ["placeholder", "prompt", "popular"])
-    try section.decodeSettings(over: &screen)
+    try section.allowSettings(and: ["placeholder", "prompt", "popular", "meaning"])
+    try section.decodeSettings(over: &settings.screen)
     if let value = section["placeholder"] {
-      screen.placeholder = try value.text(maxLength: 80)
+      settings.screen.placeholder = try value.text(maxLength: 80)
     }
-    if let value = section["prompt"] { screen.prompt = try value.text(maxLength: 160) }
+    if let value = section["prompt"] { settings.screen.prompt = try value.text(maxLength: 160) }
     if let value = section["popular"] {
-      screen.popularSearches = try value.list(most: 20, of: "searches")
+      settings.screen.popularSearches = try value.list(most: 20, of: "searches")
         .map { try $0.text(maxLength: 80, isEmptyAllowed: false) }
     }
+    if let value = section["meaning"] { settings.searchesByMeaning = try value.bool() }
   }
 
   private func decodeInput(_ section: YAMLSection?, _ input: inout Settings.Input) throws {

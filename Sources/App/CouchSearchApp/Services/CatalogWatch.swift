@@ -45,6 +45,7 @@ final class CatalogWatch {
     self.init(path: catalog.path, identity: catalog.identity) { result in
       switch result {
       case .success(let store):
+        store.useRelatedWords(catalog.relatedWords)
         mailbox.post(
           .catalogReplaced(store, titles: store.itemCount, catalog.facts(store)))
       case .failure(let error):

@@ -44,6 +44,8 @@ extension ProgramSetup {
     var path: String
     /// The file as it was before it was opened.
     var identity: FileIdentity?
+    /// The words by which descriptions are found that lack those typed; `nil` for none.
+    var relatedWords: RelatedWords?
     /// The facts that the configuration leaves to the catalogue.
     var facts: @Sendable (any SearchIndex) -> CatalogFacts
   }
@@ -54,6 +56,19 @@ extension ProgramSetup {
   package func openCatalog() throws -> StoredCatalog { try openCatalogWithNotice().store }
 
   private func openCatalogWithNotice() throws -> (store: StoredCatalog, notice: String?) {
+    let opened = try openedCatalog()
+    opened.store.useRelatedWords(relatedWords)
+    return opened
+  }
+
+  /// The words that mean nearly the same; `nil` where the configuration has them off.
+  private var relatedWords: RelatedWords? {
+    settings.searchesByMeaning
+      ? RelatedWords(path: loader.resources + "/Assets/Meaning/related-en.txt") : nil
+  }
+
+  /// The catalogue, by the words that were typed only.
+  private func openedCatalog() throws -> (store: StoredCatalog, notice: String?) {
     if let address = serverAddress { throw ProgramError.needsFile(place: address.shown) }
     if let path = options.catalog ?? settings.catalog {
       return (try StoredCatalog(path: path), nil)
@@ -244,7 +259,8 @@ extension ProgramSetup {
     let awaited =
       settings.fleet.address != nil && options.catalog == nil ? fleetStore.catalog : catalog.path
     return OpenCatalog(
-      path: awaited, identity: awaited == catalog.path ? catalog.identity : nil, facts: facts)
+      path: awaited, identity: awaited == catalog.path ? catalog.identity : nil,
+      relatedWords: relatedWords, facts: facts)
   }
 
   /// Decides which program opens a title.
