@@ -20,12 +20,19 @@ package final class MPVPlayer: PlayerControl {
     var early = 0
     /// The pictures that were shown so far.
     var pictures = 0
+    /// Where the person has the subtitles, in percent of the height; `nil` until mpv has said it.
+    var subtitles: Int?
   }
 
   /// The properties that mpv reports on its own; the index is the number of the observer.
   private static let properties = [
     "pause", "playlist-count", "duration", "media-title", "track-list", "osd-dimensions",
+    subtitlePlace,
   ]
+  /// The property that says where subtitles are.
+  private static let subtitlePlace = "sub-pos"
+  /// Where subtitles are above the overlay, in percent of the height.
+  private static let raisedSubtitles = 66
   /// The request for the position.
   private static let positionRequest = 100
   /// The request to seek by no seconds; those by more or fewer are numbered around it.
@@ -103,6 +110,7 @@ package final class MPVPlayer: PlayerControl {
     case .hidePanel:
       state.withLock { $0.isPanelShown = false }
       tell(["overlay-remove", 1])
+      placeSubtitles()
       tell(["disable-section", Self.section])
     }
   }
@@ -127,6 +135,14 @@ package final class MPVPlayer: PlayerControl {
       picture.width * 4,
     ])
     tell([picture.takesBack ? "enable-section" : "disable-section", Self.section])
+    placeSubtitles()
+  }
+
+  /// Raises the subtitles above the overlay while it is shown. Where they were is kept: mpv remembers it for the film.
+  private func placeSubtitles() {
+    let (isPanelShown, own) = state.withLock { ($0.isPanelShown, $0.subtitles) }
+    guard let own, own > Self.raisedSubtitles else { return }
+    tell(["set_property", Self.subtitlePlace, isPanelShown ? Self.raisedSubtitles : own])
   }
 
   private func pictureFile(_ number: Int) -> String {
@@ -138,6 +154,8 @@ package final class MPVPlayer: PlayerControl {
   package func leave() -> Bool {
     guard link.isConnected else { return false }
     askPosition()
+    state.withLock { $0.isPanelShown = false }
+    placeSubtitles()
     return tell(["quit-watch-later"])
   }
 
@@ -218,6 +236,15 @@ package final class MPVPlayer: PlayerControl {
   private func take(_ property: String, _ data: JSONValue?) {
     // A property that is not available right now, as all are at the end, keeps what it was.
     guard let data, data.content != .null else { return }
+    if property == Self.subtitlePlace {
+      guard let place = data.number.map({ Int($0) }), place != Self.raisedSubtitles else { return }
+      let isFirst = state.withLock { state in
+        defer { state.subtitles = place }
+        return state.subtitles == nil
+      }
+      if isFirst { placeSubtitles() }
+      return
+    }
     change { state in
       switch property {
       case "pause": state.status.isPaused = data.content == .bool(true)

@@ -162,6 +162,39 @@ struct MPVPlayerTests {
     #expect(run.process.terminationStatus == 0)
   }
 
+  @Test func `subtitles are above the overlay while it is shown, and where they were without it`()
+    throws
+  {
+    let run = try Run()
+    #expect(run.waits { $0.isPaused && $0.duration > 0 })
+    let hand = try #require(StreamSocket.connect(to: .path(run.player.name)))
+    defer { close(hand) }
+
+    func subtitlesReach(_ place: Int) -> Bool {
+      let question = Array(#"{"command":["get_property","sub-pos"],"request_id":7}"#.utf8)
+      return run.witness.waits {
+        guard StreamSocket.send(question + [UInt8(ascii: "\n")], to: hand) else { return false }
+        var answer = [UInt8](repeating: 0, count: 65_536)
+        let count = read(hand, &answer, answer.count)
+        return String(decoding: answer.prefix(max(0, count)), as: UTF8.self)
+          .contains("\"data\":\(place)")
+      }
+    }
+    #expect(subtitlesReach(66))
+    run.player.send(.hidePanel)
+    #expect(subtitlesReach(100))
+    run.player.send(.show(Run.picture))
+    #expect(subtitlesReach(66))
+
+    // mpv remembers for the film where its subtitles are.
+    #expect(run.player.leave())
+    run.end()
+    let later = run.folder.appending(path: "later")
+    let kept = try #require(try FileManager.default.contentsOfDirectory(atPath: later.path).first)
+    let text = try String(contentsOf: later.appending(path: kept), encoding: .utf8)
+    #expect(text.contains("start=") && !text.contains("sub-pos"))
+  }
+
   @Test func `commands before it listens are done once it does`() throws {
     let run = try Run(starts: false)
 
