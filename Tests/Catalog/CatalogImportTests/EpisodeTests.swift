@@ -87,6 +87,33 @@ struct EpisodeTests {
     #expect(page.sections.first?.items.first?.subtitle == "The Wire · S2 E3")
   }
 
+  @Test func `episodes stand in the order in which one watches them, in a search and from A to Z`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    for path in ["Season 1/01", "Season 1/02", "Season 1/10", "Season 2/01 - Aaron", "Specials/01"]
+    {
+      try folder.plant("library/The Wire/\(path).mkv")
+    }
+    try folder.plant("library/Dark/Season 1/01.mkv")
+    let target = folder.file("c.sqlite")
+    try CatalogBuilder(target: target).build(from: [CatalogSource(path: folder.file("library"))])
+    let catalog = try StoredCatalog(path: target)
+    func places(_ query: Query) throws -> [String] {
+      let page = try #require(try catalog.page(for: query, isCancelled: { false }))
+      return (page.sections.first?.items ?? []).compactMap {
+        $0.episodePlace.map { "\($0.show) \($0.numbers)" }
+      }
+    }
+
+    let wire = ["S1 E1", "S1 E2", "S1 E10", "S2 E1", "S0 E1"].map { "The Wire " + $0 }
+    let list = Query(
+      text: "", tokens: [Token(kind: .category, text: Category.episode.rawValue)], order: .title)
+
+    #expect(try places(Query(text: "the wire", scope: .category(Category.episode))) == wire)
+    #expect(try places(list) == ["Dark S1 E1"] + wire)
+  }
+
   @Test func `an info file of an episode names it, and gives its length`() throws {
     let folder = try TemporaryFolder()
     try folder.plant("library/Lost (2004)/tvshow.nfo", "<tvshow><title>Lost</title></tvshow>")

@@ -34,7 +34,7 @@ struct StagedItems {
       FROM staged LEFT JOIN times ON times.number = staged.number
         LEFT JOIN scores ON scores.number = staged.number
       ORDER BY \(hasStarter ? "givesWay, " : "")score DESC, category = ?1, category = ?2,
-        scores.place DESC, folded, title, length(fields), fields, id
+        scores.place DESC, IFNULL(position, folded), title, length(fields), fields, id
       """)
     // Programmes of today stand behind titles that one has.
     rows.bind(1, Category.programme.rawValue)

@@ -37,15 +37,15 @@ struct StagingTable {
           language TEXT NOT NULL, readings TEXT NOT NULL, image TEXT NOT NULL, url TEXT NOT NULL,
           platforms TEXT NOT NULL, added INTEGER, fields TEXT NOT NULL, ways TEXT NOT NULL,
           externalIDs TEXT NOT NULL, sources TEXT NOT NULL, libraryKey TEXT,
-          airings TEXT NOT NULL)
+          airings TEXT NOT NULL, position TEXT)
         """)
     insert = try SQLStatement(
       db,
       """
       INSERT INTO staged (number, id, key, source, named, raw, category, title, folded, subtitle,
         year, people, genres, summary, language, readings, image, url, platforms, added,
-        fields, ways, externalIDs, sources, libraryKey, airings)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        fields, ways, externalIDs, sources, libraryKey, airings, position)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """)
     update = try SQLStatement(
       db,
@@ -132,6 +132,11 @@ struct StagingTable {
       insert.bind(25, libraryKey)
     } else {
       insert.bind(25, Int?.none)
+    }
+    if let position = staged.position {
+      insert.bind(27, position)
+    } else {
+      insert.bind(27, Int?.none)
     }
     for (column, text) in [
       (2, id), (3, staged.key), (7, item.category.rawValue), (8, item.title), (9, staged.folded),

@@ -6,7 +6,7 @@ struct StagedItem: Hashable {
   var item: Item
   /// `nil` when the source says nothing.
   var popularity: Double?
-  /// The folded title, which items of the same popularity stand in order of.
+  /// The folded title, by which items of the same popularity stand in order.
   var folded: String
   /// The key by which two records are the same thing, besides the same id.
   var key: String
@@ -21,6 +21,10 @@ struct StagedItem: Hashable {
 }
 
 extension StagedItem {
+  /// The text by which an episode stands among items of the same popularity; `nil` for others, which stand by their
+  /// folded titles.
+  var position: String? { TitleSortKey.episodeTitle(of: item).map(TextFolding.fold) }
+
   /// Takes an item back that was staged.
   init(_ row: StagedRow) {
     self.init(

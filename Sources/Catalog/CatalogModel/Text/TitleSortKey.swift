@@ -35,7 +35,21 @@ package enum TitleSortKey {
     Collation.languages(mayChange: title(of: item))
   }
 
+  /// The title by which an episode is ordered: its show, then season and number as they follow each other. `nil` for
+  /// any other item, and for an episode whose place is unknown.
+  package static func episodeTitle(of item: Item) -> String? {
+    guard let place = item.episodePlace, let number = place.number else { return nil }
+    func four(_ value: Int) -> String {
+      let digits = String(max(0, value))
+      return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+    // Specials are watched after the seasons.
+    let season = place.season == 0 ? 9_999 : place.season ?? 0
+    return "\(place.show) \(four(season)) \(four(number)) \(item.title)"
+  }
+
   private static func title(of item: Item) -> String {
+    if let place = episodeTitle(of: item) { return place }
     guard item.language == "ja", let reading = item.readings.first(where: { Kana.isKana($0) })
     else { return item.title }
     return reading
