@@ -136,11 +136,10 @@ package final class SceneRenderer {
         animator.settle(scene, at: time)
       }
       self.scene = scene
-      if settles {
+      if settles || animator.isOtherScreen {
         fades.settle(scene)
       } else {
-        fades.head(
-          to: scene, on: animator.scroll, comesAnew: animator.leavesSheetBehind, at: time)
+        fades.head(to: scene, on: animator.scroll, at: time)
       }
       store.prepare(scene.upcomingArtwork, geometry: geometry, theme: scene.theme)
       retained.inherit(animator.successions)

@@ -46,22 +46,8 @@ struct EdgeFades {
   }
 
   /// Sets out for the fades of a scene.
-  ///
-  /// - Parameter comesAnew: Whether they come with their screen, over what is left of another one.
-  mutating func head(
-    to scene: Scene, on scroll: ScrollAnimation, comesAnew: Bool = false, at time: Int
-  ) {
+  mutating func head(to scene: Scene, on scroll: ScrollAnimation, at time: Int) {
     self.scroll = scroll
-    guard !comesAnew else {
-      tracks = scene.edgeFades.map {
-        Track(
-          fade: $0,
-          strength: Tween(
-            from: 0, to: 1, at: time + Theme.screenDelay, duration: Theme.fadeThroughDuration),
-          barTop: scene.barTop(under: $0))
-      }
-      return
-    }
     tracks.removeAll { $0.strength.target == 0 && $0.strength.end <= time }
     for index in tracks.indices {
       let next = scene.edgeFades.first { $0.layer == tracks[index].fade.layer }

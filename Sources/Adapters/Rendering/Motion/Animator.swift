@@ -10,8 +10,8 @@ struct Animator {
   private(set) var successions: [NodeID: NodeID] = [:]
   /// The scroll animation of the screen as a whole.
   @Shared private(set) var scroll = ScrollAnimation()
-  /// Whether the last scene is another screen, which takes the place of a sheet, too.
-  private(set) var leavesSheetBehind = false
+  /// Whether the last scene took the place of another screen as a whole.
+  private(set) var isOtherScreen = false
   private var scene: Scene?
   /// The nodes of the scene.
   private var nodes = NodeIndex(nil)
@@ -54,7 +54,7 @@ struct Animator {
     step.isOtherScreen =
       self.scene?.scroll?.page != scene.scroll?.page
       || self.scene?.pagePath != scene.pagePath && step.pageShift == 0
-    leavesSheetBehind = step.isOtherScreen && self.scene?.nodes.contains(where: \.isPanel) == true
+    isOtherScreen = step.isOtherScreen
     if focusedID != scene.focusedID {
       step.isFast = time - lastFocusChange < Theme.fastStepInterval
       step.formerFocus = focusedID.flatMap { known[$0]?.box(at: time) }

@@ -34,6 +34,12 @@ struct ResultsHold {
       start = since
       return waiting
     }
+    if next.isOtherScreen(than: former), former.theme == next.theme, former.size == next.size,
+      next.nodes.contains(where: { $0.isOnScreen(of: next) && !isReady($0) })
+    {
+      start = since
+      return former.awaiting(next)
+    }
     guard var results = ReplacedResults(former: former, next: next) else {
       start = nil
       return next
@@ -66,6 +72,7 @@ private struct ReplacedResults {
       former.hasField == next.hasField,
       // Rows that come between would leave former results at places that are no longer theirs.
       scroll.resultsTop - scroll.barTop == known.resultsTop - known.barTop
+        || former.hasBar != next.hasBar
     else { return nil }
     (self.former, self.next) = (former, next)
     let frames = Dictionary(
@@ -156,6 +163,16 @@ extension Scene {
     guard next.awaitsResults, !awaitsResults, theme == next.theme, size == next.size else {
       return nil
     }
+    return awaiting(next)
+  }
+
+  /// Whether the whole screen gives way to another one.
+  fileprivate func isOtherScreen(than former: Scene) -> Bool {
+    scroll?.page != former.scroll?.page && scroll != nil && former.scroll != nil
+  }
+
+  /// The scene with what the next one has, too, as it is there.
+  fileprivate func awaiting(_ next: Scene) -> Scene {
     let nodes = Dictionary(next.nodes.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     var scene = self
     scene.nodes = self.nodes.map { nodes[$0.id] ?? $0 }

@@ -19,10 +19,8 @@ extension SceneStep {
     } else if joinsRows(node) {
       track = joining(track)
     } else if isOtherScreen, !node.isStatus {
-      // Two screens in each other could not be read, nor one through its sheet.
-      let isBelowSheet = !isOnSheet && scene.nodes.contains(where: \.isPanel)
-      let delay = Theme.screenDelay + (isBelowSheet ? Theme.fadeThroughDuration : 0)
-      fadeIn(&track, delay: reducesMotion ? 0 : delay, duration: Theme.fadeThroughDuration)
+      // It takes the place of the other screen in one frame: two in each other could not be read, and one after
+      // the other would darken the room.
     } else if isRiding(node) {
       // The caption of a card that was there already comes in with it.
       track.place = leader(of: node)?.rebased(to: target) ?? Tween(target)

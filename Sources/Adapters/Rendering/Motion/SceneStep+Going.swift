@@ -30,10 +30,7 @@ extension SceneStep {
     if goesAtOnce(track) { return false }
     // Its card may go elsewhere without it.
     if track.node.card != nil, !isRiding(track.node) { track.node.card = nil }
-    if isOtherScreen {
-      track.leave(at: time, duration: Theme.fadeDuration)
-      return true
-    }
+    if isOtherScreen, !track.node.isStatus { return false }
     if track.node.card != nil, !track.isOnSheet, isRiding(track.node) {
       guard !track.isLeaving else { return track.end > time }
       track.isLeaving = true
@@ -80,7 +77,7 @@ extension SceneStep {
     track.node.id = "\(former.node.id)/former/\(time)"
     track.node.card = nil
     if let heir = scrolls.nodes[former.node.id], giveWayInRows(&track, to: heir) { return track }
-    if goesAtOnce(former) { return nil }
+    if goesAtOnce(former) || isOtherScreen && !former.node.isStatus { return nil }
     carry(&track)
     if turnsWithPage(track) {
       leave(&track)
@@ -88,7 +85,7 @@ extension SceneStep {
     }
     track.leave(
       at: time,
-      duration: isOtherScreen || former.node.isReplaceable || former.node.isStatus
+      duration: former.node.isReplaceable || former.node.isStatus
         || former.node.role == .text || scene.scroll == nil
         ? Theme.fadeDuration : Theme.dissolveDuration)
     return track

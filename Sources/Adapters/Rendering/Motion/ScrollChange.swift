@@ -39,12 +39,15 @@ struct ScrollChange {
     }
   }
 
-  /// Whether the screen scrolls to other results below a bar that stays where it is.
+  /// Whether the screen scrolls to other results below a bar that stays where it is, or the bar comes or goes with
+  /// them, as with the first letter.
   var replacesResults: Bool {
-    guard let known = former?.scroll, let scroll = scene.scroll, known.page == scroll.page,
-      known.offset != scroll.offset, shift(of: .bar) == 0
+    guard let former, let known = former.scroll, let scroll = scene.scroll,
+      known.page == scroll.page,
+      known.offset != scroll.offset && shift(of: .bar) == 0
+        || former.hasBar != scene.hasBar && known.offset == scroll.offset
     else { return false }
-    guard former?.nodes.contains(where: { $0.layer == .results }) == true else { return false }
+    guard former.nodes.contains(where: { $0.layer == .results }) else { return false }
     return !scene.nodes.contains { node in
       guard let was = formerNodes[node.id], was.layer == .results else { return false }
       return isCarried(was, to: node)
@@ -124,6 +127,11 @@ struct ScrollChange {
     guard node.container != nil else { return node.layer == .fixed ? .zero : step }
     return distance(of: node).map { Distance(x: step.x - $0.x, y: step.y - $0.y) }
   }
+}
+
+extension Scene {
+  /// Whether there is a bar above the results.
+  var hasBar: Bool { nodes.contains { $0.layer == .bar } }
 }
 
 extension Node {

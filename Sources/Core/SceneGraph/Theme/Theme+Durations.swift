@@ -18,9 +18,6 @@ extension Theme {
   public static let fadeThroughDelay = 32
   /// The duration in which it appears then, in milliseconds.
   public static let fadeThroughDuration = 180
-  /// The delay of a screen that takes the place of another one: until that can hardly be seen, in
-  /// milliseconds.
-  public static let screenDelay = 64
   /// The longest time for which former results stay until the new ones are painted, in milliseconds.
   public static let resultsHoldDuration = 80
   /// The duration of a dissolve: the old node fades away in front of the new one, in milliseconds.
