@@ -73,6 +73,9 @@ struct ServerAnswerTests {
       ("", [Token(kind: .years, text: "1970–1985"), Token(kind: .person, text: "Tom Hanks")]),
       ("king", [Token(kind: .decade, text: "1990s")]),
       ("", [Token(kind: .category, text: "film")]),
+      ("", [Token(kind: .genre, text: "Crime").negated, Token(kind: .category, text: "film")]),
+      ("star", [Token(kind: .category, text: "film").negated]),
+      ("", [Token(kind: .decade, text: "1970s").or(Token(kind: .decade, text: "1990s")).negated]),
     ] {
       let own = try Self.embedded.get().page(text, tokens: tokens, limit: 12, order: order)
       let page = try Self.servers.get().page(text, tokens: tokens, limit: 12, order: order)

@@ -20,6 +20,11 @@ package struct FilterReading: Hashable, Sendable {
   package var lengths: [String: MinuteRange] = [:]
   /// The other words that mean something only beside a filter: “under”, “from”, a number.
   package var connectors: [String] = []
+  /// The other words before a name that no title may have: “without”; and those behind one.
+  package var negations: Set<String> = []
+  package var negationsBehind: Set<String> = []
+  /// The other words between names of which one is enough: “or”.
+  package var alternatives: Set<String> = []
   /// The words that were left out, as nothing was found with them.
   package var leftOut: [String] = []
 

@@ -3,7 +3,8 @@
 /// Tokens of different kinds must all let an item pass. Of one kind, an item must pass every token
 /// where it can have several values (people, genres), and any one of them where it has one or is
 /// wanted on one (decades, categories, languages, platforms). Years and running times are one range each: of
-/// several, what all have in common.
+/// several, what all have in common. A filter by names may name several, of which one is enough, or let through
+/// everything but them: “comedy or horror”, “without Tom Cruise”.
 package struct Token: Hashable, Sendable {
   /// The kind of a token.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -29,7 +30,8 @@ package struct Token: Hashable, Sendable {
 
   /// The kind of filter.
   package var kind: Kind
-  /// The name as the catalogue writes it: `Al Pacino`, `Comedy`, `1990s`; a category's id.
+  /// The name as the catalogue writes it: `Al Pacino`, `Comedy`, `1990s`; a category's id. `Comedy∨Horror` is
+  /// either, `¬Horror` everything else.
   package var text: String
 
   /// Makes a filter by that name.
@@ -57,15 +59,37 @@ package struct Token: Hashable, Sendable {
   /// The filter by bookmarks.
   package static let bookmarked = Token(kind: .bookmarked, text: "Bookmarks")
 
-  /// The words of the filter on the screen: "Korean" for the language `ko`, "–90 min" for a running time, else
-  /// the text. That of a
-  /// category may be its id; see ``Category``.
+  private static let not = "¬"
+  private static let or = "∨"
+
+  /// Whether it lets through what has none of its names.
+  package var excludes: Bool { text.hasPrefix(Self.not) }
+
+  /// Its names, of which one is enough; most filters have one.
+  package var names: [String] {
+    guard text.contains(Self.or) || excludes else { return [text] }
+    return text.drop { String($0) == Self.not }.split(separator: Self.or).map(String.init)
+  }
+
+  /// The filter that lets through everything else.
+  package var negated: Token { excludes ? self : Token(kind: kind, text: Self.not + text) }
+
+  /// The filter for which the names of another one of the same kind are enough, too.
+  package func or(_ other: Token) -> Token {
+    Token(kind: kind, text: ([text] + other.names).joined(separator: Self.or))
+  }
+
+  /// The words of the filter in English: "Korean" for the language `ko`, "–90 min" for a running time, else the
+  /// text. That of a category may be its id; see ``Category``.
   package var title: String {
-    switch kind {
-    case .language: LanguageNames.name(of: text)
-    case .runningTime: text + " min"
-    default: text
+    let titles = names.map { name in
+      switch kind {
+      case .language: LanguageNames.name(of: name)
+      case .runningTime: name + " min"
+      default: name
+      }
     }
+    return (excludes ? "not " : "") + titles.joined(separator: " or ")
   }
 
   /// The years of a token of the kind `years` or `decade`; `nil` of any other, and where the text is

@@ -224,34 +224,57 @@ extension PageSearch {
 
   private func completed(_ reading: FilterReading, isNear: Bool) throws -> FilterReading {
     let words = TextFolding.words(reading.text)
+    let known = query.reading ?? reading
     var found: [Token] = []
     var rest: [String] = []
     var index = 0
+    // The word behind the last name.
+    var behind: Int?
     while index < words.count {
-      var named: (tokens: [Token], count: Int)?
-      for count in stride(
-        from: min(Self.longestName, words.count - index), through: 1, by: -1) where named == nil
-      {
-        named = try tokens(Array(words[index..<index + count])).map { ($0, count) }
+      let word = words[index]
+      let excludes = known.negations.contains(word)
+      let joins = index == behind && known.alternatives.contains(word)
+      let start = excludes || joins ? index + 1 : index
+      guard let named = try named(words, from: start, isNear: isNear),
+        !joins || named.tokens.map(\.kind) == [found.last?.kind]
+      else {
+        rest.append(word)
+        index += 1
+        continue
       }
-      if named == nil, isNear, let genre = try genreWords().genre(near: words[index]) {
-        named = ([Token(kind: .genre, text: genre)], 1)
-      }
-      if named == nil, let range = query.reading?.lengths[words[index]] {
-        named = ([.runningTime(range)], 1)
-      }
-      if let named {
-        found += named.tokens
-        index += named.count
+      if joins, let last = found.popLast() {
+        found.append(last.or(named.tokens[0]))
       } else {
-        rest.append(words[index])
+        found += excludes ? named.tokens.map(\.negated) : named.tokens
+      }
+      index = start + named.count
+      if index < words.count, known.negationsBehind.contains(words[index]),
+        let last = found.popLast()
+      {
+        found.append(last.negated)
         index += 1
       }
+      behind = index
     }
     var completed = reading
     completed.tokens = found + reading.tokens
+    if !completed.tokens.isEmpty { rest.removeAll(where: known.alternatives.contains) }
     completed.text = rest.joined(separator: " ")
     return completed
+  }
+
+  /// The filters that the words from one on name, as many of them as can, with how many these are.
+  private func named(
+    _ words: [String], from start: Int, isNear: Bool
+  ) throws -> (tokens: [Token], count: Int)? {
+    guard start < words.count else { return nil }
+    for count in stride(from: min(Self.longestName, words.count - start), through: 1, by: -1) {
+      if let tokens = try tokens(Array(words[start..<start + count])) { return (tokens, count) }
+    }
+    if isNear, let genre = try genreWords().genre(near: words[start]) {
+      return ([Token(kind: .genre, text: genre)], 1)
+    }
+    return query.reading?.lengths[words[start]].map { ([.runningTime($0)], 1) }
   }
 
   /// The facets that words name: two genres by a name for both, or one facet.

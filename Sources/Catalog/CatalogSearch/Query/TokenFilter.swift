@@ -31,13 +31,19 @@ struct TokenFilter: Sendable {
       if names.isEmpty { continue }
       if isCancelled() { throw SearchCancelled() }
       switch kind {
-      case .person, .genre:
-        for token in names { narrow(try facets.items(with: kind, token.text)) }
-      case .decade, .language, .platform:
-        narrow(
-          try names.reduce(DocumentIDSet.empty) { found, token in
-            found.union(try facets.items(with: kind, token.text))
-          })
+      case .person, .genre, .decade, .language, .platform:
+        func items(_ names: [String]) throws -> DocumentIDSet {
+          try names.reduce(DocumentIDSet.empty) { try $0.union(facets.items(with: kind, $1)) }
+        }
+        let wanted = names.filter { !$0.excludes }.map(\.names)
+        // Of a kind of which an item has one value, any will do.
+        for names in kind.needsAll ? wanted : [wanted.flatMap(\.self)].filter({ !$0.isEmpty }) {
+          narrow(try items(names))
+        }
+        for token in names where token.excludes {
+          let all = self.items ?? contents.documents(in: allowed.map { _ in true })
+          self.items = all.subtracting(try items(token.names))
+        }
       case .years:
         let years = try caches.columns.years(db)
         for token in names {
@@ -60,8 +66,15 @@ struct TokenFilter: Sendable {
   }
 
   private mutating func allow(_ tokens: [Token], _ contents: CatalogContents) {
-    let numbers = tokens.compactMap { contents.number(ofToken: $0.text) }
-    for number in allowed.indices where !numbers.contains(number) { allowed[number] = false }
+    func numbers(_ tokens: [Token]) -> [Int] {
+      tokens.flatMap(\.names).compactMap { contents.number(ofToken: $0) }
+    }
+    let wanted = tokens.filter { !$0.excludes }
+    let (chosen, excluded) = (numbers(wanted), numbers(tokens.filter(\.excludes)))
+    for number in allowed.indices
+    where !wanted.isEmpty && !chosen.contains(number) || excluded.contains(number) {
+      allowed[number] = false
+    }
     narrow(contents.documents(in: allowed))
   }
 

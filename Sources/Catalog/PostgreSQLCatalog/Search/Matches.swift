@@ -8,6 +8,8 @@ indirect enum Matches {
   case all([Matches])
   /// The items that any has.
   case any([Matches])
+  /// The items that the first has and the second has not.
+  case without(Matches, Matches)
   /// These items, by rank.
   case items([Posting])
 
@@ -17,6 +19,7 @@ indirect enum Matches {
     case .nothing, .items: []
     case .key(let key): [key]
     case .all(let members), .any(let members): members.flatMap(\.keys)
+    case .without(let wanted, let other): wanted.keys + other.keys
     }
   }
 
@@ -31,6 +34,7 @@ indirect enum Matches {
         $0.intersection($1.parts(table))
       }
     case .any(let members): members.reduce([]) { $0.union($1.parts(table)) }
+    case .without(let wanted, _): wanted.parts(table)
     }
   }
 
@@ -50,6 +54,9 @@ indirect enum Matches {
       return found ?? []
     case .any(let members):
       return members.reduce([]) { $0.union($1.found(table, part)) }
+    case .without(let wanted, let other):
+      let left = Set(other.found(table, part).map(\.rank))
+      return wanted.found(table, part).filter { !left.contains($0.rank) }
     }
   }
 

@@ -11,24 +11,37 @@ struct TokenMatches {
   init(_ query: Query, _ contents: ServerContents, bookmarked: () throws -> [Posting]) rethrows {
     allowed = contents.categoryIDs.map { _ in true }
     var all: [Matches] = []
+    var excluded: [Matches] = []
     for kind in Token.Kind.allCases {
-      let names = query.tokens.filter { $0.kind == kind }.map(\.text)
+      let tokens = query.tokens.filter { $0.kind == kind }
+      let names = tokens.map(\.text)
       if names.isEmpty { continue }
       switch kind {
-      case .person, .genre: all += names.map { .key(SearchKey.facet(kind, $0)) }
-      case .decade, .language, .platform:
-        all.append(.any(names.map { .key(SearchKey.facet(kind, $0)) }))
+      case .person, .genre, .decade, .language, .platform:
+        func keys(_ names: [String]) -> Matches {
+          .any(names.map { .key(SearchKey.facet(kind, $0)) })
+        }
+        let wanted = tokens.filter { !$0.excludes }.map(\.names)
+        all += (kind.needsAll ? wanted : [wanted.flatMap(\.self)].filter { !$0.isEmpty }).map(keys)
+        excluded += tokens.filter(\.excludes).map { keys($0.names) }
       case .years:
         all += names.map { YearRange($0).map(Self.years) ?? .nothing }
       // The tables of the servers have no running times.
       case .runningTime: all.append(.nothing)
       case .category:
-        let numbers = names.compactMap { contents.number(ofToken: $0) }
-        for number in allowed.indices where !numbers.contains(number) { allowed[number] = false }
+        for number in allowed.indices
+        where !tokens.allSatisfy({ token in
+          token.names.contains { contents.number(ofToken: $0) == number } != token.excludes
+        }) {
+          allowed[number] = false
+        }
       case .bookmarked: all.append(.items(try bookmarked()))
       }
     }
-    matches = all.isEmpty ? nil : .all(all)
+    let wanted: Matches? = all.isEmpty ? nil : .all(all)
+    matches =
+      excluded.isEmpty
+      ? wanted : .without(wanted ?? .key(SearchKey.everything), .any(excluded))
   }
 
   /// The years of any catalogue.

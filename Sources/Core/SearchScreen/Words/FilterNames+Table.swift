@@ -27,6 +27,7 @@ extension FilterNames {
       times: RunningTimeWords(
         shorter: list(.shorterWords), longer: list(.longerWords), minutes: list(.minuteWords),
         hours: list(.hourWords)),
-      lengths: (list(.shortWords), list(.longWords)), like: list(.likeWords), genres: table.genres)
+      lengths: (list(.shortWords), list(.longWords)), like: list(.likeWords), genres: table.genres,
+      negations: list(.negationWords), alternatives: list(.alternativeWords))
   }
 }

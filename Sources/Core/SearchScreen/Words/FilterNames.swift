@@ -33,6 +33,11 @@ struct FilterNames: Sendable {
   private var likeWords: Set<String> = []
   /// The folded English names of genres by their folded names in this language.
   private var genres: [String: [String]] = [:]
+  /// Folded words before, and behind, a name that no title may have: “without”.
+  private var negations: Set<String> = []
+  private var negationsBehind: Set<String> = []
+  /// Folded words between names of which one is enough: “or”.
+  private var alternatives: Set<String> = []
   /// The single words of everything but names that may stand beside a filter.
   private var connectors: Set<String> = []
 
@@ -78,6 +83,8 @@ struct FilterNames: Sendable {
   ///   - lengths: The words for what is short, and those for what is long.
   ///   - like: The words before the title that others are to be like.
   ///   - genres: The names of genres by their folded names in English.
+  ///   - negations: The words for what no title may have. Those with an ellipsis before them stand behind the name.
+  ///   - alternatives: The words between names of which one is enough.
   init(
     categories: [(id: CategoryID, names: [String])], languages: [String: String],
     decade: (String) -> String, decades: [String] = [], newest: [String],
@@ -86,7 +93,7 @@ struct FilterNames: Sendable {
     parts: (ordinals: [String], names: [String]) = ([], []), seasons: [String] = [],
     times: RunningTimeWords? = nil,
     lengths: (short: [String], long: [String]) = ([], []), like: [String] = [],
-    genres: [String: String] = [:]
+    genres: [String: String] = [:], negations: [String] = [], alternatives: [String] = []
   ) {
     for (id, names) in categories {
       let token = Token(kind: .category, text: id.rawValue)
@@ -134,7 +141,12 @@ struct FilterNames: Sendable {
       let folded = TextFolding.words(name).joined(separator: " ")
       if folded != english { self.genres[folded, default: []].append(english) }
     }
-    let phrases = self.fillers.union(bounds.keys).union(likeWords).union(self.lengths.keys)
+    let behind = negations.filter { $0.hasPrefix("…") }
+    negationsBehind = Set(behind.map { TextFolding.fold(String($0.dropFirst())) })
+    self.negations = Set(negations.filter { !behind.contains($0) }.map(TextFolding.fold))
+    self.alternatives = Set(alternatives.map(TextFolding.fold))
+    let phrases = self.fillers.union(bounds.keys).union(self.negations).union(negationsBehind)
+      .union(self.alternatives).union(likeWords).union(self.lengths.keys)
     connectors = Set(phrases.flatMap { TextFolding.words($0) } + self.times.words)
   }
 
@@ -158,11 +170,22 @@ struct FilterNames: Sendable {
         filters(named: words[index..<index + count], categories).map { (tokens: $0, count: count) }
       }.first
       if let named {
-        reading.tokens += named.tokens
-        places += named.tokens.map { _ in rest.count }
         index += named.count
+        let excludes = isExcluded(named.tokens, &rest, words[index...].first)
+        if excludes, index < words.count, negationsBehind.contains(words[index]) { index += 1 }
+        // “Korean or Japanese”: of several languages one is enough.
+        if let last = rest.last, alternatives.contains(last), places.last == rest.count - 1,
+          reading.tokens.last?.kind == named.tokens.first?.kind
+        {
+          rest.removeLast()
+        }
+        reading.tokens += excludes ? named.tokens.map(\.negated) : named.tokens
+        places += named.tokens.map { _ in rest.count }
       } else {
-        rest.append(words[index])
+        // “not a comedy” is “not comedy”.
+        if !(rest.last.map(negations.contains) ?? false && requests.contains(words[index])) {
+          rest.append(words[index])
+        }
         index += 1
       }
     }
@@ -173,6 +196,9 @@ struct FilterNames: Sendable {
     if words.count > 1, let last = words.last, last == rest.last, text.last?.isWhitespace == false {
       reading.begun = category(begunBy: last, categories)
     }
+    reading.negations = negations.intersection(rest)
+    reading.negationsBehind = negationsBehind.intersection(rest)
+    reading.alternatives = alternatives.intersection(rest)
     bound(&reading.tokens, &rest, places)
     reading.tokens = Self.joiningYears(reading.tokens)
     reading.part = part(named: rest)
@@ -185,6 +211,20 @@ struct FilterNames: Sendable {
     if !reading.tokens.isEmpty || isRequest { rest.removeAll(where: fillers.contains) }
     reading.text = rest.joined(separator: " ")
     return reading
+  }
+
+  /// Whether the word before filters by names, or the one behind them, leaves out what has the names. The word
+  /// before is taken from the other ones: “not in English”.
+  private func isExcluded(_ tokens: [Token], _ rest: inout [String], _ next: String?) -> Bool {
+    guard tokens.allSatisfy({ [.category, .language, .decade, .platform].contains($0.kind) }) else {
+      return false
+    }
+    if let next, negationsBehind.contains(next) { return true }
+    guard let place = rest.lastIndex(where: { !fillers.contains($0) || negations.contains($0) }),
+      negations.contains(rest[place])
+    else { return false }
+    rest.removeSubrange(place...)
+    return true
   }
 
   /// The title that others are to be like, behind a category or a request: “movies like”, “something like”.
