@@ -134,7 +134,7 @@ package struct FakeHost: EffectHost {
     case .findPlaces, .listFolder, .importPlaces, .cancelImport, .updateSources, .addSource,
       .removeSource,
       .signIn, .findUser, .signInByPassword,
-      .cancelSignIn, .phone, .listen, .stopListening, .cancelListening:
+      .cancelSignIn, .lookup, .phone, .listen, .stopListening, .cancelListening:
       return []
     case .save, .loadWords, .loadGreetings, .loadKeyboards, .saveBindings, .rememberHelp,
       .forgetVisitor, .printSlip:

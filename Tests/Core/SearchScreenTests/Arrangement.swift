@@ -61,6 +61,7 @@ enum Arrangements {
     SavedSearchSituation.allCases,
     ShareSituation.allCases,
     SurpriseSituation.allCases,
+    LookupSituation.allCases,
   ]
 
   static let ofFeatures = features.flatMap(\.self)

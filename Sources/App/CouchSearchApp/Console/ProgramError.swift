@@ -22,6 +22,8 @@ package enum ProgramError: ExitCoded, Hashable, Sendable, CustomStringConvertibl
   case unknownItem(id: String)
   /// The catalogue has no such category.
   case unknownScope(name: String, known: [String])
+  /// The configuration names a category under `results` that neither the catalogue has nor anybody else.
+  case unknownCategory(name: String, known: [String])
 
   /// The cause and the remedy.
   package var description: String {
@@ -51,6 +53,10 @@ package enum ProgramError: ExitCoded, Hashable, Sendable, CustomStringConvertibl
       "The catalogue has no item “\(id)”. “couchsearch search --json” prints ids."
     case .unknownScope(let name, let known):
       "The catalogue has no category “\(name)”. Available: \(known.joined(separator: ", "))."
+    case .unknownCategory(let name, let known):
+      "results: there is no category “\(name)”. "
+        + (NearestName.find(name, among: known).map { "Did you mean “\($0)”? " } ?? "")
+        + "Available: \(known.joined(separator: ", "))."
     }
   }
 
@@ -60,7 +66,7 @@ package enum ProgramError: ExitCoded, Hashable, Sendable, CustomStringConvertibl
     case .missingFiles, .unreadable: 66
     case .unknownKeyboard, .needsFile, .passwordInView: 64
     case .cannotWrite: 73
-    case .unknownItem, .unknownScope, .damagedPIN, .wideText: 65
+    case .unknownItem, .unknownScope, .unknownCategory, .damagedPIN, .wideText: 65
     }
   }
 }

@@ -80,6 +80,29 @@ final class SignInWorker: Sendable {
     }
   }
 
+  /// Has a database check a key, keeps it where it is right, and calls off what is going on.
+  /// - Parameter report: Told the end, on another thread.
+  func check(
+    key: String, of server: LookupServer, by access: LookupAccess,
+    report: @escaping @Sendable (SignIn) -> Void
+  ) {
+    let mine = next(nil)
+    Thread.detachNewThread { [self] in
+      let isCancelled: @Sendable () -> Bool = { [self] in state.withLock { $0.number != mine } }
+      do {
+        guard TMDB.isKey(key) else { return report(.refused) }
+        try access.provider(server, key: key, isCancelled: isCancelled).check()
+        guard !isCancelled() else { return }
+        try logins.keep(key: key, of: server)
+        report(.done)
+      } catch {
+        guard !isCancelled() else { return }
+        log.warning("The key for \(server.name) is not kept: \(error)")
+        report(SignIn(failure: error))
+      }
+    }
+  }
+
   /// Looks for the user name of the login for a source.
   /// - Parameter found: Told the name where there is one, on another thread.
   func findUser(of source: LibrarySource, found: @escaping @Sendable (String) -> Void) {

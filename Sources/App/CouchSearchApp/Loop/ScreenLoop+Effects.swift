@@ -218,6 +218,15 @@ extension ScreenLoop {
     case .findUser(let id):
       guard let source = parts.keeper?.source(id) else { break }
       parts.signIn?.findUser(of: source) { mailbox.post(.action(.userFound(id, $0))) }
+    case .lookup(let request):
+      parts.lookup?.perform(request) { [keeper = parts.keeper] in keeper?.read([]) }
+    case .signInByPassword(Lookup.keySource, _, let key):
+      guard let desk = parts.lookup else { break }
+      parts.signIn?.check(key: key.text, of: .tmdb, by: desk.access) {
+        [keeper = parts.keeper] answer in
+        if answer == .done { desk.perform(.use([.tmdb, .tvmaze])) { keeper?.read([]) } }
+        mailbox.post(.action(.signInChanged(Lookup.keySource, answer)))
+      }
     case .signInByPassword(let id, let user, let secret):
       guard let source = parts.keeper?.source(id) else { break }
       let credential = Credential(user: user, secret: secret.text)

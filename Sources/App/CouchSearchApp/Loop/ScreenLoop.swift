@@ -40,6 +40,8 @@ package final class ScreenLoop {
     var keeper: LibraryKeeper?
     /// Signs in to servers; `nil` where there is no library.
     var signIn: SignInWorker?
+    /// Looks after the look-up of titles; `nil` where there is no library.
+    var lookup: LookupDesk?
     /// Notices releases from a server; `nil` where none is named.
     var fleet: (any ReleaseSource)?
     /// Watches the Guide button while a program has the controllers, for as long as the value that it

@@ -55,6 +55,7 @@ package struct CompositionRoot {
   private let desktop: DesktopAppearance?
   private let manager: ServiceManager?
   private let keeper: LibraryKeeper?
+  private let lookup: LookupDesk?
 
   /// The variable that chooses the compositor: `software` leaves a graphics processor alone,
   /// `emulated` takes even one that is only imitated, to compare the two.
@@ -149,12 +150,19 @@ package struct CompositionRoot {
       ServerWatch(
         server, current: { [index = program.services.index] in index.current }, mailbox: mailbox)
     }
+    let keepsLibrary = setup.keepsLibrary(program)
+    // In a kiosk nothing is sent that its operator did not ask for.
+    let lookup =
+      keepsLibrary && setup.settings.screen.kiosk == nil
+      ? LookupDesk(setup) { mailbox.post(.action(.panel(.lookup($0)))) } : nil
+    self.lookup = lookup
     let keeper =
-      setup.keepsLibrary(program)
+      keepsLibrary
       ? LibraryKeeper(
         setup.libraryParts, post: { mailbox.post(.action(.sourcesChanged($0))) },
         refreshed: { [services = program.services, lookNow = watch?.lookNow] in
           lookNow?()
+          lookup?.tell()
           guard services.unfinished?.hasChanged == true else { return }
           services.perform(.loadLanding) { for action in $0 { mailbox.post(.action(action)) } }
         },
@@ -224,6 +232,7 @@ package struct CompositionRoot {
           ? nil : Foresight(program.services),
         mailbox: mailbox, keeper: keeper,
         signIn: keeper.map { _ in SignInWorker(setup.logins, log: setup.log) },
+        lookup: lookup,
         fleet: watch.flatMap { setup.fleetKeeper(wake: wake, refreshed: $0.lookNow) },
         watchGuide: { setup.watchGuide($0) },
         play: playsSounds ? { sounds.play($0) } : nil,
@@ -265,6 +274,7 @@ package struct CompositionRoot {
     for warning in setup.warnings + window.warnings { log.warning("\(warning)") }
     if setup.followsDesktop { ambience.followClock() }
     keeper?.open()
+    lookup?.tell()
     if setup.options.isWatched, setup.settings.screen.kiosk == nil {
       DispatchQueue.global(qos: .utility).async { [post] in
         let power = SystemPower(environment: ProcessInfo.processInfo.environment)

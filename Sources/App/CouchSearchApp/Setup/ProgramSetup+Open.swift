@@ -150,6 +150,9 @@ extension ProgramSetup {
       isPrivate || options.isDriven
       ? nil : Background { resolver.unopened { DesktopPrograms.open($0) } }
     let (catalog, notice) = try openForScreen()
+    let unknownCategory = self.unknownCategory(in: catalog)
+    // A screen that somebody looks at is shown in any case.
+    if isPrivate, let unknownCategory { throw unknownCategory }
     let index = CurrentIndex(catalog)
     let library = try opening.value()
     let pin = settings.screen.kiosk == nil ? nil : try OperatorPIN(file: pinFile)
@@ -220,10 +223,22 @@ extension ProgramSetup {
       scope: try scope(in: catalog), services: services,
       catalog: (catalog as? StoredCatalog).map { watched($0, facts: Self.facts) },
       server: serverAddress.map { OpenServer(address: $0, facts: Self.facts) },
-      problems: [notice, library.message].compactMap(\.self)
+      problems: [notice, library.message, unknownCategory?.description].compactMap(\.self)
         + unknown.map { "kiosk.languages: the screen has no words in “\($0)”." },
       notices: (notice == nil ? [] : [.words(.catalogProblem)])
-        + (library.message == nil ? [] : [.words(.libraryProblem)]))
+        + (library.message == nil ? [] : [.words(.libraryProblem)])
+        + (unknownCategory == nil ? [] : [.words(.settingsIgnored)]))
+  }
+
+  /// The error of a category under `results` that nobody knows; `nil` for none.
+  private func unknownCategory(in index: any SearchIndex) -> ProgramError? {
+    let known = Set((index.categories + Category.known).map(\.id))
+    let styles = settings.screen.results
+    return (styles.order + styles.categories.keys.sorted { $0.rawValue < $1.rawValue })
+      .first { !known.contains($0) }
+      .map {
+        .unknownCategory(name: $0.rawValue, known: known.map(\.rawValue).sorted())
+      }
   }
 
   /// Opens titles.

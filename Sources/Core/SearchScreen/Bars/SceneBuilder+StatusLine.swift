@@ -1,3 +1,4 @@
+internal import CatalogModel
 internal import FocusEngine
 internal import Geometry
 internal import InputMapping
@@ -39,6 +40,16 @@ extension SceneBuilder {
     let style = statusStyle
     let top = line.y + (line.height - style.leading) / 2
     var trailing = line.maxX
+    if let end = endOfClock, !state.clock.isEmpty, !isInviting {
+      let width = text.width(of: state.clock, style: style.tabular) + 2
+      trailing = end - width
+      addText(
+        "clock", state.clock,
+        frame: Rect(x: trailing, y: top, width: width, height: style.leading),
+        style: .caption2.tabular, color: statusColor(.secondaryText), alignment: .right,
+        reading: .silent)
+      trailing -= Metrics.apart
+    }
     if state.battery != nil {
       let warning = batteryWarning
       let width = text.width(of: warning, style: style) + 2
@@ -85,6 +96,15 @@ extension SceneBuilder {
       trailing = (nodes.last?.frame.x ?? trailing) - Metrics.apart
     }
     addHints(own ?? hints, in: line, room: min(trailing, panelStart ?? trailing) - line.x)
+  }
+
+  /// The end of the clock on the line; `nil` where a bar of tabs has it, and where there is no room beside the rows
+  /// of the settings.
+  private var endOfClock: Int? {
+    guard !nodes.contains(where: { $0.id == "clock" }) else { return nil }
+    guard case .settings? = state.visit.screen.panels.last?.panel else { return metrics.statusLine.maxX }
+    let rows = SettingsMetrics.window(on: metrics.canvas)
+    return rows.x > metrics.canvas.width / 4 ? rows.x - Metrics.apart : nil
   }
 
   /// The end of the status line beside a panel that reaches down to it; `nil` for none.
@@ -229,9 +249,21 @@ extension SceneBuilder {
   private var selectMeaning: String {
     if removesFocused { return words[.remove] }
     if isOnKey { return words[.hintType] }
-    guard let id = state.visit.screen.focus.focused, commands[id]?.isRowOfFirstRun ?? false else {
+    guard let id = state.visit.screen.focus.focused, let command = commands[id] else {
       return words[.intentSelect]
     }
+    switch command {
+    case .card: return words[.open]
+    case .openBestHit(let id): return state.item(id).map(state.stageLabel) ?? words[.open]
+    case .title(.toggleBookmark, let item):
+      return words[state.isBookmarked(item) ? .removeBookmark : .bookmark]
+    case .title(.show, _): return words[.info]
+    case .suggestion(let suggestion):
+      return suggestion.token == nil ? words[.search] : words[.addFilter]
+    case .filter(.select(.open)): return words[.addFilter]
+    default: break
+    }
+    guard command.isRowOfFirstRun else { return words[.intentSelect] }
     let isOn = nodes.last { $0.id == id }?.condition.contains(.selected) ?? false
     return words[isOn ? .switchOff : .switchOn]
   }
@@ -245,7 +277,20 @@ extension SceneBuilder {
 
   /// Whether the button would delete text, a digit of the PIN or a character of a panel.
   private var canDelete: Bool {
-    state.panel?.hasCharacters ?? false || state.typesIntoField && !state.visit.field.isEmpty
+    if let panel = state.panel, panel.hasCharacters { return true }
+    return state.typesIntoField && !state.visit.field.isEmpty && !isAmongResults
+  }
+
+  /// Whether something below the bar has focus, where nothing edits the text.
+  private var isAmongResults: Bool {
+    guard state.visit.screen.panels.isEmpty,
+      let node = nodes.last(where: { $0.id == state.visit.screen.focus.focused }),
+      let section = node.focus?.section
+    else { return false }
+    return switch commands.section(section) {
+    case .shelf, .message, .navigationBar, .pageHeader: true
+    default: false
+    }
   }
 
   /// Whether a key of the keyboard has focus.
@@ -266,6 +311,6 @@ extension SceneBuilder {
 
   /// The familiar control of an intent; `nil` if none is bound to it.
   func control(for intent: IntentName) -> Control? {
-    state.control(for: intent, in: isOnTitle ? .results : nil)
+    state.control(for: intent, in: isOnTitle || isAmongResults ? .results : nil)
   }
 }

@@ -20,6 +20,8 @@ enum FieldMetrics {
   static let afterCaret = 10
   static let caret = Size(width: 3, height: 42)
   static let caretTop = 14
+  /// The distance from the start of the caret to the completion after it.
+  static let besideCaret = 5
   /// The corners of the ground of selected text, and the edge of a selected token.
   static let selectionRadius = 4
   static let selectionEdge = 3

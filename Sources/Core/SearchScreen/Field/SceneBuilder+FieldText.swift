@@ -108,7 +108,8 @@ extension SceneBuilder {
             emphasis: [0..<typed.utf8.count]))
       ]
     }
-    let x = min(line.width, width)
+    // The caret stands between the two.
+    let x = min(line.width, width + FieldMetrics.besideCaret)
     let after = Rect(x: line.x + x, y: line.y, width: line.width - x, height: line.height)
     return [.text(item), .text(TextItem(rest, in: after, style: style, color: color))]
   }

@@ -122,6 +122,11 @@ extension ScreenState {
     where key.isDead(live) || hasSigns && key.isSign && !signs.contains(where: key.types) {
       visit.deadKeys.ids.insert(key.id)
     }
+    // Where no title begins with a letter of the keyboard, dimming all of them says nothing.
+    let letters = keyboard.page.rows.joined().filter(\.isLetter)
+    if query.isEmpty, letters.allSatisfy({ visit.deadKeys.ids.contains($0.id) }) {
+      visit.deadKeys.ids.subtract(letters.map(\.id))
+    }
     visit.deadKeys.canBePassed =
       keyboard.pageID == keyboard.layout.pages[0].id
       && keyboard.page.rows.joined().contains { !$0.isSign && !visit.deadKeys.ids.contains($0.id) }

@@ -36,8 +36,7 @@ struct SceneBuilder {
     self.state = state
     self.text = text
     metrics = Metrics(state)
-    highlighter = MatchHighlighter(
-      query: state.visit.screen.answer?.answeredText ?? "")
+    highlighter = MatchHighlighter(query: state.visit.screen.answer?.matchedText ?? "")
     nodes.reserveCapacity(Metrics.usualNodeCount)
     commands.reserveCapacity(Metrics.usualNodeCount)
   }

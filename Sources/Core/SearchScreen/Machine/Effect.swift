@@ -86,6 +86,8 @@ package enum Effect: Hashable, Sendable {
   /// Looks into a folder, or for the places to begin where its path is empty, answered with
   /// ``Action/folderListed(_:)`` again and again.
   case listFolder(FolderContents.Folder)
+  /// Something about the look-up of titles.
+  case lookup(LookupRequest)
   /// Looks at some sources of the library, by their identifiers, answered with
   /// ``Action/sourcesChanged(_:)`` again and again.
   case updateSources([String])

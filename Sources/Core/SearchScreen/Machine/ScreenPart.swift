@@ -173,6 +173,7 @@ extension ScreenState {
       FirstRun.self,
       CapturePanel.self,
       UpNextPanel.self,
+      LookupPanel.self,
       DialState.self,
       ButtonBadges.self,
       SavedSearches.self,

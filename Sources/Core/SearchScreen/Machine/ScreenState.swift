@@ -36,8 +36,8 @@ package struct ScreenState: Hashable, Sendable {
 
   /// The PIN view as a wrong PIN left it, so that its lockout outlasts the view.
   package var pinLock = PINLock()
-  /// The item that a program was started for and that is still open.
-  package var openItem: ItemID?
+  /// The title that a program was started for and that is still open.
+  package var opening: Opening?
   /// The time of the newest step, for countdowns.
   package var now = Timestamp.zero
   /// The progress of the attract screen.
@@ -66,6 +66,8 @@ package struct ScreenState: Hashable, Sendable {
   package var hasOwnLibrary = false
   /// The sources of the library.
   package var sources: [SourceStatus] = []
+  /// How titles are looked up; `nil` where that is not for this screen to say.
+  package var lookup: Lookup?
   /// The columns of the files that the catalogue was imported from; none where it has none.
   package var columns: [ImportedColumn] = []
   /// The page for phones; `nil` where there is none.

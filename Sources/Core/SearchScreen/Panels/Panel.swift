@@ -27,6 +27,7 @@ package enum Panel: Hashable, Sendable {
   case login(LoginPanel)
   case surprise(SurprisePanel)
   case upNext(UpNextPanel)
+  case lookup(LookupPanel)
 
   /// The feature of the panel.
   var feature: any PanelFeature {
@@ -51,6 +52,7 @@ package enum Panel: Hashable, Sendable {
     case .login(let panel): panel
     case .surprise(let panel): panel
     case .upNext(let panel): panel
+    case .lookup(let panel): panel
     }
   }
 
@@ -153,6 +155,7 @@ package enum PanelAction: Hashable, Sendable {
   case login(LoginPanel.Action)
   case surprise(SurprisePanel.Action)
   case upNext(UpNextPanel.Action)
+  case lookup(LookupPanel.Action)
   case settings(SettingsPage.Action)
 
   /// Whether it chooses among the answers of a panel.
@@ -185,6 +188,8 @@ extension ScreenState {
     case .surprise(.begin): openSurprise()
     case .surprise(let action): reduce(Panel.surprise, action, (), in: view)
     case .upNext(let action): reduce(Panel.upNext, action, (), in: view)
+    case .lookup(let action):
+      performLookup(action) ?? reduce(Panel.lookup, action, (), in: view)
     }
   }
 }

@@ -50,6 +50,9 @@ package struct Answer: Hashable, Sendable {
   var answeredText: String {
     page.correction ?? (text.hasUnsettledLetters ? page.readings.first ?? "" : text)
   }
+
+  /// The text that titles are found by: without the words that were read as filters.
+  var matchedText: String { page.reading?.text ?? answeredText }
 }
 
 extension ScreenState {

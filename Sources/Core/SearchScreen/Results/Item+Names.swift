@@ -1,4 +1,5 @@
 internal import CatalogModel
+internal import SceneGraph
 internal import Support
 
 extension Item {
@@ -29,6 +30,16 @@ extension Item {
     if isOwnName || isOtherName { (item.title, item.subtitle) = (subtitle, title) }
     if isForeign { item.people = people.legible(besides: word) }
     return item
+  }
+}
+
+extension Item {
+  /// The glyph of Open: what is read or looked at is not played.
+  var openIcon: Icon {
+    switch category.rawValue {
+    case "book", "app", "person", "place", "art", "board-game": .open
+    default: .play
+    }
   }
 }
 

@@ -188,8 +188,12 @@ extension ScreenState {
     let lately = continued
     // Both are to be seen below the keyboard, which leaves little room on a wide screen.
     let sharesRoom = !lately.isEmpty && !canvas.isPortrait
+    let known = Set(lately.map(\.id))
+    let shows = Set(lately.compactMap(\.nameOfShow))
     var popular = popularShelf(
-      landing.popularItems.filter { item in !lately.contains { $0.id == item.id } })
+      landing.popularItems.filter { item in
+        !known.contains(item.id) && !(item.nameOfShow.map(shows.contains) ?? false)
+      })
     popular?.isLow = sharesRoom && !canvas.isTall
     let isBegun = keepsHistory && !landing.unfinished.isEmpty
     let first =
@@ -251,7 +255,7 @@ extension ScreenState {
 
 extension Item {
   /// The name of the show that it is, or is an episode of; `nil` for any other title.
-  fileprivate var nameOfShow: String? {
+  var nameOfShow: String? {
     if category == Category.show { return title }
     return episodePlace.flatMap { $0.show.isEmpty ? nil : $0.show }
   }

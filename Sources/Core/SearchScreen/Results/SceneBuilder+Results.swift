@@ -65,7 +65,9 @@ extension SceneBuilder {
 
   private mutating func addNoResults(y: Int) -> Int {
     guard state.visit.beneath.isEmpty else {
-      return addMessage(title: words[.noResults], body: words[.noPageResults], buttons: [], y: y)
+      let body: WordKey =
+        state.visit.screen.page?.question.similar == nil ? .noPageResults : .noSimilarTitles
+      return addMessage(title: words[.noResults], body: words[body], buttons: [], y: y)
     }
     var buttons: [(id: NodeID, command: Command, label: String)] = []
     if let spelling = state.page?.didYouMean {

@@ -61,11 +61,12 @@ extension ScreenState {
   func rows(of group: SettingsGroup) -> [SettingRow] {
     let own = SettingKey.allCases.filter { $0.definition.group == group && offers($0) }
       .map { row(of: $0) }
+    let parts = Self.parts.compactMap { $0.settingRow(in: group, of: self) }
     return switch group {
-    case .library: libraryRows
+    case .library: libraryRows + parts
     case .controllers: controllerRows + own
     case .privacy: own + [clearRecentsRow] + phoneRows
-    case .about: aboutRows
+    case .about: aboutRows + parts
     case .screen: own + startRows
     case .sound, .keyboard, .accessibility: own
     }

@@ -1,3 +1,4 @@
+internal import CatalogModel
 internal import FocusEngine
 internal import Geometry
 internal import SceneGraph
@@ -16,7 +17,7 @@ extension SceneBuilder {
         .sheetButton(button), .sheetButton(button), role: .button, label: label,
         face: ControlFace(
           label: width == metrics.buttonHeight ? "" : label,
-          icon: button.icon(isBookmarked: sheet.isBookmarked),
+          icon: button.icon(of: sheet.item, isBookmarked: sheet.isBookmarked),
           count: hasDetail ? state.detail(of: button, on: sheet) : "",
           radius: metrics.buttonHeight / 2, bezel: .rounded),
         frame: frame,
@@ -36,7 +37,11 @@ extension SceneBuilder {
       + SheetMetrics.largeButtonPadding * (metrics.textScale - 1000) / 1000
     func words(_ button: SheetButton, hasDetail: Bool) -> Int {
       let detail = hasDetail ? state.detail(of: button, on: sheet) : ""
-      return width(state.label(of: button, on: sheet), .body) + padding
+      // Bookmark and Bookmarked have one width, so that nothing moves.
+      let labels =
+        button == .bookmark
+        ? [self.words[.bookmark], self.words[.bookmarked]] : [state.label(of: button, on: sheet)]
+      return (labels.map { width($0, .body) }.max() ?? 0) + padding
         + (detail.isEmpty ? 0 : width(detail, .caption1.tabular) + Metrics.near)
     }
     var (count, hasDetail) = (min(SheetMetrics.mostWords, buttons.count), true)
@@ -83,10 +88,10 @@ extension SceneBuilder {
 }
 
 extension SheetButton {
-  /// The glyph of an action.
-  func icon(isBookmarked: Bool) -> Icon {
+  /// The glyph of an action on an item.
+  func icon(of item: Item, isBookmarked: Bool) -> Icon {
     switch self {
-    case .open: .play
+    case .open: item.openIcon
     case .restart: .undo
     case .openWith: .open
     case .bookmark: isBookmarked ? .bookmarkFilled : .bookmark

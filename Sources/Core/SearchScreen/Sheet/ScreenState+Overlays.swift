@@ -40,8 +40,8 @@ extension ScreenState {
   /// Handles the end of a program that was started for an item.
   /// - Parameter end: How far it was played.
   mutating func opened(_ id: ItemID, message: ScreenMessage, end: PlayEnd) -> [Effect] {
-    openItem = nil
     noticeActivity()
+    endOpening(failed: !message.isEmpty)
     setMessage(message, of: id)
     // What was seen of an episode has changed, and with it the next one.
     let reload = visit.screen.panels.compactMap { open -> Effect? in
@@ -61,9 +61,9 @@ extension ScreenState {
 
   /// Starts the program for an item, unless one is running.
   mutating func startOpening(_ item: Item) -> [Effect] {
-    guard openItem == nil else { return [] }
+    guard opening == nil else { return [] }
     setMessage("", of: item.id)
-    openItem = item.id
+    begin(opening: item)
     visit.timers[.idle] = nil
     let way = usualWay(of: item)
     return [.open(way == item.url ? item : item.by(way))]

@@ -143,7 +143,7 @@ extension ScreenState {
           ? words[.removeBookmark]
           : isResumed ? openLabel(of: item) : label(of: button, isBookmarked: isBookmarked),
         command: .title(command, item))
-      choice.icon = button.icon(isBookmarked: isBookmarked)
+      choice.icon = button.icon(of: item, isBookmarked: isBookmarked)
       choice.reason = reason(against: button, for: item)
       return choice
     }

@@ -138,7 +138,7 @@ extension SceneBuilder {
     if state.canOpen(state.stageTarget(of: item)) {
       let label = state.stageLabel(of: item)
       addButton(
-        .openBestHit, .openBestHit(item.id), label: label, text: label, icon: .play,
+        .openBestHit, .openBestHit(item.id), label: label, text: label, icon: item.openIcon,
         frame: place(
           width(label, .body) + metrics.style(.body).size + StageMetrics.buttonPadding),
         section: section)

@@ -132,6 +132,6 @@ extension KeyboardState {
 extension Item {
   /// The folded names under which a title is remembered: that on the screen and the original one.
   fileprivate var folded: [String] {
-    [title, originalTitle ?? ""].filter { !$0.isEmpty }.map(TextFolding.fold)
+    [title, originalTitle ?? "", nameOfShow ?? ""].filter { !$0.isEmpty }.map(TextFolding.fold)
   }
 }

@@ -27,8 +27,16 @@ extension ScreenState {
     }
   }
 
-  /// The words of a filter: "Science Fiction", "from 1977".
+  /// The words of a filter: "Science Fiction", "from 1977", "Comedy or Horror", "not Horror".
   func title(of token: Token) -> String {
+    let names = token.names.map { name(of: Token(kind: token.kind, text: $0)) }
+    let title = names.dropFirst().reduce(names.first ?? "") {
+      words[.filterEither, ["first": $0, "second": $1]]
+    }
+    return token.excludes ? words[.filterNot, ["name": title]] : title
+  }
+
+  private func name(of token: Token) -> String {
     switch token.kind {
     case .category:
       categories.first { $0.id.rawValue == token.text }.map { title(of: $0) } ?? token.text

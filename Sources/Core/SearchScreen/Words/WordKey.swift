@@ -50,14 +50,16 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
     genres
 
   // Filters and saved searches
-  case filters, addFilter, removeFilter, filterBy, closeFilters, saveSearch, savedSearches,
+  case filters, addFilter, removeFilter, filterEither, filterNot, filterBy, closeFilters,
+    saveSearch, savedSearches,
     removeSavedSearch,
     searchSaved, attributeGenre, attributeYears, attributePlatform, runningTime, runningTimeTo,
     runningTimeFrom, yearFrom, yearTo, yearsFrom,
     yearsTo, decade, yearsHint, yearsRefused, filmSynonyms, showSynonyms, gameSynonyms,
     songSynonyms, newSynonyms, oldSynonyms, decadeNames, filterFillers, searchRequests,
     beforeWords, afterWords, sinceWords, ordinalNames, partNames,
-    likeWords, shorterWords, longerWords, minuteWords, hourWords, shortWords, longWords
+    likeWords, negationWords, alternativeWords, shorterWords, longerWords, minuteWords, hourWords,
+    shortWords, longWords
 
   // Settings: headings
   case settings, typeToFind, headingDisplay, headingSound, headingController, headingPrivacy,
@@ -76,6 +78,8 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
     resetButtons, resetButtonsDetail
 
   // Settings: values, and sentences about them
+  case lookup, lookupDetail, lookupAnswer, lookupWhich, lookupNone,
+    lookupKeyHint
   case on, off, automatic, automaticLanguage, automaticLanguageDetail, dark, light, historyKept,
     historyKeptDetail, historySession, historySessionDetail, historyOffDetail, resultsLive,
     resultsLiveDetail, resultsSubmit, resultsSubmitDetail, categoryFocus, categoryFocusDetail,
@@ -130,7 +134,7 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
     reportOpened, reportMemory
 
   // Notices of the program
-  case openNotSetUp, noAddress, addressNotAllowed, openFailed, programMissing,
+  case openNotSetUp, noAddress, addressNotAllowed, openingTitle, openFailed, programMissing,
     noProgramForTitle, programNotStarted, programStopped, programFailed,
     catalogNotLoaded, catalogProblem, libraryProblem, libraryNotSaved, settingNotSaved,
     settingsIgnored

@@ -54,6 +54,7 @@ extension SceneBuilder {
     if let problem = entry.problem, let text = text(of: problem, entry) {
       return (text, .alertText)
     }
+    if entry.kind == nil { return (words[.lookupKeyHint], .sheetSecondaryText) }
     let place = state.sources.first { $0.id == entry.source }?.place ?? ""
     let hint = entry.part == .user && entry.isKey ? words[.loginKeyHint] : ""
     let parts = [place, hint].filter { !$0.isEmpty }
@@ -65,7 +66,8 @@ extension SceneBuilder {
     switch problem {
     case .refused: words[entry.user.isEmpty ? .loginSecretRefused : .loginRefused]
     case .unreachable: words[.loginUnreachable]
-    case .strange: words[.loginStrange, ["name": state.name(of: entry.kind)]]
+    case .strange:
+      words[.loginStrange, ["name": entry.kind.map { state.name(of: $0) } ?? entry.service]]
     case .unkept: words[.loginUnkept]
     case .code, .done, .expired: nil
     }

@@ -36,8 +36,10 @@ package struct LoginPanel: Feature, PanelFeature {
 
   /// The identifier of the source.
   package let source: String
-  /// The kind of server.
-  package let kind: LibrarySource.Kind
+  /// The kind of server; `nil` for what a key alone opens.
+  package let kind: LibrarySource.Kind?
+  /// The name of what a key alone opens; empty for a server.
+  let service: String
   /// The part that is typed.
   package private(set) var part: Part
   /// The user name; empty for a login by a key.
@@ -52,23 +54,37 @@ package struct LoginPanel: Feature, PanelFeature {
   package private(set) var isChecking = false
 
   /// The most characters of a name or a password.
-  static let mostLength = 200
+  static let mostLength = 400
 
   /// Creates an empty panel.
   package init(source: String, kind: LibrarySource.Kind) {
     self.source = source
     self.kind = kind
+    service = ""
     part = kind.hasUserNames ? .user : .secret
   }
 
+  /// Creates an empty panel for a key.
+  /// - Parameters:
+  ///   - id: The identifier under which the key is checked, in place of that of a source.
+  ///   - service: The name of what it opens.
+  init(keyFor id: String, of service: String) {
+    source = id
+    kind = nil
+    self.service = service
+    part = .secret
+  }
+
   /// Whether the login is a key, because there is no user name.
-  var isKey: Bool { user.isEmpty && kind.takesKeys }
+  var isKey: Bool { user.isEmpty && takesKeys }
+
+  private var takesKeys: Bool { kind?.takesKeys ?? true }
 
   /// Whether the part that is typed can be left for the next, or for the server.
   var isComplete: Bool {
     guard !isChecking else { return false }
     switch part {
-    case .user: return !user.isEmpty || kind.takesKeys
+    case .user: return !user.isEmpty || takesKeys
     // A person may have no password, a key is one.
     case .secret: return !secret.isEmpty || !user.isEmpty
     }
@@ -152,7 +168,7 @@ package struct LoginPanel: Feature, PanelFeature {
       step.sound(.back)
       return step.send(.cancelSignIn)
     }
-    guard part == .secret, kind.hasUserNames else { return step.close() }
+    guard part == .secret, kind?.hasUserNames ?? false else { return step.close() }
     (part, secret, problem) = (.user, SecretText(), nil)
     step.focus(.login("proceed"))
     step.sound(.back)
@@ -170,6 +186,7 @@ package struct LoginPanel: Feature, PanelFeature {
       return step.sound(.error)
     }
     step.close()
+    guard kind != nil else { return }
     step.notice(.words(.signInDone, values: ["name": name]))
     step.send(.updateSources([source]))
   }

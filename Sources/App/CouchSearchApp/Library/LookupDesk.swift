@@ -1,0 +1,115 @@
+internal import CatalogModel
+internal import CatalogSearch
+internal import Configuration
+internal import Dispatch
+internal import LibrarySources
+internal import Logging
+internal import RemoteSources
+internal import SearchScreen
+internal import Synchronization
+
+/// Looks after the look-up of titles for the screen: which databases are asked, and which title a file is.
+final class LookupDesk: Sendable {
+  /// What it tells the screen.
+  typealias News = @Sendable (LookupPanel.Action) -> Void
+
+  /// Reads the configuration, with what was chosen.
+  private let loader: ConfigurationLoader
+  private let settings: Settings
+  private let store: SourceStore
+  private let sources: @Sendable () -> [LibrarySource]
+  private let post: News
+  private let log: Logger
+  private let queue = DispatchQueue(label: "lookup", qos: .utility)
+  /// The questions that were asked last.
+  private let asked = Mutex<[LookupQuestions.Question]>([])
+
+  /// Creates a desk.
+  /// - Parameter post: Told the state and the questions, on another thread.
+  init(_ setup: ProgramSetup, post: @escaping News) {
+    loader = setup.loader
+    settings = setup.settings
+    store = SourceStore(dataFolder: setup.loader.folders.data)
+    sources = { [loader, fixed = setup.settings.library] in
+      fixed + loader.librarySources.read().sources
+    }
+    self.post = post
+    log = setup.log
+  }
+
+  /// The means to look titles up, as the person has them now.
+  var access: LookupAccess { loader.lookupAccess(settings) }
+
+  /// Tells the state.
+  func tell() { queue.async { [self] in post(.changed(state)) } }
+
+  /// Does what the screen asks for.
+  /// - Parameter refresh: Looks at the sources again.
+  func perform(_ request: LookupRequest, refresh: @escaping @Sendable () -> Void) {
+    queue.async { [self] in
+      switch request {
+      case .use(let databases):
+        use(databases)
+        refresh()
+      case .ask:
+        let all = questions.all
+        asked.withLock { $0 = all }
+        post(.asked(all.map(TitleQuestion.init)))
+      case .answer(let id, let number):
+        guard let question = asked.withLock({ $0.first { $0.id == id } }) else { return }
+        do throws(CatalogError) {
+          try questions.answer(id, with: number.map { question.candidates[$0] })
+        } catch {
+          log.error("The answer was not kept: \(error)")
+        }
+      case .finish:
+        post(.changed(state))
+        refresh()
+      }
+    }
+  }
+
+  private var questions: LookupQuestions { LookupQuestions(store, sources: sources()) }
+
+  private var state: Lookup {
+    let servers = loader.lookup(settings).databases.compactMap {
+      LookupServer(rawValue: $0.rawValue)
+    }
+    let known = Set(sources().map(\.id))
+    let progress = store.states.filter { known.contains($0.id) }.compactMap(\.lookup)
+    return Lookup(
+      databases: servers.compactMap { Lookup.Database(rawValue: $0.rawValue) },
+      hasKey: (try? loader.logins.key(of: .tmdb).get()) != nil,
+      open: servers.isEmpty ? 0 : progress.map(\.open).reduce(0, +),
+      problem: servers.isEmpty ? "" : progress.lazy.compactMap(\.problem).first ?? "",
+      credits: servers.map(\.attribution))
+  }
+
+  private func use(_ databases: [Lookup.Database]) {
+    var lookup = loader.lookup(settings)
+    lookup.databases = databases.compactMap { Settings.Lookup.Database(rawValue: $0.rawValue) }
+    do {
+      try loader.librarySources.write(lookup: lookup)
+      if databases.isEmpty { try loader.logins.removeKey(of: .tmdb) }
+    } catch {
+      log.error("What is looked up was not changed: \(error)")
+    }
+    post(.changed(state))
+  }
+}
+
+extension TitleQuestion {
+  /// A question as the screen asks it.
+  fileprivate init(_ question: LookupQuestions.Question) {
+    let category = question.title.kind == .film ? CategoryID("film") : Category.show
+    self.init(
+      id: question.id, title: question.title.title, file: question.files.first ?? "",
+      candidates: question.candidates.map { candidate in
+        Item(
+          id: ItemID("\(candidate.server.rawValue)-\(candidate.id)"), category: category,
+          title: candidate.title,
+          subtitle: candidate.original == candidate.title ? "" : candidate.original,
+          year: candidate.year, summary: candidate.summary, image: candidate.picture)
+      })
+  }
+}

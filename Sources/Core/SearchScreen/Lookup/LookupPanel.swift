@@ -1,0 +1,145 @@
+internal import CatalogModel
+internal import FocusEngine
+internal import Geometry
+internal import SceneGraph
+
+/// The questions which title a file is, one after the other, each with the covers of up to three.
+package struct LookupPanel: Feature, PanelFeature {
+  package enum Action: Hashable, Sendable {
+    /// Shows the ways to look titles up.
+    case begin
+    /// Looks titles up in these databases from now on.
+    case use([Lookup.Database])
+    /// Asks for the questions.
+    case ask
+    /// The state of the look-up.
+    case changed(Lookup)
+    /// The questions that are open.
+    case asked([TitleQuestion])
+    /// The title of a number from 0; `nil` for none of those that are offered.
+    case choose(Int?)
+    /// Leaves a question for later.
+    case skip
+  }
+
+  /// The questions, at least one.
+  let questions: [TitleQuestion]
+  /// The place of the question on the screen.
+  private(set) var place = 0
+  /// Whether one was answered.
+  private(set) var hasAnswers = false
+
+  /// The question on the screen.
+  var question: TitleQuestion { questions[place] }
+
+  /// Creates a panel of questions.
+  init(questions: [TitleQuestion]) { self.questions = questions }
+
+  mutating func reduce(_ action: Action, _ input: Void, _ step: inout Step) {
+    switch action {
+    case .begin, .use, .ask, .changed, .asked: break
+    case .choose(let number):
+      hasAnswers = true
+      step.send(.lookup(.answer(question.id, number)))
+      goOn(&step)
+    case .skip: goOn(&step)
+    }
+  }
+
+  private mutating func goOn(_ step: inout Step) {
+    guard place + 1 < questions.count else { return step.close() }
+    place += 1
+    step.sound(.select)
+    step.focus(nil)
+  }
+
+  // MARK: Panel
+
+  // The name changes with the question, so each one is read out.
+  package var name: String { "lookup/\(place)" }
+  package var title: String { question.title }
+  package var traits: PanelTraits { .ofAlerts }
+  var closing: [Effect] { hasAnswers ? [.lookup(.finish)] : [] }
+}
+
+extension LookupPanel: ScreenPart {
+  /// The row of the library; `nil` where nothing can be looked up, and in the credits what the databases ask for.
+  static func settingRow(in group: SettingsGroup, of state: ScreenState) -> SettingRow? {
+    guard let lookup = state.lookup else { return nil }
+    let words = state.words
+    switch group {
+    case .library:
+      let names = lookup.databases.map(\.name).joined(separator: words.lists.comma)
+      let value =
+        lookup.open > 0
+        ? words[.lookupAnswer] + Caption.separator + String(lookup.open)
+        : names.isEmpty ? words[.off] : names
+      return SettingRow(
+        id: "lookup", title: words[.lookup],
+        detail: lookup.problem.isEmpty ? words[.lookupDetail] : lookup.problem,
+        value: .text(value), command: .panel(.lookup(.begin)))
+    case .about:
+      guard !lookup.credits.isEmpty else { return nil }
+      return SettingRow(
+        id: "lookup-credits", title: words[.lookup],
+        detail: lookup.credits.joined(separator: " "), command: .nothing)
+    default: return nil
+    }
+  }
+}
+
+extension ScreenState {
+  /// Performs what is not about the question on the screen.
+  /// - Returns: `nil` for what is.
+  mutating func performLookup(_ action: LookupPanel.Action) -> [Effect]? {
+    switch action {
+    case .begin: return lookup.map { push(.choices(ways($0))) } ?? bump()
+    case .use(let databases): return look(up: databases)
+    case .ask: return [.lookup(.ask)]
+    case .changed(let state):
+      lookup = state
+      return []
+    case .asked(let questions):
+      // Somebody may have gone on meanwhile.
+      guard !questions.isEmpty, case .settings? = visit.screen.panels.last?.panel else { return [] }
+      return push(.lookup(LookupPanel(questions: questions)))
+    case .choose, .skip: return nil
+    }
+  }
+
+  /// The ways to look titles up, and before them the questions.
+  private func ways(_ lookup: Lookup) -> ChoiceList {
+    var choices: [Choice] = []
+    if lookup.open > 0 {
+      var questions = Choice(title: words[.lookupAnswer], command: .panel(.lookup(.ask)))
+      questions.count = String(lookup.open)
+      choices.append(questions)
+    }
+    func title(_ categories: [CategoryID], _ database: Lookup.Database) -> String {
+      words.lists.string(categories.map { words.title(of: Category(id: $0)) }) + Caption.separator
+        + database.name
+    }
+    let ways: [(title: String, databases: [Lookup.Database])] = [
+      (words[.off], []), (title([Category.show], .tvmaze), [.tvmaze]),
+      (title([CategoryID("film"), Category.show], .tmdb), [.tmdb, .tvmaze]),
+    ]
+    choices += ways.map { way in
+      Choice(
+        title: way.title, command: .panel(.lookup(.use(way.databases))),
+        isSelected: Set(way.databases) == Set(lookup.databases))
+    }
+    return ChoiceList(
+      title: words[.lookup], choices: choices + [Choice(title: words[.cancel])])
+  }
+
+  /// Looks titles up in these databases, once there is a key for those that need one.
+  private mutating func look(up databases: [Lookup.Database]) -> [Effect] {
+    guard let lookup else { return bump() }
+    if databases.contains(.tmdb), !lookup.hasKey {
+      return push(
+        .login(LoginPanel(keyFor: Lookup.keySource, of: Lookup.Database.tmdb.name)))
+    }
+    self.lookup?.databases = databases
+    return [.sound(Effect.Sound(.select)), .lookup(.use(databases))]
+  }
+}

@@ -1,0 +1,41 @@
+package import CatalogModel
+internal import Geometry
+
+/// A title that is being opened or is open, from the press until its program ends.
+package struct Opening: Hashable, Sendable {
+  /// The title.
+  package var id: ItemID
+  /// What the screen says about it.
+  var notice: ScreenMessage
+  /// When it was asked for.
+  var start: Timestamp
+
+  /// Milliseconds in which a program ends that has handed the title to another one.
+  static let handover = 3_000
+}
+
+extension ScreenState {
+  /// The title that a program was started for and that is still open.
+  package var openItem: ItemID? { opening?.id }
+
+  /// Says that a title is being opened, until its program is in front.
+  mutating func begin(opening item: Item) {
+    let notice = ScreenMessage.words(.openingTitle, values: ["name": item.title])
+    opening = Opening(id: item.id, notice: notice, start: now)
+    show(notice: notice)
+    visit.timers[.notice] = nil
+  }
+
+  /// Forgets the title that was open. What is said about it stays for a while where its program has only handed it
+  /// to another one, such as a browser that is still starting.
+  mutating func endOpening(failed: Bool) {
+    guard let ended = opening else { return }
+    opening = nil
+    guard visit.noticeMessage == ended.notice else { return }
+    if failed || now - ended.start >= Opening.handover {
+      dismissNotice()
+    } else {
+      visit.timers[.notice] = now + Self.noticeDuration
+    }
+  }
+}
