@@ -62,7 +62,23 @@ class Media:
             self.home.titles("film"), ["Heat", "Heute", "Heute", 'Tom & J\u00e9rry "\u00dcber"'])
 
     def test_pictures_and_other_files_are_no_titles(self):
-        self.assertEqual({i["category"] for i in self.home.items()}, {"song", "film", "episode"})
+        self.assertEqual({i["category"] for i in self.home.items()}, {"album", "song", "film", "episode"})
+
+    def test_an_album_is_one_title_that_names_and_plays_its_songs(self):
+        album, = self.items_of("album", "Either/Or")
+        songs = [song[1] for song in SONGS if song[3] == "Either/Or"]
+        self.assertEqual(album["people"], ["AC/DC"])
+        self.assertEqual(sorted(album["description"].split(" \u00b7 ")), sorted(songs))
+        albums = self.home.titles("album")
+        self.assertEqual(albums.count("Weather"), 1)
+        self.assertIn('The "Quoted" Album', albums)
+        file, = (self.home.folder / "data/couchsearch/sources").glob("*.channels")
+        lines = dict(line.split("\t") for line in file.read_text().splitlines())
+        addresses = lines[album["url"].split("/")[-1]].split(" ")
+        self.assertEqual(len(addresses), len(songs))
+        for address in addresses:
+            with urllib.request.urlopen(address, timeout=20) as answer:
+                self.assertGreater(len(answer.read()), 100)
 
     def test_a_song_carries_what_its_tags_say(self):
         song, = self.items_of("song", "Mill/Stream")
@@ -198,11 +214,12 @@ class Changes:
     def test_another_page_of_the_server_is_told_apart(self):
         home = Home()
         self.addCleanup(home.close)
-        home.run("sources", "add", "dlna", f"http://{self.server.host}:{self.server.port}/icons/sm.png")
 
-        said = home.refresh()
+        added = home.run("sources", "add", "dlna", f"http://{self.server.host}:{self.server.port}/icons/sm.png")
 
-        self.assertIn("unexpected answer", said)
+        self.assertEqual(added.returncode, 66)
+        self.assertIn("unexpected answer", added.stderr)
+        self.assertEqual(home.sources(), [])
 
 
 class MiniDLNAChanges(Changes, unittest.TestCase):

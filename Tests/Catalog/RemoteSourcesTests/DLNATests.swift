@@ -68,6 +68,69 @@ import Testing
     #expect(titles == ["Wick", "Wax", "Loose"])
   }
 
+  private static let album = "object.container.album.musicAlbum"
+
+  @Test func `an album is one title that plays and names its songs in order`() throws {
+    let tags =
+      "<upnp:artist>Ana</upnp:artist><upnp:album>Box</upnp:album><dc:date>1999-01-01</dc:date>"
+    func number(_ number: Int) -> String {
+      "<upnp:originalTrackNumber>\(number)</upnp:originalTrackNumber>"
+    }
+    let songs = [
+      Fake.song("2", "Wax", more: tags + number(2)), Fake.song("1", "Wick", more: tags + number(1)),
+    ]
+    let entries = [
+      "0": [Fake.container("all"), Fake.container("albums"), Fake.container("artists")],
+      "all": songs, "albums": [Fake.container("Box", type: Self.album)], "Box": songs,
+      "artists": [Fake.container("ana", type: "object.container.person.musicArtist")],
+      "ana": [Fake.container("Box of Ana", type: Self.album)], "Box of Ana": [songs[0]],
+    ]
+
+    let (records, files) = try read(FakeMediaServer(entries: { entries[$0] }))
+
+    let albums = records.filter { $0[.category] == "album" }
+    let album = try #require(albums.first)
+    #expect(albums.count == 1)
+    #expect((album[.title], album.texts[.people], album[.year]) == ("Box", ["Ana"], "1999-01-01"))
+    #expect(album[.summary] == "Wick · Wax")
+    #expect(album[.duration] == "16 s")
+    let title = try #require(RemoteTitle(address: album[.url]))
+    #expect(title.type == "album")
+    let port = try #require(files[title.id]).split(separator: " ").map { $0.suffix(6) }
+    #expect(port == ["/1.mp3", "/2.mp3"])
+  }
+
+  @Test func `an album of several artists is one, and songs without an album are none`() throws {
+    func song(_ id: String, _ artist: String) -> String {
+      Fake.song(id, "Song \(id)", more: "<upnp:artist>\(artist)</upnp:artist>")
+    }
+    let entries = [
+      "0": [
+        Fake.container("Mix", type: Self.album), Fake.container("[unknown]", type: Self.album),
+        Fake.container("Empty", type: Self.album),
+      ],
+      "Mix": [song("1", "Ana"), song("2", "Bo")], "[unknown]": [song("3", "Cy")], "Empty": [],
+    ]
+
+    let records = try read(FakeMediaServer(entries: { entries[$0] })).records
+
+    let albums = records.filter { $0[.category] == "album" }
+    #expect(albums.map { $0[.title] } == ["Mix"])
+    #expect(albums.first?.texts[.people] == ["Ana", "Bo"])
+    #expect(albums.first?[.subtitle] == "Various Artists")
+  }
+
+  @Test func `albums that stand below their artists only are titles, too`() throws {
+    let entries = [
+      "0": [Fake.container("ana", type: "object.container.person.musicArtist")],
+      "ana": [Fake.container("Box", type: Self.album)], "Box": [Fake.song("1", "Wick")],
+    ]
+
+    let records = try read(FakeMediaServer(entries: { entries[$0] })).records
+
+    #expect(records.map { $0[.title] } == ["Wick", "Box"])
+  }
+
   @Test func `containers in circles are visited once`() throws {
     let titles = try titles([
       "0": [Fake.container("0"), Fake.container("a")],

@@ -11,6 +11,11 @@ struct DIDLPage: Hashable {
     let id: String
     /// The class, such as `object.container.album.musicAlbum`.
     let type: String
+    /// The elements in it: its title, and of an album also its artist, date and cover.
+    let node: ElementNode
+
+    /// Whether it is an album of music.
+    var isAlbum: Bool { type.hasPrefix("object.container.album.musicAlbum") }
 
     /// Whether it is a view by person, genre or playlist of items that are in other containers as well.
     var isView: Bool {
@@ -62,7 +67,9 @@ struct DIDLPage: Hashable {
       case "container":
         let node = try ElementNode(name, attributes: attributes, from: &reader)
         let id = node.attribute("id")
-        if !id.isEmpty { containers.append(Container(id: id, type: node.text("class"))) }
+        if !id.isEmpty {
+          containers.append(Container(id: id, type: node.text("class"), node: node))
+        }
       case "item":
         items.append(DIDLItem(try ElementNode(name, attributes: attributes, from: &reader)))
       default: break

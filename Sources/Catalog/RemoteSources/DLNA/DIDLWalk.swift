@@ -13,7 +13,10 @@ struct DIDLWalk {
     fileprivate let depth: Int
     /// The part of the tree that it is in.
     fileprivate let branch: UInt64
-    fileprivate let isView: Bool
+    /// Whether it is in a view by person, genre or playlist, which may have a part of an album only.
+    let isView: Bool
+    /// The container, where it is an album.
+    var album: DIDLPage.Container?
   }
 
   /// Items of which no container had a better name, each file once.
@@ -32,6 +35,8 @@ struct DIDLWalk {
   private var stale: [UInt64: Int] = [:]
   /// The facts of the items in this container, counted: a container has a file once.
   private var counts: [UInt64: Int] = [:]
+  /// The albums that were visited.
+  private var albums = 0
   private var hasNew = false
   private var hasKnown = false
 
@@ -39,6 +44,8 @@ struct DIDLWalk {
   private static let mostStale = 500
   private static let mostStaleViews = 20
   private static let mostLoose = 200_000
+  /// Albums that are visited though their songs are known: each costs a request.
+  private static let mostAlbums = 5_000
 
   /// The next container to visit; `nil` at the end.
   mutating func next() -> Place? {
@@ -67,7 +74,7 @@ struct DIDLWalk {
           branch: begins
             ? FNV1a.value(of: place.depth < 2 && !isView ? container.id : place.id + "/")
             : place.branch,
-          isView: isView)
+          isView: isView, album: container.isAlbum ? container : nil)
         if isView { views.append(next) } else { waiting.append(next) }
       }
     }
@@ -76,7 +83,11 @@ struct DIDLWalk {
 
   /// Ends the visit of a container.
   mutating func leave(_ place: Place) {
-    if hasNew {
+    if place.album != nil, !place.isView, albums < Self.mostAlbums {
+      // An album is new, whatever container had its songs before.
+      albums += 1
+      stale[place.branch] = 0
+    } else if hasNew {
       stale[place.branch] = 0
     } else if hasKnown {
       stale[place.branch, default: 0] += 1

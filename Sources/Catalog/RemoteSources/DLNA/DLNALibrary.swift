@@ -19,6 +19,10 @@ final class DLNALibrary: RemoteLibrary {
   private var opened: ContentDirectory?
   /// Files that nothing tells apart, counted.
   private var copies: [UInt64: Int] = [:]
+  /// The titles and artists of the albums that were taken.
+  private var albums: Set<UInt64> = []
+  /// Albums in views, which count where there are no others.
+  private var spareAlbums: [DIDLAlbum] = []
 
   /// Where servers have their description that are known by their host and port alone: MiniDLNA and
   /// Gerbera, then Plex and others.
@@ -27,6 +31,7 @@ final class DLNALibrary: RemoteLibrary {
   /// Seconds after which everything is read anew, whatever the server counts: some begin to count anew when
   /// they are started.
   private static let interval = 86_400
+  private static let mostSpareAlbums = 2_000
 
   init(
     _ source: LibrarySource, door: ServerDoor, now: Int = Int(Date().timeIntervalSince1970)
@@ -51,7 +56,7 @@ final class DLNALibrary: RemoteLibrary {
     let version = try version()
     let directory = try directory()
     var walk = DIDLWalk()
-    (files, copies) = ([:], [:])
+    (files, copies, albums, spareAlbums) = ([:], [:], [], [])
     while let container = walk.next() {
       do throws(CatalogError) {
         try read(container, of: directory, &walk, into: sink)
@@ -61,6 +66,9 @@ final class DLNALibrary: RemoteLibrary {
       }
     }
     for item in walk.looselyNamed { try take(item, into: sink) }
+    if albums.isEmpty {
+      for album in spareAlbums { try take(album, into: sink) }
+    }
     return version
   }
 
@@ -70,21 +78,34 @@ final class DLNALibrary: RemoteLibrary {
   ) throws(CatalogError) {
     var former: DIDLPage?
     var count = 0
+    var album = DIDLAlbum(container.album)
     while true {
       let page = try directory.page(of: container.id, from: count)
       // A server that gives the same page for ever has no other one.
       guard page.count > 0, page != former else { break }
       try door.spend(.entries(page.count))
       for item in walk.new(page, in: container) { try take(item, into: sink) }
+      album?.add(page)
       count += page.count
       if page.total > 0, count >= page.total { break }
       former = page
     }
     walk.leave(container)
+    guard let album else { return }
+    if !container.isView {
+      try take(album, into: sink)
+    } else if spareAlbums.count < Self.mostSpareAlbums {
+      spareAlbums.append(album)
+    }
   }
 
   private func take(_ item: DIDLItem, into sink: any RecordSink) throws(CatalogError) {
     guard let record = record(item) else { return }
+    try sink.take(record)
+  }
+
+  private func take(_ album: DIDLAlbum, into sink: any RecordSink) throws(CatalogError) {
+    guard let record = record(album) else { return }
     try sink.take(record)
   }
 
@@ -184,6 +205,13 @@ final class DLNALibrary: RemoteLibrary {
       record.texts[.genres] = node.texts("genre")
       return
     }
+    songFacts(item, year: year).apply(to: &record)
+    let isBook = item.type.hasPrefix("object.item.audioItem.audioBook")
+    record.texts[.category] = [isBook ? "book" : "song"]
+  }
+
+  private func songFacts(_ item: DIDLItem, year: String) -> SongFacts {
+    let node = item.node
     let artists = node.children("artist").filter { $0.attribute("role") != "AlbumArtist" }
       .map { $0.text.trimmed }
     var facts = SongFacts()
@@ -195,9 +223,40 @@ final class DLNALibrary: RemoteLibrary {
     facts.track = node.text("originalTrackNumber")
     facts.year = String(year.prefix(10))
     facts.genres = node.texts("genre")
-    facts.apply(to: &record)
-    let isBook = item.type.hasPrefix("object.item.audioItem.audioBook")
-    record.texts[.category] = [isBook ? "book" : "song"]
+    return facts
+  }
+
+  /// The record of an album, which is the same in whatever containers it is; `nil` for one without songs, and for
+  /// one that was taken.
+  private func record(_ album: DIDLAlbum) -> RawRecord? {
+    let songs = album.orderedSongs
+    let node = album.container.node
+    var gathering = AlbumGathering()
+    for song in songs {
+      let date = song.node.text("date")
+      var facts = songFacts(song, year: date.contains("T") ? "" : date)
+      facts.album = node.text("title")
+      if facts.albumArtist.isEmpty { facts.albumArtist = persons(node.texts("artist")).first ?? "" }
+      gathering.add(facts, folder: "", cover: picture(of: song) ?? "")
+    }
+    guard var gathered = gathering.all.first else { return nil }
+    if let cover = picture(of: DIDLItem(node)) { gathered.cover = cover }
+    let hash = FNV1a.value(of: gathered.title + "\u{0}" + gathered.artist)
+    let addresses = songs.compactMap { $0.best.flatMap { address($0.address) } }
+      .filter { !$0.contains(" ") }
+    guard albums.insert(hash).inserted, !addresses.isEmpty,
+      let title = RemoteTitle(source, type: "album", id: String(hash, radix: 16))
+    else { return nil }
+    files[title.id] = addresses.joined(separator: " ")
+    var record = gathered.record()
+    record.texts[.url] = [title.address]
+    record.texts[.id] = ["dlna:\(title.id)"]
+    record.set(.summary, songs.map(\.title).joined(separator: " · "))
+    let lengths = songs.map { $0.best?.seconds }
+    if !lengths.contains(nil) {
+      record.setRunningTime(seconds: lengths.compactMap(\.self).reduce(0, +))
+    }
+    return record
   }
 
   /// The names that are those of persons.
