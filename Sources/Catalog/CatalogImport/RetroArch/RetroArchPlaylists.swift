@@ -107,12 +107,20 @@ package struct RetroArchPlaylists: Hashable, Sendable {
     text.isEmpty || text == "DETECT" ? nil : text
   }
 
-  /// The game of an address; `nil` where no playlist has it.
+  /// The game of an address, with a core where one that is installed runs it; `nil` where no playlist has it.
   package func game(address: String) -> Game? {
     for file in files {
       let games = (try? games(file)) ?? []
-      if let game = games.first(where: { $0.address == address }) { return game }
+      guard var game = games.first(where: { $0.address == address }) else { continue }
+      if game.core == nil { game.core = cores.core(for: game) }
+      return game
     }
     return nil
+  }
+
+  private var cores: RetroArchCores {
+    RetroArchCores(
+      folder: folder("libretro_directory", usual: "cores"),
+      descriptions: folder("libretro_info_path", usual: "cores"))
   }
 }

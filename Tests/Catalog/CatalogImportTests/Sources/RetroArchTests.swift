@@ -62,6 +62,41 @@ struct RetroArchTests {
     #expect(playlists.game(address: "retroarch://Other/Game") == nil)
   }
 
+  @Test(arguments: [
+    ("Nintendo - Nintendo Entertainment System", "Lantern.nes", "a_libretro.so"),
+    ("Sega - Game Gear", "Lantern.zip#Lantern.gg", "b_libretro.so"),
+    ("My games", "Lantern.FDS", "a_libretro.so"), ("My games", "Lantern.sms", "b_libretro.so"),
+    ("My games", "Lantern.iso", nil),
+  ])
+  func `a game that leaves the core to RetroArch gets one that is installed`(
+    playlist: String, file: String, core: String?
+  ) throws {
+    try folder.plant(
+      "retroarch/playlists/\(playlist).lpl",
+      #"{"items": [{"path": "/roms/\#(file)", "label": "Lantern", "core_path": "DETECT"}]}"#)
+    try folder.plant("retroarch/cores/b_libretro.so")
+    try folder.plant("retroarch/cores/a_libretro.so")
+    try folder.plant(
+      "info/a_libretro.info",
+      "supported_extensions = \"fds|nes\"\ndatabase = \"Nintendo - Nintendo Entertainment System\"\n"
+    )
+    try folder.plant(
+      "info/b_libretro.info",
+      "database = \"Sega - Master System|Sega - Game Gear\"\nsupported_extensions = \"sms|gg|zip\"\n"
+    )
+    // Without its core a description is of no use.
+    try folder.plant("info/0_libretro.info", "supported_extensions = \"nes|gg|iso\"\n")
+    try folder.plant(
+      "retroarch/retroarch.cfg", "libretro_info_path = \"\(folder.file("info"))\"\n")
+    let playlists = RetroArchPlaylists(root: root)
+
+    let list = try #require(playlists.files.first)
+    let game = try #require(try playlists.games(list).first)
+    let found = playlists.game(address: game.address)
+
+    #expect(found?.core == core.map { root + "/cores/" + $0 })
+  }
+
   @Test func `the folders that the configuration names are read`() throws {
     try folder.plant(
       "retroarch/retroarch.cfg", "playlist_directory = \"\(folder.file("lists"))\"\n")

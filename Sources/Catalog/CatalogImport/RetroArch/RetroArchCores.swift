@@ -1,0 +1,44 @@
+import Foundation
+import Support
+
+/// The cores of RetroArch, and what they say of themselves: the systems and the endings of files.
+///
+/// Source: libretro/libretro-core-info, for the members `database` and `supported_extensions`.
+struct RetroArchCores {
+  /// The folder of the cores.
+  let folder: String
+  /// The folder of their descriptions.
+  let descriptions: String
+
+  /// The most cores that are looked at.
+  private static let most = 1_000
+
+  /// The core for a game whose playlist leaves the choice to RetroArch: the first that knows the system that the
+  /// playlist is named for, else the first that reads files of that ending.
+  /// - Returns: `nil` where no core that is installed says so.
+  func core(for game: RetroArchPlaylists.Game) -> String? {
+    let files = SourceFile.names(in: folder).filter { $0.hasSuffix("_libretro.so") }.sorted()
+    let cores = files.prefix(Self.most).map { file in
+      (path: folder + "/" + file, facts: facts(of: file.dropLast(".so".count) + ".info"))
+    }
+    let file = game.path.split(separator: "#").last.map(String.init) ?? game.path
+    let ending = (file as NSString).pathExtension.lowercased()
+    let first =
+      cores.first { $0.facts["database"]?.contains(game.playlist.lowercased()) == true }
+      ?? cores.first { $0.facts["supported_extensions"]?.contains(ending) == true }
+    return first?.path
+  }
+
+  /// The values of a description by their names, each parted at its bars, in small letters.
+  private func facts(of name: String) -> [String: [String]] {
+    guard let bytes = try? SourceFile.bytes(descriptions + "/" + name) else { return [:] }
+    var facts: [String: [String]] = [:]
+    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+      let sides = line.split(separator: "=", maxSplits: 1).map { String($0).trimmed }
+      guard sides.count == 2, facts[sides[0]] == nil else { continue }
+      facts[sides[0]] = sides[1].filter { $0 != "\"" }.lowercased().split(separator: "|")
+        .map { String($0).trimmed }
+    }
+    return facts
+  }
+}
