@@ -50,7 +50,7 @@ package struct ItemAddress: Hashable, Sendable {
   private static let programs = [
     "kodi": "Kodi", "steam": "Steam", "lutris": "Lutris", "heroic": "Heroic",
     "retroarch": "RetroArch", "emulationstation": "ES-DE", "jellyfin": "Jellyfin", "emby": "Emby",
-    "plex": "Plex", "subsonic": "Subsonic", "mpd": "MPD",
+    "plex": "Plex", "subsonic": "Subsonic", "audiobookshelf": "Audiobookshelf", "mpd": "MPD",
   ]
 
   /// The computer that it names, without login and port; empty for none.

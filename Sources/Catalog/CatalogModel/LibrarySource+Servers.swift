@@ -7,6 +7,7 @@ extension LibrarySource.Kind {
     case .jellyfin, .emby: 8096
     case .plex: 32_400
     case .subsonic: 4533
+    case .audiobookshelf: 13_378
     case .mpd: 6600
     case .dlna: 8200
     case .opds: 8080
@@ -21,23 +22,30 @@ extension LibrarySource.Kind {
     case .emby: "Emby"
     case .plex: "Plex"
     case .subsonic: "Navidrome · Subsonic"
+    case .audiobookshelf: "Audiobookshelf"
     case .mpd: "Music Player Daemon"
     case .dlna: "DLNA · UPnP"
     case .opds: "Calibre · OPDS"
+    case .trakt: "Trakt"
     default: ""
     }
   }
 
   /// True for a server that knows people by names, each with a password.
   package var hasUserNames: Bool {
-    [.jellyfin, .emby, .subsonic, .m3u, .opds, .podcast].contains(self)
+    [.jellyfin, .emby, .subsonic, .audiobookshelf, .m3u, .opds, .podcast].contains(self)
   }
 
   /// True for a server that takes a key in place of a name and a password.
-  package var takesKeys: Bool { [.jellyfin, .emby, .subsonic].contains(self) }
+  package var takesKeys: Bool {
+    [.jellyfin, .emby, .subsonic, .audiobookshelf, .trakt].contains(self)
+  }
+
+  /// False for lists of titles that nothing plays.
+  package var hasFiles: Bool { self != .trakt }
 
   /// The kinds of servers whose address can be typed.
   package static let typed: [Self] = [
-    .jellyfin, .emby, .plex, .subsonic, .mpd, .dlna, .opds, .m3u, .podcast,
+    .jellyfin, .emby, .plex, .subsonic, .audiobookshelf, .mpd, .dlna, .opds, .m3u, .podcast, .trakt,
   ]
 }

@@ -27,6 +27,8 @@ package struct LibrarySource: Hashable, Sendable, Identifiable {
     case plex
     /// Navidrome and other servers of the Subsonic API.
     case subsonic
+    /// An Audiobookshelf server.
+    case audiobookshelf
     /// A Music Player Daemon.
     case mpd
     /// A playlist of television channels, on a server or on this computer.
@@ -37,20 +39,27 @@ package struct LibrarySource: Hashable, Sendable, Identifiable {
     case opds
     /// A podcast, or a list of those that somebody is subscribed to, on a server or on this computer.
     case podcast
+    /// A list at Trakt, or all lists of a person there.
+    case trakt
     /// The catalogue that comes with the program.
     case starter
 
     /// True for a server, which is looked at over the network. Playlists are among them: wherever they
     /// are, their guides may be on a server.
     package var isRemote: Bool {
-      [.jellyfin, .emby, .plex, .subsonic, .mpd, .m3u, .dlna, .opds, .podcast].contains(self)
+      [
+        .jellyfin, .emby, .plex, .subsonic, .audiobookshelf, .mpd, .m3u, .dlna, .opds, .podcast,
+        .trakt,
+      ].contains(self)
     }
     /// True for a server whose place is the address of a list or a description on it, with its path.
-    package var isAddress: Bool { [.m3u, .dlna, .opds, .podcast].contains(self) }
+    package var isAddress: Bool { [.m3u, .dlna, .opds, .podcast, .trakt].contains(self) }
     /// True for a server that shows a code to sign in with.
     package var signsInByCode: Bool { self == .jellyfin || self == .plex }
     /// True for a server that tells nothing to people whom it does not know.
-    package var needsLogin: Bool { [.jellyfin, .emby, .plex, .subsonic].contains(self) }
+    package var needsLogin: Bool {
+      [.jellyfin, .emby, .plex, .subsonic, .audiobookshelf, .trakt].contains(self)
+    }
   }
 
   /// The kind.

@@ -38,7 +38,8 @@ package enum TypedAddress: Hashable, Sendable {
     let port = (server.port ?? usual).map { ":" + String($0) } ?? ""
     let address =
       server.host + port + ([.m3u, .podcast].contains(kind) ? tail : Self.withoutStroke(tail))
-    self = .place(kind == .mpd ? address : (scheme ?? "http") + "://" + address)
+    let usualScheme = kind == .trakt ? "https" : "http"
+    self = .place(kind == .mpd ? address : (scheme ?? usualScheme) + "://" + address)
   }
 
   // MARK: Parts
@@ -89,7 +90,7 @@ package enum TypedAddress: Hashable, Sendable {
   }
 
   /// True for what may come after the host: nothing for MPD, a path for servers, with a query for catalogues of
-  /// books, and something that can name a file for playlists, with places for a login.
+  /// books, something that can name a file for playlists, with places for a login, and a list at Trakt.
   private static func isPath(_ tail: String, of kind: LibrarySource.Kind) -> Bool {
     let isEncoded = tail.split(separator: "%", omittingEmptySubsequences: false).dropFirst()
       .allSatisfy { $0.count >= 2 && $0.prefix(2).allSatisfy(\.isHexDigit) }
@@ -99,6 +100,7 @@ package enum TypedAddress: Hashable, Sendable {
     case .mpd: return tail.isEmpty
     case .m3u: return tail.count > 1 && !tail.contains("#")
     case .opds, .podcast: return !tail.contains("#")
+    case .trakt: return tail.split(separator: "/").count > 1 && !tail.contains("#")
     default: return !tail.contains { "?#".contains($0) }
     }
   }

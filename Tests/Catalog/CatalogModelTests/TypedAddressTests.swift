@@ -15,6 +15,11 @@ import Testing
     (.jellyfin, "media.example/jellyfin", "http://media.example/jellyfin"),
     (.jellyfin, "[fe80::1]:8096", "http://[fe80::1]:8096"),
     (.jellyfin, "[::1]", "http://[::1]:8096"),
+    (.audiobookshelf, "nas", "http://nas:13378"),
+    (.trakt, "trakt.tv/users/ana/watchlist", "https://trakt.tv/users/ana/watchlist"),
+    (
+      .trakt, "trakt.tv/users/ana/lists/a?sort=rank", "https://trakt.tv/users/ana/lists/a?sort=rank"
+    ),
     (.mpd, "192.168.1.20", "192.168.1.20:6600"),
     (.mpd, "music.lan:6601", "music.lan:6601"),
     (.dlna, "nas", "http://nas:8200"),
@@ -56,7 +61,8 @@ import Testing
   @Test(arguments: [
     (LibrarySource.Kind.m3u, "nas"), (.m3u, "nas/"), (.m3u, "http://nas:9981/"),
     (.m3u, "nas/a{b}"), (.mpd, "http://nas"), (.mpd, "nas/music"), (.folder, "nas"),
-    (.dlna, "nas/d.xml?a=b"), (.opds, "nas/opds#new"),
+    (.dlna, "nas/d.xml?a=b"), (.opds, "nas/opds#new"), (.trakt, "trakt.tv"),
+    (.trakt, "trakt.tv/users"),
   ])
   func `kinds want what their servers need`(kind: LibrarySource.Kind, text: String) {
     let address = TypedAddress(text, of: kind)

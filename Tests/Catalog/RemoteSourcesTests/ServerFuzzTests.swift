@@ -43,6 +43,14 @@ import Testing
         #"{"subsonic-response":{"status":"failed","error":{"code":40,"message":"Wrong"}}}"#,
       ]),
     Seed(
+      name: "audiobookshelf",
+      texts: [
+        #"{"libraries":[{"id":"lib","mediaType":"book"}]}"#,
+        #"{"results":[\#(FakeAudiobookshelf.book("b1", "One").short)]}"#,
+        #"{"libraryItems":[\#(FakeAudiobookshelf.book("b1", "One").whole),"#
+          + #"\#(FakeAudiobookshelf.podcast("p1").whole)]}"#,
+      ]),
+    Seed(
       name: "dlna",
       texts: [
         FakeMediaServer.description,

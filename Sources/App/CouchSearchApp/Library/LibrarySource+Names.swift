@@ -12,7 +12,10 @@ extension LibrarySource {
     case .retroarch: "RetroArch"
     case .emulationstation: place.hasSuffix("/.emulationstation") ? "EmulationStation" : "ES-DE"
     case .calibre: "Calibre"
-    case .jellyfin, .emby, .plex, .subsonic, .mpd, .dlna, .opds: kind.serverName
+    case .jellyfin, .emby, .plex, .subsonic, .audiobookshelf, .mpd, .dlna, .opds: kind.serverName
+    case .trakt:
+      [kind.serverName, place.split(separator: "/").last.map(String.init) ?? ""].joined(
+        separator: " · ")
     case .m3u where server != nil, .podcast where server != nil: server?.host ?? place
     case .folder, .file, .m3u, .podcast: place.split(separator: "/").last.map(String.init) ?? place
     case .desktop, .starter: ""

@@ -141,6 +141,6 @@ extension SignIn {
 extension Credential {
   /// The name that the person typed; empty where the login has the server's number for them.
   fileprivate func userName(on kind: LibrarySource.Kind) -> String {
-    [.subsonic, .m3u, .opds, .podcast].contains(kind) ? user : ""
+    [.subsonic, .audiobookshelf, .m3u, .opds, .podcast].contains(kind) ? user : ""
   }
 }

@@ -29,6 +29,11 @@ extension SourcesRunner {
     }
     let mayUseCode = source.kind.signsInByCode && user.isEmpty && !hasKey
     guard !mayUseCode || SecretPrompt.isPiped else { return try signInByCode(source) }
+    if source.kind == .trakt, isatty(STDIN_FILENO) == 1 {
+      print(
+        "Trakt needs a client id of your own: create an app on https://trakt.tv/oauth/applications and copy "
+          + "its Client ID.")
+    }
     let question =
       "\(hasKey || user.isEmpty ? "Password or key" : "Password") for \(source.place): "
     let secret = SecretPrompt.read(question)

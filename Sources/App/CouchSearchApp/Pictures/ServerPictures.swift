@@ -9,8 +9,8 @@ internal import Synchronization
 
 /// Fetches the pictures of servers when they are shown, on a thread of its own, into a disk cache.
 ///
-/// Only the servers among the sources are asked, those that feeds of podcasts name for their pictures, and the
-/// databases in which titles are looked up: no catalogue can send the program anywhere else.
+/// Only the servers among the sources are asked, those that feeds of podcasts and lists at Trakt name for
+/// their pictures, and the databases in which titles are looked up: no catalogue can send the program anywhere else.
 final class ServerPictures: Sendable {
   private struct State {
     /// Addresses that were asked for again, as they are too old to be right without asking.
@@ -37,7 +37,7 @@ final class ServerPictures: Sendable {
   ///
   /// - Parameters:
   ///   - sources: The sources of the library.
-  ///   - isNamed: Whether a podcast among the sources names the address of a picture on another server.
+  ///   - isNamed: Whether a podcast or a list among the sources names the address of a picture on another server.
   ///   - isLookedUp: Whether an address is that of a picture of a database that is switched on.
   ///   - arrived: Told the address of a picture whose file came or changed, on another thread.
   init(
@@ -107,7 +107,8 @@ final class ServerPictures: Sendable {
       if isLookedUp(address), let door = ServerDoor.forPicture(at: address, leavesServer: false) {
         return door
       }
-      guard servers.contains(where: { $0.kind == .podcast && isNamed($0, address) }),
+      guard
+        servers.contains(where: { [.podcast, .trakt].contains($0.kind) && isNamed($0, address) }),
         let door = ServerDoor.forPicture(at: address)
       else {
         throw .unreachable(place: address, reason: "it is on no server of the library")

@@ -48,7 +48,9 @@ package struct SourceFootprint: Hashable, Sendable {
       let games = DesktopGames(place: place)
       add(folders: games.folders)
       paths += games.files.map(\.path)
-    case .starter, .jellyfin, .emby, .plex, .subsonic, .mpd, .m3u, .dlna, .opds, .podcast: break
+    case .starter, .jellyfin, .emby, .plex, .subsonic, .audiobookshelf, .mpd, .m3u, .dlna, .opds,
+      .podcast, .trakt:
+      break
     }
   }
 
@@ -135,7 +137,8 @@ extension CatalogSource {
     case .emulationstation: self.init(path: source.place, kind: .emulationstation)
     case .desktop: self.init(path: source.place, kind: .desktop)
     case .calibre: self.init(path: source.place, kind: .calibre)
-    case .starter, .jellyfin, .emby, .plex, .subsonic, .mpd, .m3u, .dlna, .opds, .podcast:
+    case .starter, .jellyfin, .emby, .plex, .subsonic, .audiobookshelf, .mpd, .m3u, .dlna, .opds,
+      .podcast, .trakt:
       return nil
     }
   }

@@ -34,6 +34,8 @@ package final class ServerDoor {
     case refused(CatalogError)
     /// The server wants another login in the query, with which it is asked again.
     case again(query: [(String, String)])
+    /// The server wants a login in headers, which all requests have from now on.
+    case signedIn(headers: [String: String])
   }
 
   private var connection: HTTPConnection?
@@ -116,6 +118,12 @@ package final class ServerDoor {
           guard logins <= Self.attempts else { throw .notSignedIn(place: server.text) }
           query = other
           request = signed(plain)
+          continue
+        case .signedIn(let new):
+          logins += 1
+          guard logins <= Self.attempts else { throw .notSignedIn(place: server.text) }
+          headers.merge(new) { $1 }
+          request.headers.merge(new) { $1 }
           continue
         }
         switch response.status {

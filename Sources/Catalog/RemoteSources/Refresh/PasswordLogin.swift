@@ -22,8 +22,13 @@ package enum PasswordLogin {
       return try JellyfinLogin(source, door: door, device: device)
         .credential(user: typed.user, password: typed.secret)
     }
-    try RemoteSource(source, credential: typed, device: device, isCancelled: isCancelled)
-      .library.check()
+    do throws(CatalogError) {
+      try RemoteSource(source, credential: typed, device: device, isCancelled: isCancelled)
+        .library.check()
+    } catch {
+      // A list at Trakt may be private or gone: the login is right.
+      guard source.kind == .trakt, case .refusedByLibrary = error else { throw error }
+    }
     return typed
   }
 }

@@ -61,6 +61,16 @@ package struct RemoteSource {
       if let credential { door?.login = HTTPLogin(credential) }
       return
     }
+    if source.kind == .trakt {
+      isOnServer = true
+      guard let list = TraktList(source.place) else {
+        throw .unreachable(place: source.place, reason: "it is no address of a list at Trakt")
+      }
+      let door = door ?? ServerDoor(list.server, isCancelled: isCancelled)
+      if door.budget == nil { door.budget = budget }
+      library = TraktLibrary(source, list, door: door, credential: credential, device: device)
+      return
+    }
     guard let address = source.server else {
       throw .unreachable(place: source.place, reason: "it is no address of a server")
     }
@@ -73,6 +83,9 @@ package struct RemoteSource {
     case .dlna: library = DLNALibrary(source, door: door)
     case .opds: library = OPDSLibrary(source, door: door, credential: credential)
     case .subsonic: library = SubsonicLibrary(source, door: door, credential: credential)
+    case .audiobookshelf:
+      library = AudiobookshelfLibrary(
+        source, door: door, credential: credential, budget: budget, isCancelled: isCancelled)
     default:
       library = JellyfinLibrary(source, door: door, credential: credential, device: device)
     }

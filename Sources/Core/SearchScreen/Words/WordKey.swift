@@ -160,8 +160,8 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
     sourceUnreachable, sourceSignIn, sourceSays, sourceGuide, signIn, signInDetail, signInWaiting,
     signInJellyfin,
     signInPlex, signInDone, signInFailed, signInNext, signInPassword, usePassword, loginUser,
-    loginPassword, loginKey, loginKeyHint, loginChecking, loginRefused, loginSecretRefused,
-    loginUnreachable, loginStrange, loginUnkept, addServer, addServerDetail,
+    loginPassword, loginKey, loginKeyHint, loginTrakt, loginChecking, loginRefused,
+    loginSecretRefused, loginUnreachable, loginStrange, loginUnkept, addServer, addServerDetail,
     addAddress, addressExample, addressUnfinished, addressLogin, addressKnown, addressComplete,
     sourcesFull, sourceAdded
 
@@ -221,7 +221,7 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
     startsIn
 
   // Opening titles of other programs
-  case titleGone, fileMissing, noCore
+  case titleGone, fileMissing, serverSilent, noCore
 
   /// The name of the key in a table.
   package var name: String { "\(self)" }

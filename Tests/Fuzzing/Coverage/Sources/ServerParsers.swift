@@ -29,6 +29,24 @@ enum ServerParsers {
         SourceParsers.convert(library.record(item, "song", title: "title"))
       }
     },
+    CoverageParser("audiobookshelf") { bytes in
+      let (source, door) = try server(.audiobookshelf)
+      let library = AudiobookshelfLibrary(
+        source, door: door, credential: nil, budget: SourceBudget(RemoteSource.limits),
+        isCancelled: { false })
+      for item in try values(bytes) {
+        for record in library.records(item) { SourceParsers.convert(record) }
+      }
+    },
+    CoverageParser("trakt") { bytes in
+      let (_, door) = try server(.trakt)
+      let place = "https://trakt.tv/users/a/watchlist"
+      guard let list = TraktList(place) else { return }
+      let library = TraktLibrary(
+        LibrarySource(.trakt, place), list, door: door, credential: nil, device: device)
+      for entry in try values(bytes) { SourceParsers.convert(library.record(entry)) }
+      _ = TraktList(String(decoding: bytes, as: UTF8.self))
+    },
     CoverageParser("dlna") { bytes in
       let (source, door) = try server(.dlna)
       let library = DLNALibrary(source, door: door)

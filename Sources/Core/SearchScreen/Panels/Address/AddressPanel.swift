@@ -34,6 +34,7 @@ package struct AddressPanel: Feature, PanelFeature {
 
   /// The beginnings and endings that most addresses have, each on a key of its own.
   package var pieces: [String] {
+    if kind == .trakt { return ["trakt.tv/users/", "/watchlist", "/collection", "/lists/"] }
     let port = kind.usualPort.map { ":" + String($0) }
     let scheme = kind == .mpd ? nil : "https://"
     return [scheme, "192.168.", ".local", port].compactMap(\.self)
@@ -44,6 +45,7 @@ package struct AddressPanel: Feature, PanelFeature {
     switch kind {
     case .m3u: "http://192.168.1.20:9981/playlist"
     case .podcast: "https://example.org/podcast.xml"
+    case .trakt: "trakt.tv/users/ana/watchlist"
     default: "192.168.1.20"
     }
   }

@@ -56,7 +56,12 @@ extension SceneBuilder {
     }
     if entry.kind == nil { return (words[.lookupKeyHint], .sheetSecondaryText) }
     let place = state.sources.first { $0.id == entry.source }?.place ?? ""
-    let hint = entry.part == .user && entry.isKey ? words[.loginKeyHint] : ""
+    let hint: String
+    if entry.kind == .trakt {
+      hint = words[.loginTrakt]
+    } else {
+      hint = entry.part == .user && entry.isKey ? words[.loginKeyHint] : ""
+    }
     let parts = [place, hint].filter { !$0.isEmpty }
     return (parts.joined(separator: Caption.separator), .sheetSecondaryText)
   }
