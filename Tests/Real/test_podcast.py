@@ -181,11 +181,12 @@ class PodcastTests(Subscribed):
 
     def test_a_page_that_is_no_feed_is_told_apart(self):
         self.files.write("page.html", "<!doctype html><html><body>Hello</body></html>")
-        self.home.run("sources", "add", "podcast", self.at("page.html"))
 
-        said = self.home.refresh()
+        added = self.home.run("sources", "add", "podcast", self.at("page.html"))
 
-        self.assertIn("it is no feed of a podcast", said)
+        self.assertEqual(added.returncode, 66)
+        self.assertIn("it is no feed of a podcast", added.stderr)
+        self.assertEqual(self.home.sources(), [])
 
     def test_a_feed_in_another_encoding_and_cut_short_is_read(self):
         text = feeds.feed("Gr\u00f6\u00dfe", feeds.episode("\u00c4rger", self.at("1.mp3")), feeds.episode("B", self.at("2.mp3")))
@@ -214,6 +215,16 @@ class SubscriptionTests(Subscribed):
 
         self.assertEqual(self.home.titles("podcast"), ["One", "Two"])
         self.assertEqual(self.home.titles("episode"), ["A film", "First of One", "First of Two"])
+        self.assertEqual([source["name"] for source in self.home.sources()], ["Subscriptions"])
+
+    def test_a_source_has_the_name_of_its_feed(self):
+        self.home.run("sources", "add", "podcast", self.at("one.xml"))
+
+        self.home.refresh()
+        unchanged = self.home.refresh()
+
+        self.assertIn("Nothing has changed.", unchanged)
+        self.assertEqual([source["name"] for source in self.home.sources()], ["One"])
 
     def test_a_list_on_a_server_is_one_too(self):
         self.home.run("sources", "add", "podcast", self.at("subscriptions.opml"))

@@ -3,6 +3,8 @@ import CatalogModel
 import CatalogSearch
 import CatalogTestSupport
 import Foundation
+import RemoteSources
+import Support
 import Testing
 
 @testable import LibrarySources
@@ -158,6 +160,44 @@ struct SourceRefreshTests {
     #expect(guide.said == nil)
     #expect(state.failure == .refused)
     #expect(state.said == "Trial period is over.")
+  }
+
+  @Test func `a title of a list at Trakt is played from the source that has it`() throws {
+    let server = try TestServer { _, _ in
+      .text(
+        #"[{"type":"movie","movie":{"title":"Metropolis","year":1927,"overview":"A city.","#
+          + #""ids":{"trakt":1,"slug":"metropolis-1927"}}},"#
+          + #"{"type":"movie","movie":{"title":"Faust","year":1926,"ids":{"trakt":2,"slug":"faust"}}}]"#
+      )
+    }
+    defer { server.stop() }
+    let list = LibrarySource(.trakt, server.address + "/users/ana/watchlist")
+    let refresh = SourceRefresh(
+      [list, films], dataFolder: data,
+      starter: StarterCatalog(assets: folder.file("assets"), dataFolder: data),
+      servers: ServerAccess { _ in .success(Credential(secret: "c11ent")) })
+
+    _ = try refresh.run(time: 1_000)
+
+    let items = try StoredCatalog(path: target).popularItems(limit: 9)
+    let film = try #require(items.first { $0.title == "Metropolis" })
+    #expect(items.map(\.title).sorted() == ["Faust", "Metropolis", "Nosferatu"])
+    #expect(film.url.hasPrefix("file://") || film.url.hasPrefix("/"))
+    #expect(film.ways == ["https://trakt.tv/movies/metropolis-1927"])
+    #expect(film.summary == "A city.")
+  }
+
+  @Test func `the name that a source has for itself is kept, on one line`() {
+    var state = SourceState(id: "x")
+
+    state.take(name: "A\n\u{7}Show " + String(repeating: "x", count: 99))
+    let name = state.name
+    state.take(name: nil)
+
+    #expect(name?.hasPrefix("A") == true)
+    #expect((name?.count ?? 99) <= 60)
+    #expect(name.map { ControlCharacters.arePresent(in: $0) } == false)
+    #expect(state.name == name)
   }
 
   @Test func `without any source the starter catalogue is there again`() throws {

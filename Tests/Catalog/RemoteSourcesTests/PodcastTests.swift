@@ -220,6 +220,28 @@ import Testing
     #expect(addresses.compactMap(\.self).count == 2)
   }
 
+  @Test func `a source is named by the title of its feed, or of its list`() throws {
+    let server = try TestServer { _, _ in .text(Self.feed(Self.item("One"))) }
+    defer { server.stop() }
+    let outline = "<outline text=\"x\" xmlUrl=\"\(server.address)/a\"/>"
+    func name(_ place: String) throws -> String? {
+      let remote = try RemoteSource(
+        LibrarySource(.podcast, place), credential: nil, device: device)
+      _ = try remote.refresh(SourceSnapshot(path: folder.file("copy")), cursor: nil, titles: 0)
+      return remote.library.name
+    }
+    func list(_ head: String) throws -> String {
+      let file = folder.file("list.opml")
+      try "<opml>\(head)<body>\(outline)</body></opml>"
+        .write(toFile: file, atomically: true, encoding: .utf8)
+      return file
+    }
+
+    #expect(try name(server.address + "/feed.xml") == "Show")
+    #expect(try name(list("<head><title>My &amp; Shows</title></head>")) == "My & Shows")
+    #expect(try name(list("<head><title> </title></head>")) == nil)
+  }
+
   @Test func `a feed that moves to another server is followed`() throws {
     let server = try TestServer { _, _ in .text(Self.feed(Self.item("One"))) }
     defer { server.stop() }

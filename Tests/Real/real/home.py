@@ -79,6 +79,10 @@ class Home:
         sections = json.loads(done.stdout)["sections"]
         return [item for section in sections for item in section["items"]]
 
+    def sources(self):
+        """The sources with what is known of them."""
+        return json.loads(self.run("sources", "list", "--json").stdout)
+
     def state(self, place):
         """What is known of a source."""
         done = self.run("sources", "list", "--json")

@@ -309,7 +309,7 @@ final class LibraryKeeper: Sendable {
       sources.map { source in
         let known = states.first { $0.id == source.id }
         return SourceStatus(
-          id: source.id, kind: source.kind, title: source.programName,
+          id: source.id, kind: source.kind, title: known?.name ?? source.programName,
           place: source.shownPlace(home: parts.home), titles: known?.titles ?? 0,
           updated: time(known?.refreshed), looked: time(known?.looked),
           failure: (known?.failure).flatMap { SourceStatus.Failure(rawValue: $0.rawValue) },

@@ -6,6 +6,8 @@ struct SourceLine: Encodable {
   let id: String
   let kind: String
   let place: String
+  /// The name that the source has for itself; `nil` for none.
+  let name: String?
   /// The guide of a playlist; `nil` for none.
   let guide: String?
   /// Minutes; see ``LibrarySource/minutes``.
@@ -22,6 +24,7 @@ struct SourceLine: Encodable {
     id = source.id
     kind = source.kind.rawValue
     place = source.place
+    name = state.name
     guide = source.guide.isEmpty ? nil : source.guide
     every = source.minutes
     titles = state.titles

@@ -239,6 +239,7 @@ package struct SourceRefresh: Sendable {
         isCancelled: isOver)
       if reading.isChanged || state.fingerprint == nil { state.fingerprint = snapshot.hash }
       (state.titles, state.cursor) = (reading.titles, reading.cursor)
+      state.take(name: library.library.name)
       // Those of before are better than none.
       if let positions = try? library.library.positions() { state.positions = positions }
       state.succeed(at: time)
@@ -330,8 +331,10 @@ package struct SourceRefresh: Sendable {
       try note(starterTitles: titles, among: states)
       return .replaced(titles: titles)
     }
-    var origins = zip(sources, states).filter { $0.kind != .starter && $1.titles > 0 }
-      .map { store.snapshot(of: $0.0).source }
+    let others = zip(sources, states).filter { $0.kind != .starter && $1.titles > 0 }.map(\.0)
+    // Lists without files come last: a title that is in another source, too, is played from there.
+    var origins = (others.filter(\.kind.hasFiles) + others.filter { !$0.kind.hasFiles })
+      .map { store.snapshot(of: $0).source }
     // Last: its titles give way to those of the library.
     if own.count < sources.count { origins += try starter.files() }
     guard origins.contains(where: { $0.kind == .snapshot }) else {

@@ -1,5 +1,6 @@
 package import CatalogImport
 internal import CatalogSearch
+internal import Support
 
 /// The state of a source after it was looked at.
 package struct SourceState: Hashable, Sendable, Codable {
@@ -25,6 +26,8 @@ package struct SourceState: Hashable, Sendable, Codable {
 
   /// The source.
   package var id: String
+  /// The name that the source has for itself, such as the title of a podcast; `nil` where it has none.
+  package var name: String?
   /// The titles that are in the catalogue.
   package var titles = 0
   /// The time of the last look that succeeded, in seconds since 1970; `nil` before the first.
@@ -69,6 +72,15 @@ package struct SourceState: Hashable, Sendable, Codable {
 
   /// More titles than any source has.
   private static let mostTitles = 1_000_000_000
+
+  /// Takes the name of a library, on one line and not too long.
+  mutating func take(name text: String?) {
+    let text = ControlCharacters.folded(text ?? "").trimmed.limited(to: Self.longestName)
+    if !text.isEmpty { name = text }
+  }
+
+  /// In characters.
+  private static let longestName = 60
 
   /// Notes a look without failure.
   mutating func succeed(at time: Int) {

@@ -12,6 +12,8 @@ final class PodcastLibrary: RemoteLibrary {
   private(set) var problem: CatalogError?
   private(set) var keptIDs: [String] = []
   var addresses: [String: String]? { files }
+  /// The title of the list, else of the feed.
+  private(set) var name: String?
 
   private let source: LibrarySource
   private let credential: Credential?
@@ -58,7 +60,20 @@ final class PodcastLibrary: RemoteLibrary {
     self.isCancelled = isCancelled
   }
 
-  func check() throws(CatalogError) { _ = try feeds() }
+  func check() throws(CatalogError) {
+    let feeds = try feeds()
+    // A list may have feeds that are gone; one feed is all that there is.
+    guard let own = feeds.first, own.address == source.place, let body = answers[own.id]?.body,
+      (try? PodcastFeed(body, at: own.address)) == nil
+    else { return }
+    throw Self.noFeed(own)
+  }
+
+  private static func noFeed(_ feed: Feed) -> CatalogError {
+    .strangeAnswer(
+      place: PlaylistAddress(feed.address)?.server.text ?? "",
+      reason: "it is no feed of a podcast")
+  }
 
   func changes(since cursor: String) throws(CatalogError) -> RemoteChanges? {
     let known = Self.tags(cursor)
@@ -93,8 +108,7 @@ final class PodcastLibrary: RemoteLibrary {
         do {
           podcast = try PodcastFeed(answer.body ?? [], at: feed.address)
         } catch {
-          let place = PlaylistAddress(feed.address)?.server.text ?? ""
-          throw .strangeAnswer(place: place, reason: "it is no feed of a podcast")
+          throw Self.noFeed(feed)
         }
         try take(podcast, feed, into: sink)
         tags.append("\(feed.id) \(answer.tag)")
@@ -158,6 +172,7 @@ final class PodcastLibrary: RemoteLibrary {
     let found: [Feed]
     if let subscriptions = try? SubscriptionList(body) {
       guard !subscriptions.feeds.isEmpty else { throw .emptySource(path: source.place) }
+      if !subscriptions.title.trimmed.isEmpty { name = subscriptions.title.trimmed }
       found = subscriptions.feeds.map(Feed.init)
     } else if PlaylistAddress(source.place) != nil {
       let own = Feed(source.place)
@@ -231,6 +246,7 @@ final class PodcastLibrary: RemoteLibrary {
     try budget.spend(.entries(podcast.episodes.count + 1), at: source.place)
     let name =
       podcast.title.isEmpty ? PlaylistAddress(feed.address)?.server.host ?? "" : podcast.title
+    if feed.address == source.place, !podcast.title.isEmpty { self.name = podcast.title }
     try sink.take(record(podcast, name: name, id: feed.id))
     var known: Set<String> = []
     for episode in podcast.episodes {

@@ -7,6 +7,8 @@ internal import Support
 struct SubscriptionList: Hashable {
   /// The addresses of the feeds, each once, in order.
   private(set) var feeds: [String] = []
+  /// The title of the list; empty where it has none.
+  private(set) var title = ""
 
   /// The most feeds of a list.
   static let most = 1_000
@@ -21,7 +23,14 @@ struct SubscriptionList: Hashable {
       throw Fault.noList
     }
     var known: Set<String> = []
+    var isTitle = false
     while let event = try reader.next() {
+      switch event {
+      case .start("title", _): isTitle = title.isEmpty
+      case .text(let text): if isTitle { title += text }
+      case .end: isTitle = false
+      default: break
+      }
       guard case .start("outline", let attributes) = event,
         let text = attributes.first(where: { $0.key.lowercased() == "xmlurl" })?.value.trimmed,
         PlaylistAddress(text) != nil, feeds.count < Self.most, known.insert(text).inserted

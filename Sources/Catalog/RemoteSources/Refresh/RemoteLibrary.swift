@@ -44,6 +44,9 @@ package protocol RemoteLibrary {
 
   /// The beginnings of the ids of records that stay as they were, as a part of the library could not be read.
   var keptIDs: [String] { get }
+
+  /// The name that the library has for itself, after it was read; `nil` where it has none, or was not read.
+  var name: String? { get }
 }
 
 extension RemoteLibrary {
@@ -51,4 +54,5 @@ extension RemoteLibrary {
   package var problem: CatalogError? { nil }
   package var addresses: [String: String]? { nil }
   package var keptIDs: [String] { [] }
+  package var name: String? { nil }
 }
