@@ -1,6 +1,10 @@
 """Supysonic: from adding it to seeing its pictures."""
+import os
+import pathlib
+import tempfile
 import time
 import unittest
+from unittest import mock
 
 from real import music
 from real.home import Home
@@ -77,6 +81,36 @@ class SupysonicTests(unittest.TestCase):
             while not self.home.pictures() and time.monotonic() < end:
                 time.sleep(0.1)
         self.assertEqual({p.read_bytes()[:8] for p in self.home.pictures()}, {b"\x89PNG\r\n\x1a\n"})
+
+    def opened(self, query, category):
+        """The arguments of mpv for the first title of a search, and its status."""
+        folder = pathlib.Path(tempfile.mkdtemp(dir=self.home.folder))
+        player = folder / "mpv"
+        player.write_text(
+            f"#!/bin/sh\nprintf '%s\\n' \"$@\" >{folder}/arguments\n"
+            f"/usr/bin/mpv --no-config --vo=null --ao=null --untimed \"$@\" >{folder}/said 2>&1\n"
+            f"echo $? >{folder}/status.new && mv {folder}/status.new {folder}/status\n")
+        player.chmod(0o755)
+        item = next(i for i in self.home.find(query) if i["category"] == category)
+        with mock.patch.dict(os.environ, PATH=f"{folder}:{os.environ['PATH']}"), self.home.screen() as screen:
+            screen.text(query)
+            screen.goto("card/*/" + item["id"])
+            screen.tap("a")
+            screen.goto("sheet/open")
+            screen.tap("a")
+            end = time.monotonic() + 40
+            while not (folder / "status").exists() and time.monotonic() < end:
+                time.sleep(0.1)
+        return (folder / "arguments").read_text(), (folder / "status").read_text().strip()
+
+    def test_songs_and_albums_play_in_mpv_with_the_login_in_no_argument(self):
+        for query, category in [("mill/stream", "song"), ("quoted album", "album")]:
+            with self.subTest(query):
+                arguments, status = self.opened(query, category)
+                self.assertEqual(status, "0", arguments)
+                self.assertIn("--playlist=", arguments)
+                self.assertNotIn("http", arguments)
+                self.assertNotIn(self.server.user, arguments.replace(str(self.home.folder), ""))
 
 
 class SupysonicChanges(unittest.TestCase):
@@ -158,7 +192,9 @@ class SupysonicChanges(unittest.TestCase):
         self.addCleanup(daemon.close)
         daemon.start()
         place = f"http://{daemon.address}"
-        self.home.run("sources", "add", "subsonic", place)
+        added = self.home.run("sources", "add", "subsonic", place)
+        self.assertEqual(added.returncode, 66)
+        self.home.run("sources", "add", "subsonic", place, "--unchecked")
 
         done = self.home.run("sources", "sign-in", place, "--user", "ana", typed="x\n")
 

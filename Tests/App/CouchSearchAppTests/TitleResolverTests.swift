@@ -1,4 +1,5 @@
 import CatalogModel
+import CatalogSearch
 import CatalogTestSupport
 import Configuration
 import Foundation
@@ -230,6 +231,7 @@ struct TitleResolverTests {
     LibrarySource(.plex, "http://plex:32400"), LibrarySource(.subsonic, "https://music.example"),
     LibrarySource(.podcast, "https://a.example/feed"), LibrarySource(.mpd, "localhost:6600"),
     LibrarySource(.dlna, "http://nas:8200/desc.xml"),
+    LibrarySource(.audiobookshelf, "http://nas:13378/abs"),
   ]
 
   private func plan(
@@ -264,6 +266,9 @@ struct TitleResolverTests {
     (.dlna, "channel", "5f", ["mpv", "--", "http://nas:8200/desc.xml/5f.mkv"]),
     (.podcast, "video", "5f", ["mpv", "--", "https://a.example/feed/5f.mkv"]),
     (.dlna, "song", "5f", ["xdg-open", "http://nas:8200/desc.xml/5f.mkv"]),
+    (.audiobookshelf, "book", "gone", ["xdg-open", "http://nas:13378/abs/item/gone"]),
+    (.audiobookshelf, "audio", "p.e", ["xdg-open", "http://nas:13378/abs/item/p"]),
+    (.audiobookshelf, "podcast", "p", ["xdg-open", "http://nas:13378/abs/item/p"]),
   ])
   func `a title of a server is played where no login is needed, else its page is shown`(
     kind: LibrarySource.Kind, type: String, id: String, expected: [String]
@@ -274,6 +279,101 @@ struct TitleResolverTests {
     }
 
     #expect(command.map { $0.replacing(folder.file("bin") + "/", with: "") } == expected)
+  }
+
+  /// The plan for a title of a server whose files are found.
+  private func plan(
+    _ kind: LibrarySource.Kind, _ type: String, files: [String] = [],
+    stream: Result<ServerStream?, CatalogError> = .success(nil), player: String = "mpv"
+  ) throws -> TitleResolver.Plan {
+    let source = try #require(Self.servers.first { $0.kind == kind })
+    let command = OpenAction([player, "--", "{path}"])
+    var resolver = resolver(openers: [.music: command, .video: command])
+    let sockets = folder.file("sockets")
+    try FileManager.default.createDirectory(atPath: sockets, withIntermediateDirectories: true)
+    resolver.socketFolder = { sockets }
+    resolver.sources = { Self.servers }
+    resolver.titleAddress = { _, _ in files.joined(separator: " ") }
+    resolver.serverStream = { _, _ in stream }
+    resolver.position = { _, _ in 632 }
+    let address = try #require(RemoteTitle(source, type: type, id: "b1")).address
+    return resolver.plan(
+      for: Item(id: ItemID("x"), category: CategoryID(type), title: "X", url: address))
+  }
+
+  private func command(_ plan: TitleResolver.Plan) -> [String] {
+    guard case .run(let command, _, _) = plan else {
+      Issue.record("nothing is run: \(plan)")
+      return []
+    }
+    return Array(command.dropFirst())
+  }
+
+  @Test func `a book of Audiobookshelf plays as one file, its token in no argument`() throws {
+    let files = ["http://nas:13378/abs/api/1", "http://nas:13378/abs/api/2"]
+    let header = try #require(StreamAddress.Header(name: "Authorization", value: "Bearer t0ken"))
+    let stream = ServerStream(files, header: header, isOne: true)
+
+    let command = command(try plan(.audiobookshelf, "book", stream: .success(stream)))
+
+    let file = folder.file("sockets/stream.conf")
+    #expect(command == ["--merge-files", "--include=\(file)", "--start=632", "--"] + files)
+    #expect(
+      try String(contentsOfFile: file, encoding: .utf8)
+        == "http-header-fields-append=%27%Authorization: Bearer t0ken\n")
+  }
+
+  @Test func `a title whose address is a login plays from a list that only this person can read`()
+    throws
+  {
+    let files = ["http://music.example/1?t=t0ken", "http://music.example/2?t=t0ken"]
+    let stream = ServerStream(files, header: nil, isOne: false)
+
+    let command = command(try plan(.subsonic, "album", stream: .success(stream)))
+
+    let file = folder.file("sockets/stream.m3u")
+    #expect(command == ["--playlist=\(file)", "--"])
+    #expect(
+      try String(contentsOfFile: file, encoding: .utf8) == files.joined(separator: "\n") + "\n")
+    let permissions = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions]
+    #expect(permissions as? Int == 0o600)
+  }
+
+  @Test func `a login that is refused and a server that is off are told apart`() throws {
+    func message(_ error: CatalogError) throws -> TitleResolver.Plan {
+      try plan(.audiobookshelf, "book", stream: .failure(error))
+    }
+
+    #expect(
+      try message(.notSignedIn(place: "s"))
+        == .refused(.words(.signInFailed, values: ["name": "Audiobookshelf"])))
+    #expect(
+      try message(.unreachable(place: "s", reason: "x"))
+        == .refused(.words(.serverSilent, values: ["name": "Audiobookshelf"])))
+  }
+
+  @Test func `what is no file, and what another player would show, is the page of the title`()
+    throws
+  {
+    let stream = ServerStream(["http://emby:8096/stream"], header: nil, isOne: true)
+
+    let none = command(try plan(.emby, "film"))
+    let other = command(try plan(.emby, "film", stream: .success(stream), player: "vlc"))
+
+    for command in [none, other] {
+      #expect(command.last == "http://emby:8096/web/index.html#!/item?id=b1")
+    }
+  }
+
+  @Test func `an album of a media server plays all its songs`() throws {
+    let files = ["http://nas:8200/1.mp3", "http://nas:8200/2.mp3"]
+
+    guard case .run(let command, "mpv", _) = try plan(.dlna, "album", files: files) else {
+      Issue.record("nothing is run")
+      return
+    }
+
+    #expect(Array(command.dropFirst()) == ["--"] + files)
   }
 
   @Test func `a song of a music daemon is played by the daemon`() throws {
@@ -332,7 +432,7 @@ struct TitleResolverTests {
       none.isDisjoint(with: [
         ".mkv", ".epub", "stream", "m3u", "steam", "jellyfin", "dlna", "podcast",
       ]))
-    #expect(none.isSuperset(of: ["emby", "plex", "subsonic"]))
+    #expect(none.isSuperset(of: ["audiobookshelf", "subsonic"]))
     #expect(!some.contains(".pdf") && some.contains("https"))
     #expect(
       without.isSuperset(of: [".mkv", ".mp3", "stream", "m3u", "jellyfin", "dlna", "podcast"]))

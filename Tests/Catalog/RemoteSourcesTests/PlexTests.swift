@@ -30,6 +30,8 @@ struct PlexTests {
         "summary":"A lantern.","thumb":"/library/metadata/5/thumb/1","addedAt":1700000000,
         "originalTitle":"Lanterna","audienceRating":7.5,"Genre":[{"tag":"Drama"}],
         "Director":[{"tag":"Ana Test"}],"Role":[{"tag":"Bo Test"}],
+        "Media":[{"Part":[{"key":"/library/parts/7/1/a.mkv"},{"key":"/library/parts/8/1/b.mkv"}]},
+        {"Part":[{"key":"/library/parts/9/1/c.mkv"}]}],
         "Guid":[{"id":"tmdb://9"},{"id":"imdb://tt0000001"}]}]}}
         """)
     case ("/library/sections/2/all", "4") where page:
@@ -94,6 +96,9 @@ struct PlexTests {
       film.image == server.address
         + "/photo/:/transcode?url=%2Flibrary%2Fmetadata%2F5%2Fthumb%2F1&width=480&height=720")
     #expect(items.first { $0.title == "The Wick" }?.subtitle == "Lights · S2 E5")
+    #expect(
+      TitleAddresses(beside: snapshot).address(of: "m1.5")
+        == "\(server.address)/library/parts/7/1/a.mkv \(server.address)/library/parts/8/1/b.mkv")
     #expect(server.requests.allSatisfy { !$0.query.values.contains("t0ken") })
   }
 

@@ -46,6 +46,8 @@ struct Launcher: Sendable {
   var login: @Sendable (LibrarySource) -> Credential? = { _ in nil }
   /// Keeps the place of a title in a player that is driven.
   var keepPlace: @Sendable (Item, PlayerStatus) -> Void = { _, _ in }
+  /// Tells the server of a title where it was left, once its player has ended.
+  var reportPlace: @Sendable (Item, PlayerStatus) -> Void = { _, _ in }
   /// Asks a provider how one of its titles is opened; see ``ProviderHost/open(_:answer:)``.
   var provided: @Sendable (ProviderAddress, @escaping @Sendable (String?) -> Void) -> Void = {
     $1(nil)
@@ -141,13 +143,14 @@ struct Launcher: Sendable {
           tell(.event(event, of: socket))
         }
       }
-    let ended: @Sendable (Ending) -> Void = { [keepPlace] in
+    let ended: @Sendable (Ending) -> Void = { [keepPlace, reportPlace] in
       var hasPlayed = false
       if let player {
         // The screen has the devices again while the place is written.
         tell(.event(.ended, of: player.name))
         let status = player.status
         keepPlace(item, status)
+        reportPlace(item, status)
         hasPlayed = status.position > 0
       }
       finished(Self.message(for: $0, name: name, hasPlayed: hasPlayed))

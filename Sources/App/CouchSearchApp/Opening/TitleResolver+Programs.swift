@@ -33,7 +33,9 @@ extension TitleResolver {
     guard unopened.contains("https") else { return unopened }
     // Titles of servers are pages of the web where no player takes them.
     return unopened.union(
-      ["emby", "plex", "subsonic"] + (has(.video) ? [] : ["jellyfin", "dlna", "podcast"]))
+      (isMPV(.video) ? [] : ["emby", "plex"])
+        + (isMPV(.music) ? [] : ["subsonic", "audiobookshelf"])
+        + (has(.video) ? [] : ["jellyfin", "dlna", "podcast"]))
   }
 
   private func has(_ kind: OpenKind) -> Bool {

@@ -1,4 +1,5 @@
 internal import CatalogModel
+internal import CatalogSearch
 internal import Configuration
 internal import Foundation
 internal import Players
@@ -8,8 +9,7 @@ internal import SearchScreen
 extension TitleResolver {
   /// The plan for a title of a server.
   ///
-  /// A player is given an address only where it needs no login: arguments can be read by every program
-  /// of this computer.
+  /// A login is never in an argument: arguments can be read by every program of this computer.
   func server(_ item: Item, _ values: [String: String]) -> Plan {
     guard let title = RemoteTitle(address: item.url), let source = title.source(among: sources())
     else { return .refused(.words(.titleGone)) }
@@ -17,6 +17,9 @@ extension TitleResolver {
       return MPDTitle(title).map { .mpd($0, source) } ?? .refused(.words(.titleGone))
     }
     if [.dlna, .podcast].contains(source.kind) { return file(title, of: source, item, values) }
+    if Self.closed.contains(source.kind), let plan = stream(title, of: source, item, values) {
+      return plan
+    }
     guard let page = Self.page(of: title, source) else { return .refused(.words(.titleGone)) }
     if source.kind == .jellyfin, let stream = Self.stream(of: title, source) {
       let kind: OpenKind = title.type == "song" ? .music : .video
@@ -31,18 +34,75 @@ extension TitleResolver {
   private func file(
     _ title: RemoteTitle, of source: LibrarySource, _ item: Item, _ values: [String: String]
   ) -> Plan {
-    guard let address = titleAddress(source, title.id), ItemAddress(address) != nil else {
+    let files = files(of: title, source)
+    guard let address = files.first, files.allSatisfy({ ItemAddress($0) != nil }) else {
       return .refused(.words(.titleGone))
     }
     let values = values.merging(["path": address, "url": address]) { $1 }
     let kind: OpenKind =
       switch title.type {
-      case "song", "book", "audio": .music
+      case "song", "album", "book", "audio": .music
       case "channel": .stream
       default: .video
       }
     guard let plan = open(kind, values) else { return fallback(values) }
+    guard files.count == 1 else { return plan.playing(files) }
     return kind == .stream ? plan : plan.resuming(at: position(item.id, address))
+  }
+
+  /// The kinds of servers that want a login for their files.
+  private static let closed: Set<LibrarySource.Kind> = [.audiobookshelf, .emby, .plex, .subsonic]
+
+  /// The plan for a file of a server that wants a login: mpv reads it from a file that only this person can read. The
+  /// files of a book are played as one. `nil` for what is no file, and where mpv is not the player.
+  private func stream(
+    _ title: RemoteTitle, of source: LibrarySource, _ item: Item, _ values: [String: String]
+  ) -> Plan? {
+    let isSound = ["song", "album", "book", "audio"].contains(title.type)
+    let kind: OpenKind = isSound ? .music : .video
+    guard let folder = socketFolder(), isMPV(kind) else { return nil }
+    let stream: ServerStream
+    switch serverStream(title, source) {
+    case .success(let found):
+      guard let found else { return nil }
+      stream = found
+    case .failure(.notSignedIn):
+      return .refused(.words(.signInFailed, values: ["name": source.programName]))
+    case .failure(.refusedByLibrary), .failure(.strangeAnswer): return nil
+    case .failure:
+      return .refused(.words(.serverSilent, values: ["name": source.programName]))
+    }
+    let files = stream.addresses
+    guard let first = files.first,
+      case .run(var command, let name, let socket)? = open(
+        kind, values.merging(["path": first, "url": first]) { $1 }), command.last == first,
+      let end = command.firstIndex(of: "--")
+    else { return nil }
+    if let header = stream.header {
+      command += files.dropFirst()
+      if files.count > 1, stream.isOne { command.insert("--merge-files", at: end) }
+      return Plan.run(command, name: name, socket: socket).sending([header], folder: folder)
+        .resuming(at: position(item.id, first))
+    }
+    guard let list = StreamList(addresses: files).write(in: folder) else { return nil }
+    command.removeLast()
+    command.insert("--playlist=\(list)", at: end)
+    return Plan.run(command, name: name, socket: socket)
+      .resuming(at: files.count == 1 ? position(item.id, title.address) : nil)
+  }
+
+  /// Whether the command of a kind runs mpv.
+  func isMPV(_ kind: OpenKind) -> Bool {
+    if case .run(_, "mpv", _)? = open(kind, ["path": "/example", "url": "/example"]) {
+      true
+    } else {
+      false
+    }
+  }
+
+  /// The addresses of the files of a title, in order; none where they are not known.
+  private func files(of title: RemoteTitle, _ source: LibrarySource) -> [String] {
+    (titleAddress(source, title.id) ?? "").split(separator: " ").map(String.init)
   }
 
   /// The path or address by which the player is given an address of a title; `nil` for what it is not
@@ -53,6 +113,7 @@ extension TitleResolver {
     return switch source.kind {
     case .jellyfin: Self.stream(of: title, source)
     case .podcast: titleAddress(source, title.id)
+    case .audiobookshelf, .plex: files(of: title, source).first
     case .dlna where title.type != "channel": titleAddress(source, title.id)
     default: nil
     }
@@ -83,6 +144,8 @@ extension TitleResolver {
       guard parts.count == 2 else { return nil }
       return "https://app.plex.tv/desktop/#!/server/\(parts[0])/details?key="
         + ServerAddress.escaped("/library/metadata/\(parts[1])")
+    case .audiobookshelf:
+      return server.appending("/item/\(title.id.prefix { $0 != "." })")
     default:
       // Navidrome's own; other servers show their front page.
       return server.appending("/app/#/\(title.type)/\(title.id)/show")
@@ -91,6 +154,14 @@ extension TitleResolver {
 }
 
 extension TitleResolver.Plan {
+  /// The plan that plays several files one after the other, as far as the first one ends the command.
+  fileprivate func playing(_ files: [String]) -> Self {
+    guard case .run(let command, let name, let socket) = self, PlayerKind(program: name) != nil,
+      command.last == files.first
+    else { return self }
+    return .run(command + files.dropFirst(), name: name, socket: socket)
+  }
+
   /// The plan that begins at a position, as far as the program is a player that can be told.
   /// - Parameter seconds: 0 for the beginning; `nil` where that is up to the player.
   func resuming(at seconds: Int?) -> Self {

@@ -1,5 +1,6 @@
 internal import CatalogImport
 internal import CatalogModel
+internal import CatalogSearch
 internal import Configuration
 internal import Foundation
 internal import Players
@@ -34,6 +35,11 @@ struct TitleResolver: Sendable {
   var sources: @Sendable () -> [LibrarySource] = { [] }
   /// Finds the address of a title by its id, where only this person can read it; see ``TitleAddresses``.
   var titleAddress: @Sendable (LibrarySource, _ id: String) -> String? = { _, _ in nil }
+  /// Finds the files of a title on a server that wants a login for them; see ``ServerStream``.
+  var serverStream: @Sendable (RemoteTitle, LibrarySource) -> Result<ServerStream?, CatalogError> =
+    {
+      _, _ in .success(nil)
+    }
   /// Whether there is a file or folder of a path; waits for a share that is slow.
   var isThere: @Sendable (_ path: String) -> Bool = { FileManager.default.fileExists(atPath: $0) }
   /// Finds programs.

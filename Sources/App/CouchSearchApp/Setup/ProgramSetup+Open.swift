@@ -263,6 +263,26 @@ extension ProgramSetup {
     }
     if let providers { launcher.provided = { providers.open($0, answer: $1) } }
     let logins = logins
+    if unfinished != nil {
+      launcher.reportPlace = { [log, sources = resolver.sources] item, status in
+        guard let place = PlayedPlace(of: item, status, time: 0), place.position > 0,
+          let title = RemoteTitle(address: item.url),
+          let source = title.source(among: sources()), ServerProgress.kinds.contains(source.kind)
+        else { return }
+        let progress = ServerProgress(
+          position: place.position, duration: place.duration, isFinished: place.isFinished)
+        // Nobody waits for a server that is slow.
+        Thread.detachNewThread {
+          do {
+            try progress.report(
+              title, to: source, credential: try logins.login(of: source).get(),
+              device: logins.device)
+          } catch {
+            log.warning("\(source.place) was not told a place: \(Failure.message(error))")
+          }
+        }
+      }
+    }
     launcher.login = { try? logins.login(of: $0).get() }
     return launcher
   }
@@ -289,6 +309,18 @@ extension ProgramSetup {
       sources: { fixed + file.read().sources },
       titleAddress: { [store = SourceStore(dataFolder: loader.folders.data)] source, id in
         TitleAddresses(beside: store.snapshot(of: source)).address(of: id)
+      },
+      serverStream: {
+        [logins, store = SourceStore(dataFolder: loader.folders.data)] title, source in
+        do throws(CatalogError) {
+          let known = TitleAddresses(beside: store.snapshot(of: source)).address(of: title.id)
+          return .success(
+            try ServerStream.find(
+              title, of: source, credential: try logins.login(of: source).get(),
+              known: known ?? ""))
+        } catch {
+          return .failure(error)
+        }
       },
       programs: ProgramFinder(home: loader.folders.home),
       socketFolder: {

@@ -7,9 +7,13 @@ internal import Support
 /// The library of a Plex server.
 ///
 /// Source: python-plexapi; the server answers in JSON when it is asked to.
-struct PlexLibrary: RemoteLibrary {
+final class PlexLibrary: RemoteLibrary {
+  /// The addresses of the files by the ids of their titles, those of a film in parts with spaces between.
+  var addresses: [String: String]? { files }
+
   private let source: LibrarySource
   private let door: ServerDoor
+  private var files: [String: String] = [:]
 
   private static let pageSize = 500
   /// The types of a section's titles with the categories that they become.
@@ -42,6 +46,7 @@ struct PlexLibrary: RemoteLibrary {
   }
 
   func readAll(into sink: any RecordSink) throws(CatalogError) -> String {
+    files = [:]
     let sections = try sections()
     let machine = try container("/identity").text("machineIdentifier")
     for section in sections {
@@ -148,6 +153,13 @@ struct PlexLibrary: RemoteLibrary {
       record.set(.subtitle, directors.prefix(2).joined(separator: " & "))
       let original = item.text("originalTitle")
       if !original.isEmpty { record.texts[.readings] = [original] }
+    }
+    if category != "show", category != "album" {
+      // Of several versions the first is the usual one.
+      let parts = item.elements("Media").first?.elements("Part").map { $0.text("key") } ?? []
+      let addresses = parts.filter { $0.hasPrefix("/library/parts/") && !$0.contains(" ") }
+        .compactMap { ItemAddress(door.server.appending($0))?.text }
+      if !addresses.isEmpty { files[title.id] = addresses.joined(separator: " ") }
     }
     let rating = Double(item.text("audienceRating")) ?? Double(item.text("rating")) ?? 0
     if rating > 0 { record.texts[.popularity] = [String(rating * 4)] }

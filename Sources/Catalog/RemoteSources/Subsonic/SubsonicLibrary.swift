@@ -57,6 +57,33 @@ struct SubsonicLibrary: RemoteLibrary {
     return version
   }
 
+  /// The most songs of an album that are played.
+  private static let mostSongs = 500
+
+  /// The addresses of a song, or of the songs of an album, with a login in them: the API has it nowhere else.
+  /// - Throws: ``CatalogError``.
+  func streams(of title: RemoteTitle) throws(CatalogError) -> [String] {
+    let songs: [String]
+    if title.type == "album" {
+      songs =
+        try answer("getAlbum", [("id", title.id)]).member("album")?.elements("song")
+        .map { $0.text("id") }.filter { !$0.isEmpty } ?? []
+    } else {
+      // The server tells which login it takes.
+      try check()
+      songs = [title.id]
+    }
+    return songs.prefix(Self.mostSongs).map { id in
+      door.server.appending("/rest/stream.view", query: [("id", id)] + door.query)
+    }
+  }
+
+  /// Notes that a song was played.
+  /// - Throws: ``CatalogError``.
+  func scrobble(_ song: String) throws(CatalogError) {
+    _ = try answer("scrobble", [("id", song), ("submission", "true")])
+  }
+
   /// The last scan of the server's folders; empty where the server does not say, as some tell it to their
   /// administrators only, or not at all.
   private func version() throws(CatalogError) -> String {

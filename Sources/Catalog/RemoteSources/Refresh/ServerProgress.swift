@@ -1,0 +1,78 @@
+package import CatalogModel
+package import CatalogSearch
+internal import Support
+
+/// Tells a server where one of its titles was left, so that its other programs go on from there.
+package struct ServerProgress: Hashable, Sendable {
+  /// Seconds from the beginning.
+  package var position: Int
+  /// The length in seconds.
+  package var duration: Int
+  /// Whether nothing is left.
+  package var isFinished: Bool
+
+  /// Creates the place of a title.
+  package init(position: Int, duration: Int, isFinished: Bool) {
+    self.position = position
+    self.duration = duration
+    self.isFinished = isFinished
+  }
+
+  /// Milliseconds for an answer.
+  private static let patience = 15_000
+
+  /// The kinds of servers that are told.
+  package static let kinds: Set<LibrarySource.Kind> = [
+    .jellyfin, .emby, .plex, .subsonic, .audiobookshelf,
+  ]
+
+  /// Tells the server of a title. Nothing is told without a login.
+  ///
+  /// Source: Jellyfin's OpenAPI, PlayState; python-plexapi, updateProgress and markPlayed; the OpenSubsonic API,
+  /// scrobble; the Audiobookshelf API, Create/Update Media Progress.
+  /// - Throws: ``CatalogError``.
+  package func report(
+    _ title: RemoteTitle, to source: LibrarySource, credential: Credential?, device: ClientDevice,
+    isCancelled: @escaping () -> Bool = { false }
+  ) throws(CatalogError) {
+    guard let credential, let server = source.server, Self.kinds.contains(source.kind) else {
+      return
+    }
+    let door = ServerDoor(server, isCancelled: isCancelled)
+    // The library puts its login on the door.
+    let library = try RemoteSource(
+      source, credential: credential, device: device, door: door, isCancelled: isCancelled
+    ).library
+    door.limits.total = Self.patience
+    let id = ServerAddress.escaped(title.id)
+    switch source.kind {
+    case .jellyfin, .emby:
+      // At the end a server marks a title as played by itself.
+      let place = isFinished ? duration : position
+      let ticks = place * 10_000_000
+      _ = try door.response(
+        "/Sessions/Playing/Stopped", method: "POST",
+        body: "{\"ItemId\":\"\(id)\",\"PositionTicks\":\(ticks)}")
+    case .plex:
+      let key = title.id.split(separator: ".").last.map(String.init) ?? ""
+      let query = [("key", key), ("identifier", "com.plexapp.plugins.library")]
+      if isFinished {
+        _ = try door.response("/:/scrobble", query)
+      } else {
+        _ = try door.response(
+          "/:/progress", query + [("time", String(position * 1_000)), ("state", "stopped")])
+      }
+    case .subsonic:
+      guard isFinished, title.type == "song" else { return }
+      try (library as? SubsonicLibrary)?.scrobble(title.id)
+    default:
+      let path = title.id.split(separator: ".").map { ServerAddress.escaped(String($0)) }
+        .joined(separator: "/")
+      let part = duration > 0 ? Double(position) / Double(duration) : 0
+      _ = try door.response(
+        "/api/me/progress/\(path)", method: "PATCH",
+        body: "{\"currentTime\":\(position),\"duration\":\(duration),"
+          + "\"progress\":\(isFinished ? 1 : part),\"isFinished\":\(isFinished)}")
+    }
+  }
+}

@@ -1,0 +1,73 @@
+package import CatalogModel
+package import CatalogSearch
+
+/// The files of a title on a server that wants a login for them, as a player gets them.
+package struct ServerStream: Hashable, Sendable {
+  /// The addresses, in the order in which they are played.
+  package var addresses: [String]
+  /// The header with the login; `nil` where the addresses have it in them.
+  package var header: StreamAddress.Header?
+  /// Whether the files are the parts of one title, such as those of a book.
+  package var isOne: Bool
+
+  /// Creates the files of a title.
+  package init(_ addresses: [String], header: StreamAddress.Header?, isOne: Bool) {
+    self.addresses = addresses
+    self.header = header
+    self.isOne = isOne
+  }
+
+  /// Milliseconds for an answer: somebody waits for the player.
+  private static let patience = 15_000
+
+  /// Finds the files of a title. The server is asked where a password is to become a token, and where it chooses the
+  /// way in which it takes a login.
+  ///
+  /// - Parameter known: The addresses that were kept with the copy of the source, with spaces between.
+  /// - Returns: `nil` for what is no file, such as a show, and for a kind of server that needs no login.
+  /// - Throws: ``CatalogError``; `notSignedIn` for a login that the server does not take.
+  package static func find(
+    _ title: RemoteTitle, of source: LibrarySource, credential: Credential?, known: String = "",
+    isCancelled: @escaping () -> Bool = { false }
+  ) throws(CatalogError) -> ServerStream? {
+    guard let server = source.server else { return nil }
+    // A login goes to the server of the source alone.
+    let files = known.split(separator: " ").map(String.init)
+    let areOwn = files.allSatisfy { $0.hasPrefix(server.text + "/") && ItemAddress($0) != nil }
+    let door = ServerDoor(server, isCancelled: isCancelled)
+    door.limits.total = patience
+    func secret() throws(CatalogError) -> String {
+      guard let credential else { throw .notSignedIn(place: server.text) }
+      return credential.secret
+    }
+    switch source.kind {
+    case .audiobookshelf where !files.isEmpty && areOwn:
+      let header = try AudiobookshelfLogin(credential, door: door).header()
+      return ServerStream(
+        files, header: StreamAddress.Header(name: "Authorization", value: header), isOne: true)
+    case .plex where !files.isEmpty && areOwn:
+      let header = StreamAddress.Header(name: "X-Plex-Token", value: try secret())
+      return ServerStream(files, header: header, isOne: true)
+    case .emby:
+      guard let address = embyAddress(title, server) else { return nil }
+      let header = StreamAddress.Header(name: "X-Emby-Token", value: try secret())
+      return ServerStream([address], header: header, isOne: true)
+    case .subsonic:
+      _ = try secret()
+      let library = SubsonicLibrary(source, door: door, credential: credential)
+      let addresses = try library.streams(of: title)
+      return addresses.isEmpty ? nil : ServerStream(addresses, header: nil, isOne: false)
+    default: return nil
+    }
+  }
+
+  /// The address of a film, an episode or a song as Emby streams it.
+  private static func embyAddress(_ title: RemoteTitle, _ server: ServerAddress) -> String? {
+    switch title.type {
+    case "film", "episode":
+      server.appending("/Videos/\(title.id)/stream", query: [("static", "true")])
+    case "song": server.appending("/Audio/\(title.id)/stream", query: [("static", "true")])
+    default: nil
+    }
+  }
+}
