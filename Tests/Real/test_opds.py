@@ -163,9 +163,9 @@ class OPDSChanges(unittest.TestCase):
         daemon = MPD()
         self.addCleanup(daemon.close)
         daemon.start()
-        self.home.run("sources", "add", "opds", f"http://{daemon.address}/opds")
 
-        said = self.home.refresh()
+        added = self.home.run("sources", "add", "opds", f"http://{daemon.address}/opds")
 
-        self.assertIn(f"http://{daemon.address}", said)
-        self.assertEqual(self.home.titles(), [])
+        self.assertEqual(added.returncode, 66)
+        self.assertIn(f"http://{daemon.address}", added.stderr)
+        self.assertEqual(self.home.sources(), [])

@@ -73,7 +73,9 @@ package struct SourcesRunner {
     for source in sources {
       let state = states.first { $0.id == source.id }
       print("\(source.kind.rawValue)  \(source.place)")
-      print("  \(Self.words(state))")
+      print(
+        "  "
+          + [state?.name ?? "", Self.words(state)].filter { !$0.isEmpty }.joined(separator: ": "))
     }
     return 0
   }
@@ -185,13 +187,21 @@ package struct SourcesRunner {
     return 0
   }
 
-  /// Adds a source to those that were chosen.
+  /// Adds a source to those that were chosen. A server is asked first whether it is one of that kind.
+  /// - Parameter isChecked: False to add a server that does not answer now.
+  /// - Returns: The exit code: 0, 64 for a place that is none, 66 for a server that does not answer, or is none of
+  ///   that kind.
   package func add(
-    kind: String, place: String, minutes: Int, guide: String = "", guideShift: Int = 0
+    kind: String, place: String, minutes: Int, guide: String = "", guideShift: Int = 0,
+    isChecked: Bool = true
   ) throws -> Int32 {
     guard let kind = LibrarySource.Kind(rawValue: kind) else { return 64 }
     guard let path = Self.place(place, of: kind) else {
-      Console.complain("\(place) is no address of a server, such as http://192.168.1.20:8096.")
+      let example =
+        kind == .trakt
+        ? "a list at Trakt, such as https://trakt.tv/users/NAME/watchlist."
+        : "a server, such as http://192.168.1.20:\(kind.usualPort ?? 80)."
+      Console.complain("\(place) is no address of \(example)")
       return 64
     }
     var source = LibrarySource(kind, path, minutes: minutes)
@@ -207,12 +217,37 @@ package struct SourcesRunner {
       Console.complain("There are \(LibrarySource.most) sources, which is the most there can be.")
       return 64
     }
+    if isChecked, kind.isRemote {
+      do throws(CatalogError) {
+        try check(server: source)
+      } catch {
+        guard error != .cancelled else { throw error }
+        Console.complain("\(error.message) Nothing was added; --unchecked adds it anyway.")
+        return 66
+      }
+    }
     try loader.librarySources.write(chosen.filter { $0.id != source.id } + [source])
-    print("\(kind.rawValue)  \(path) is a source. “couchsearch sources refresh” reads it.")
+    let name = [kind.rawValue, path].filter { !$0.isEmpty }.joined(separator: "  ")
+    print("\(name) is a source. “couchsearch sources refresh” reads it.")
     if kind.needsLogin {
       print("Sign in first: couchsearch sources sign-in \(path)")
     }
     return 0
+  }
+
+  /// Asks a server whether it is one of its kind; that it wants a login is no fault.
+  /// - Throws: ``CatalogError``.
+  private func check(server source: LibrarySource) throws(CatalogError) {
+    let signals = TerminationSignals(patience: 10_000, exitCode: 130) {}
+    do throws(CatalogError) {
+      let login = try? logins.login(of: source).get()
+      try RemoteSource(
+        source, credential: login, device: logins.device, isCancelled: signals.question
+      ).library.check()
+    } catch {
+      guard case .notSignedIn = error else { throw error }
+    }
+    withExtendedLifetime(signals) {}
   }
 
   /// The place as it is kept; `nil` for a server without an address.
@@ -223,6 +258,10 @@ package struct SourcesRunner {
     if kind == .opds {
       let address = text.contains("://") ? text : "http://" + text
       return PlaylistAddress(address) == nil ? nil : address
+    }
+    if kind == .trakt {
+      let address = text.contains("://") ? text : "https://" + text
+      return TraktList(address) == nil ? nil : address
     }
     if isList { return URL(filePath: text).path }
     if kind.isRemote { return ServerAddress(text)?.text }

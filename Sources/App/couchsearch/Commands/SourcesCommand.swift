@@ -98,13 +98,17 @@ struct SourcesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Add a source.",
       discussion: """
+        A server is asked first; one that does not answer, or is of another kind, is not added (exit code 66).
+
         Example:
           couchsearch sources add steam ~/.local/share/Steam
           couchsearch sources add folder ~/Films --every 0
           couchsearch sources add jellyfin http://192.168.1.20:8096
+          couchsearch sources add audiobookshelf http://192.168.1.20:13378
           couchsearch sources add dlna http://192.168.1.20:8200
           couchsearch sources add opds http://192.168.1.20:8080
           couchsearch sources add podcast ~/subscriptions.opml
+          couchsearch sources add trakt https://trakt.tv/users/NAME/watchlist
           couchsearch sources add m3u ~/channels.m3u --guide ~/guide.xml.gz
         """)
 
@@ -115,8 +119,9 @@ struct SourcesCommand: ParsableCommand {
     var kind: String
 
     @Argument(
-      help: ArgumentHelp("The folder, file or address of a server.", valueName: "place"))
-    var place: String
+      help: ArgumentHelp(
+        "The folder, file or address of a server; none for the kind starter.", valueName: "place"))
+    var place: String?
 
     @Option(
       help: ArgumentHelp(
@@ -135,10 +140,19 @@ struct SourcesCommand: ParsableCommand {
         "Minutes by which programmes are later than the guide says.", valueName: "minutes"))
     var guideShift = 0
 
+    @Flag(help: "Add a server without asking it first.")
+    var unchecked = false
+
     func validate() throws {
       guard SourcesRunner.kinds.contains(kind) else {
         throw ValidationError(
           "A kind is one of \(SourcesRunner.kinds.joined(separator: ", ")); found “\(kind)”.")
+      }
+      guard kind == "starter" || place?.isEmpty == false else {
+        throw ValidationError("The kind \(kind) needs a place: a folder, a file or an address.")
+      }
+      guard kind != "starter" || place == nil else {
+        throw ValidationError("The kind starter has no place; found “\(place ?? "")”.")
       }
       guard (0...10_080).contains(every) else {
         throw ValidationError("--every takes minutes from 0 to 10080; found “\(every)”.")
@@ -155,7 +169,8 @@ struct SourcesCommand: ParsableCommand {
     func run() throws {
       reportingErrors {
         try files.runner().add(
-          kind: kind, place: place, minutes: every, guide: guide ?? "", guideShift: guideShift)
+          kind: kind, place: place ?? "", minutes: every, guide: guide ?? "",
+          guideShift: guideShift, isChecked: !unchecked)
       }
     }
   }
