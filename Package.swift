@@ -2,11 +2,13 @@
 import PackageDescription
 
 // Swift's own libraries are part of the program: it starts sooner, because their names need not be
-// looked up, and it runs where no Swift is installed.
+// looked up, and it runs where no Swift is installed. All names are bound at the start, and the tables of
+// addresses are read-only from then on.
 let swiftLibraries: [LinkerSetting] = [
   .unsafeFlags(
     [
       "-static-stdlib", "-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "nostart-stop-gc",
+      "-Xlinker", "-z", "-Xlinker", "relro", "-Xlinker", "-z", "-Xlinker", "now",
       "-lCoreFoundation", "-l_FoundationCShims", "-l_FoundationCollections", "-l_FoundationICU",
       "-l_CFURLSessionInterface", "-lstdc++",
     ], .when(configuration: .release))

@@ -85,7 +85,7 @@ lay_out_program() {
   ln -s ../../../common-licenses/Apache-2.0 "$root/usr/share/couchsearch/Assets/Licence/LICENSE"
   install -D --mode=644 --target-directory="$root/etc/couchsearch" \
     "$source/Configs/debian/config.yaml" "$source/Configs/kiosk.yaml"
-  install -D --mode=644 --target-directory="$root/lib/udev/rules.d" \
+  install -D --mode=644 --target-directory="$root/usr/lib/udev/rules.d" \
     "$source/Configs/desktop/70-couchsearch.rules"
   add_documents couchsearch "$root"
   cp "$source/Assets/Licence/THIRD-PARTY.md" "$docs/"

@@ -54,7 +54,7 @@ struct PackageTests {
     let conffiles = try Self.configs("debian/couchsearch.conffiles").split(separator: "\n").map(
       String.init)
     #expect(Set(conffiles) == Set(own.filter { $0.hasPrefix("etc/") }.map { "/" + $0 }))
-    #expect(own.contains("lib/udev/rules.d/70-couchsearch.rules"))
+    #expect(own.contains("usr/lib/udev/rules.d/70-couchsearch.rules"))
     #expect(own.contains("usr/share/doc/couchsearch/copyright"))
     #expect(own.contains("usr/share/doc/couchsearch/changelog.gz"))
     #expect(own.contains("usr/share/lintian/overrides/couchsearch"))
