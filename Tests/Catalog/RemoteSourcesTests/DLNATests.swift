@@ -83,7 +83,7 @@ import Testing
       "0": [Fake.container("all"), Fake.container("albums"), Fake.container("artists")],
       "all": songs, "albums": [Fake.container("Box", type: Self.album)], "Box": songs,
       "artists": [Fake.container("ana", type: "object.container.person.musicArtist")],
-      "ana": [Fake.container("Box of Ana", type: Self.album)], "Box of Ana": [songs[0]],
+      "ana": [Fake.container("7", type: Self.album, title: "Box")], "7": [songs[0]],
     ]
 
     let (records, files) = try read(FakeMediaServer(entries: { entries[$0] }))
@@ -118,6 +118,30 @@ import Testing
     #expect(albums.map { $0[.title] } == ["Mix"])
     #expect(albums.first?.texts[.people] == ["Ana", "Bo"])
     #expect(albums.first?[.subtitle] == "Various Artists")
+  }
+
+  @Test func `albums of one name that a server shows as one are told apart by their numbers`()
+    throws
+  {
+    func song(_ id: String, _ artist: String, _ number: Int) -> String {
+      Fake.song(
+        id, "Song \(id)",
+        more: "<upnp:artist>\(artist)</upnp:artist>"
+          + "<upnp:originalTrackNumber>\(number)</upnp:originalTrackNumber>")
+    }
+    let entries = [
+      "0": [Fake.container("Hits", type: Self.album), Fake.container("Box", type: Self.album)],
+      "Hits": [song("1", "Ana", 1), song("2", "Bo", 1), song("3", "Ana", 2), song("4", "Bo", 2)],
+      // Two discs of one artist.
+      "Box": [song("5", "Cy", 1), song("6", "Cy", 1)],
+    ]
+
+    let records = try read(FakeMediaServer(entries: { entries[$0] })).records
+
+    let albums = records.filter { $0[.category] == "album" }
+    #expect(albums.map { $0[.title] } == ["Hits", "Hits", "Box"])
+    #expect(albums.map { $0.texts[.people] } == [["Ana"], ["Bo"], ["Cy"]])
+    #expect(albums.map { $0[.summary] }.first == "Song 1 · Song 3")
   }
 
   @Test func `albums that stand below their artists only are titles, too`() throws {

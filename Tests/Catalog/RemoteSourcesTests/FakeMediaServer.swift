@@ -56,8 +56,10 @@ struct FakeMediaServer: Sendable {
         + "<errorDescription>\(words)</errorDescription></UPnPError></detail></s:Fault>")
   }
 
-  static func container(_ id: String, type: String = "object.container") -> String {
-    "<container id=\"\(escaped(id))\"><dc:title>\(escaped(id))</dc:title>"
+  static func container(
+    _ id: String, type: String = "object.container", title: String? = nil
+  ) -> String {
+    "<container id=\"\(escaped(id))\"><dc:title>\(escaped(title ?? id))</dc:title>"
       + "<upnp:class>\(type)</upnp:class></container>"
   }
 

@@ -13,8 +13,7 @@ struct DIDLWalk {
     fileprivate let depth: Int
     /// The part of the tree that it is in.
     fileprivate let branch: UInt64
-    /// Whether it is in a view by person, genre or playlist, which may have a part of an album only.
-    let isView: Bool
+    fileprivate let isView: Bool
     /// The container, where it is an album.
     var album: DIDLPage.Container?
   }

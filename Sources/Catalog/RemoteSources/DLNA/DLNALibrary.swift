@@ -19,10 +19,7 @@ final class DLNALibrary: RemoteLibrary {
   private var opened: ContentDirectory?
   /// Files that nothing tells apart, counted.
   private var copies: [UInt64: Int] = [:]
-  /// The titles and artists of the albums that were taken.
-  private var albums: Set<UInt64> = []
-  /// Albums in views, which count where there are no others.
-  private var spareAlbums: [DIDLAlbum] = []
+  private var albums = DIDLAlbums()
 
   /// Where servers have their description that are known by their host and port alone: MiniDLNA and
   /// Gerbera, then Plex and others.
@@ -31,7 +28,6 @@ final class DLNALibrary: RemoteLibrary {
   /// Seconds after which everything is read anew, whatever the server counts: some begin to count anew when
   /// they are started.
   private static let interval = 86_400
-  private static let mostSpareAlbums = 2_000
 
   init(
     _ source: LibrarySource, door: ServerDoor, now: Int = Int(Date().timeIntervalSince1970)
@@ -56,7 +52,7 @@ final class DLNALibrary: RemoteLibrary {
     let version = try version()
     let directory = try directory()
     var walk = DIDLWalk()
-    (files, copies, albums, spareAlbums) = ([:], [:], [], [])
+    (files, copies, albums) = ([:], [:], DIDLAlbums())
     while let container = walk.next() {
       do throws(CatalogError) {
         try read(container, of: directory, &walk, into: sink)
@@ -66,8 +62,8 @@ final class DLNALibrary: RemoteLibrary {
       }
     }
     for item in walk.looselyNamed { try take(item, into: sink) }
-    if albums.isEmpty {
-      for album in spareAlbums { try take(album, into: sink) }
+    for album in albums.all {
+      if let record = record(album) { try sink.take(record) }
     }
     return version
   }
@@ -78,34 +74,29 @@ final class DLNALibrary: RemoteLibrary {
   ) throws(CatalogError) {
     var former: DIDLPage?
     var count = 0
-    var album = DIDLAlbum(container.album)
     while true {
       let page = try directory.page(of: container.id, from: count)
       // A server that gives the same page for ever has no other one.
       guard page.count > 0, page != former else { break }
       try door.spend(.entries(page.count))
       for item in walk.new(page, in: container) { try take(item, into: sink) }
-      album?.add(page)
+      if let album = container.album { addSongs(of: page, to: album) }
       count += page.count
       if page.total > 0, count >= page.total { break }
       former = page
     }
     walk.leave(container)
-    guard let album else { return }
-    if !container.isView {
-      try take(album, into: sink)
-    } else if spareAlbums.count < Self.mostSpareAlbums {
-      spareAlbums.append(album)
+  }
+
+  private func addSongs(of page: DIDLPage, to album: DIDLPage.Container) {
+    for item in page.items where item.isAudio {
+      let mark = item.facts ?? (item.original.isEmpty ? item.id : item.original)
+      if let song = song(item) { albums.add(song, to: album.node.text("title"), mark: mark) }
     }
   }
 
   private func take(_ item: DIDLItem, into sink: any RecordSink) throws(CatalogError) {
     guard let record = record(item) else { return }
-    try sink.take(record)
-  }
-
-  private func take(_ album: DIDLAlbum, into sink: any RecordSink) throws(CatalogError) {
-    guard let record = record(album) else { return }
     try sink.take(record)
   }
 
@@ -226,36 +217,30 @@ final class DLNALibrary: RemoteLibrary {
     return facts
   }
 
-  /// The record of an album, which is the same in whatever containers it is; `nil` for one without songs, and for
-  /// one that was taken.
-  private func record(_ album: DIDLAlbum) -> RawRecord? {
-    let songs = album.orderedSongs
-    let node = album.container.node
-    var gathering = AlbumGathering()
-    for song in songs {
-      let date = song.node.text("date")
-      var facts = songFacts(song, year: date.contains("T") ? "" : date)
-      facts.album = node.text("title")
-      if facts.albumArtist.isEmpty { facts.albumArtist = persons(node.texts("artist")).first ?? "" }
-      gathering.add(facts, folder: "", cover: picture(of: song) ?? "")
-    }
-    guard var gathered = gathering.all.first else { return nil }
-    if let cover = picture(of: DIDLItem(node)) { gathered.cover = cover }
-    let hash = FNV1a.value(of: gathered.title + "\u{0}" + gathered.artist)
-    let addresses = songs.compactMap { $0.best.flatMap { address($0.address) } }
-      .filter { !$0.contains(" ") }
-    guard albums.insert(hash).inserted, !addresses.isEmpty,
-      let title = RemoteTitle(source, type: "album", id: String(hash, radix: 16))
+  /// The song of an album; `nil` for one without a file to play.
+  private func song(_ item: DIDLItem) -> DIDLAlbums.Song? {
+    guard let best = item.best, let address = address(best.address) else { return nil }
+    let date = item.node.text("date")
+    return DIDLAlbums.Song(
+      facts: songFacts(item, year: date.contains("T") ? "" : date), address: address,
+      seconds: best.seconds, cover: picture(of: item) ?? "")
+  }
+
+  /// The record of an album, which names its songs.
+  private func record(_ album: DIDLAlbums.Album) -> RawRecord? {
+    let facts = album.facts
+    let artists = facts.artist.isEmpty ? facts.artists.joined(separator: "\u{0}") : facts.artist
+    let hash = FNV1a.value(of: facts.title + "\u{0}" + artists)
+    guard let title = RemoteTitle(source, type: "album", id: String(hash, radix: 16)),
+      files[title.id] == nil
     else { return nil }
-    files[title.id] = addresses.joined(separator: " ")
-    var record = gathered.record()
+    files[title.id] = album.songs.map(\.address).joined(separator: " ")
+    var record = facts.record()
     record.texts[.url] = [title.address]
     record.texts[.id] = ["dlna:\(title.id)"]
-    record.set(.summary, songs.map(\.title).joined(separator: " · "))
-    let lengths = songs.map { $0.best?.seconds }
-    if !lengths.contains(nil) {
-      record.setRunningTime(seconds: lengths.compactMap(\.self).reduce(0, +))
-    }
+    record.set(.summary, album.songs.map(\.facts.title).joined(separator: " · "))
+    let lengths = album.songs.compactMap(\.seconds)
+    if lengths.count == album.songs.count { record.setRunningTime(seconds: lengths.reduce(0, +)) }
     return record
   }
 
