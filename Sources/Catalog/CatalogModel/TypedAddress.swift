@@ -100,9 +100,17 @@ package enum TypedAddress: Hashable, Sendable {
     case .mpd: return tail.isEmpty
     case .m3u: return tail.count > 1 && !tail.contains("#")
     case .opds, .podcast: return !tail.contains("#")
-    case .trakt: return tail.split(separator: "/").count > 1 && !tail.contains("#")
+    case .trakt: return isList(tail.prefix { $0 != "?" }) && !tail.contains("#")
     default: return !tail.contains { "?#".contains($0) }
     }
+  }
+
+  /// True for the path of a list at Trakt, or of a person there.
+  private static func isList(_ path: Substring) -> Bool {
+    var parts = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+    if parts.last?.isEmpty == true { parts.removeLast() }
+    return parts.count > 1 && !parts.contains("")
+      && ["users", "profile", "lists"].contains(parts.first ?? "")
   }
 
   /// True for a query that has the value of a password or a key, and no place for one.

@@ -62,7 +62,8 @@ import Testing
     (LibrarySource.Kind.m3u, "nas"), (.m3u, "nas/"), (.m3u, "http://nas:9981/"),
     (.m3u, "nas/a{b}"), (.mpd, "http://nas"), (.mpd, "nas/music"), (.folder, "nas"),
     (.dlna, "nas/d.xml?a=b"), (.opds, "nas/opds#new"), (.trakt, "trakt.tv"),
-    (.trakt, "trakt.tv/users"),
+    (.trakt, "trakt.tv/users"), (.trakt, "trakt.tv/users/"), (.trakt, "trakt.tv/users//watchlist"),
+    (.trakt, "trakt.tv/movies/heat-1995"), (.trakt, "trakt.tv/users/ana#x"),
   ])
   func `kinds want what their servers need`(kind: LibrarySource.Kind, text: String) {
     let address = TypedAddress(text, of: kind)
