@@ -36,7 +36,10 @@ struct ServerImportTests {
       try ServerCatalogBuilder(catalog.address).build(from: store, isCancelled: { true })
     }
 
-    #expect(try catalog.opened().generation == 1)
+    let opened = try catalog.opened()
+    #expect(opened.generation == 1)
+    #expect(opened.categoryCounts.map(\.count).reduce(0, +) == opened.itemCount)
+    #expect(opened.partCount >= 1)
     #expect(try catalog.opened().titles("heat") == ["Heat"])
     try catalog.fill([line("Ronin", id: "ronin")])
     #expect(try catalog.opened().titles("ronin") == ["Ronin"])

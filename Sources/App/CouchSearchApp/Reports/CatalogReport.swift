@@ -2,6 +2,7 @@ internal import CatalogImport
 internal import CatalogModel
 internal import CatalogSearch
 internal import Foundation
+internal import PostgreSQLCatalog
 internal import Support
 
 /// `catalog info`, `catalog verify` and `catalog export`.
@@ -14,28 +15,31 @@ package enum CatalogReport {
     }
 
     var path: String
-    var bytes: Int
-    var format: Int
+    var bytes: Int?
+    var format: Int?
     var items: Int
     var categories: [Category]
-    var created: String
-    var sources: [String]
+    var created: String?
+    var sources: [String]?
+    /// The number of the import, for a catalogue on servers.
+    var generation: Int?
+    /// The number of servers.
+    var parts: Int?
   }
 
-  /// Describes a catalogue.
+  /// Describes a catalogue, in a file or in PostgreSQL.
   ///
   /// - Returns: The exit code, 0.
   package static func info(_ path: String, asJSON: Bool) throws -> Int32 {
+    if let address = ServerAddress(path) { return try info(on: address, asJSON: asJSON) }
     let info = try CatalogInspection.info(path)
     if asJSON {
-      let fields = Fields(
-        path: path, bytes: info.bytes, format: info.version, items: info.items,
-        categories: info.categories.map {
-          Fields.Category(id: $0.category.id.rawValue, title: $0.category.title, count: $0.count)
-        }, created: info.created, sources: info.sources)
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      print(String(decoding: try encoder.encode(fields), as: UTF8.self))
+      try write(
+        Fields(
+          path: path, bytes: info.bytes, format: info.version, items: info.items,
+          categories: info.categories.map {
+            Fields.Category(id: $0.category.id.rawValue, title: $0.category.title, count: $0.count)
+          }, created: info.created, sources: info.sources))
       return 0
     }
     let grouped = ImportMeter.grouped
@@ -46,6 +50,33 @@ package enum CatalogReport {
     print("  format   \(info.version)")
     print("  built    \(info.created.isEmpty ? "(unknown)" : info.created)")
     for source in info.sources { print("  from     \(source)") }
+    return 0
+  }
+
+  private static func write(_ fields: Fields) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    print(String(decoding: try encoder.encode(fields), as: UTF8.self))
+  }
+
+  private static func info(on address: ServerAddress, asJSON: Bool) throws -> Int32 {
+    let index = try ServerIndex(address)
+    let counts = index.categoryCounts
+    if asJSON {
+      try write(
+        Fields(
+          path: address.shown, items: index.itemCount,
+          categories: counts.map {
+            Fields.Category(id: $0.category.id.rawValue, title: $0.category.title, count: $0.count)
+          }, generation: index.generation, parts: index.partCount))
+      return 0
+    }
+    let grouped = ImportMeter.grouped
+    print(address.shown)
+    print("  titles   \(grouped(index.itemCount))")
+    for entry in counts { print("    \(entry.category.title) \(grouped(entry.count))") }
+    print("  servers  \(index.partCount)")
+    print("  import   \(index.generation)")
     return 0
   }
 

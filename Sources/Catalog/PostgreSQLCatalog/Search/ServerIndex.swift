@@ -13,6 +13,14 @@ package final class ServerIndex: SearchIndex {
   package let categories: [Category]
   /// The number of items in all parts.
   package var itemCount: Int { contents.titles }
+  /// The categories with the number of items of each, in all parts.
+  package var categoryCounts: [(category: Category, count: Int)] {
+    categories.map { category in
+      (category, contents.number(of: category.id).map { contents.sizes[$0] } ?? 0)
+    }
+  }
+  /// The number of servers that have a part of it.
+  package var partCount: Int { contents.parts }
   /// A name for its contents.
   package var contentDigest: String { contents.digest }
   /// The number of the import that made it.
