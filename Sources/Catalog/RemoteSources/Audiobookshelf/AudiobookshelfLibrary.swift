@@ -206,7 +206,12 @@ final class AudiobookshelfLibrary: RemoteLibrary {
     record.texts[.readings] = series + [facts.text("subtitle")].filter { !$0.isEmpty }
     record.set(.year, String(facts.text("publishedYear").prefix(4)))
     record.set(.added, Self.seconds(item.text("addedAt"), 1_000).map(String.init) ?? "")
-    record.setRunningTime(seconds: Self.seconds(media.text("duration")))
+    if let seconds = Self.seconds(media.text("duration")), seconds <= MediaFacts.longest {
+      // The “duration” of a book in a list would be its pages.
+      var length = MediaFacts()
+      length.seconds = seconds
+      record.fields.append(ItemField(name: MediaFacts.field, value: length.text))
+    }
     setPicture(item, media, of: &record)
     let tracks = media.elements("tracks").compactMap { address($0.text("contentUrl")) }
     if !tracks.isEmpty { files[title.id] = tracks.joined(separator: " ") }
