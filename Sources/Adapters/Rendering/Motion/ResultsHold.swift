@@ -7,9 +7,14 @@ internal import SceneGraph
 struct ResultsHold {
   /// The start of the hold, in milliseconds; `nil` while nothing is held.
   private var start: Int?
+  /// The milliseconds that it lasts at most.
+  private var most = Theme.resultsHoldDuration
+
+  /// The milliseconds that another screen may take: one in patches would be worse.
+  private static let screenHold = 240
 
   /// The end of the hold at the latest, in milliseconds.
-  var end: Int { start.map { $0 + Theme.resultsHoldDuration } ?? 0 }
+  var end: Int { start.map { $0 + most } ?? 0 }
 
   /// Returns whether so much of the hold has passed that it may end before everything is painted.
   func isLate(at time: Int) -> Bool {
@@ -26,7 +31,8 @@ struct ResultsHold {
     for next: Scene, after former: Scene, at time: Int, isReady: (Node) -> Bool
   ) -> Scene {
     let since = start ?? time
-    guard next != former, time < since + Theme.resultsHoldDuration else {
+    most = next.isOtherScreen(than: former) ? Self.screenHold : Theme.resultsHoldDuration
+    guard next != former, time < since + most else {
       start = nil
       return next
     }
@@ -175,7 +181,8 @@ extension Scene {
   fileprivate func awaiting(_ next: Scene) -> Scene {
     let nodes = Dictionary(next.nodes.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     var scene = self
-    scene.nodes = self.nodes.map { nodes[$0.id] ?? $0 }
+    // A title on both screens is at another place there.
+    scene.nodes = self.nodes.map { $0.isReplaceable ? $0 : nodes[$0.id] ?? $0 }
     scene.upcomingArtwork = next.upcomingArtwork
     if let id = next.focusedID, node(id) != nil { scene.focusedID = id }
     return scene

@@ -31,7 +31,7 @@ enum LookupSituation: String, CaseIterable, Arrangement {
   var saysMuch: Bool { self == .lookupQuestion }
   var sign: String {
     switch self {
-    case .lookupWays: "alert/choices"
+    case .lookupWays: "choice/2"
     case .lookupKey: "panel login"
     case .lookupQuestion: "> card lookup/candidate/0"
     }

@@ -53,8 +53,8 @@ package struct LoginPanel: Feature, PanelFeature {
   /// Whether the server is asked.
   package private(set) var isChecking = false
 
-  /// The most characters of a name or a password.
-  static let mostLength = 400
+  /// The most characters of a name or a password; keys of databases are longer.
+  var mostLength: Int { kind == nil ? 400 : 200 }
 
   /// Creates an empty panel.
   package init(source: String, kind: LibrarySource.Kind) {
@@ -114,7 +114,7 @@ package struct LoginPanel: Feature, PanelFeature {
     case .otherCase: page = page.withOtherCase
     case .userFound(let name, let source):
       // Somebody may type already.
-      guard self.source == source, part == .user, user.isEmpty, name.count <= Self.mostLength
+      guard self.source == source, part == .user, user.isEmpty, name.count <= mostLength
       else { return }
       user = name
     case .proceed: proceed(&step)
@@ -144,7 +144,7 @@ package struct LoginPanel: Feature, PanelFeature {
   private mutating func edit(_ step: inout Step, _ change: (inout Self) -> Void) {
     var changed = self
     change(&changed)
-    guard !isChecking, max(changed.user.count, changed.secret.count) <= Self.mostLength else {
+    guard !isChecking, max(changed.user.count, changed.secret.count) <= mostLength else {
       return step.refuse()
     }
     self = changed
