@@ -102,7 +102,9 @@ extension SceneBuilder {
   /// of the settings.
   private var endOfClock: Int? {
     guard !nodes.contains(where: { $0.id == "clock" }) else { return nil }
-    guard case .settings? = state.visit.screen.panels.last?.panel else { return metrics.statusLine.maxX }
+    guard case .settings? = state.visit.screen.panels.last?.panel else {
+      return metrics.statusLine.maxX
+    }
     let rows = SettingsMetrics.window(on: metrics.canvas)
     return rows.x > metrics.canvas.width / 4 ? rows.x - Metrics.apart : nil
   }
