@@ -274,9 +274,11 @@ struct CommandTests {
     #expect(ended.errors.contains("standard output could not be written"))
   }
 
-  @Test func `the scripts of Tests/Replays hold`() throws {
+  /// The scripts that people wrote, and those that “explore” wrote, which go everywhere and keep every step.
+  @Test(arguments: ["Tests/Replays", "Tests/Explored"])
+  func `the scripts that are kept hold`(path: String) throws {
     let home = try Home()
-    let folder = Home.package.appending(path: "Tests/Replays")
+    let folder = Home.package.appending(path: path)
     let scripts = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       .filter { $0.hasSuffix(".replay.yaml") }.sorted()
 
