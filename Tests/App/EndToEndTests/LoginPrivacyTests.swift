@@ -46,7 +46,8 @@ import Testing
     let id = "m3u:" + server.address.replacing("/", with: "|") + "|list"
 
     for element in [
-      "tab/more", "more/settings", "setting/sources", "setting/" + id, "setting/sign-in",
+      "tab/more", "more/settings", "setting/library", "setting/sources", "setting/" + id,
+      "setting/sign-in",
     ] {
       try press(element, screen)
     }

@@ -95,8 +95,6 @@ extension ScreenState.ScrollState {
   }
 
   private func targetY(of item: FocusItem, in section: FocusSection, layout: ScreenLayout) -> Int {
-    // A stage that can be seen whole below the keys stays there: nothing but a void would come up below it.
-    if layout.hasStage, layout.contentBottom <= layout.canvas.contentBottom { return 0 }
     // A page whose first covers fit below its header stays at rest.
     if layout.collapsed == 0, section.id == layout.firstResults?.id, item.line == 0,
       item.frame.maxY <= layout.lowestCover

@@ -47,11 +47,6 @@ package struct ScreenLayout: Sendable {
     max(belowFilters, contentBottom + roomToPin - canvas.contentBottom)
   }
 
-  /// Whether the title that is certainly meant has the stage.
-  var hasStage: Bool {
-    commands.all.contains { $0.id == NodeID.openBestHit || $0.id == NodeID.infoOfBestHit }
-  }
-
   /// The first section of results; `nil` for none.
   var firstResults: FocusSection? {
     map.sections.first { commands.section($0.id)?.isResults == true }

@@ -113,9 +113,12 @@ package struct Recorder: Sendable {
 }
 
 extension StampedInput.Input {
-  /// True for the states of sources while no settings are open that show them: a replay has none.
+  /// True for the states of sources and of the look-up while no settings are open that show them: a replay has none.
   fileprivate func isUnseen(on machine: ScreenMachine) -> Bool {
-    guard case .action(.sourcesChanged) = self else { return false }
+    switch self {
+    case .action(.sourcesChanged), .action(.panel(.lookup(.changed))): break
+    default: return false
+    }
     if case .settings? = machine.state.visit.screen.panels.last?.panel { return false }
     return true
   }
