@@ -138,7 +138,7 @@ package final class MPVPlayer: PlayerControl {
     placeSubtitles()
   }
 
-  /// Raises the subtitles above the overlay while it is shown. Where they were is kept: mpv remembers it for the film.
+  /// Raises the subtitles above the overlay while it is shown, and puts them back: mpv saves their place with the film.
   private func placeSubtitles() {
     let (isPanelShown, own) = state.withLock { ($0.isPanelShown, $0.subtitles) }
     guard let own, own > Self.raisedSubtitles else { return }

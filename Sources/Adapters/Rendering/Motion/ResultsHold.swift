@@ -10,7 +10,7 @@ struct ResultsHold {
   /// The milliseconds that it lasts at most.
   private var most = Theme.resultsHoldDuration
 
-  /// The milliseconds that another screen may take: one in patches would be worse.
+  /// The milliseconds for which another screen may be awaited, so that it does not come in patches.
   private static let screenHold = 240
 
   /// The end of the hold at the latest, in milliseconds.

@@ -22,7 +22,7 @@ package enum ProgramError: ExitCoded, Hashable, Sendable, CustomStringConvertibl
   case unknownItem(id: String)
   /// The catalogue has no such category.
   case unknownScope(name: String, known: [String])
-  /// The configuration names a category under `results` that neither the catalogue has nor anybody else.
+  /// The configuration names an unknown category under `results`.
   case unknownCategory(name: String, known: [String])
 
   /// The cause and the remedy.

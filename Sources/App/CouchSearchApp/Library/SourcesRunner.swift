@@ -189,8 +189,7 @@ package struct SourcesRunner {
 
   /// Adds a source to those that were chosen. A server is asked first whether it is one of that kind.
   /// - Parameter isChecked: False to add a server that does not answer now.
-  /// - Returns: The exit code: 0, 64 for a place that is none, 66 for a server that does not answer, or is none of
-  ///   that kind.
+  /// - Returns: The exit code: 0; 64 for an invalid place; 66 for a server that does not answer or is of another kind.
   package func add(
     kind: String, place: String, minutes: Int, guide: String = "", guideShift: Int = 0,
     isChecked: Bool = true

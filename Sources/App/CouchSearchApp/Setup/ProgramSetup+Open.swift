@@ -230,7 +230,7 @@ extension ProgramSetup {
         + (unknownCategory == nil ? [] : [.words(.settingsIgnored)]))
   }
 
-  /// The error of a category under `results` that nobody knows; `nil` for none.
+  /// The error for an unknown category under `results`; `nil` if all are known.
   private func unknownCategory(in index: any SearchIndex) -> ProgramError? {
     let known = Set((index.categories + Category.known).map(\.id))
     let styles = settings.screen.results

@@ -6,7 +6,7 @@ struct StagedItem: Hashable {
   var item: Item
   /// `nil` when the source says nothing.
   var popularity: Double?
-  /// The folded title, by which items of the same popularity stand in order.
+  /// The folded title, which sorts items of the same popularity.
   var folded: String
   /// The key by which two records are the same thing, besides the same id.
   var key: String
@@ -21,7 +21,7 @@ struct StagedItem: Hashable {
 }
 
 extension StagedItem {
-  /// The text by which an episode stands among items of the same popularity; `nil` for others, which stand by their
+  /// The text that sorts an episode among items of the same popularity; `nil` for others, which are sorted by their
   /// folded titles.
   var position: String? { TitleSortKey.episodeTitle(of: item).map(TextFolding.fold) }
 

@@ -35,8 +35,8 @@ package enum TitleSortKey {
     Collation.languages(mayChange: title(of: item))
   }
 
-  /// The title by which an episode is ordered: its show, then season and number as they follow each other. `nil` for
-  /// any other item, and for an episode whose place is unknown.
+  /// The text that sorts an episode: its show, then season and number in the order of watching. `nil` for any other
+  /// item, and for an episode whose place is unknown.
   package static func episodeTitle(of item: Item) -> String? {
     guard let place = item.episodePlace, let number = place.number else { return nil }
     func four(_ value: Int) -> String {

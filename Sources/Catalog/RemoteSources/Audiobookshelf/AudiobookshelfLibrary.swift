@@ -8,7 +8,7 @@ internal import Support
 ///
 /// Source: the Audiobookshelf API (api.audiobookshelf.org): Libraries, Library Items, Me.
 final class AudiobookshelfLibrary: RemoteLibrary {
-  /// The addresses of the files by the ids of their titles, those of a book in their order with spaces between.
+  /// The addresses of the files by the ids of their titles. Those of a book are in order, separated by spaces.
   var addresses: [String: String]? { files }
 
   private let source: LibrarySource
@@ -20,7 +20,7 @@ final class AudiobookshelfLibrary: RemoteLibrary {
   private static let pageSize = 200
   /// The items whose files and people are asked for at once: some books have hundreds of files.
   private static let batchSize = 20
-  /// Seconds after which everything is read anew, even if no item has changed.
+  /// Seconds after which everything is read again, even if no item has changed.
   private static let interval = 86_400
 
   /// A library of the server.
@@ -36,7 +36,7 @@ final class AudiobookshelfLibrary: RemoteLibrary {
     self.source = source
     self.door = door
     self.now = now
-    // The way on which the password goes.
+    // The password is only sent through this one.
     let entrance = ServerDoor(door.server, isCancelled: isCancelled)
     entrance.budget = budget
     let login = AudiobookshelfLogin(credential, door: entrance)
@@ -135,7 +135,7 @@ final class AudiobookshelfLibrary: RemoteLibrary {
     }
   }
 
-  /// The items with their files, people and episodes; as they are in short where the server does not tell more.
+  /// The items with their files, people and episodes; the short form if the server does not give more.
   private func whole(_ items: [JSONValue]) throws(CatalogError) -> [JSONValue] {
     let ids = items.map { CatalogExport.quoted($0.text("id")) }.joined(separator: ",")
     do throws(CatalogError) {

@@ -63,7 +63,7 @@ package struct LookupPanel: Feature, PanelFeature {
 }
 
 extension LookupPanel: ScreenPart {
-  /// The row of the library; `nil` where nothing can be looked up, and in the credits what the databases ask for.
+  /// The row in Library that opens the ways to look titles up, and the row in About that credits the databases.
   static func settingRow(in group: SettingsGroup, of state: ScreenState) -> SettingRow? {
     guard let lookup = state.lookup else { return nil }
     let words = state.words
