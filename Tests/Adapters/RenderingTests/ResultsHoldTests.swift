@@ -48,4 +48,28 @@ import Testing
     #expect(
       hold.scene(for: withNotice, after: unanswered, at: late + 16) { _ in true } == withNotice)
   }
+
+  @Test func anotherScreenIsAwaitedAsAWholeAndAllOfItIsAskedForAtOnce() {
+    var hold = ResultsHold()
+    let before = scene(["tab/search", "tab/popular", "card/1", "card/2"], focused: "tab/search")
+    var next = scene(
+      ["tab/search", "tab/popular", "card/2", "card/3", "card/4"], focused: "tab/popular")
+    next.scroll?.page = "popular"
+    for index in next.nodes.indices { next.nodes[index].frame.x += 7 }
+    var asked: [NodeID] = []
+
+    let waiting = hold.scene(for: next, after: before, at: 1000) { node in
+      asked.append(node.id)
+      return false
+    }
+
+    #expect(Set(asked) == Set(next.nodes.map(\.id)))
+    #expect(waiting.nodes.map(\.id) == before.nodes.map(\.id))
+    #expect(waiting.focusedID == "tab/popular")
+    // A title on both screens stays where it was.
+    #expect(waiting.node("card/2")?.frame == before.node("card/2")?.frame)
+    #expect(hold.scene(for: next, after: waiting, at: 1016) { _ in true } == next)
+    #expect(hold.scene(for: next, after: before, at: 1400) { _ in false } != next)
+    #expect(hold.scene(for: next, after: before, at: 1700) { _ in false } == next)
+  }
 }

@@ -40,11 +40,13 @@ struct ResultsHold {
       start = since
       return waiting
     }
-    if next.isOtherScreen(than: former), former.theme == next.theme, former.size == next.size,
-      next.nodes.contains(where: { $0.isOnScreen(of: next) && !isReady($0) })
-    {
-      start = since
-      return former.awaiting(next)
+    if next.isOtherScreen(than: former), former.theme == next.theme, former.size == next.size {
+      // All are asked for at once.
+      let missing = next.nodes.filter { $0.isOnScreen(of: next) && !isReady($0) }
+      if !missing.isEmpty {
+        start = since
+        return former.awaiting(next)
+      }
     }
     guard var results = ReplacedResults(former: former, next: next) else {
       start = nil
