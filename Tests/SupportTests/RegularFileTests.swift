@@ -4,7 +4,7 @@ import Testing
 @testable import Support
 
 /// Files that are not files, read and written: nothing waits for them.
-@Suite(.timeLimit(.minutes(1))) final class RegularFileTests {
+@Suite(.timeLimit(.minutes(10))) final class RegularFileTests {
   private let folder = FileManager.default.temporaryDirectory
     .appending(path: "couchsearch-regular-\(UUID().uuidString)").path
 

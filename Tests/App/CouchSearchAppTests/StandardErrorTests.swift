@@ -4,7 +4,7 @@ import Testing
 @testable import CouchSearchApp
 
 /// A reader of standard error that stops reading.
-@Suite(.timeLimit(.minutes(1))) struct StandardErrorTests {
+@Suite(.timeLimit(.minutes(10))) struct StandardErrorTests {
   /// Writes until there is no room, without waiting.
   private func fill(_ descriptor: Int32) {
     let flags = fcntl(descriptor, F_GETFL)

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Adding sources on the command line.
-@Suite(.timeLimit(.minutes(5))) struct SourceCommandTests {
+@Suite(.timeLimit(.minutes(10))) struct SourceCommandTests {
   private func places(_ home: Home) throws -> [String] {
     struct Line: Decodable { var place: String }
     let listed = try home.run(["sources", "list", "--json"])

@@ -7,7 +7,7 @@ import Testing
 /// Servers that speak the protocol of PostgreSQL and mean harm.
 ///
 /// Source: PostgreSQL's manual, “Frontend/Backend Protocol”, message formats.
-@Suite(.timeLimit(.minutes(5))) struct HostileServerTests {
+@Suite(.timeLimit(.minutes(10))) struct HostileServerTests {
   /// A message of the protocol.
   private static func message(_ kind: Character, _ body: [UInt8]) -> [UInt8] {
     Array(String(kind).utf8) + Parameter.bigEndian(Int32(body.count + 4)) + body

@@ -9,7 +9,7 @@ import Testing
 @testable import RemoteSources
 
 /// Audiobooks and podcasts of an Audiobookshelf server.
-@Suite(.timeLimit(.minutes(5))) struct AudiobookshelfTests {
+@Suite(.timeLimit(.minutes(10))) struct AudiobookshelfTests {
   private typealias Fake = FakeAudiobookshelf
   private let device = ClientDevice(name: "tv", id: "d1", version: "2")
   private let login = Credential(user: "Ana", secret: "s%same & \"ö\"")

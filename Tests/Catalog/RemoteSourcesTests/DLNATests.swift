@@ -9,7 +9,7 @@ import Testing
 @testable import RemoteSources
 
 /// Videos and songs of a media server of DLNA.
-@Suite(.timeLimit(.minutes(5))) struct DLNATests {
+@Suite(.timeLimit(.minutes(10))) struct DLNATests {
   private typealias Fake = FakeMediaServer
   private let device = ClientDevice(name: "tv", id: "d1", version: "2")
   private let folder: TemporaryFolder

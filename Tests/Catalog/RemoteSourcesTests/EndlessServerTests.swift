@@ -9,7 +9,7 @@ import Testing
 @testable import RemoteSources
 
 /// Servers of every kind whose libraries have no end, and whose words are meant for a terminal.
-@Suite(.timeLimit(.minutes(5))) struct EndlessServerTests {
+@Suite(.timeLimit(.minutes(10))) struct EndlessServerTests {
   private static let device = ClientDevice(name: "tv", id: "d1", version: "2")
   private static let kinds: [LibrarySource.Kind] = [.jellyfin, .emby, .plex, .subsonic]
 

@@ -9,7 +9,7 @@ import Testing
 @testable import RemoteSources
 
 /// Books of an OPDS catalogue.
-@Suite(.timeLimit(.minutes(5))) struct OPDSTests {
+@Suite(.timeLimit(.minutes(10))) struct OPDSTests {
   private let device = ClientDevice(name: "tv", id: "d1", version: "2")
   private static let feedType = "application/atom+xml;profile=opds-catalog"
 

@@ -9,7 +9,7 @@ import Testing
 @testable import RemoteSources
 
 /// Podcasts by their feeds.
-@Suite(.timeLimit(.minutes(5))) struct PodcastTests {
+@Suite(.timeLimit(.minutes(10))) struct PodcastTests {
   private let device = ClientDevice(name: "tv", id: "d1", version: "2")
   private let folder: TemporaryFolder
 

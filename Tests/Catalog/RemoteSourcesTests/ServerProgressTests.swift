@@ -7,7 +7,7 @@ import Testing
 @testable import RemoteSources
 
 /// Servers that are told where a title was left.
-@Suite(.timeLimit(.minutes(5))) struct ServerProgressTests {
+@Suite(.timeLimit(.minutes(10))) struct ServerProgressTests {
   private let device = ClientDevice(name: "tv", id: "d1", version: "2")
 
   /// The requests that a server gets, each as method, path, query and body.

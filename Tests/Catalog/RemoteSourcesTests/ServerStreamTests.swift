@@ -8,7 +8,7 @@ import Testing
 @testable import RemoteSources
 
 /// The files of titles on servers that want a login for them.
-@Suite(.timeLimit(.minutes(5))) struct ServerStreamTests {
+@Suite(.timeLimit(.minutes(10))) struct ServerStreamTests {
   private typealias Fake = FakeAudiobookshelf
   private let login = Credential(user: "Ana", secret: "s%same & \"ö\"")
 

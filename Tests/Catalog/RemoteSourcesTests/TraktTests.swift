@@ -9,7 +9,7 @@ import Testing
 @testable import RemoteSources
 
 /// Lists of titles at Trakt.
-@Suite(.timeLimit(.minutes(5))) struct TraktTests {
+@Suite(.timeLimit(.minutes(10))) struct TraktTests {
   private let device = ClientDevice(name: "tv", id: "d1", version: "2")
   private static let key = "c11ent"
   private let folder: TemporaryFolder
