@@ -28,6 +28,8 @@ public struct Scene: Equatable, Sendable {
   public var upcomingArtwork: [UpcomingArtwork]
   /// The focused node; `nil` when no node is focused.
   public var focusedID: NodeID?
+  /// The y below which the light of ``backdrop`` falls, in canvas points; 0 for all of the canvas.
+  package var backdropTop = 0
   /// True while a page that was just opened has nothing to show yet.
   package var awaitsResults = false
   /// The path to the page that stands in place of the search screen, such as a page of the settings;

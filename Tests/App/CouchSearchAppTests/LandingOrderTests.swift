@@ -20,4 +20,24 @@ struct LandingOrderTests {
     #expect(try titles([:]) == ["Brazil", "Casablanca", "Alien"])
     #expect(try titles(["Casablanca": 9, "Alien": 5]).prefix(2) == ["Casablanca", "Alien"])
   }
+
+  @Test(arguments: [
+    ("ko", ["기생충", "Alien", "Brazil", "Roma"]), ("de", ["Alien", "Brazil", "기생충", "Roma"]),
+    ("ar", ["Alien", "Brazil", "기생충", "Roma"]),
+  ])
+  func `a screen in other letters offers every second title in its language`(
+    language: String, titles: [String]
+  ) throws {
+    let items = [("Alien", "en"), ("Brazil", "en"), ("기생충", "ko"), ("Roma", "it")]
+      .enumerated().map { index, film in
+        Item(
+          id: ItemID(film.0), category: CategoryID("film"), title: film.0,
+          popularity: 9 - index, language: film.1)
+      }
+    let services = LoopFixture(items: items).loop.parts.services
+
+    _ = services.answers(to: .loadWords(language: language))
+
+    #expect(try services.landing().popularItems.map(\.title) == titles)
+  }
 }

@@ -105,6 +105,6 @@ extension SettingsStore {
       keeps: false, settings: ScreenSettingsFile(folder: "/nowhere"), bindingFolder: "/nowhere",
       baseBindings: .usual, helpMark: "/nowhere/help-shown", autostart: nil, log: log,
       readKeyboards: { _, _, _ in [] },
-      readWords: { _ in ConfigurationLoader.LoadedWords(words: .english) })
+      readWords: { ConfigurationLoader.LoadedWords(words: .of($0)) })
   }
 }

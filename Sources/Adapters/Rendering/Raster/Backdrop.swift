@@ -38,10 +38,9 @@ struct Backdrop {
     to scene: Scene, width: Int, height: Int, store: PictureStore, compositor: any Compositor,
     waits: Bool
   ) {
-    let theme = scene.theme
-    let isTinted = !theme.highContrast
+    let isTinted = !scene.theme.highContrast
     let wish = Wish(
-      style: BackgroundPainter.Style(theme),
+      style: BackgroundPainter.Style(of: scene),
       tint: isTinted ? scene.backdrop : nil, width: width, height: height)
     self.wish = wish
     let mustShow = waits || size != (width, height)

@@ -1,3 +1,4 @@
+internal import Geometry
 internal import SceneGraph
 
 /// Painter of the background: a vertical gradient with a soft radial light in the colour of an
@@ -10,12 +11,16 @@ struct BackgroundPainter {
     /// The colour of the light; `nil` for none.
     var tint: Ink?
     var isDark: Bool
+    /// The share of the height below which the light falls; 0 for all of it.
+    var lightTop: Double
 
-    /// The ground of a theme, without a light.
-    init(_ theme: Theme) {
+    /// The ground of a scene, without a light.
+    init(of scene: Scene) {
+      let theme = scene.theme
       top = Ink(theme.color(.backgroundTop))
       bottom = Ink(theme.color(.backgroundBottom))
       isDark = theme.appearance == .dark
+      lightTop = Double(scene.backdropTop) / Double(max(1, scene.size.height))
     }
   }
 
@@ -39,9 +44,14 @@ extension BackgroundPainter.Style {
     return base.mixed(with: tint, light(across: across, down: down) * (isDark ? 0.62 : 0.3))
   }
 
-  /// The strength of the light, 0 … 1: a wide oval above the middle right.
+  /// The strength of the light, 0 … 1: a wide oval above the middle right, or one over the part on
+  /// which it falls.
   private func light(across: Double, down: Double) -> Double {
-    let (dx, dy) = ((across - 0.66) / 0.86, (down - 0.22) / 1.05)
+    var (dx, dy) = ((across - 0.66) / 0.86, (down - 0.22) / 1.05)
+    if lightTop > 0 {
+      let radius = max(0.01, (1 - lightTop) / 2)
+      (dx, dy) = ((across - 0.5) / 0.8, (down - lightTop - radius) / radius)
+    }
     let distance = min(1, (dx * dx + dy * dy).squareRoot())
     let rest = 1 - distance
     return rest * rest * (3 - 2 * rest)

@@ -22,7 +22,7 @@ extension MaterialKey {
       }
     }
     self.init(
-      ground: BackgroundPainter.Style(theme), light: scene.backdrop, areas: areas,
+      ground: BackgroundPainter.Style(of: scene), light: scene.backdrop, areas: areas,
       fill: Ink(theme.color(.sheetFill)).faded(
         theme.appearance == .dark ? Theme.materialOpacity : Theme.materialOpacityInLight),
       output: PixelBox(x: 0, y: 0, width: geometry.width, height: geometry.height),

@@ -5,6 +5,8 @@ internal import Logging
 internal import Platform
 internal import Providers
 package import SearchScreen
+internal import Support
+internal import Synchronization
 internal import UserLibrary
 
 /// The effect runner: does the work of effects that need the catalogue, the person's own file or the
@@ -35,6 +37,9 @@ package final class Services: Sendable {
   let printer: SlipPrinter?
   private let power: SystemPower
   private let log: Logger
+  /// The language of the screen, whose titles are among the popular ones; empty where it is written in
+  /// Latin letters, as most titles are.
+  private let language: Mutex<String>
 
   /// The number of popular items on the landing.
   static let popularCount = 24
@@ -46,7 +51,7 @@ package final class Services: Sendable {
 
   init(
     index: CurrentIndex, library: UserStore, launcher: Launcher, pin: OperatorPIN?,
-    waits: PINWaits? = nil, settings: SettingsStore, log: Logger,
+    waits: PINWaits? = nil, settings: SettingsStore, language: String = "", log: Logger,
     queue: WorkQueue = .serial("services"), importer: LibraryImporter? = nil,
     printer: SlipPrinter? = nil, unfinished: UnfinishedShelf? = nil,
     providers: ProviderHost? = nil, supply: ResultsSupply? = nil,
@@ -64,6 +69,7 @@ package final class Services: Sendable {
     self.pin = pin
     self.waits = waits
     self.settings = settings
+    self.language = Mutex(language)
     self.log = log
     self.queue = queue
     counter = FacetWorker(index: index)
@@ -74,7 +80,7 @@ package final class Services: Sendable {
     Services(
       index: CurrentIndex(index.current),
       library: UserStore(path: nil, history: UserStore.History(history)), launcher: launcher,
-      pin: pin, settings: settings, log: log)
+      pin: pin, settings: settings, language: language.withLock { $0 }, log: log)
   }
 
   /// Does a piece of work off the loop's thread, in the order asked for, and hands over its answers.
@@ -142,7 +148,10 @@ package final class Services: Sendable {
         }
       case .loadGreetings(let languages):
         return [.greetingsLoaded(try languages.map { try settings.words(language: $0) })]
-      case .loadWords(let language): return [.wordsLoaded(try settings.words(language: language))]
+      case .loadWords(let language):
+        let words = try settings.words(language: language)
+        self.language.withLock { $0 = words.languageOfItsScript }
+        return [.wordsLoaded(words)]
       case .loadKeyboards(let layout, let languages, let locale):
         return [.keyboardsLoaded(try settings.readKeyboards(layout, languages, locale))]
       case .saveBindings(let family, let bindings): try settings.keep(bindings, of: family)
@@ -247,11 +256,28 @@ package final class Services: Sendable {
   /// The id of the catalogue that recents belong to; empty where it has none.
   private var catalogue: String { index.current.knownName }
 
+  /// The popular titles, every second one written in the language of the screen, as far as there are
+  /// such: a screen in Korean offers 기생충 beside Friends.
+  private func ofTheLanguage(among ranked: [Item]) throws -> [Item] {
+    let first = Array(ranked.prefix(Self.popularCount))
+    let code = language.withLock { $0 }
+    guard !code.isEmpty, first.contains(where: { $0.language != code }) else { return first }
+    let question = Query(
+      text: "", tokens: [Token(kind: .language, text: code)], limit: Self.popularCount / 2)
+    let page = try index.page(for: question, isCancelled: { false })
+    let own = (page?.sections.first?.items ?? []).filter { item in
+      item.popularity > 0 && [item.title, item.subtitle].contains { !$0.beginsInLatinScript }
+    }
+    var others = first.filter { item in !own.contains { $0.id == item.id } }[...]
+    let mixed = own.flatMap { item in [item] + [others.popFirst()].compactMap(\.self) }
+    return Array((mixed + others).prefix(Self.popularCount))
+  }
+
   /// Recents, bookmarks, openings and popular titles, or the newest: the screen before anyone types.
   func landing() throws -> Landing {
     // Titles of a library come before the starter catalogue, even those of unknown popularity.
     let ranked = try index.popularItems(limit: Self.mostRanked)
-    var popular = Array(ranked.filter { $0.popularity > 0 }.prefix(Self.popularCount))
+    var popular = try ofTheLanguage(among: ranked.filter { $0.popularity > 0 })
     // Where little is known to be popular, what came last says more than the alphabet.
     if popular.count < Self.fewestPopular, popular.count * 2 < ranked.count || ranked.isEmpty {
       let newest = Query(text: "", limit: Self.popularCount, listing: .new)
@@ -283,5 +309,12 @@ package final class Services: Sendable {
       liveKeys: page.liveKeys)
     landing.letterWeights = page.letterWeights
     return landing
+  }
+}
+
+extension Words {
+  /// The code of a language that is not written in Latin letters, without its region; else empty.
+  package var languageOfItsScript: String {
+    self[.search].beginsInLatinScript ? "" : String(language.prefix { $0 != "-" })
   }
 }

@@ -96,6 +96,8 @@ extension Theme {
   public static let staleOpacity = 450
   /// The same for the text below them, which stays readable.
   public static let staleTextOpacity = 750
+  /// The opacity of the pictures beside the one in focus, in thousandths.
+  public static let siblingOpacity = 860
   /// The strength of the sheen on a focused picture, 0 … 1.
   public static let sheenStrength = 0.3
   /// The share of the artwork's colour in that of its sheet, 0 … 1.

@@ -8,7 +8,7 @@ extension ScreenState.ScrollState {
   ///
   /// With focus above the results, the content is not scrolled. With focus in the results, the
   /// shelf stands right below the pinned scope bar wherever there is enough content below it, so
-  /// the focused row stays in one stable band.
+  /// the focused row stays in one stable band. A stage that is all there is stays where it is.
   /// - Parameters:
   ///   - focused: The focused item.
   ///   - isPointing: True when the pointer moved focus; a wholly visible item then stays put.
@@ -95,6 +95,7 @@ extension ScreenState.ScrollState {
   }
 
   private func targetY(of item: FocusItem, in section: FocusSection, layout: ScreenLayout) -> Int {
+    if layout.isStageAlone { return 0 }
     // A page whose first covers fit below its header stays at rest.
     if layout.collapsed == 0, section.id == layout.firstResults?.id, item.line == 0,
       item.frame.maxY <= layout.lowestCover

@@ -52,6 +52,13 @@ package struct ScreenLayout: Sendable {
     map.sections.first { commands.section($0.id)?.isResults == true }
   }
 
+  /// Whether all that is found stands in one row with the stage, whole between the keys and the hints.
+  var isStageAlone: Bool {
+    let results = map.sections.filter { commands.section($0.id)?.isResults == true }
+    return results.count == 1 && results[0].frame.maxY <= canvas.contentBottom
+      && scene.node("best-hit") != nil
+  }
+
   /// Lays out the screen.
   ///
   /// Pure: the same state and the same text measures give the same layout.
@@ -118,6 +125,7 @@ package struct ScreenLayout: Sendable {
       builder.addParts(at: .aroundElements)
     }
     builder.addParts(at: .front)
+    builder.dimSiblings()
     var scene = Scene(
       size: builder.metrics.canvas.size, theme: builder.theme, backdrop: builder.backdrop,
       scroll: scroll,
@@ -126,6 +134,7 @@ package struct ScreenLayout: Sendable {
       edgeFades: edgeFades,
       upcomingArtwork: builder.upcomingArtwork, focusedID: state.visit.screen.focus.focused)
     scene.pagePath = pagePath
+    scene.backdropTop = builder.backdropTop
     scene.awaitsResults =
       scroll != nil && state.visit.screen.awaitsAnswer
       && !builder.nodes.contains { $0.layer == .results }

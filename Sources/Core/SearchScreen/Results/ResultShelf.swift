@@ -1,5 +1,6 @@
 package import CatalogModel
 package import SceneGraph
+internal import Support
 
 /// A shelf of the results area, from a search or from the landing.
 package struct ResultShelf: Hashable, Sendable {
@@ -40,6 +41,8 @@ package struct ResultShelf: Hashable, Sendable {
   var shape: ArtworkShape?
   /// Whether all artwork is wide and low, so that a whole row fits below other things.
   var isLow = false
+  /// Whether it is the first one below the keys, where its pictures are as high as those of best results.
+  var isFirst = false
   /// Whether each card is a small picture beside its words.
   var isCompact = false
   /// True for a block of another program's view.
@@ -96,14 +99,16 @@ extension ScreenState {
     settings.results.sorted(page.sections) { $0.category }
   }
 
-  /// The sections that are shown: the best results of all categories alone where these are all there are. In a
-  /// catalogue of one category they would repeat those of the category, unless one of the best is certain.
+  /// The sections that are shown: the best results of all categories alone where these are all there are.
+  /// Where only one category is found, or filters alone say what is wanted, nothing is better than the rest:
+  /// they would repeat those of the categories, unless one of them is certain.
   private func shownSections(of page: ResultPage) -> [ResultSection] {
     let sections = sections(of: page)
     guard let top = sections.first, top.category == nil else { return sections }
-    let own = sections.filter { $0.category != nil }
+    let own = sections.filter { $0.category != nil && !$0.items.isEmpty }
     if onlyCategory != nil, staged == nil { return own.isEmpty ? sections : own }
-    return top.repeats(own) ? [top] : sections
+    if top.repeats(own) { return [top] }
+    return staged == nil && (own.count == 1 || pageText.trimmed.isEmpty) ? own : sections
   }
 
   /// The section that is shown as a grid: that of the scope, or of the only category; `nil` for none.
@@ -176,10 +181,12 @@ extension ScreenState {
         content: .grid(section.items),
         shape: shape)
     }
-    return ResultShelf(
+    var shelf = ResultShelf(
       name: name, title: title ?? self.title(of: section), count: count,
       content: .cards(items, showAll: section.hasMore ? section.category : nil),
       shape: shape)
+    shelf.isFirst = isFirst
+    return shelf
   }
 
   /// The shelves before anything was typed: what was begun or opened last, and what is popular. No

@@ -244,6 +244,20 @@ extension SceneBuilder {
         displayItems: displayItems))
   }
 
+  /// Dims the pictures of the section in which one has focus.
+  mutating func dimSiblings() {
+    guard !theme.highContrast, let focused = state.visit.screen.focus.focused,
+      let lit = nodes.last(where: { $0.id == focused }), lit.role == .card,
+      let section = lit.focus?.section
+    else { return }
+    for index in nodes.indices
+    where nodes[index].role == .card && nodes[index].focus?.section == section
+      && nodes[index].id != focused
+    {
+      nodes[index].opacity = min(nodes[index].opacity, Theme.siblingOpacity)
+    }
+  }
+
   /// The artwork that tints the background: that of the focused card, or of the sheet.
   var backdrop: Artwork? {
     for open in state.visit.screen.panels.reversed() {
@@ -251,9 +265,16 @@ extension SceneBuilder {
     }
     switch commands[state.visit.screen.focus.focused] {
     case .card(_, let id), .openBestHit(let id): return state.item(id).map { Artwork($0) }
-    // The light of the title on the stage falls on the screen.
     default: return state.staged.flatMap(state.item).map { Artwork($0) }
     }
+  }
+
+  /// The upper edge of the light: that of the stage, whose title lights its own part of the screen.
+  var backdropTop: Int {
+    guard state.visit.screen.panels.isEmpty, let staged = state.staged,
+      backdrop?.id == staged.rawValue, let stage = nodes.last(where: { $0.id == "best-hit" })
+    else { return 0 }
+    return max(0, stage.frame.minY)
   }
 }
 

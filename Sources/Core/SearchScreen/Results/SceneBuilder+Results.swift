@@ -169,7 +169,8 @@ extension SceneBuilder {
 
   /// The height of the heading; 0 without one. Large pictures that have the screen to themselves need no name.
   private func headingHeight(of shelf: ResultShelf) -> Int {
-    let isAlone = metrics.setsCaptionsBeside && shelf.name == ResultShelf.topName
+    let isAlone =
+      metrics.setsCaptionsBeside && (shelf.name == ResultShelf.topName || shelf.isFirst)
     return shelf.hasHeading && !isAlone ? metrics.headingHeight : 0
   }
 
@@ -238,7 +239,7 @@ extension SceneBuilder {
     of items: [Item], showAll: CategoryID?, shelf: ResultShelf, y: Int, scrollX: Int
   ) -> Int {
     let section = ScreenSection.shelf(shelf.name).id
-    let isMixed = shelf.shape == nil
+    let isMixed = shelf.shape == nil || shelf.isFirst
     let shapes = items.map { shelf.isLow ? .still : shelf.shape ?? state.shape(of: $0.category) }
     let sizes = shapes.map {
       shelf.isLow
@@ -266,8 +267,9 @@ extension SceneBuilder {
       x += metrics.setsCaptionsBeside ? metrics.wideCellWidth + Metrics.cardGap : size.width + gap
     }
     if let showAll, let shape = shelf.shape {
-      let size = metrics.artwork(shape, isMixed: false)
-      let frame = Rect(x: x, y: y, width: size.width, height: size.height)
+      let size = metrics.artwork(shape, isMixed: isMixed)
+      let frame = Rect(
+        x: x, y: y + height - size.height, width: size.width, height: size.height)
       addShowAll(
         showAll, of: shelf, shape: shape, frame: frame,
         place: Node.FocusPlace(section: section, line: 0, frame: frame), clip: resultsClip)

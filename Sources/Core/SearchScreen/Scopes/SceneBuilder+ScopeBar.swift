@@ -151,7 +151,7 @@ extension SceneBuilder {
       actions.append(
         ScopeAction(
           id: .filter(.removeAll), command: .filter(.select(.removeAll)),
-          label: words[.removeFilters], icon: .clear))
+          label: words[.removeFilters], icon: .remove))
     }
     return actions + ScreenState.parts.compactMap { $0.scopeAction(in: state) }
   }

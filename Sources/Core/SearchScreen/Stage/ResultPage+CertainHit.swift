@@ -14,9 +14,10 @@ extension ResultPage {
   /// The fewest characters of the beginning of a series.
   private static let sureSeries = 3
 
-  /// Returns the title that is certainly meant by a text, or by its correction: the only one among the
-  /// best results that is the text, the only one that begins like it, or the first of a series whose
-  /// other titles begin with it. Where no title begins like it, the other names of titles count.
+  /// Returns the title that is certainly meant by a text, or by its correction: the only one that is
+  /// found, the only one among the best results that is the text, the only one that begins like it, or
+  /// the first of a series whose other titles begin with it. Where no title begins like it, the other
+  /// names of titles count, then the first letters of their words.
   func certainHit(for text: String) -> CertainHit? {
     let typed = TextFolding.fold((correction ?? text).trimmed)
     guard !typed.isEmpty, reading == nil, let top = sections.first, top.category == nil,
@@ -26,12 +27,21 @@ extension ResultPage {
       (item: $0, names: [TextFolding.fold($0.title), $0.typedText(skippingArticles: true)])
     }
     if titles.contains(where: { $0.names.contains { $0.hasPrefix(typed) } }) {
-      return isCertain(best, by: typed, among: titles) ? CertainHit(item: best.id) : nil
+      return isAlone(best) || isCertain(best, by: typed, among: titles)
+        ? CertainHit(item: best.id) : nil
     }
     let others = top.items.map { (item: $0, names: $0.readings.map(TextFolding.fold)) }
-    guard isCertain(best, by: typed, among: others) else { return nil }
-    let name = best.readings.first { TextFolding.fold($0).hasPrefix(typed) }
-    return CertainHit(item: best.id, name: name ?? "")
+    if isCertain(best, by: typed, among: others) {
+      let name = best.readings.first { TextFolding.fold($0).hasPrefix(typed) }
+      return CertainHit(item: best.id, name: name ?? "")
+    }
+    let initials = top.items.map { (item: $0, names: $0.initials) }
+    return isAlone(best) || isCertain(best, by: typed, among: initials)
+      ? CertainHit(item: best.id) : nil
+  }
+
+  private func isAlone(_ best: Item) -> Bool {
+    sections.allSatisfy { $0.total <= 1 && $0.items.allSatisfy { $0.id == best.id } }
   }
 
   private func isCertain(
@@ -45,5 +55,17 @@ extension ResultPage {
     let name = TextFolding.fold(best.title)
     return typed.count >= Self.sureSeries
       && alike.dropFirst().allSatisfy { TextFolding.fold($0.title).hasPrefix(name + " ") }
+  }
+}
+
+extension Item {
+  /// The first letters of the words of its names, without spaces: "lotr", in Korean "ㄱㅅㅊ".
+  fileprivate var initials: [String] {
+    let names = [typedText(skippingArticles: true)] + ([title] + readings).map(TextFolding.fold)
+    let words = names.map { name in String(TextFolding.words(inFolded: name).compactMap(\.first)) }
+    let consonants = ([title] + readings).compactMap(Hangul.initialConsonants).map {
+      TextFolding.fold($0.filter { $0 != " " })
+    }
+    return words + consonants
   }
 }

@@ -4,11 +4,12 @@ internal import FocusEngine
 /// The title on the stage, and what opens it.
 extension ScreenState {
   /// The title on the stage: the one that is certainly meant, where there is more to show than its card,
-  /// its description or Open; `nil` without a stage.
+  /// its description, people or Open; `nil` without a stage.
   var staged: ItemID? {
     guard visit.beneath.isEmpty, visit.tab == .search,
       let best = page?.sections.first?.items.first,
-      best.id == visit.screen.answer?.certainHit?.item, !best.summary.isEmpty || canOpen(best)
+      best.id == visit.screen.answer?.certainHit?.item,
+      !best.summary.isEmpty || !best.people.isEmpty || canOpen(best)
     else { return nil }
     return best.id
   }

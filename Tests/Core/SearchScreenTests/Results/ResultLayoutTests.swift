@@ -95,6 +95,39 @@ import Testing
     #expect(all.scene.node("heading/album") == nil)
     #expect(all.scene.node("card/top/album-0") != nil)
     #expect(more.scene.sections.contains { $0.id == "shelf/album" })
+    // Of one category the best are the first of all.
+    #expect(more.scene.node("card/top/album-0") == nil)
+  }
+
+  @Test func `filters alone have no best results`() {
+    var stage = Stage()
+    stage.openFilters()
+    stage.choose(genre: "Comedy")
+
+    stage.answer(Fixture.page())
+
+    #expect(stage.scene.node("card/top/film-0") == nil)
+    #expect(stage.scene.node("card/film/film-0") != nil)
+  }
+
+  @Test func `the cards beside the one in focus are dimmed, but not those of other rows`() {
+    var settings = ScreenSettings()
+    var stage = Stage()
+    stage.search("g")
+    let before = stage.scene.node("card/top/film-0")?.opacity
+    stage.want(.toggleKeyboardAndResults)
+    let lit = stage.scene.node("card/top/film-0")?.opacity
+    let beside = stage.scene.node("card/top/album-0")?.opacity
+    let below = stage.scene.node("card/film/film-0")?.opacity
+    settings.theme.highContrast = true
+    var clear = Stage(settings: settings)
+    clear.search("g")
+
+    clear.want(.toggleKeyboardAndResults)
+
+    #expect([before, lit, below] == [1000, 1000, 1000])
+    #expect(beside == Theme.siblingOpacity)
+    #expect(clear.scene.node("card/top/album-0")?.opacity == 1000)
   }
 
   @Test func `cards that reach below the hints fade out, whole ones keep captions`() throws {

@@ -18,6 +18,8 @@ import TextEntry
     ("toy", ["Toy Story", "Toy Story 2"], true), ("toy", ["Toy Story", "Toys"], false),
     ("to", ["Toy Story", "Toy Story 2"], false),
     ("amelie", ["Amélie", "Amelia"], true),
+    ("lotr", ["The Lord of the Rings", "The Lord of the Rings: The Two Towers"], true),
+    ("got", ["Game of Thrones", "A Game of Thrones"], false), ("ㄱㅅㅊ", ["기생충", "괴물"], true),
   ])
   func `a title is certain when it alone is the text, or alone begins like it`(
     text: String, titles: [String], isCertain: Bool
@@ -25,6 +27,40 @@ import TextEntry
     let stage = stage(text, titles)
 
     #expect((stage.scene.node("best-hit") != nil) == isCertain)
+  }
+
+  @Test func `what alone is found is certain, whatever was typed`() {
+    var stage = Stage()
+    let item = Item(
+      id: ItemID("a"), category: Category.show, title: "Starsky & Hutch", people: ["David Soul"])
+    var page = Fixture.page(of: [item])
+    page.sections = [nil, Category.show].map { category in
+      ResultSection(title: "", category: category, total: 1, items: [item])
+    }
+
+    stage.search("soul", page)
+
+    #expect(stage.scene.node("best-hit/title")?.label == "Starsky & Hutch")
+    #expect(stage.scene.nodes.contains { $0.label == "David Soul" })
+  }
+
+  @Test func `a stage that is all there is stays where it is, and lights its part of the screen`() {
+    var alone = stage("toy story", ["Toy Story"])
+    var page = Fixture.page()
+    page.sections[0].items[0] = Item(
+      id: ItemID("film-99"), category: CategoryID("film"), title: "Toy Story",
+      summary: "A sentence about it.")
+    var amongShelves = Stage()
+    amongShelves.search("toy story", page)
+    alone.want(.toggleKeyboardAndResults)
+    amongShelves.want(.toggleKeyboardAndResults)
+
+    #expect(alone.focused == "card/top/film-0")
+    #expect(alone.state.visit.screen.scroll.y == 0)
+    #expect(alone.scene.backdropTop == alone.scene.node("best-hit")?.frame.minY)
+    #expect(alone.scene.backdropTop > 400)
+    #expect(amongShelves.scene.node("best-hit") != nil)
+    #expect(amongShelves.state.visit.screen.scroll.y > 0)
   }
 
   @Test func `the stage has a description and opens with one more press`() {
@@ -75,7 +111,7 @@ import TextEntry
     let stage = stage("toy story", ["Toy Story"], summary: "", settings)
 
     #expect(stage.scene.node("best-hit") == nil)
-    #expect(stage.scene.node("card/top/film-0/caption") != nil)
+    #expect(stage.scene.node("card/film/film-0/caption") != nil)
   }
 
   @Test func `large text has larger pictures, fewer of them, and whole captions beside them`() {
@@ -84,7 +120,7 @@ import TextEntry
     settings.theme.textScale = 1600
     let large = stage("toy", ["Toy Story 2", "Toy Story 3"], settings)
     func frame(_ stage: Stage, _ part: String = "") -> Rect {
-      stage.scene.node(NodeID("card/top/film-0" + part))?.frame ?? .zero
+      stage.scene.node(NodeID("card/film/film-0" + part))?.frame ?? .zero
     }
 
     #expect(frame(large).width > frame(usual).width)
@@ -133,7 +169,7 @@ import TextEntry
 
     let effects = stage.want(.openStage)
 
-    #expect(stage.focused == "card/top/film-0")
+    #expect(stage.focused == "card/film/film-0")
     #expect(
       !effects.contains {
         if case .open = $0 { true } else { false }
