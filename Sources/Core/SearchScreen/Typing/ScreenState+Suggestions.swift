@@ -69,7 +69,12 @@ extension ScreenState {
     let typed = TextFolding.fold(lineText)
     let text = lineText.trimmed
     let visible = visibleTitles
-    var offers = visit.completions.filter { !($0.kind == .completion && visible.contains($0.text)) }
+    // The stage has its people on it.
+    let staged = staged.flatMap(item)?.people.prefix(StageMetrics.mostPeople) ?? []
+    var offers = visit.completions.filter {
+      !($0.kind == .completion && visible.contains($0.text))
+        && !($0.kind == .person && staged.contains($0.text))
+    }
     if !typed.isEmpty, keepsHistory {
       let recents = landing.recents.filter { recent in
         let folded = TextFolding.fold(recent)
