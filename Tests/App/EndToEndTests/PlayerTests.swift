@@ -122,7 +122,7 @@ struct PlayerTests {
   /// Opens the film from the keyboard of the screen.
   private func open(_ screen: LiveScreen) throws {
     try screen.type("qq")
-    try screen.go(to: "card/film/qqq")
+    try screen.go(to: "card/top/qqq")
     try screen.tap("a")
     #expect(try screen.focus == "sheet/open")
     try screen.tap("a")
@@ -159,7 +159,7 @@ struct PlayerTests {
     let goesOn = try screen.waits { cinema.position >= place - 2 && !cinema.isPaused }
     try screen.tap("guide")
     let isLeftAgain = try screen.waits { cinema.socket == nil }
-    let back = try screen.waits { try screen.tap("b") == "card/film/qqq" }
+    let back = try screen.waits { try screen.tap("b") == "card/top/qqq" }
 
     #expect(isPaused && isLater && isEarlier && isOther)
     #expect(focus == "sheet/open")
@@ -270,7 +270,7 @@ struct PlayerTests {
     let says = try screen.waits { try screen.outline.contains("xdg-open isn’t installed.") }
 
     #expect(says)
-    #expect(try screen.tap("b") == "card/film/qqq")
+    #expect(try screen.tap("b") == "card/top/qqq")
     try screen.quit()
   }
 

@@ -186,7 +186,7 @@ struct SceneStep {
         from: comesBack ? 0 : track.opacity.value(at: time), to: comesBack ? opacity : 0,
         at: comesBack ? time + duration - Theme.fadeDuration : time,
         duration: comesBack ? Theme.fadeDuration : Theme.fadeDuration / 2)
-    } else if !node.displayItems.isEmpty || track.isLeaving {
+    } else if !node.displayItems.isEmpty || track.isLeaving || node.role == .card {
       track.opacity.head(to: opacity, at: time, duration: Theme.fadeDuration)
     }
   }
