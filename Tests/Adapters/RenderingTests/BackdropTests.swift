@@ -42,4 +42,15 @@ import Testing
     #expect(jump <= 24)
     #expect(try Frame(renderer).difference(from: rest("Alien")) == 0)
   }
+
+  @Test func `the light of a stage falls on its own part of the screen`() {
+    var scene = scene("Up")
+    scene.backdropTop = 540
+    var style = BackgroundPainter.Style(of: scene)
+    let dark = style
+    style.tint = Ink(red: 1, green: 0, blue: 0)
+
+    #expect(style.ink(across: 0.5, down: 0.49) == dark.ink(across: 0.5, down: 0.49))
+    #expect(style.ink(across: 0.5, down: 0.75).red > dark.ink(across: 0.5, down: 0.75).red)
+  }
 }

@@ -175,7 +175,7 @@ struct SceneStep {
     return track
   }
 
-  /// Fades a node to its opacity. What stands beside the field is gone before the field, which is wider
+  /// Fades a node to its opacity, cards also where they are off the screen. What stands beside the field is gone before the field, which is wider
   /// above the results, reaches it, and comes back after the field has left.
   private func fade(_ track: inout NodeTrack, to node: Node) {
     let opacity = Double(node.opacity) / 1000

@@ -44,14 +44,14 @@ extension BackgroundPainter.Style {
     return base.mixed(with: tint, light(across: across, down: down) * (isDark ? 0.62 : 0.3))
   }
 
-  /// The strength of the light, 0 … 1: a wide oval above the middle right, or one over the part on
-  /// which it falls.
+  /// The strength of the light, 0 … 1: a wide oval above the middle right, or one that fills the part
+  /// on which it falls.
   private func light(across: Double, down: Double) -> Double {
-    var (dx, dy) = ((across - 0.66) / 0.86, (down - 0.22) / 1.05)
-    if lightTop > 0 {
-      let radius = max(0.01, (1 - lightTop) / 2)
-      (dx, dy) = ((across - 0.5) / 0.8, (down - lightTop - radius) / radius)
-    }
+    let radius = max(0.01, (1 - lightTop) / 2)
+    let (dx, dy) =
+      lightTop > 0
+      ? ((across - 0.5) / 0.8, (down - lightTop - radius) / radius)
+      : ((across - 0.66) / 0.86, (down - 0.22) / 1.05)
     let distance = min(1, (dx * dx + dy * dy).squareRoot())
     let rest = 1 - distance
     return rest * rest * (3 - 2 * rest)

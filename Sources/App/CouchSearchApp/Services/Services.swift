@@ -150,7 +150,7 @@ package final class Services: Sendable {
         return [.greetingsLoaded(try languages.map { try settings.words(language: $0) })]
       case .loadWords(let language):
         let words = try settings.words(language: language)
-        self.language.withLock { $0 = words.languageOfItsScript }
+        self.language.withLock { $0 = words.nonLatinLanguage }
         return [.wordsLoaded(words)]
       case .loadKeyboards(let layout, let languages, let locale):
         return [.keyboardsLoaded(try settings.readKeyboards(layout, languages, locale))]
@@ -258,7 +258,7 @@ package final class Services: Sendable {
 
   /// The popular titles, every second one written in the language of the screen, as far as there are
   /// such: a screen in Korean offers 기생충 beside Friends.
-  private func ofTheLanguage(among ranked: [Item]) throws -> [Item] {
+  private func popularTitles(among ranked: [Item]) throws -> [Item] {
     let first = Array(ranked.prefix(Self.popularCount))
     let code = language.withLock { $0 }
     guard !code.isEmpty, first.contains(where: { $0.language != code }) else { return first }
@@ -277,7 +277,7 @@ package final class Services: Sendable {
   func landing() throws -> Landing {
     // Titles of a library come before the starter catalogue, even those of unknown popularity.
     let ranked = try index.popularItems(limit: Self.mostRanked)
-    var popular = try ofTheLanguage(among: ranked.filter { $0.popularity > 0 })
+    var popular = try popularTitles(among: ranked.filter { $0.popularity > 0 })
     // Where little is known to be popular, what came last says more than the alphabet.
     if popular.count < Self.fewestPopular, popular.count * 2 < ranked.count || ranked.isEmpty {
       let newest = Query(text: "", limit: Self.popularCount, listing: .new)
@@ -313,8 +313,8 @@ package final class Services: Sendable {
 }
 
 extension Words {
-  /// The code of a language that is not written in Latin letters, without its region; else empty.
-  package var languageOfItsScript: String {
+  /// The code of the language without its region, such as `ko`; empty for one in Latin letters.
+  var nonLatinLanguage: String {
     self[.search].beginsInLatinScript ? "" : String(language.prefix { $0 != "-" })
   }
 }

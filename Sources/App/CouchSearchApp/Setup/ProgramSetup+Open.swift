@@ -181,7 +181,7 @@ extension ProgramSetup {
     let services = Services(
       index: index, library: library,
       launcher: launcher(resolver, unfinished, providers, library),
-      pin: pin, waits: waits, settings: store, language: settings.screen.words.languageOfItsScript,
+      pin: pin, waits: waits, settings: store, language: settings.screen.words.nonLatinLanguage,
       log: log, importer: isWritten ? libraryImporter : nil,
       printer: settings.printer.isEmpty ? nil : SlipPrinter(command: settings.printer, log: log),
       unfinished: unfinished, providers: providers)

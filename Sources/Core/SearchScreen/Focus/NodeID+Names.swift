@@ -12,6 +12,8 @@ extension NodeID {
   package static let editPage: NodeID = "page/edit"
   package static let undoRemoval: NodeID = "page/undo"
   package static let moreScopes: NodeID = "scopes/more"
+  /// The stage, on which a title stands that is certainly meant.
+  static let stage: NodeID = "best-hit"
   package static let openBestHit: NodeID = "best-hit/open"
   package static let bookmarkBestHit: NodeID = "best-hit/bookmark"
   package static let infoOfBestHit: NodeID = "best-hit/info"

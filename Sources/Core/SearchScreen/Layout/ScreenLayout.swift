@@ -52,11 +52,11 @@ package struct ScreenLayout: Sendable {
     map.sections.first { commands.section($0.id)?.isResults == true }
   }
 
-  /// Whether all that is found stands in one row with the stage, whole between the keys and the hints.
+  /// Whether the row of the stage is the only one, and all of it is above the hints.
   var isStageAlone: Bool {
     let results = map.sections.filter { commands.section($0.id)?.isResults == true }
     return results.count == 1 && results[0].frame.maxY <= canvas.contentBottom
-      && scene.node("best-hit") != nil
+      && scene.node(.stage) != nil
   }
 
   /// Lays out the screen.

@@ -272,7 +272,7 @@ extension SceneBuilder {
   /// The upper edge of the light: that of the stage, whose title lights its own part of the screen.
   var backdropTop: Int {
     guard state.visit.screen.panels.isEmpty, let staged = state.staged,
-      backdrop?.id == staged.rawValue, let stage = nodes.last(where: { $0.id == "best-hit" })
+      backdrop?.id == staged.rawValue, let stage = nodes.last(where: { $0.id == .stage })
     else { return 0 }
     return max(0, stage.frame.minY)
   }

@@ -40,8 +40,9 @@ extension ResultPage {
       ? CertainHit(item: best.id) : nil
   }
 
+  /// Whether nothing else is found; while part of the answer is missing, nobody knows.
   private func isAlone(_ best: Item) -> Bool {
-    sections.allSatisfy { $0.total <= 1 && $0.items.allSatisfy { $0.id == best.id } }
+    !isPartial && sections.allSatisfy { $0.total <= 1 && $0.items.allSatisfy { $0.id == best.id } }
   }
 
   private func isCertain(

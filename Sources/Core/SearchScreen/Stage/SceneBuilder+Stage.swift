@@ -25,7 +25,7 @@ extension SceneBuilder {
       width: size.width, height: size.height)
     nodes.append(
       Node(
-        id: "best-hit", role: .panel, label: item.title, frame: onCanvas(area),
+        id: .stage, role: .panel, label: item.title, frame: onCanvas(area),
         clip: resultsClip, displayItems: []))
     addCard(
       0, of: items, shelf: shelf, shape: shape, frame: art,

@@ -42,6 +42,11 @@ import TextEntry
 
     #expect(stage.scene.node("best-hit/title")?.label == "Starsky & Hutch")
     #expect(stage.scene.nodes.count { $0.label == "David Soul" } == 1)
+
+    page.isPartial = true
+    stage.search("souls", page)
+
+    #expect(stage.scene.node("best-hit") == nil)
   }
 
   @Test func `a stage that is all there is stays where it is, and lights its part of the screen`() {
