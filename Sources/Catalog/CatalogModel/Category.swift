@@ -56,7 +56,7 @@ package struct Category: Hashable, Sendable, Identifiable {
 
   /// The categories with a usual title and shape, in the order that breaks ties.
   package static let known: [Category] = [
-    Category(id: CategoryID("film"), title: "Films", shape: .poster),
+    Category(id: Category.film, title: "Films", shape: .poster),
     Category(id: Category.show, title: "Shows", shape: .poster),
     Category(id: CategoryID("album"), title: "Albums", shape: .square),
     Category(id: CategoryID("song"), title: "Songs", shape: .square),
@@ -76,6 +76,8 @@ package struct Category: Hashable, Sendable, Identifiable {
     Category(id: Category.programme, title: "Programmes", shape: .still),
   ]
 
+  /// The category of films.
+  package static let film = CategoryID("film")
   /// The category of videos that somebody recorded.
   package static let homeVideo = CategoryID("home-video")
   /// The category of shows.
@@ -84,4 +86,7 @@ package struct Category: Hashable, Sendable, Identifiable {
   package static let podcast = CategoryID("podcast")
   /// The category of the episodes of shows.
   package static let episode = CategoryID("episode")
+
+  /// The categories whose titles are watched to an end.
+  package static let watched: Set<CategoryID> = [film, show, episode, homeVideo]
 }

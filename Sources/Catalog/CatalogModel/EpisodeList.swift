@@ -37,6 +37,9 @@ package struct EpisodeList {
     TextFolding.words(name).joined(separator: " ")
   }
 
+  /// Whether an episode of this show may name it so.
+  func isOf(_ show: String) -> Bool { folded.contains(Self.key(show)) }
+
   /// The episodes of the show among some items: by season, then by number. Episodes without a season stand
   /// behind those with one, and specials at the end. Of several with the same number one in the folder of
   /// the show stays, else the first.

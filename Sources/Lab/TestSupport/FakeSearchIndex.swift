@@ -75,9 +75,16 @@ package struct FakeSearchIndex: SearchIndex {
       return FacetCount(
         token: token, title: title, count: found.count { $0.tokens(of: kind).contains(token) })
     }
-    if kind == .bookmarked {
-      let count = found.count { query.bookmarks.contains($0.id) }
-      values = [FacetCount(token: .bookmarked, title: Token.bookmarked.text, count: count)]
+    let own: [Token] =
+      switch kind {
+      case .bookmarked: [.bookmarked]
+      case .watched: [.watched, .watched.negated]
+      default: []
+      }
+    values += own.map { token in
+      var chosen = query
+      chosen.tokens = [token]
+      return FacetCount(token: token, title: token.title, count: found.count(where: chosen.admits))
     }
     if kind == .years || kind == .decade {
       values.sort { $0.token.text > $1.token.text }
@@ -240,7 +247,7 @@ extension Item {
     case .decade: decade.map { [Token(kind: kind, text: $0)] } ?? []
     case .years:
       decade.flatMap { YearRange($0) }.map { [Token.years($0)] } ?? []
-    case .runningTime, .bookmarked: []
+    case .runningTime, .bookmarked, .watched: []
     }
   }
 }

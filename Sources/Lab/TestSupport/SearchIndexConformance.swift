@@ -151,7 +151,9 @@ package struct SearchIndexConformance {
   /// Choosing a value leaves as many results as its picker says.
   private mutating func pickers() throws(SearchFailure) {
     for kind in Token.Kind.allCases {
-      let query = Query(text: "", bookmarks: items.prefix(1).map(\.id))
+      let seen = items.filter { Category.watched.contains($0.category) }.prefix(2)
+      let query = Query(
+        text: "", bookmarks: items.prefix(1).map(\.id), watched: Set(seen.map(\.id)))
       let counts = try index.counts(of: kind, for: query, limit: 100, isCancelled: { false })
       for value in counts?.values ?? [] {
         var chosen = query

@@ -68,6 +68,24 @@ struct ShowEpisodesTests {
     }
   }
 
+  @Test func `a show was watched when all of its episodes were`() throws {
+    let store = try store(
+      ["S01E01", "S01E02"].flatMap { ["One/One \($0).mkv", "Two/Two \($0).mkv"] }
+        + ["One Day/One Day S01E01.mkv", "Film (1999).mkv"])
+    let items = try store.popularItems(limit: 20)
+    let ended = items.filter {
+      $0.category == Category.film || $0.episodePlace?.show == "One"
+        || $0.episodePlace?.show == "Two" && $0.episodePlace?.number == 1
+    }
+
+    let watched = try store.watched(Set(ended.map(\.id)))
+
+    let shows = items.filter { $0.category == Category.show && watched.contains($0.id) }
+    #expect(ended.count == 4)
+    #expect(shows.map(\.title) == ["One"])
+    #expect(watched.count == ended.count + 1)
+  }
+
   @Test func `the store answers like a search does`() throws {
     let store = try store(
       [

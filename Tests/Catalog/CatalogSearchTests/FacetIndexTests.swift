@@ -59,7 +59,9 @@ struct FacetIndexTests {
     let tokens = Array(Self.tokens.shuffled(using: &random).prefix(random.pick(1...3)))
 
     let found = try catalog.store.read { db in
-      try TokenFilter(tokens, caches: catalog.store.caches, db, isCancelled: { false }).items
+      try TokenFilter(
+        FilterCache.Key(tokens: tokens), caches: catalog.store.caches, db, isCancelled: { false }
+      ).items
     }
 
     func passes(_ item: Item) -> Bool {

@@ -46,6 +46,7 @@ enum FilterCatalog {
             of: "soon", ["\(first)–\(first + random.pick(0...40))", "\(first)–", "–\(first)"])
         case .runningTime: random.one(of: "long", ["–\(first % 200)", "\(first % 200)–"])
         case .bookmarked: "Bookmarks"
+        case .watched: random.one(of: "Watched", ["Watched", Token.watched.negated.text])
         }
       return Token(kind: kind, text: text)
     }

@@ -30,6 +30,7 @@ struct FilterTests {
     }
     let ranges = tokens.filter { $0.kind == .years }.map { YearRange($0.text) }
     let category = Category(id: item.category)
+    let watched = tokens.filter { $0.kind == .watched }
     // No item of the catalogue has a running time.
     if tokens.contains(where: { $0.kind == .runningTime }) { return false }
     return has(item.people, all: texts(.person)) && has(item.genres, all: texts(.genre))
@@ -39,6 +40,9 @@ struct FilterTests {
       && has(item.decade.map { [$0] } ?? [], anyOf: texts(.decade))
       && ranges.allSatisfy { range in item.year.map { range?.contains($0) == true } ?? false }
       && (texts(.bookmarked).isEmpty || bookmarks.contains(item.id))
+      && (watched.isEmpty
+        || item.category == Category.film
+          && watched.contains { bookmarks.contains(item.id) != $0.excludes })
   }
 
   @Test func `an empty page tells whether the filters are to blame`() throws {
@@ -66,7 +70,7 @@ struct FilterTests {
     let bookmarks = FilterCatalog.bookmarks(&random)
     let items = try items()
 
-    let found = try found(Query(text: text, tokens: tokens, bookmarks: bookmarks))
+    let found = try found(Query(text: text, tokens: tokens, bookmarks: bookmarks, watched: Set(bookmarks)))
 
     let all =
       text.isEmpty ? Set(items.map(\.id)) : try self.found(Query(text: text))
@@ -75,7 +79,7 @@ struct FilterTests {
     if !(text.isEmpty && tokens.isEmpty) {
       #expect(found == expected, "seed \(seed): \(text) \(tokens)")
     }
-    let query = Query(text: text, tokens: tokens, bookmarks: bookmarks)
+    let query = Query(text: text, tokens: tokens, bookmarks: bookmarks, watched: Set(bookmarks))
     #expect(
       items.allSatisfy { query.admits($0) == passes($0, tokens, bookmarks) }, "seed \(seed)")
   }
@@ -88,7 +92,7 @@ struct FilterTests {
     let bookmarks = FilterCatalog.bookmarks(&random)
 
     let found = try found(
-      Query(text: String(unsettled: digits), tokens: tokens, bookmarks: bookmarks))
+      Query(text: String(unsettled: digits), tokens: tokens, bookmarks: bookmarks, watched: Set(bookmarks)))
 
     let all = try self.found(Query(text: String(unsettled: digits)))
     let expected = try items().filter { all.contains($0.id) && passes($0, tokens, bookmarks) }
@@ -103,7 +107,7 @@ struct FilterTests {
     let bookmarks = FilterCatalog.bookmarks(&random)
     let catalog = try FilterCatalog.catalog.get()
 
-    let query = Query(text: text, tokens: tokens, bookmarks: bookmarks, limit: 1_000)
+    let query = Query(text: text, tokens: tokens, bookmarks: bookmarks, watched: Set(bookmarks), limit: 1_000)
     let page = try catalog.store.page(for: query, isCancelled: { false })
 
     for scope in page?.scopes.dropFirst() ?? [] {
@@ -119,11 +123,11 @@ struct FilterTests {
     let tokens = FilterCatalog.tokens(&random)
     let bookmarks = FilterCatalog.bookmarks(&random)
     let catalog = try FilterCatalog.catalog.get()
-    let query = Query(text: "", tokens: tokens, bookmarks: bookmarks)
+    let query = Query(text: "", tokens: tokens, bookmarks: bookmarks, watched: Set(bookmarks))
     let passing = try items().filter { query.admits($0) }
 
     for item in passing.prefix(12) {
-      var typed = Query(text: "", tokens: tokens, bookmarks: bookmarks)
+      var typed = Query(text: "", tokens: tokens, bookmarks: bookmarks, watched: Set(bookmarks))
       for letter in item.title {
         let keys = try catalog.store.page(for: typed, isCancelled: { false })?.liveKeys
         #expect(

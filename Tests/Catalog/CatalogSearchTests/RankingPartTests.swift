@@ -18,7 +18,8 @@ struct RankingPartTests {
 
   private func filter(_ catalog: TestCatalog, _ tokens: [Token] = []) throws -> TokenFilter {
     try catalog.store.read { db in
-      try TokenFilter(tokens, caches: catalog.store.caches, db, isCancelled: { false })
+      try TokenFilter(
+        FilterCache.Key(tokens: tokens), caches: catalog.store.caches, db, isCancelled: { false })
     }
   }
 

@@ -51,6 +51,25 @@ struct SentenceFilterTests {
     #expect(reading.text.isEmpty)
   }
 
+  @Test(arguments: [
+    ("unwatched horror", ["Frankenstein"]), ("horror i haven't seen", ["Frankenstein"]),
+    ("horror films not watched", ["Frankenstein"]), ("watched horror", ["Halloween"]),
+    ("bookmarked horror", ["Frankenstein"]), ("my bookmarks", ["Frankenstein"]),
+  ])
+  func `a sentence asks for what is the person’s own`(text: String, titles: [String]) throws {
+    let store = try Self.catalog.get().store
+    func id(_ title: String) throws -> ItemID {
+      try #require(try store.popularItems(limit: 100).first { $0.title == title }).id
+    }
+    var query = Query(
+      text: text, bookmarks: [try id("Frankenstein")], watched: [try id("Halloween")])
+    query.reading = Words.english.reading(of: text, in: Category.known)
+
+    let page = try store.page(for: query, isCancelled: { false })
+
+    #expect(page?.sections.first?.items.map(\.title) == titles)
+  }
+
   @Test(arguments: ["hour of the wolf", "the last minute", "under siege", "9000 hours", "under 90"])
   func `a unit alone and a number alone are no running time`(text: String) {
     let reading = Words.english.reading(of: text, in: Category.known)

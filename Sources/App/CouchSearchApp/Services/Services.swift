@@ -303,7 +303,7 @@ package final class Services: Sendable {
       recents: try library.recents(in: catalogue), popularItems: popular,
       bookmarks: try index.items(withIDs: try library.bookmarks()),
       openings: openings, unfinished: begun,
-      finished: library.keepsHistory ? unfinished?.finished ?? [] : [],
+      finished: library.keepsHistory ? try index.watched(unfinished?.finished ?? []) : [],
       newCount: try newSince.map { try index.newItemCount(since: $0) } ?? 0, newSince: newSince,
       savedSearches: try library.savedSearches(), scopes: page.scopes,
       liveKeys: page.liveKeys)

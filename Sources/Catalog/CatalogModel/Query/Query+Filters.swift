@@ -33,6 +33,9 @@ extension Query {
       guard let minutes = item.minutes, let range = token.minuteRange else { return false }
       return range.contains(minutes)
     case .bookmarked: return bookmarks.contains(item.id)
+    case .watched:
+      return Category.watched.contains(item.category)
+        && watched.contains(item.id) != token.excludes
     }
   }
 }

@@ -7,6 +7,8 @@ package struct Query: Hashable, Sendable {
   package var tokens: [Token]
   /// The items that a token of the kind `bookmarked` lets through, in any order.
   package var bookmarks: [ItemID]
+  /// The titles that were watched to their ends, for a token of the kind `watched`.
+  package var watched: Set<ItemID>
   /// The scope of the search.
   package var scope: Scope
   /// The most items of each section: of shelves while `scope` is all, the grid otherwise.
@@ -39,12 +41,13 @@ package struct Query: Hashable, Sendable {
   /// Makes a question; without scope and tokens it asks for everything that matches.
   package init(
     text: String, tokens: [Token] = [], bookmarks: [ItemID] = [],
-    scope: Scope = .all, limit: Int = 20, order: ResultOrder = .relevance,
+    watched: Set<ItemID> = [], scope: Scope = .all, limit: Int = 20, order: ResultOrder = .relevance,
     listing: Listing? = nil
   ) {
     self.text = text
     self.tokens = tokens
     self.bookmarks = bookmarks
+    self.watched = watched
     self.scope = scope
     self.limit = limit
     self.order = order

@@ -26,6 +26,8 @@ package struct Token: Hashable, Sendable {
     case runningTime
     /// Lets through the ``Query/bookmarks``; the text is only shown.
     case bookmarked
+    /// Lets through what was watched to its end, ``Query/watched``; negated, the films and shows that were not.
+    case watched
   }
 
   /// The kind of filter.
@@ -58,6 +60,9 @@ package struct Token: Hashable, Sendable {
 
   /// The filter by bookmarks.
   package static let bookmarked = Token(kind: .bookmarked, text: "Bookmarks")
+
+  /// The filter by what was watched; negated, by what is still to be watched.
+  package static let watched = Token(kind: .watched, text: "Watched")
 
   private static let not = "¬"
   private static let or = "∨"
@@ -112,7 +117,7 @@ extension Token.Kind {
     switch self {
     case .person, .genre: []
     case .years, .decade: [.years, .decade]
-    case .category, .language, .platform, .runningTime, .bookmarked: [self]
+    case .category, .language, .platform, .runningTime, .bookmarked, .watched: [self]
     }
   }
 }

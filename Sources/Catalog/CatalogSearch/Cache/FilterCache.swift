@@ -6,7 +6,8 @@ import Synchronization
 final class FilterCache: Sendable {
   struct Key: Hashable {
     var tokens: [Token]
-    var bookmarks: [ItemID]
+    var bookmarks: [ItemID] = []
+    var watched: Set<ItemID> = []
   }
 
   private let known = Mutex<[(key: Key, filter: TokenFilter)]>([])

@@ -16,6 +16,7 @@ package enum Facet {
       case .years: "y"
       case .runningTime: "m"
       case .bookmarked: "b"
+      case .watched: "w"
       }
     return mark + TextFolding.fold(name)
   }

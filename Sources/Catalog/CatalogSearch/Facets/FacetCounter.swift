@@ -38,7 +38,8 @@ struct FacetCounter {
     case .person, .genre, .language, .platform: counts = try named(results)
     case .category: counts.values = categories(results)
     case .years, .decade: counts.values = try decades(years)
-    case .bookmarked: counts.values = try bookmarks(results)
+    case .bookmarked: counts.values = try own([.bookmarked], results)
+    case .watched: counts.values = try own([.watched, .watched.negated], results)
     case .runningTime: break
     }
     counts.values = Array(counts.values.prefix(limit))
@@ -194,11 +195,15 @@ struct FacetCounter {
     }
   }
 
-  private func bookmarks(_ results: DocumentIDSet) throws -> [FacetCount] {
-    let filter = try TokenFilter(
-      [.bookmarked], bookmarks: search.query.bookmarks, caches: search.caches, search.db,
-      isCancelled: search.isCancelled)
-    let count = filter.items.map { results.intersection($0).count } ?? 0
-    return [FacetCount(token: .bookmarked, title: Token.bookmarked.title, count: count)]
+  /// Counts filters by what the query itself names: bookmarks, watched titles.
+  private func own(_ tokens: [Token], _ results: DocumentIDSet) throws -> [FacetCount] {
+    try tokens.map { token in
+      let filter = try TokenFilter(
+        FilterCache.Key(
+          tokens: [token], bookmarks: search.query.bookmarks, watched: search.query.watched),
+        caches: search.caches, search.db, isCancelled: search.isCancelled)
+      let count = filter.items.map { results.intersection($0).count } ?? 0
+      return FacetCount(token: token, title: token.title, count: count)
+    }
   }
 }

@@ -5,24 +5,24 @@ extension PageSearch {
   func filter() throws -> TokenFilter {
     let tokens = query.tokens
     guard !tokens.isEmpty else { return TokenFilter(caches.contents) }
-    let asksForBookmarks = tokens.contains { $0.kind == .bookmarked }
-    let key = FilterCache.Key(
-      tokens: tokens, bookmarks: asksForBookmarks ? query.bookmarks : [])
-    return try caches.filters.filter(key) {
-      try TokenFilter(
-        key.tokens, bookmarks: key.bookmarks, caches: caches, db, isCancelled: isCancelled)
-    }
+    var key = FilterCache.Key(tokens: tokens)
+    if tokens.contains(where: { $0.kind == .bookmarked }) { key.bookmarks = query.bookmarks }
+    if tokens.contains(where: { $0.kind == .watched }) { key.watched = query.watched }
+    return try filter(key)
   }
 
   /// The items that the filter and the scope let through; `nil` where they let all.
   func shownItems() throws -> DocumentIDSet? {
     let items = try filter().items
     guard case .category(let id) = query.scope else { return items }
-    let key = FilterCache.Key(tokens: [Token(kind: .category, text: id.rawValue)], bookmarks: [])
-    let scope = try caches.filters.filter(key) {
-      try TokenFilter(key.tokens, caches: caches, db, isCancelled: isCancelled)
-    }
+    let scope = try filter(FilterCache.Key(tokens: [Token(kind: .category, text: id.rawValue)]))
     return scope.items.map { items?.intersection($0) ?? $0 } ?? items
+  }
+
+  private func filter(_ key: FilterCache.Key) throws -> TokenFilter {
+    try caches.filters.filter(key) {
+      try TokenFilter(key, caches: caches, db, isCancelled: isCancelled)
+    }
   }
 
   /// The hits in the order of the query; unchanged by relevance.

@@ -19,9 +19,9 @@ struct TokenFilter: Sendable {
   /// Reads the posting lists.
   /// - Throws: ``SearchCancelled``, or what the database throws.
   init(
-    _ tokens: [Token], bookmarks: [ItemID] = [], caches: CatalogCaches, _ db: Database,
-    isCancelled: () -> Bool
+    _ key: FilterCache.Key, caches: CatalogCaches, _ db: Database, isCancelled: () -> Bool
   ) throws {
+    let tokens = key.tokens
     let contents = caches.contents
     self.init(contents)
     let facets = FacetIndex(
@@ -56,7 +56,14 @@ struct TokenFilter: Sendable {
           narrow(try token.minuteRange.map { try facets.items(runningFor: $0) } ?? .empty)
         }
       case .category: allow(names, contents)
-      case .bookmarked: narrow(try Self.documents(of: bookmarks, db))
+      case .bookmarked: narrow(try Self.documents(of: key.bookmarks, db))
+      case .watched:
+        let watched = try Self.documents(of: key.watched, db)
+        let all = contents.documents(in: contents.categoryIDs.map(Category.watched.contains))
+        let chosen = names.map {
+          $0.excludes ? all.subtracting(watched) : all.intersection(watched)
+        }
+        narrow(chosen.reduce(.empty) { $0.union($1) })
       }
     }
   }
@@ -78,7 +85,7 @@ struct TokenFilter: Sendable {
     narrow(contents.documents(in: allowed))
   }
 
-  private static func documents(of ids: [ItemID], _ db: Database) throws -> DocumentIDSet {
+  private static func documents(of ids: some Sequence<ItemID>, _ db: Database) throws -> DocumentIDSet {
     let found = Set(try ids.compactMap { try ItemReader.documentID(of: $0, db) })
     return DocumentIDSet(ascending: found.sorted())
   }

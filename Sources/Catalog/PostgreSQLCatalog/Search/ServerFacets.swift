@@ -24,7 +24,8 @@ struct ServerFacets {
     var counts = FacetCounts.empty
     switch kind {
     case .category: counts.values = try categories()
-    case .bookmarked: counts.values = [try bookmarks()]
+    case .bookmarked: counts.values = [try count(of: .bookmarked)]
+    case .watched: counts.values = try [.watched, .watched.negated].map(count)
     case .runningTime: break
     case .years, .decade:
       counts = isWhole ? FacetCounts(values: try known(.decade, Self.mostYears)) : try counted()
@@ -91,7 +92,7 @@ struct ServerFacets {
     case .platform: item.platforms
     case .language: item.language.isEmpty ? [] : [item.language]
     case .years, .decade: item.decade.map { [$0] } ?? []
-    case .category, .runningTime, .bookmarked: []
+    case .category, .runningTime, .bookmarked, .watched: []
     }
   }
 
@@ -136,13 +137,19 @@ struct ServerFacets {
     return search.reader.counts(matches, like: nil)
   }
 
-  private func bookmarks() throws -> FacetCount {
-    let items = try search.fetcher.items(search.query.bookmarks).values.map(\.posting).sorted()
+  /// Counts a filter by what the query itself names: bookmarks, watched titles.
+  private func count(of token: Token) throws -> FacetCount {
+    var query = search.query
+    query.tokens.append(token)
+    let filtered = try ServerSearch(
+      search.contents, search.session, query, table: search.reader.table, isCancelled: { false })
+    let matches = try filtered.matches()
+    try filtered.reader.table.read(matches.keys)
     var count = 0
-    try search.reader.forEach(Matches.items(items).and(try search.matches())) { posting in
-      if isInScope(posting.category) { count += 1 }
+    try filtered.reader.forEach(matches) { posting in
+      if filtered.filter.allowed[posting.category], isInScope(posting.category) { count += 1 }
       return true
     }
-    return FacetCount(token: .bookmarked, title: Token.bookmarked.title, count: count)
+    return FacetCount(token: token, title: token.title, count: count)
   }
 }

@@ -33,7 +33,7 @@ struct ServerSearch {
     let fetcher = ItemFetcher(session, contents)
     self.fetcher = fetcher
     filter = try TokenMatches(query, contents) {
-      try fetcher.items(query.bookmarks).values.map(\.posting).sorted()
+      try fetcher.items($0).values.map(\.posting).sorted()
     }
   }
 

@@ -7,8 +7,10 @@ struct TokenMatches {
   /// `true` for each category that is let through, by number.
   private(set) var allowed: [Bool]
 
-  /// - Parameter bookmarked: The bookmarked items, by rank.
-  init(_ query: Query, _ contents: ServerContents, bookmarked: () throws -> [Posting]) rethrows {
+  /// - Parameter postings: Finds items by their ids; the postings are ordered by rank.
+  init(
+    _ query: Query, _ contents: ServerContents, postings: ([ItemID]) throws -> [Posting]
+  ) rethrows {
     allowed = contents.categoryIDs.map { _ in true }
     var all: [Matches] = []
     var excluded: [Matches] = []
@@ -35,7 +37,18 @@ struct TokenMatches {
         }) {
           allowed[number] = false
         }
-      case .bookmarked: all.append(.items(try bookmarked()))
+      case .bookmarked: all.append(.items(try postings(query.bookmarks)))
+      case .watched:
+        let watched = Matches.items(try postings(Array(query.watched)))
+        switch Set(tokens.map(\.excludes)) {
+        case [true]: excluded.append(watched)
+        case [false]: all.append(watched)
+        default: break
+        }
+        for (number, id) in contents.categoryIDs.enumerated()
+        where !Category.watched.contains(id) {
+          allowed[number] = false
+        }
       }
     }
     let wanted: Matches? = all.isEmpty ? nil : .all(all)

@@ -43,8 +43,8 @@ package struct Filters: Feature {
     /// The filters in the field.
     var tokens: [Token]
     var scope: Scope
-    /// Whether there are bookmarks to filter by.
-    var hasBookmarks: Bool
+    /// The attributes of the person’s own that there is something of: bookmarks, watched titles.
+    var own: Set<Token.Kind>
     /// The item in focus.
     var focused: NodeID?
     var words: Words
@@ -80,8 +80,10 @@ package struct Filters: Feature {
   private static let mostValues = 60
   /// The attributes, in the order in which they are offered.
   private static let attributes: [Token.Kind] = [
-    .genre, .years, .person, .language, .platform, .bookmarked,
+    .genre, .years, .person, .language, .platform, .bookmarked, .watched,
   ]
+  /// Those of them that the catalogue does not know about.
+  static let own: Set<Token.Kind> = [.bookmarked, .watched]
 
   /// Whether no row is open.
   package var isEmpty: Bool { rows.isEmpty }
@@ -102,10 +104,10 @@ package struct Filters: Feature {
 
   /// The attributes that a row can have besides the others: those that the catalogue has values of, as
   /// far as is known, each once, but people and genres.
-  func attributes(besides row: FilterRow.ID?, hasBookmarks: Bool) -> [Token.Kind] {
+  func attributes(besides row: FilterRow.ID?, own: Set<Token.Kind>) -> [Token.Kind] {
     let used = rows.filter { $0.id != row }.map(\.kind)
     return Self.attributes.filter { kind in
-      (kind == .bookmarked ? hasBookmarks : known[kind] ?? true)
+      (Self.own.contains(kind) ? own.contains(kind) : known[kind] ?? true)
         && (kind.needsAll || !used.contains(kind))
     }
   }
@@ -183,7 +185,7 @@ package struct Filters: Feature {
         ? step.refuse() : step.focus(FilterControl.attribute(row: open.id).id)
     }
     let used = rows.map(\.kind)
-    let offered = attributes(besides: nil, hasBookmarks: input.hasBookmarks)
+    let offered = attributes(besides: nil, own: input.own)
     guard rows.count < Self.most,
       let kind = offered.first(where: { !used.contains($0) }) ?? offered.first
     else { return step.refuse() }
@@ -258,7 +260,7 @@ package struct Filters: Feature {
 
   private func askAttribute(ofRow id: FilterRow.ID, _ input: Input, _ step: inout Step) {
     guard let row = self[id] else { return }
-    let choices = attributes(besides: id, hasBookmarks: input.hasBookmarks).map { other in
+    let choices = attributes(besides: id, own: input.own).map { other in
       Choice(
         title: input.words.name(ofAttribute: other), command: .filter(.set(row: id, other)),
         isSelected: other == row.kind)
@@ -380,7 +382,7 @@ package struct Filters: Feature {
   /// Asks of which attributes a scope has values, and for its years.
   private mutating func probe(_ scope: Scope) -> [Effect] {
     probedScope = scope
-    return Self.attributes.filter { $0 != .bookmarked }.map { kind in
+    return Self.attributes.filter { !Self.own.contains($0) }.map { kind in
       generation += 1
       probes[generation] = kind
       return .loadCounts(kind, Query(text: "", scope: scope, limit: 1), generation: generation)
@@ -405,7 +407,7 @@ package struct Filters: Feature {
   /// Gives rows without a value another attribute when the scope has nothing of theirs.
   private mutating func leave(_ kind: Token.Kind, _ input: Input) {
     for index in rows.indices where rows[index].kind == kind && rows[index].token == nil {
-      let others = attributes(besides: rows[index].id, hasBookmarks: input.hasBookmarks)
+      let others = attributes(besides: rows[index].id, own: input.own)
       guard let other = others.first else { continue }
       rows[index].change(to: other)
       countedQuery = nil

@@ -100,7 +100,7 @@ extension SceneBuilder {
     // A row without a value is the new one, so there is nothing to press.
     let takesNoMore =
       row.token == nil || state.visit.filters.rows.count >= Filters.most
-      || state.visit.filters.attributes(besides: nil, hasBookmarks: state.filtersByBookmarks)
+      || state.visit.filters.attributes(besides: nil, own: state.ownAttributes)
         .isEmpty
     addFilter(
       .add(row: row.id), label: words[.addFilter],

@@ -15,12 +15,17 @@ extension ScreenState {
       && ((scopeCounts.map(\.count).max() ?? 0) > 0 || !filterTokens.isEmpty)
   }
 
-  /// Whether there are bookmarks to filter by.
-  var filtersByBookmarks: Bool { allowsBookmarking && !landing.bookmarks.isEmpty }
+  /// The attributes of the person’s own that there is something of.
+  var ownAttributes: Set<Token.Kind> {
+    var own: Set<Token.Kind> = []
+    if allowsBookmarking, !landing.bookmarks.isEmpty { own.insert(.bookmarked) }
+    if !landing.finished.isEmpty { own.insert(.watched) }
+    return own
+  }
 
   private var filtersInput: Filters.Input {
     Filters.Input(
-      tokens: filterTokens, scope: visit.scope, hasBookmarks: filtersByBookmarks,
+      tokens: filterTokens, scope: visit.scope, own: ownAttributes,
       focused: visit.screen.focus.focused, words: words)
   }
 
@@ -68,14 +73,24 @@ extension ScreenState {
 
   mutating func countFilters(for query: Query) -> [Effect] {
     var query = query
-    query.bookmarks = landing.bookmarks.map(\.id)
+    (query.bookmarks, query.watched) = (landing.bookmarks.map(\.id), landing.finished)
     return visit.filters.requests(for: query, filtersInput)
   }
 
-  /// Follows a change of the bookmarks, which a filter may let through.
-  mutating func bookmarksChanged(from former: [ItemID]) -> [Effect] {
-    guard landing.bookmarks.map(\.id) != former else { return [] }
-    let isFiltering = visit.field.tokens.contains { $0.kind == .bookmarked }
+  /// Adds the person’s own titles that filters of a query, or words of it that are read as such, ask for.
+  func addOwnTitles(to query: inout Query) {
+    let kinds = Set((query.tokens + (query.reading?.tokens ?? [])).map(\.kind))
+    if kinds.contains(.bookmarked) { query.bookmarks = landing.bookmarks.map(\.id) }
+    if kinds.contains(.watched) { query.watched = landing.finished }
+  }
+
+  /// Follows a change of the bookmarks or the watched titles, which a filter may let through.
+  mutating func ownTitlesChanged(from former: Landing) -> [Effect] {
+    var changed: Set<Token.Kind> = []
+    if landing.bookmarks.map(\.id) != former.bookmarks.map(\.id) { changed.insert(.bookmarked) }
+    if landing.finished != former.finished { changed.insert(.watched) }
+    guard !changed.isEmpty else { return [] }
+    let isFiltering = visit.field.tokens.contains { changed.contains($0.kind) }
     return isFiltering ? searchAgain() : countFilters()
   }
 

@@ -12,6 +12,7 @@ extension Words {
     case .platform: self[.attributePlatform]
     case .runningTime: self[.runningTime]
     case .bookmarked: self[.bookmarks]
+    case .watched: self[.watched]
     case .category: self[.categories]
     }
   }
@@ -20,6 +21,7 @@ extension Words {
   func name(of value: FacetCount) -> String {
     switch value.token.kind {
     case .bookmarked: self[.bookmarks]
+    case .watched: self[value.token.excludes ? .unwatched : .watched]
     case .language: name(ofLanguage: value.token.text)
     case .years, .decade: name(ofDecade: value.title)
     case .genre: name(ofGenre: value.title)
@@ -39,6 +41,7 @@ extension Token.Kind {
     case .language: .globe
     case .platform: .controller
     case .bookmarked: .bookmark
+    case .watched: .check
     }
   }
 }

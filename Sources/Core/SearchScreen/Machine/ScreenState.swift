@@ -173,13 +173,12 @@ package struct ScreenState: Hashable, Sendable {
     if visit.field.isEmpty, case .category(let category) = visit.scope {
       tokens = [Token(kind: .category, text: category.rawValue)]
     }
-    let isBookmarked = tokens.contains { $0.kind == .bookmarked }
     var query = Query(
-      text: searchedText, tokens: tokens,
-      bookmarks: isBookmarked ? landing.bookmarks.map(\.id) : [], scope: visit.scope,
+      text: searchedText, tokens: tokens, scope: visit.scope,
       limit: visit.scope == .all && (onlyCategory == nil || visit.screen.limit == Self.gridStep)
         ? Self.shelfLimit : visit.screen.limit)
     query.isExact = visit.searchesExactly
+    addOwnTitles(to: &query)
     for part in Self.parts { part.prepare(&query, for: self) }
     query.script = query.isCoded ? keypadScript : .latin
     return query

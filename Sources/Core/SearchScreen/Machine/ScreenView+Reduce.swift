@@ -39,10 +39,10 @@ package func reduce(
   case .landingLoaded(let loaded):
     let landing = loaded.named(in: state.settings.words)
     state.noteReplacement(of: state.landing, by: landing)
-    let bookmarks = state.landing.bookmarks.map(\.id)
+    let former = state.landing
     state.landing = landing
     if !state.canEditPage { state.visit.isEditingPage = false }
-    return state.bookmarksChanged(from: bookmarks)
+    return state.ownTitlesChanged(from: former)
   case .countsLoaded(let generation, let counts):
     return state.perform(.counted(generation: generation, counts))
   case .sheetLoaded(let id, let related, let isBookmarked, let way, let episodes):

@@ -115,13 +115,10 @@ extension ScreenState {
     (isWatched(item) ? [BadgeFace(icon: .check)] : []) + chosenBadges(of: item)
   }
 
-  /// Whether a film or an episode was seen to its end.
+  /// Whether a film, an episode or all of a show was watched to its end.
   func isWatched(_ item: Item) -> Bool {
-    (item.category == Self.film || item.category == Category.episode)
-      && landing.finished.contains(item.id)
+    Category.watched.contains(item.category) && landing.finished.contains(item.id)
   }
-
-  private static let film = CategoryID("film")
 
   private func chosenBadges(of item: Item) -> [BadgeFace] {
     settings.results[item.category].badges.compactMap { badge in

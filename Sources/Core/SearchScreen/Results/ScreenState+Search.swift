@@ -24,6 +24,7 @@ extension ScreenState {
     if !query.hasNoText, !query.isCoded {
       query.reading = words.reading(of: query.text, in: categories)
       query.filterLetters = words.letters(afterFiltersIn: query.text)
+      addOwnTitles(to: &query)
     }
     // What words that may be filters leave is known with the answer.
     let mayBeFilters = query.reading?.tokens.isEmpty == false
@@ -109,6 +110,7 @@ extension ScreenState {
     if let reading = page.reading {
       query.text = reading.text
       query.tokens += reading.tokens.filter { !query.tokens.contains($0) }
+      addOwnTitles(to: &query)
     } else if let correction = page.correction {
       query.text = correction
     }

@@ -18,7 +18,12 @@ extension FilterNames {
       categories: categories.sorted { $0.id.rawValue < $1.id.rawValue },
       languages: table.languages.isEmpty ? LanguageNames.all : table.languages,
       decade: { digits in texts(.decade).first?.filling("year", with: digits) ?? "" },
-      decades: list(.decadeNames), newest: list(.newSynonyms), oldest: list(.oldSynonyms),
+      decades: list(.decadeNames),
+      own: [
+        .bookmarked: list(.bookmarkedWords), .watched: list(.watchedWords),
+        .watched.negated: list(.unwatchedWords),
+      ],
+      newest: list(.newSynonyms), oldest: list(.oldSynonyms),
       fillers: list(.filterFillers),
       requests: list(.searchRequests),
       years: (list(.beforeWords), list(.afterWords), list(.sinceWords)),

@@ -71,6 +71,7 @@ struct FilterNames: Sendable {
   ///   - languages: The names of languages by their codes.
   ///   - decade: Names a decade by the digits of its first year: four, or the last two.
   ///   - decades: The names of the decades from 1930 to 1990 in words, over and over.
+  ///   - own: The words for bookmarks, for what was watched and for what was not.
   ///   - newest: The words for what is new.
   ///   - oldest: The words for what is old.
   ///   - fillers: The words that mean nothing.
@@ -87,7 +88,8 @@ struct FilterNames: Sendable {
   ///   - alternatives: The words between names of which one is enough.
   init(
     categories: [(id: CategoryID, names: [String])], languages: [String: String],
-    decade: (String) -> String, decades: [String] = [], newest: [String],
+    decade: (String) -> String, decades: [String] = [],
+    own: [Token: [String]] = [:], newest: [String],
     oldest: [String] = [], fillers: [String], requests: [String] = [],
     years: (before: [String], after: [String], since: [String]) = ([], [], []),
     parts: (ordinals: [String], names: [String]) = ([], []), seasons: [String] = [],
@@ -111,6 +113,9 @@ struct FilterNames: Sendable {
     for (place, name) in decades.enumerated() {
       let first = Self.decades.lowerBound + 10 * (place % Self.decadesInWords)
       tokens[TextFolding.fold(name)] = Token(kind: .decade, text: "\(first)s")
+    }
+    for (token, names) in own {
+      for name in names { tokens[TextFolding.fold(name)] = token }
     }
     for word in newest { tokens[TextFolding.fold(word)] = .newest }
     for word in oldest { tokens[TextFolding.fold(word)] = .oldest }
@@ -216,7 +221,7 @@ struct FilterNames: Sendable {
   /// Whether the word before filters by names, or the one behind them, leaves out what has the names. The word
   /// before is taken from the other ones: “not in English”.
   private func isExcluded(_ tokens: [Token], _ rest: inout [String], _ next: String?) -> Bool {
-    guard tokens.allSatisfy({ [.category, .language, .decade, .platform].contains($0.kind) }) else {
+    guard tokens.allSatisfy({ [.category, .language, .decade, .platform, .watched].contains($0.kind) }) else {
       return false
     }
     if let next, negationsBehind.contains(next) { return true }

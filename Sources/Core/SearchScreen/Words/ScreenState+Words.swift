@@ -29,6 +29,7 @@ extension ScreenState {
 
   /// The words of a filter: "Science Fiction", "from 1977", "Comedy or Horror", "not Horror".
   func title(of token: Token) -> String {
+    if token.kind == .watched { return words[token.excludes ? .unwatched : .watched] }
     let names = token.names.map { name(of: Token(kind: token.kind, text: $0)) }
     let title = names.dropFirst().reduce(names.first ?? "") {
       words[.filterEither, ["first": $0, "second": $1]]

@@ -56,7 +56,7 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
     searchSaved, attributeGenre, attributeYears, attributePlatform, runningTime, runningTimeTo,
     runningTimeFrom, yearFrom, yearTo, yearsFrom,
     yearsTo, decade, yearsHint, yearsRefused, filmSynonyms, showSynonyms, gameSynonyms,
-    songSynonyms, newSynonyms, oldSynonyms, decadeNames, filterFillers, searchRequests,
+    songSynonyms, bookmarkedWords, watchedWords, unwatchedWords, newSynonyms, oldSynonyms, decadeNames, filterFillers, searchRequests,
     beforeWords, afterWords, sinceWords, ordinalNames, partNames,
     likeWords, negationWords, alternativeWords, shorterWords, longerWords, minuteWords, hourWords,
     shortWords, longWords
@@ -214,7 +214,8 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
   case lengthHours, lengthHoursMinutes, lengthMinutes, timeLeft, audioIn, subtitlesIn
 
   // Shows
-  case resumeEpisode, playEpisode, seasons, season, specials, episodeNumber, episodeCount, watched
+  case resumeEpisode, playEpisode, seasons, season, specials, episodeNumber, episodeCount, watched,
+    unwatched
 
   // Playing, and the next episode
   case resume, fromBeginning, removeFromContinue, subtitles, audio, nextEpisode, track, playNow,

@@ -207,6 +207,40 @@ import TextEntry
     #expect(stage.scene.node("field")?.label == "[Bookmarks] star")
   }
 
+  @Test func `what was watched is filtered away, where something was`() throws {
+    var fresh = opened()
+    fresh.select(.attribute(row: fresh.row(0).id))
+    var landing = Fixture.landing
+    landing.finished = [Fixture.item("film", 1).id]
+    var stage = opened()
+    stage.act(.landingLoaded(landing))
+    stage.setAttribute(.watched, ofRow: 0)
+
+    let effects = stage.select(.value(row: stage.row(0).id, .watched.negated))
+
+    let offered = fresh.scene.nodes.map(\.label)
+    #expect(!offered.contains("Watched") && offered.contains("Bookmarks"), "\(offered)")
+    #expect(effects.queries.map(\.tokens) == [[.watched.negated]])
+    #expect(effects.queries.map(\.watched) == [landing.finished])
+    #expect(stage.scene.node("field")?.label == "[Not Watched] star")
+  }
+
+  @Test func `a film that ends while what was watched is filtered away leaves the results`() {
+    var landing = Fixture.landing
+    landing.finished = [Fixture.item("film", 1).id]
+    var stage = opened()
+    stage.act(.landingLoaded(landing))
+    stage.setAttribute(.watched, ofRow: 0)
+    stage.select(.value(row: stage.row(0).id, .watched.negated))
+    let same = stage.act(.landingLoaded(landing))
+    landing.finished.insert(Fixture.item("film", 2).id)
+
+    let changed = stage.act(.landingLoaded(landing))
+
+    #expect(same.queries.isEmpty)
+    #expect(changed.queries.map(\.watched) == [landing.finished])
+  }
+
   // MARK: Tokens
 
   @Test func `rows are a view on the tokens, wherever these come from`() {

@@ -33,6 +33,11 @@ extension Fixture {
     if kind == .bookmarked {
       values = [FacetCount(token: .bookmarked, title: "Bookmarks", count: 3)]
     }
+    if kind == .watched {
+      values = [Token.watched, .watched.negated].enumerated().map { index, token in
+        FacetCount(token: token, title: token.title, count: index + 2)
+      }
+    }
     return FacetCounts(values: values, years: kind == .platform ? nil : 1902...2026)
   }
 }
