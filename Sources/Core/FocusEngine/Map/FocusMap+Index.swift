@@ -2,7 +2,7 @@ internal import Geometry
 
 /// The index of a focus map: arrays whose elements refer to each other by position.
 extension FocusMap {
-  /// An item that can have focus.
+  /// An item that can be focused.
   struct Cell: Sendable {
     /// Its index in `items`.
     var item: Int32

@@ -9,7 +9,7 @@ extension FocusMap {
     node(of: section).flatMap { nearestCell(to: frame, node: $0) }.map(id(ofCell:))
   }
 
-  /// The cell of a section whose middle lies nearest to that of a rectangle.
+  /// The cell of a section whose middle is nearest to the middle of a rectangle.
   /// - Complexity: O(n) in the number of cells.
   func nearestCell(to frame: Rect, node: Int) -> Int? {
     let all = nodes[node].lines.flatMap { lines[$0].cells }

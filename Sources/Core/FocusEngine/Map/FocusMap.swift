@@ -2,8 +2,8 @@ internal import Geometry
 
 /// A focus map: all items that can have focus at one moment, arranged in sections for moves.
 ///
-/// It is built once per layout. The interface uses identifiers, the inside indices: a move compares
-/// no identifier but that of the focused item, and allocates nothing.
+/// Built once per layout. The interface uses identifiers, the internals use indices: a move looks up no
+/// identifier but the focused item's, and allocates nothing.
 public struct FocusMap: Sendable {
   /// Every item, in declared order.
   public let items: [FocusItem]

@@ -49,17 +49,17 @@ public struct FocusSection: Hashable, Sendable {
     case stop
     /// Focus goes to the other end: of the line along it, of the section across its lines.
     case wrap
-    /// Focus goes to the named item, or into the named section by its entry rule; if impossible, as
+    /// Focus goes to the named item, or into the named section by its entry rule; if impossible, same as
     /// `escape`.
     case redirect(NodeID)
-    /// Focus stays, because the direction does something else in the section, such as typing; a button
-    /// of the screen, such as Back, leads where `escape` would.
+    /// Focus stays, because the direction does something else in the section, such as typing; a button on the
+    /// screen, such as Back, leads where `escape` would.
     case button
   }
 
   /// The effect of a held direction where a single press would leave the section.
   public enum RepeatExit: String, Hashable, Sendable, CaseIterable {
-    /// Focus stops at the edge; wrapping inside the section goes on.
+    /// Focus stops at the edge; wrapping inside the section continues.
     case stop
     /// Focus leaves as after a single press.
     case leave
@@ -92,11 +92,11 @@ public struct FocusSection: Hashable, Sendable {
   /// The generation of the content: a number that changes when the content is replaced, which
   /// discards the section's memory. Content that only grew keeps its number.
   public var contentGeneration: Int
-  /// Whether a move that passes straight through the section goes on from the item that its entry
-  /// rule chose, as from a selected segment; one that turns back still retraces its way.
+  /// Whether a move that passes straight through the section continues from the item that its entry rule
+  /// chose, as from a selected segment; one that turns back still retraces its way.
   public var resetsAnchor: Bool
-  /// True while its content is being replaced: when the focused item is gone, focus waits at its
-  /// position until the content has loaded.
+  /// Whether its content is being replaced; if the focused item no longer exists, focus waits at its position
+  /// until the content has loaded.
   public var isLoading: Bool
 
   /// Makes a section of rows that moves leave only upwards and downwards, by default.

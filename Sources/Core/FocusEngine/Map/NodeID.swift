@@ -1,8 +1,8 @@
 /// The identifier of a node, the same from scene to scene and from map to map: `key/q`,
 /// `card/film/up-2009`.
 ///
-/// Nodes of a scene, and the items, sections and guides of a focus map, share it. It is printed,
-/// compared and hashed, never parsed: code that knows what a node stands for keeps that beside it.
+/// Nodes of a scene, and the items, sections and guides of a focus map, share it. It is printed, compared and
+/// hashed, never parsed: code that knows what a node represents keeps that beside it.
 public struct NodeID: Hashable, Sendable, CustomStringConvertible,
   ExpressibleByStringInterpolation
 {

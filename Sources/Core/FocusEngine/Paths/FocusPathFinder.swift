@@ -4,9 +4,9 @@ public import Geometry
 ///
 /// Each pass is breadth-first within a bound on the number of presses; the bound starts at the
 /// heuristic of the start and rises to the least estimate that exceeded it. The admissible
-/// heuristic is the vertical distance (`VerticalDistance`); where it is unknown, one unbounded
-/// breadth-first pass remains. The moves are those of the focus engine itself, with its wraps,
-/// anchors and restored sections. Ties go to the order up, down, left, right.
+/// heuristic is the vertical distance (`VerticalDistance`); where it is unknown, a single unbounded
+/// breadth-first pass runs. The moves are the focus engine's own, with its wraps, anchors and restored
+/// sections. Ties go to the order up, down, left, right.
 public struct FocusPathFinder: Sendable {
   /// A path: the moves to a goal.
   public struct Path: Hashable, Sendable {

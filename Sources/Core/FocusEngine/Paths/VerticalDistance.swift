@@ -79,7 +79,7 @@ struct VerticalDistance {
 }
 
 extension FocusSection {
-  /// True for a block of lines that focus passes one by one and leaves at its edges.
+  /// Whether this is a block of lines that focus passes one by one and leaves at its edges.
   fileprivate var isPlain: Bool {
     parent == nil && !isModal && scroll == nil && (layout == .rows || layout == .grid)
       && exits.up == .escape && exits.down == .escape && [.stop, .wrap].contains(exits.left)

@@ -1,13 +1,13 @@
 public import Geometry
 
-/// The focus contract: the promises of a layout that everybody can use with four arrows.
+/// The focus contract: what a layout promises, so that anybody can use it with four arrows.
 ///
-/// 1. **One focus**: an item that can have focus has it, always, if there is one.
-/// 2. **No trap**: from every item every other item can be reached, with a button where the section says
-///    that one leads on.
-/// 3. **There and back**: as many steps up as down lead back to the start, and the other way round, as
-///    long as the way goes through sections that are entered at the nearest item. A section that
-///    chooses the item itself, such as a bar with its selected segment, begins a new way.
+/// 1. **One focus**: as long as any item can have focus, one has it.
+/// 2. **No trap**: every item can be reached from every other one, with a button where the section provides
+///    one to leave it.
+/// 3. **There and back**: as many steps up as down lead back to the start, and vice versa, as long as every
+///    section on the way is entered at the nearest item. A section that chooses the item itself, such as a
+///    bar with its selected segment, starts a new count.
 ///
 /// Call it in the tests of your own layouts.
 public enum FocusContract {
@@ -20,13 +20,13 @@ public enum FocusContract {
       case thereAndBack
     }
 
-    /// The promise that is broken.
+    /// The broken promise.
     public var promise: Promise
     /// The item from which it is broken.
     public var item: NodeID
-    /// The item that cannot be reached, or the one that focus came to.
+    /// The item that cannot be reached, or the one that focus went to.
     public var other: NodeID?
-    /// The direction of the moves; `nil` where any moves may be made.
+    /// The direction of the moves; `nil` for any moves.
     public var direction: Direction?
 
     /// One sentence for a test's log.
@@ -61,7 +61,7 @@ public enum FocusContract {
     return isLost ? [Violation(promise: .oneFocus, item: item)] : []
   }
 
-  /// The items that cannot be reached from the first one, and all from which that cannot be.
+  /// The items that cannot be reached from the first one, and those that cannot reach it.
   ///
   /// - Complexity: O(n) in the number of items, in moves.
   public static func traps(in map: FocusMap) -> [Violation] {

@@ -1,6 +1,6 @@
 /// The result of a move or a repair, with its reason.
 public struct FocusOutcome: Hashable, Sendable {
-  /// The reason why focus is at the item that it is at now.
+  /// The reason why focus is where it is now.
   public enum Reason: String, Hashable, Sendable, CaseIterable {
     /// The neighbour in the same line.
     case row
@@ -20,7 +20,7 @@ public struct FocusOutcome: Hashable, Sendable {
     case override
     /// The move met a guide and went to its target.
     case guide
-    /// The item that replaces a focused item that is gone.
+    /// The replacement for a focused item that no longer exists.
     case replacement
     /// Nothing lies beyond the edge: focus stays.
     case edge
@@ -44,6 +44,6 @@ public struct FocusOutcome: Hashable, Sendable {
     self.reason = reason
   }
 
-  /// Whether another item is focused than before.
+  /// Whether focus moved to another item.
   public var moved: Bool { from != to }
 }

@@ -11,7 +11,7 @@ extension FocusState {
     var direction: Direction
     /// Whether the direction is held and the section does not let a held direction leave.
     var isHeld: Bool
-    /// Whether a button leads on where the directions do something else.
+    /// Whether this is a button, which leaves a section where the directions do something else.
     var isButton = false
   }
 

@@ -2,7 +2,7 @@ internal import Geometry
 
 extension FocusState {
   /// The cell that takes focus when a section with reachable items is entered, with the reason.
-  /// - Parameter isPerson: True for a move of the user, false for a jump or repair of the program.
+  /// - Parameter isPerson: Whether the user moves; `false` for a jump or repair by the program.
   func entrance(
     to node: Int, _ beam: FocusMap.Beam, clip: Rect? = nil, isUserMove: Bool, in map: FocusMap
   ) -> (cell: Int, reason: FocusOutcome.Reason) {
@@ -41,8 +41,8 @@ extension FocusState {
     }
   }
 
-  /// The cell focused last in a section; its nearest neighbour while it exists but cannot have
-  /// focus, `nil` when it is gone.
+  /// The cell focused last in a section; its nearest neighbour while it exists but cannot have focus, `nil`
+  /// when it no longer exists.
   private func lastCell(
     in node: Int, _ map: FocusMap
   ) -> (cell: Int, reason: FocusOutcome.Reason)? {

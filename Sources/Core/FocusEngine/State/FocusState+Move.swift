@@ -10,8 +10,8 @@ extension FocusState {
   /// destination redirects the move.
   /// - Parameters:
   ///   - direction: The physical direction, independent of the reading direction.
-  ///   - isRepeat: True when the direction is held; a held one leaves a section only if allowed.
-  ///   - map: The present focus map.
+  ///   - isRepeat: Whether the direction is held; a held one leaves a section only if allowed.
+  ///   - map: The current focus map.
   /// - Complexity: O(log n) in the number of items of a line, without allocation.
   @discardableResult
   public mutating func move(
@@ -23,7 +23,7 @@ extension FocusState {
     return outcome
   }
 
-  /// Moves focus as ``move(_:isRepeat:in:)`` does, over the edges that only a button leads over too.
+  /// Moves focus like ``move(_:isRepeat:in:)``, and also across edges that only a button crosses.
   @discardableResult
   mutating func moveByButton(_ direction: Direction, in map: FocusMap) -> FocusOutcome {
     step(direction, isRepeat: false, isButton: true, in: map)
@@ -40,7 +40,7 @@ extension FocusState {
     if map.sections[node].resetsAnchor, let arrival, arrival.direction == direction,
       arrival.section == map.sections[node].id
     {
-      // A move that passes through goes on from the item; one that turns back retraces its way.
+      // A move that passes through continues from the item; one that turns back retraces its way.
       follow(map.cells[cell].frame)
     }
     let origin = Origin(
@@ -49,7 +49,7 @@ extension FocusState {
     return follow(destination(from: origin, in: map), from: origin, in: map)
   }
 
-  /// The first move, with no item focused: enters the screen from outside, at the leading end.
+  /// The first move, when no item is focused: enters the screen from outside, at the leading end.
   private mutating func begin(_ direction: Direction, in map: FocusMap) -> FocusOutcome {
     let node = map.scope ?? map.root
     guard ghost == nil, map.nodes[node].count > 0 else { return repair(in: map) }
@@ -61,7 +61,7 @@ extension FocusState {
     return FocusOutcome(from: nil, to: focused, reason: found.reason)
   }
 
-  /// A move while the focused item is gone and its section loads: it starts from the ghost's frame.
+  /// A move while the focused item is missing and its section loads: it starts from the ghost's frame.
   private mutating func stepFromGhost(
     _ direction: Direction, isRepeat: Bool, in map: FocusMap
   ) -> FocusOutcome {
