@@ -1,14 +1,14 @@
 /// A direction in whole degrees, 0 ..< 360, clockwise from the top, as on a clock.
 ///
-/// It is found and taken apart by tables, so that it is the same on every machine.
+/// Computed with tables, so that results are the same on every machine.
 public struct Angle: Hashable, Sendable {
-  /// The degrees of a circle.
+  /// The degrees in a full circle.
   public static let fullCircle = 360
 
   /// The degrees.
   public let degrees: Int
 
-  /// Creates an angle; degrees below 0 and from 360 on are turned into the circle.
+  /// Creates an angle; degrees outside 0 ..< 360 are wrapped.
   public init(degrees: Int) { self.degrees = (degrees % 360 + 360) % 360 }
 
   /// Creates the angle of a point, y downwards, as seen from the origin.

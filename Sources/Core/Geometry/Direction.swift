@@ -5,7 +5,7 @@ public enum Direction: String, Hashable, Sendable, CaseIterable {
   case left
   case right
 
-  /// The way back.
+  /// The opposite direction.
   public var opposite: Direction {
     switch self {
     case .up: .down
@@ -15,9 +15,9 @@ public enum Direction: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// `true` for left and right.
+  /// Whether the direction is left or right.
   public var isHorizontal: Bool { self == .left || self == .right }
 
-  /// The direction seen in a mirror that stands upright: left and right change places.
+  /// The direction after mirroring the screen: left and right are swapped.
   public var mirrored: Direction { isHorizontal ? opposite : self }
 }

@@ -1,4 +1,4 @@
-/// A place on the canvas, in canvas points.
+/// A position on the canvas, in canvas points.
 public struct Point: Hashable, Sendable {
   /// Distance from the left edge, in canvas points.
   public var x: Int

@@ -1,4 +1,4 @@
-/// An upright rectangle, in canvas points; the right and bottom edges lie outside it.
+/// An axis-aligned rectangle, in canvas points; the right and bottom edges are excluded.
 public struct Rect: Hashable, Sendable {
   /// The left edge.
   public var x: Int
@@ -41,14 +41,14 @@ public struct Rect: Hashable, Sendable {
   public var origin: Point { Point(x: x, y: y) }
   /// Width and height.
   public var size: Size { Size(width: width, height: height) }
-  /// Every x from the left edge to the right one; none for a rectangle without area.
+  /// All x coordinates from the left edge to the right one; empty for a rectangle without area.
   package var columns: Range<Int> { x..<max(x, maxX) }
-  /// Every y from the top edge to the lower one; none for a rectangle without area.
+  /// All y coordinates from the top edge to the bottom one; empty for a rectangle without area.
   package var rows: Range<Int> { y..<max(y, maxY) }
-  /// `true` for a rectangle without area.
+  /// Whether the rectangle has no area.
   public var isEmpty: Bool { width <= 0 || height <= 0 }
 
-  /// `true` for a point inside; the right and lower edges are outside.
+  /// Whether a point is inside; the right and bottom edges are outside.
   public func contains(_ point: Point) -> Bool {
     point.x >= x && point.x < maxX && point.y >= y && point.y < maxY
   }
@@ -63,7 +63,7 @@ public struct Rect: Hashable, Sendable {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 
-  /// The area that both cover; empty when they share none.
+  /// The area that both share; empty when they share none.
   public func intersection(_ other: Rect) -> Rect {
     let left = max(minX, other.minX)
     let top = max(minY, other.minY)
@@ -86,7 +86,7 @@ public struct Rect: Hashable, Sendable {
     Rect(x: x + dx, y: y + dy, width: width, height: height)
   }
 
-  /// The rectangle without the margins; never smaller than nothing.
+  /// The rectangle without the margins; its sides are at least 0.
   public func inset(by insets: Insets) -> Rect {
     Rect(
       x: x + insets.left, y: y + insets.top,
@@ -99,7 +99,7 @@ public struct Rect: Hashable, Sendable {
     Rect(x: width - maxX, y: y, width: self.width, height: height)
   }
 
-  /// The rectangle enlarged by `thousandths` from the origin; its edges stay where they meet others.
+  /// The rectangle scaled by `thousandths` from the origin; rectangles that share an edge still share it.
   public func scaled(by thousandths: Int) -> Rect {
     let (left, top) = (x * thousandths / 1000, y * thousandths / 1000)
     return Rect(

@@ -11,9 +11,9 @@ public struct Size: Hashable, Sendable {
     self.height = height
   }
 
-  /// Nothing wide and nothing high.
+  /// No width and no height.
   public static let zero = Size(width: 0, height: 0)
 
-  /// The canvas of a screen of 16:9, 1920 × 1080 points.
+  /// The canvas of a 16:9 screen, 1920 × 1080 points.
   public static let canvas = Size(width: 1920, height: 1080)
 }
