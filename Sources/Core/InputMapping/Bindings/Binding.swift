@@ -7,7 +7,7 @@ package struct Binding: Hashable, Sendable {
     /// Milliseconds from the press, 1 or more.
     package var after: Int
 
-    /// Makes a hold; without a time, the usual one for its intent.
+    /// Makes a hold; without a time, with the default one for its intent.
     package init(_ intent: IntentName, after: Int? = nil) {
       self.intent = intent
       self.after = after ?? Hold.usualTime(for: intent)
@@ -38,10 +38,10 @@ package struct Binding: Hashable, Sendable {
     self.thrice = thrice
   }
 
-  /// A control that was bound to nothing on purpose.
+  /// A control deliberately bound to nothing.
   package static let none = Binding(press: nil)
 
-  /// `true` for what a helper does with a keyboard while somebody else scans the screen.
+  /// Whether a helper may use it on a keyboard while somebody else scans the screen.
   package var isForHelpers: Bool {
     let helpers: Set<IntentName> = [
       .settings, .help, .speech, .describe, .toggleFullScreen, .operatorExit, .quit,
@@ -49,21 +49,21 @@ package struct Binding: Hashable, Sendable {
     return [press, hold?.intent].contains { $0.map(helpers.contains) ?? false }
   }
 
-  /// Whether the press acts on release: beside a hold it must, so that the two
-  /// can be told apart, and Back always does.
+  /// Whether the press acts on release: always for Back, and when there is a hold, so that the two can be
+  /// told apart.
   package var actsOnRelease: Bool { hold != nil || press == .back }
 }
 
-/// Controls of one device that do something when they are all held together.
+/// Controls of one device that act when they are all held together.
 package struct Chord: Hashable, Sendable {
-  /// At least two, in no order.
+  /// At least two, in any order.
   package var controls: [Control]
   /// The intent.
   package var intent: IntentName
   /// Milliseconds from the press of the last of them; 0 acts at once.
   package var after: Int
 
-  /// Makes a chord; without a time, the usual one for its intent.
+  /// Makes a chord; without a time, with the default one for its intent.
   package init(_ controls: [Control], _ intent: IntentName, after: Int? = nil) {
     self.controls = controls
     self.intent = intent

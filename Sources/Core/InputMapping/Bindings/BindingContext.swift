@@ -1,6 +1,6 @@
-/// The part of the screen that has focus, for bindings that differ by part.
+/// The part of the screen that has focus, for bindings that differ from part to part.
 ///
-/// A binding of a context wins over the global one for the same control.
+/// A context's binding overrides the global one for the same control.
 package enum BindingContext: String, Hashable, Sendable, CaseIterable {
   /// The search field and the on-screen keyboard.
   case keyboard

@@ -1,8 +1,8 @@
 extension BindingTable {
-  /// The colour keys of a remote, in the order of the four groups of letters that they type.
+  /// The colour keys of a remote, in the order of the four letter groups that they type.
   package static let colorKeys = ["red", "green", "yellow", "blue"].map { Control($0) }
 
-  /// The same bindings where the colour keys of a remote type the four groups of letters.
+  /// The same bindings, with the colour keys of a remote typing the four letter groups.
   package var withColorKeys: BindingTable {
     var table = self
     let quarters: [IntentName] = [.quarter1, .quarter2, .quarter3, .quarter4]

@@ -1,21 +1,21 @@
 extension BindingTable.Family {
-  /// Why a control cannot be given an intent.
+  /// The reason a control cannot be given an intent.
   package enum Refusal: Hashable, Sendable {
-    /// It does that already.
+    /// The control already has the intent.
     case isThereAlready
-    /// Nothing would be left that does what is needed.
+    /// No control would be left for an intent that is needed.
     case wouldLose(IntentName)
   }
 
-  /// The bindings after a control was given an intent.
+  /// The bindings after a control is given an intent.
   ///
-  /// The two controls change places: what the new one did is done by the one that had the intent
-  /// before, so that no meaning is lost where there is room for both. Where nothing pressed the
-  /// intent before, what the control did is gone.
+  /// The two controls are swapped: the control that had the intent takes over what the new one did, so that
+  /// no meaning is lost if there is room for both. If no control pressed the intent before, what the control
+  /// did is lost.
   /// - Parameters:
-  ///   - intent: What the control is to do when it is pressed.
+  ///   - intent: The intent of pressing the control.
   ///   - control: The control.
-  /// - Throws: Why that cannot be.
+  /// - Throws: The reason it is impossible.
   package func rebinding(
     _ intent: IntentName, to control: Control
   ) throws(Refusal) -> BindingTable.Family {
@@ -44,8 +44,8 @@ extension BindingTable.Family {
     return family
   }
 
-  /// The bindings that differ from another family's: in each context, control by control
-  /// in the order of their names. A control that only the other binds counts as bound to nothing.
+  /// The bindings that differ from another family's: context by context, controls sorted by name. A control
+  /// that only the other family binds counts as bound to nothing.
   package func differences(from other: BindingTable.Family) -> [Difference] {
     let places: [(BindingContext?, [Control: Binding], [Control: Binding])] =
       [(nil, global, other.global)]
@@ -62,7 +62,7 @@ extension BindingTable.Family {
     }
   }
 
-  /// One control that does something else.
+  /// One control with a different binding.
   package struct Difference: Hashable, Sendable {
     /// The context; `nil` for the global bindings.
     package var context: BindingContext?

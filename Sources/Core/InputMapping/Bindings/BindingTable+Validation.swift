@@ -1,10 +1,10 @@
 extension BindingTable.Family {
-  /// The intents that must be reachable in every context, or a person could get stuck.
+  /// The intents that must be reachable in every context, or people could get stuck.
   package static let needed: [IntentName] = [
     .select, .back, .moveUp, .moveDown, .moveLeft, .moveRight,
   ]
 
-  /// The first place where something needed is out of reach; `nil` when nobody can get stuck.
+  /// The first needed intent that is unreachable, and where; `nil` when everything needed is reachable.
   package var firstUnreachable: (intent: IntentName, context: BindingContext)? {
     for context in BindingContext.allCases {
       for intent in Self.needed where !reaches(intent, in: context) { return (intent, context) }
@@ -12,8 +12,8 @@ extension BindingTable.Family {
     return nil
   }
 
-  /// The controls that do something everywhere, by press or, where `byHold`, when they are held;
-  /// those that people look for first come first.
+  /// The controls bound to an intent globally, by press or, if `byHold`, by hold; the most obvious controls
+  /// come first.
   package func controls(for intent: IntentName, byHold: Bool = false) -> [Control] {
     Self.ranked(
       global.filter { _, binding in
@@ -21,7 +21,7 @@ extension BindingTable.Family {
       }.map(\.key))
   }
 
-  /// The controls that do something in one context only, by press or hold, in the same order.
+  /// The controls bound to an intent in a single context, by press or hold, in the same order.
   package func contextualControls(for intent: IntentName) -> [Control] {
     let all = BindingContext.allCases.flatMap { context in
       contexts[context, default: [:]].filter { _, binding in
@@ -31,7 +31,7 @@ extension BindingTable.Family {
     return Self.ranked(Array(Set(all)))
   }
 
-  /// By the place in the list of names of a device, and keys with modifiers after those without.
+  /// Sorts by the position in the device's list of names, keys with modifiers last.
   private static func ranked(_ controls: [Control]) -> [Control] {
     guard controls.count > 1 else { return controls }
     let ranked: [(rank: Int, control: Control)] = controls.map { ($0.rank, $0) }
@@ -44,12 +44,12 @@ extension BindingTable.Family {
 }
 
 extension Control {
-  /// Buttons that every remote has, before their doubles on larger ones.
+  /// Buttons that every remote has, ahead of their equivalents on larger ones.
   private static let firstOfRemotes = [
     "ok", "back", "rewind", "fast-forward", "play-pause", "menu",
   ]
 
-  /// The order in which controls are offered to people, 0 first.
+  /// The rank in which controls are offered to people, 0 first.
   fileprivate var rank: Int {
     if name.hasPrefix("key-") {
       return Control.keyRanks[String(name.dropFirst("key-".count))]
@@ -58,7 +58,7 @@ extension Control {
     return Control.buttonRanks[name] ?? .max
   }
 
-  // The screen asks at every step, so nothing is looked for in lists.
+  // The screen asks at every step, so ranks are looked up, not searched for.
   private static let keyRanks = ranks(keyNames)
   private static let buttonRanks = ranks(firstOfRemotes + gamepadNames + remoteNames)
 

@@ -2,9 +2,9 @@
 package struct BindingTable: Hashable, Sendable {
   /// The bindings of one family of devices.
   package struct Family: Hashable, Sendable {
-    /// Bindings that hold wherever a context says nothing else.
+    /// Bindings that apply wherever the context has none of its own.
     package var global: [Control: Binding]
-    /// Bindings of one context, which win over the global ones.
+    /// Bindings of one context, which override the global ones.
     package var contexts: [BindingContext: [Control: Binding]]
     /// Controls held together, in declared order.
     package var chords: [Chord]
@@ -20,12 +20,12 @@ package struct BindingTable: Hashable, Sendable {
       self.chords = chords
     }
 
-    /// The binding of a control; `nil` for an unbound one.
+    /// The binding of a control; `nil` if unbound.
     package func binding(of control: Control, in context: BindingContext) -> Binding? {
       contexts[context]?[control] ?? global[control]
     }
 
-    /// Whether some control gives the intent in a context, by press or hold.
+    /// Whether any control has the intent in a context, by press or hold.
     package func reaches(_ intent: IntentName, in context: BindingContext) -> Bool {
       let controls = Set(global.keys).union(contexts[context, default: [:]].keys)
       return controls.contains { control in
@@ -35,7 +35,7 @@ package struct BindingTable: Hashable, Sendable {
     }
   }
 
-  /// The families; one that is missing has no bindings.
+  /// The families; a missing one has no bindings.
   package var families: [DeviceFamily: Family]
 
   /// Makes a table.
@@ -43,14 +43,14 @@ package struct BindingTable: Hashable, Sendable {
     self.families = families
   }
 
-  /// The binding of a control; `nil` for an unbound one.
+  /// The binding of a control; `nil` if unbound.
   package func binding(
     of control: Control, on family: DeviceFamily, in context: BindingContext
   ) -> Binding? {
     families[family]?.binding(of: control, in: context)
   }
 
-  /// The controls that press an intent somewhere, sorted by name: what help and glyphs show.
+  /// The controls that press an intent somewhere, sorted by name, for help and glyphs.
   package func controls(
     for intent: IntentName, on family: DeviceFamily, in context: BindingContext
   ) -> [Control] {

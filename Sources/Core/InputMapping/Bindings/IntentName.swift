@@ -1,6 +1,6 @@
 package import Geometry
 
-/// An intent as bindings name it; what is typed or pointed at has no name.
+/// An intent as named in bindings; typing and pointing have no name.
 package enum IntentName: String, Hashable, Sendable, CaseIterable {
   case moveUp = "move-up"
   case moveDown = "move-down"
@@ -60,7 +60,7 @@ package enum IntentName: String, Hashable, Sendable, CaseIterable {
   case listen
   case quit
 
-  /// The direction of focus that it moves; `nil` for everything else.
+  /// The direction in which it moves focus; `nil` for other intents.
   package var direction: Direction? {
     switch self {
     case .moveUp: .up
@@ -71,7 +71,7 @@ package enum IntentName: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// `true` for intents that auto-repeat while their control is held; Select never does.
+  /// Whether the intent auto-repeats while its control is held; Select never does.
   package var repeatsWhileHeld: Bool {
     switch self {
     case .moveUp, .moveDown, .moveLeft, .moveRight, .delete, .deleteWord, .pageUp, .pageDown,
@@ -81,7 +81,7 @@ package enum IntentName: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The intent itself; `isRepeat` while a control is being held.
+  /// The intent itself; `isRepeat` if its control is held.
   package func intent(isRepeat: Bool = false) -> Intent {
     switch self {
     case .moveUp: .move(.up, isRepeat: isRepeat)
@@ -115,7 +115,7 @@ package enum IntentName: String, Hashable, Sendable, CaseIterable {
     case .focusField: .focusField
     case .caretLeft: .caret(.left, isRepeat: isRepeat)
     case .caretRight: .caret(.right, isRepeat: isRepeat)
-    // A stick says more; a button can only end a turn.
+    // A stick gives the details; a button can only end a turn.
     case .dial: .dial(.cancelled)
     case .badges: .badges(isShown: true)
     case .quarter1: .quarter(0)

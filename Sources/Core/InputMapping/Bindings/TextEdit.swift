@@ -1,10 +1,10 @@
-/// A replacement of some of a text by other text, counted in Unicode scalars.
+/// A replacement of part of a text, counted in Unicode scalars.
 package struct TextEdit: Hashable, Sendable {
-  /// The place of the first scalar that is replaced, 0 or more.
+  /// The position of the first replaced scalar, 0 or more.
   package var start: Int
-  /// The number of scalars that are deleted, 0 or more.
+  /// The number of deleted scalars, 0 or more.
   package var deleted: Int
-  /// The text that takes their place; may be empty.
+  /// The text that replaces them; may be empty.
   package var inserted: String
 
   /// Creates an edit.
@@ -14,8 +14,8 @@ package struct TextEdit: Hashable, Sendable {
     self.inserted = inserted
   }
 
-  /// The edit that turns one text into another: all between the scalars that both begin and end
-  /// with; `nil` when they are the same.
+  /// The edit that turns one text into another: everything between their common prefix and suffix; `nil` when
+  /// they are equal.
   package init?(from old: String, to new: String) {
     let before = Array(old.unicodeScalars)
     let after = Array(new.unicodeScalars)
@@ -31,10 +31,10 @@ package struct TextEdit: Hashable, Sendable {
     self.inserted = String(inserted)
   }
 
-  /// The number of scalars that are inserted.
+  /// The number of inserted scalars.
   package var insertedCount: Int { inserted.unicodeScalars.count }
 
-  /// The text after the edit; a place outside the text is taken for the nearest inside.
+  /// The text after the edit; positions outside the text are clamped.
   package func applied(to text: String) -> String {
     let scalars = Array(text.unicodeScalars)
     let start = min(max(0, self.start), scalars.count)

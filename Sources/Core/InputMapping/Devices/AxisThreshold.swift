@@ -3,12 +3,12 @@
 /// Source: the behaviour page, section 5. Two thresholds instead of one keep a stick that rests
 /// near the edge from chattering.
 enum AxisThreshold {
-  /// 0.55 of full travel moves.
+  /// A stick moves at 0.55 of full travel.
   static let stickPress = 18_022
-  /// Below 0.40 it has been let go, and may move again.
+  /// Below 0.40 it counts as released, and may move again.
   static let stickRelease = 13_107
   /// A trigger is pressed at 0.50.
   static let triggerPress = 16_384
-  /// Below 0.35 it has been let go.
+  /// Below 0.35 it counts as released.
   static let triggerRelease = 11_469
 }

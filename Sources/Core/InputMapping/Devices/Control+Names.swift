@@ -1,4 +1,4 @@
-/// The controls a family has, by name.
+/// The names of a family's controls.
 extension Control {
   /// The controls of game controllers: `a` is the button labelled A.
   package static let gamepadNames = [
@@ -20,7 +20,7 @@ extension Control {
     "digit-8", "digit-9",
   ]
 
-  /// Keys that can be bound alone or with Ctrl, Alt and Shift: what follows `key-`.
+  /// Keys that can be bound alone or with Ctrl, Alt and Shift: the part after `key-`.
   package static let keyNames = [
     "up", "down", "left", "right", "return", "keypad-enter", "escape", "backspace", "tab",
     "delete", "insert", "home", "end", "page-up", "page-down", "menu", "f1", "f2", "f3", "f4",
@@ -31,7 +31,7 @@ extension Control {
   package static let typingKeyNames =
     "abcdefghijklmnopqrstuvwxyz0123456789".map(String.init) + ["space", "slash", "comma"]
 
-  /// Whether devices of that family have a control of this name.
+  /// Whether devices of a family have a control with this name.
   package func exists(on family: DeviceFamily) -> Bool {
     switch family {
     case .gamepad: Control.gamepadNames.contains(name)
@@ -40,7 +40,7 @@ extension Control {
     }
   }
 
-  /// The names a person may have meant, to offer the nearest of them.
+  /// All names that exist on a family, to suggest the nearest one.
   package static func names(on family: DeviceFamily) -> [String] {
     switch family {
     case .gamepad: gamepadNames
@@ -52,7 +52,7 @@ extension Control {
     }
   }
 
-  /// A key with the modifiers held, in the one order that names have: Ctrl, Alt, Shift.
+  /// A key with the held modifiers, always named in the order Ctrl, Alt, Shift.
   package static func key(
     _ key: String, ctrl: Bool = false, alt: Bool = false, shift: Bool = false
   ) -> Control {

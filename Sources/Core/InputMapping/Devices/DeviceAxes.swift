@@ -1,6 +1,6 @@
 internal import Geometry
 
-/// The sticks and triggers of one controller, turned into controls that go down and up.
+/// The sticks and triggers of one controller, turned into controls that are pressed and released.
 struct DeviceAxes: Hashable, Sendable {
   /// A control that changed.
   struct Change: Hashable, Sendable {
@@ -13,7 +13,7 @@ struct DeviceAxes: Hashable, Sendable {
   private var leftTrigger = TriggerState()
   private var rightTrigger = TriggerState()
 
-  /// Takes a new value; what was let go comes before what was pressed.
+  /// Takes a new value; releases come before presses.
   mutating func update(_ axis: Axis, value: Int) -> [Change] {
     switch axis {
     case .leftX, .leftY:
@@ -25,7 +25,7 @@ struct DeviceAxes: Hashable, Sendable {
     }
   }
 
-  /// Lets go of everything.
+  /// Releases everything.
   mutating func letGo() {
     leftStick.letGo()
     rightStick.letGo()

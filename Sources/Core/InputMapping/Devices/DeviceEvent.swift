@@ -1,9 +1,9 @@
 package import Geometry
 
-/// The number that names a device while it is connected; never used again after that.
+/// The number of a device while it is connected; never reused.
 package struct DeviceID: Hashable, Sendable, Comparable {
-  /// 0 is the keyboard, 1 the pointer, 2 a remote behind the keyboard; controllers and remotes of
-  /// their own follow.
+  /// 0 is the keyboard, 1 the pointer, 2 a remote that acts as a keyboard; controllers and separate remotes
+  /// follow.
   package var rawValue: Int
 
   /// Makes an id from its number.
@@ -13,7 +13,7 @@ package struct DeviceID: Hashable, Sendable, Comparable {
   package static let keyboard = DeviceID(0)
   /// The mouse or the touch screen.
   package static let pointer = DeviceID(1)
-  /// A remote that the window system takes for a keyboard, known by keys only remotes have.
+  /// A remote that the window system treats as a keyboard, recognised by keys that only remotes have.
   package static let keyboardRemote = DeviceID(2)
 
   /// Compares by number.
@@ -32,7 +32,7 @@ package enum DeviceKind: String, Hashable, Sendable, CaseIterable {
   case keyboard
   case pointer
 
-  /// `true` for game controllers.
+  /// Whether this is a game controller.
   package var isGamepad: Bool {
     switch self {
     case .xbox, .playStation, .nintendo, .steam: true
@@ -41,12 +41,12 @@ package enum DeviceKind: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// A device-neutral button, by the name that bindings use: `a`, `dpad-up`, `key-escape`.
+/// A device-neutral button, named as in bindings: `a`, `dpad-up`, `key-escape`.
 package struct Control: Hashable, Sendable, CustomStringConvertible {
   /// Lower-case words with hyphens.
   package var name: String
 
-  /// Makes a control by its name.
+  /// Makes a control from its name.
   package init(_ name: String) { self.name = name }
 
   /// The name itself.
@@ -59,20 +59,20 @@ package enum Axis: String, Hashable, Sendable, CaseIterable {
   case leftY
   case rightX
   case rightY
-  /// 0 at rest to 32,767.
+  /// 0 (at rest) … 32,767.
   case leftTrigger
-  /// 0 at rest to 32,767.
+  /// 0 (at rest) … 32,767.
   case rightTrigger
 }
 
 /// A low battery level, worth a warning.
 package enum BatteryLevel: Int, Hashable, Sendable, Comparable {
-  /// It goes out soon.
+  /// The device is about to turn off.
   case empty
-  /// It should be charged.
+  /// The device should be charged.
   case low
 
-  /// Compares by charge, the lowest first.
+  /// Compares by charge, lowest first.
   package static func < (first: BatteryLevel, second: BatteryLevel) -> Bool {
     first.rawValue < second.rawValue
   }
@@ -80,43 +80,42 @@ package enum BatteryLevel: Int, Hashable, Sendable, Comparable {
 
 /// A raw event of a device, before bindings, dead zones and repeats.
 package enum DeviceEvent: Hashable, Sendable {
-  /// A device came.
+  /// A device was connected.
   case connected(DeviceID, kind: DeviceKind, name: String)
-  /// A device went away; whatever was held on it is let go.
+  /// A device was disconnected; everything held on it is released.
   case disconnected(DeviceID)
   /// A button went down or up. `isDeviceRepeat` marks a repeat that the device itself sends.
   case button(DeviceID, Control, isDown: Bool, isDeviceRepeat: Bool)
-  /// The battery of a device is low; `nil` when it is not, or has been charged.
+  /// The battery of a device is low; `nil` when it is not, or no longer.
   case battery(DeviceID, BatteryLevel?)
-  /// An axis is now at −32,768 … 32,767.
+  /// The new value of an axis, −32,768 … 32,767.
   case axis(DeviceID, Axis, value: Int)
   /// A keyboard or input method typed text.
   case text(String)
-  /// An input method is composing text; empty when it stopped.
+  /// An input method is composing text; empty when it stops.
   case composition(String)
-  /// The pointer moved by hand to a place on the canvas.
+  /// The pointer was moved by hand to a point on the canvas.
   case pointerMoved(Point)
-  /// The first pointer button, or a finger, went down there.
+  /// The first pointer button, or a finger, went down at a point.
   case pointerPressed(Point)
-  /// It went up again far from where it had gone down.
+  /// The pointer went up again far from where it went down.
   case pointerReleased
-  /// The first pointer button was clicked there, or a finger tapped.
+  /// The first pointer button was clicked, or a finger tapped, at a point.
   case pointerClicked(Point)
   /// The second pointer button was clicked.
   case pointerSecondaryClicked
-  /// The wheel was turned; positive is down.
+  /// The wheel turned; positive is down.
   case wheel(Int)
   /// Text was dropped on the window or came from the clipboard.
   case pasted(String)
-  /// A phone has changed its copy of the text.
+  /// A phone changed its copy of the text.
   case edited(TextEdit)
-  /// A phone, which has no controls to bind, expressed an intent; `isRepeat` in the middle of a
-  /// swipe, or while it is held.
+  /// A phone, which has no controls to bind, sent an intent; `isRepeat` during a swipe, or while it is held.
   case wished(IntentName, isRepeat: Bool)
   /// A phone chose an element of the screen by its identifier.
   case chosen(String)
   /// The window was asked to close.
   case closeRequested
-  /// The window lost the attention of its devices: whatever was held is let go.
+  /// The window lost focus: everything held is released.
   case focusLost
 }

@@ -1,4 +1,4 @@
-/// Devices that share one file of bindings.
+/// Devices that share one bindings file.
 package enum DeviceFamily: String, Hashable, Sendable, CaseIterable {
   case gamepad
   case remote
@@ -6,7 +6,7 @@ package enum DeviceFamily: String, Hashable, Sendable, CaseIterable {
 }
 
 extension DeviceKind {
-  /// The family whose bindings apply; `nil` for the pointer, which has none.
+  /// The family with the device's bindings; `nil` for the pointer, which has none.
   package var family: DeviceFamily? {
     switch self {
     case .xbox, .playStation, .nintendo, .steam: .gamepad

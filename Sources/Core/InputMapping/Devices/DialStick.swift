@@ -1,40 +1,39 @@
 internal import Geometry
 
-/// A stick as a dial: turned to a sector and let go, it types the sector.
+/// A stick as a dial: turn it to a sector and let go to type the sector.
 ///
-/// Beyond ``AxisThreshold/stickPress`` of its way a sector lights; turning changes it, with some
-/// hysteresis; below ``AxisThreshold/stickRelease`` the lit sector is typed. A stick that springs
-/// back passes other sectors within a few milliseconds, of which none counts.
+/// Beyond ``AxisThreshold/stickPress`` a sector lights up; turning changes it, with some hysteresis; below
+/// ``AxisThreshold/stickRelease`` the lit sector is typed. A stick that springs back passes other sectors
+/// within a few milliseconds; these do not count.
 struct DialStick: Hashable, Sendable {
   /// Degrees by which the stick must leave a sector before the next one lights.
   static let hysteresis = 5
-  /// The share of its reach, in hundredths, below which a stick is on its way back, and the
-  /// milliseconds after which it is held there.
+  /// The percentage of its reach below which a stick is springing back, and the milliseconds after which it
+  /// counts as held there.
   static let returning = 80
   static let holding = 120
-  /// Milliseconds that a sector must be lit to count beside one that was lit for longer.
+  /// Milliseconds for which a sector must be lit to be typed instead of one that was lit longer.
   static let settling = 30
 
   private var x = 0
   private var y = 0
   private var hasSeenCentre = false
-  /// True until the stick is let go, after the turn was cancelled.
+  /// Whether the turn was cancelled and the stick has not been released since.
   private var isSpent = false
   /// The lit sector, counted clockwise from the top.
   private(set) var sector: Int?
   private var litAt = Timestamp.zero
   /// The last sector that was lit for long enough.
   private var settled: Int?
-  /// The square of the farthest that the stick was in this turn, and the time at which it came back
-  /// from there.
+  /// The square of the stick's greatest distance in this turn, and the time at which it started back.
   private var reach = 0
   private var returnedAt: Timestamp?
 
   /// Takes a new value of one axis, −32,768 … 32,767.
   /// - Parameters:
-  ///   - sectors: The number of sectors, 0 where the stick is no dial now: then it must be seen near
-  ///     its centre before it is one.
-  ///   - isMirrored: True where sectors count counter-clockwise.
+  ///   - sectors: The number of sectors, 0 where the stick is not a dial now; it must then be seen near its
+  ///     centre before it becomes one.
+  ///   - isMirrored: Whether sectors are counted counter-clockwise.
   /// - Returns: The change; `nil` for none.
   mutating func update(
     isHorizontal: Bool, value: Int, sectors: Int, isMirrored: Bool, at moment: Timestamp
@@ -54,7 +53,7 @@ struct DialStick: Hashable, Sendable {
     guard hasSeenCentre, !isSpent, sector != nil || isFar, let seen = Angle(x: x, y: y) else {
       return nil
     }
-    // Stiff springs and axes that arrive one after the other turn a stick that is let go.
+    // Stiff springs, and axes that report one after the other, turn a stick that is released.
     guard !isReturning(square, at: moment) else { return nil }
     let angle = isMirrored ? seen.mirrored : seen
     let width = 360 / sectors
@@ -71,7 +70,7 @@ struct DialStick: Hashable, Sendable {
     return .lit(next)
   }
 
-  /// Ends the turn without typing; the stick must be let go before it turns again.
+  /// Ends the turn without typing; the stick must be released before it turns again.
   /// - Returns: `nil` when nothing was lit.
   mutating func cancel() -> DialTurn? {
     guard sector != nil else { return nil }

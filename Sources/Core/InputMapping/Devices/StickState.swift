@@ -1,6 +1,6 @@
 internal import Geometry
 
-/// The dead zone of one stick, which is read as four buttons of which at most one is down.
+/// The dead zone of one stick, read as four buttons, at most one of them down.
 struct StickState: Hashable, Sendable {
   private var x = 0
   private var y = 0
@@ -10,8 +10,8 @@ struct StickState: Hashable, Sendable {
 
   /// Takes a new value of one axis, −32,768 … 32,767, and updates the direction.
   ///
-  /// An axis counts as centred until it has been seen near its centre: a stick that is reported
-  /// wrong at first, or held while the controller is plugged in, moves nothing.
+  /// An axis counts as centred until it has been seen near its centre: a stick that reports a wrong value at
+  /// first, or is held while the controller is plugged in, does not move focus.
   mutating func update(isHorizontal: Bool, value: Int) {
     if isHorizontal {
       hasSeenCentreX = hasSeenCentreX || abs(value) < AxisThreshold.stickRelease
@@ -23,7 +23,7 @@ struct StickState: Hashable, Sendable {
     direction = nextDirection
   }
 
-  /// Lets go; an axis that is away from its centre must be seen there before it counts again.
+  /// Releases the stick; an axis away from its centre must be seen there before it counts again.
   mutating func letGo() {
     hasSeenCentreX = abs(x) < AxisThreshold.stickRelease && hasSeenCentreX
     hasSeenCentreY = abs(y) < AxisThreshold.stickRelease && hasSeenCentreY
@@ -43,7 +43,7 @@ struct StickState: Hashable, Sendable {
     }
   }
 
-  /// The direction of the larger axis when it is pressed and larger by 1.3.
+  /// The direction of the larger axis, if it is pressed and at least 1.3 times the other.
   private static func dominant(_ x: Int, _ y: Int) -> Direction? {
     let (width, height) = (abs(x), abs(y))
     if width >= AxisThreshold.stickPress && width * 10 >= height * 13 {

@@ -1,9 +1,9 @@
-/// The dead zone of one trigger, which is read as a button.
+/// The dead zone of one trigger, read as a button.
 struct TriggerState: Hashable, Sendable {
   private var hasSeenRelease = false
   private(set) var isDown = false
 
-  /// Takes a new value, 0 … 32,767; a trigger counts as let go until it has been seen so.
+  /// Takes a new value, 0 … 32,767; a trigger counts as released until it has been seen released.
   mutating func update(value: Int) {
     if value < AxisThreshold.triggerRelease {
       hasSeenRelease = true
@@ -13,7 +13,7 @@ struct TriggerState: Hashable, Sendable {
     }
   }
 
-  /// Lets go until it has been seen released.
+  /// Counts as released until it has been seen released.
   mutating func letGo() {
     hasSeenRelease = hasSeenRelease && !isDown
     isDown = false

@@ -5,31 +5,31 @@ struct HeldControl: Hashable, Sendable {
   let device: DeviceID
   let control: Control
   let family: DeviceFamily
-  /// As it was when the control went down: a press keeps its meaning until it ends.
+  /// The binding when the control went down: a press keeps its meaning until it ends.
   let binding: Binding
   let since: Timestamp
-  /// The deadline of the hold; `nil` when there is none or it has acted.
+  /// The deadline of the hold; `nil` when there is none or it has fired.
   var holdAt: Timestamp?
-  /// The time of the next auto-repeat; `nil` without one.
+  /// The time of the next auto-repeat; `nil` for none.
   var repeatAt: Timestamp?
   /// The number of auto-repeats so far.
   var repeats = 0
   /// The time of the last repeat event from the device itself.
   var lastDeviceRepeat: Timestamp?
-  /// `true` while letting go still acts.
+  /// Whether releasing the control still acts.
   var actsOnRelease = false
-  /// `true` after `.press` was sent, until `.select` or `.cancelPress` follows.
+  /// Whether `.press` was sent, and `.select` or `.cancelPress` has yet to follow.
   var isPressShown = false
-  /// `true` while it shows badges on the first cards, which other buttons open.
+  /// Whether it shows badges on the first cards, which other buttons open.
   var showsBadges = false
-  /// `true` while the screen listens because it is held.
+  /// Whether the screen listens because this is held.
   var listens = false
-  /// `true` after one of these was opened.
+  /// Whether a badge was opened while this was held.
   var hasOpened = false
-  /// Whether it counts as held, although it was let go, until the next press.
+  /// Whether it counts as held until the next press, although it was released.
   var isLatched = false
 
-  /// The nearest of its deadlines.
+  /// The earliest of its deadlines.
   var dueAt: Timestamp? {
     let repeatAt = activeRepeatAt
     guard let holdAt else { return repeatAt }
@@ -37,8 +37,8 @@ struct HeldControl: Hashable, Sendable {
     return min(holdAt, repeatAt)
   }
 
-  /// The time of the next auto-repeat, if that may happen: a remote must keep saying that it is held, since
-  /// infrared loses the message that it is not.
+  /// The time of the next auto-repeat, if one may happen: a remote must keep reporting that a button is held,
+  /// since infrared may lose the release.
   private var activeRepeatAt: Timestamp? {
     guard let repeatAt, family == .remote else { return repeatAt }
     guard let silentAt, repeatAt <= silentAt else { return nil }
@@ -50,7 +50,7 @@ struct HeldControl: Hashable, Sendable {
     lastDeviceRepeat.map { $0 + RepeatTiming.deviceSilence }
   }
 
-  /// Nothing more comes of it, not even when it is let go.
+  /// Cancels everything that would follow, including the action on release.
   mutating func spend() {
     holdAt = nil
     repeatAt = nil

@@ -1,7 +1,7 @@
 internal import Geometry
 
 extension InputMapper {
-  /// Maps a move of an axis: mostly noise inside the dead zone, sometimes a press or a release.
+  /// Maps a movement of an axis: mostly noise inside the dead zone, sometimes a press or a release.
   mutating func handleAxis(
     _ axis: Axis, of device: DeviceID, value: Int, at moment: Timestamp, context: BindingContext
   ) -> [Intent] {
@@ -31,7 +31,7 @@ extension InputMapper {
     return intents + [.dial(turn)]
   }
 
-  /// Ends a turn of the dial by a press of Back, which does nothing else then.
+  /// Ends a turn of the dial when Back is pressed, which then does nothing else.
   mutating func cancelDial(
     by control: Control, on device: DeviceID, context: BindingContext
   ) -> [Intent]? {
@@ -42,8 +42,8 @@ extension InputMapper {
     return [.dial(turn)]
   }
 
-  /// Whether an axis belongs to a stick that turns the dial. While a trigger is held that has a
-  /// hold of its own, the stick does what else it is bound to, and the trigger nothing.
+  /// Whether an axis belongs to a stick that turns the dial. While the caret trigger is held, the stick does
+  /// what its directions are bound to, and the trigger's own actions are cancelled.
   private mutating func turnsDial(
     _ axis: Axis, of device: DeviceID, context: BindingContext
   ) -> Bool {
@@ -58,18 +58,18 @@ extension InputMapper {
     return !awaitsStick(of: device)
   }
 
-  /// Whether a stick that is bound to the dial was moved to a side.
+  /// Whether a direction of the dial's stick was pressed.
   private static func movesCaret(_ change: DeviceAxes.Change) -> Bool {
     change.isDown && change.control.name.hasPrefix(dialStick.name + "-")
   }
 
-  /// Whether a press of the trigger waits for a second one, for which moving the stick stands.
+  /// Whether a press of the caret trigger awaits a second one; moving the stick counts as that.
   private func awaitsStick(of device: DeviceID) -> Bool {
     awaited.map { $0.device == device && $0.control == Self.caretTrigger } ?? false
   }
 
-  /// The controls to hold on a gamepad so that another one does what it is bound to: the trigger that
-  /// keeps the stick from turning the dial.
+  /// The controls to hold on a gamepad for another one to act as bound: the trigger that keeps the stick from
+  /// turning the dial.
   package func modifiers(of control: Control, in context: BindingContext) -> [Control] {
     let isOfStick = control.name.hasPrefix(Self.dialStick.name + "-")
     let isDial = bindings.binding(of: Self.dialStick, on: .gamepad, in: context)?.press == .dial
@@ -78,12 +78,12 @@ extension InputMapper {
 
   /// The stick that is bound to the dial.
   private static let dialStick = Control("right-stick")
-  /// Held, it leaves the stick to the caret.
+  /// While held, the stick moves the caret instead of the dial.
   private static let caretTrigger = Control("lt")
 }
 
 extension Axis {
-  /// True for the sideways axis of the right stick, false for its other one; `nil` for all others.
+  /// `true` for the horizontal axis of the right stick, `false` for its vertical one; `nil` for all others.
   fileprivate var isHorizontal: Bool? {
     switch self {
     case .rightX: true

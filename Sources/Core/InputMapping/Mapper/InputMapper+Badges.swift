@@ -2,18 +2,18 @@ internal import Geometry
 
 /// Badges: while a button is held, others open the first cards.
 extension InputMapper {
-  /// The buttons that open the first four cards, in their order.
+  /// The buttons that open the first four cards, in order.
   package static let badgeControls = ["a", "b", "x", "y"].map { Control($0) }
-  /// Milliseconds within which a press that opened nothing still counts as one: a trigger is pulled
-  /// more slowly than a button is pressed.
+  /// Milliseconds within which a press that opened no card still counts as one; longer than usual, since a
+  /// trigger is pulled more slowly than a button is pressed.
   static let slowPress = 450
 
-  /// Opens the card that has the badge of a button, which does nothing else then.
-  /// - Returns: `nil` where no badges are shown, or the button opens none.
+  /// Opens the card with a button's badge; the button then does nothing else.
+  /// - Returns: `nil` where no badges are shown, or the button has none.
   mutating func openBadge(
     with control: Control, on device: DeviceID, family: DeviceFamily, at moment: Timestamp
   ) -> [Intent]? {
-    // A sheet that was opened takes the buttons although the one for the badges is still held.
+    // A sheet that was opened takes the buttons even while the badges button is still held.
     guard offersBadges, let badge = Self.badgeControls.firstIndex(of: control),
       let shower = held.firstIndex(where: { $0.device == device && $0.showsBadges })
     else { return nil }
@@ -26,7 +26,7 @@ extension InputMapper {
     return [.openBadge(badge)] + (isLatched ? [.badges(isShown: false)] : [])
   }
 
-  /// Ends the badges; a slow press that opened nothing does what a press does.
+  /// Hides the badges; a slow press that opened no card acts as a press.
   func hideBadges(of entry: HeldControl, at moment: Timestamp) -> [Intent] {
     let hidden = Intent.badges(isShown: false)
     guard !entry.hasOpened, moment - entry.since < Self.slowPress, let press = entry.binding.press

@@ -1,7 +1,7 @@
 internal import Geometry
 
 extension InputMapper {
-  /// Maps a press of a control, or waits until it has been down long enough.
+  /// Maps a press of a control, or waits until it has been held long enough.
   mutating func press(
     _ control: Control, on device: DeviceID, at moment: Timestamp, context: BindingContext
   ) -> [Intent] {
@@ -12,12 +12,12 @@ extension InputMapper {
     return []
   }
 
-  /// Maps a press that counts.
+  /// Maps a press that has been held long enough.
   mutating func count(
     _ control: Control, on device: DeviceID, at moment: Timestamp, context: BindingContext
   ) -> [Intent] {
     guard let family = kind(of: device).family else { return [] }
-    // Down twice: the message that it went up was lost.
+    // A second press without a release: the release was lost.
     var intents = letGo { $0.device == device && $0.control == control }
     use(device)
     if let awaited {
@@ -33,7 +33,7 @@ extension InputMapper {
       entry.showsBadges = hold.intent == .badges
       entry.isLatched = entry.showsBadges
       held.append(entry)
-      // A hold is what it says; a press that shows turns into it.
+      // The hold replaces the press, including one that is shown.
       return intents + [hold.intent.intent()]
     }
     if let opened = openBadge(with: control, on: device, family: family, at: moment) {
@@ -51,7 +51,7 @@ extension InputMapper {
     if binding.hold?.intent == .listen, !offersListening { binding.hold = nil }
     let isThird = pressRun.add(control, on: device, at: moment)
     if let intent = binding.thrice, isThird {
-      // The first two did what a press does; the third only this.
+      // The first two presses acted as presses; the third does only this.
       held.append(
         HeldControl(device: device, control: control, family: family, binding: .none, since: moment)
       )
@@ -102,8 +102,8 @@ extension InputMapper {
 
   /// Maps a repeat event of the device itself.
   ///
-  /// A keyboard's own repeats are ignored: ours are steadier. Without a press to repeat, one must
-  /// have been lost; only what repeats anyway may start that way.
+  /// A keyboard's own repeats are ignored: ours are steadier. A repeat without a press means that the press
+  /// was lost; only intents that auto-repeat may start this way.
   mutating func handleDeviceRepeat(
     of control: Control, on device: DeviceID, at moment: Timestamp, context: BindingContext
   ) -> [Intent] {
@@ -122,7 +122,7 @@ extension InputMapper {
     return intents + press(control, on: device, at: moment, context: context)
   }
 
-  /// Lets go of everything on some devices; nothing acts but the end of a press that shows.
+  /// Releases everything on some devices; no action follows except ending what is shown or listening.
   mutating func letGo(where isGone: (DeviceID) -> Bool) -> [Intent] {
     slowPresses.removeAll { isGone($0.device) }
     if let press = awaited, isGone(press.device) { awaited = nil }
@@ -134,7 +134,7 @@ extension InputMapper {
     return letGo { isGone($0.device) } + turns.map { .dial($0) }
   }
 
-  /// The place of a control among those that are held.
+  /// The index of a control among the held ones.
   func index(of control: Control, on device: DeviceID) -> Int? {
     held.firstIndex { $0.device == device && $0.control == control }
   }
@@ -151,15 +151,15 @@ extension InputMapper {
       + gone.filter(\.listens).map { _ in .listen(isHeld: false) }
   }
 
-  /// A new direction replaces the one that is held, on whatever device.
+  /// Stops the repeating moves: a new direction replaces a held one, on any device.
   private mutating func stopRepeatingMoves() {
     for index in held.indices where held[index].binding.press?.direction != nil {
       held[index].repeatAt = nil
     }
   }
 
-  /// The intent of a chord whose controls were pressed one directly after the other, in any order, where
-  /// nothing has to be held; `nil` while it is not complete.
+  /// The intent of a chord whose controls were pressed one after the other, in any order, where nothing has
+  /// to be held; `nil` until it is complete.
   private mutating func chordInTurn(
     _ control: Control, on device: DeviceID, family: DeviceFamily
   ) -> Intent? {
@@ -186,7 +186,7 @@ extension InputMapper {
     bindings.families[family]?.chords.contains { $0.controls.contains(control) } ?? false
   }
 
-  /// Starts the chords that are complete; their controls do nothing else until they are let go.
+  /// Starts the chords that are complete; their controls do nothing else until they are released.
   private mutating func startChords(
     on device: DeviceID, family: DeviceFamily, at moment: Timestamp
   ) -> [Intent] {

@@ -26,8 +26,8 @@ extension InputMapper {
     return [intent.intent(isRepeat: true)]
   }
 
-  /// Takes note of an event that is about to be handled, before time passes up to it: repeats that
-  /// are late by more than a frame are not made up for by what ends them.
+  /// Looks at an event before time advances to it: repeats that are more than a frame late are not caught up
+  /// on before the event that ends them.
   package mutating func foresee(_ event: DeviceEvent, at moment: Timestamp) {
     switch event {
     case .button(let device, let control, isDown: false, _):
@@ -47,7 +47,7 @@ extension InputMapper {
     }
   }
 
-  /// A release that was seen late does not first make up for a repeat.
+  /// Drops the repeat of a control that is late when its release is seen.
   mutating func dropLateRepeat(of control: Control, on device: DeviceID, at moment: Timestamp) {
     guard let index = index(of: control, on: device), let due = held[index].repeatAt,
       moment - due > RepeatTiming.lateness
@@ -55,7 +55,7 @@ extension InputMapper {
     held[index].repeatAt = nil
   }
 
-  /// A remote that has been silent too long repeats no more until it speaks again.
+  /// Stops the repeats of remotes that have been silent too long, until they report again.
   mutating func dropSilencedRepeats(at moment: Timestamp) {
     for index in held.indices {
       guard held[index].family == .remote, let due = held[index].repeatAt,

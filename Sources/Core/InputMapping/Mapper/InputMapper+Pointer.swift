@@ -1,8 +1,8 @@
 internal import Geometry
 
 extension InputMapper {
-  /// Maps the pointer to intents: a moving pointer hovers, a pressed one clicks, drags or
-  /// holds, and never two of them.
+  /// Maps the pointer to intents: a moving pointer hovers, a pressed one clicks, drags or holds, never two of
+  /// these at once.
   mutating func handlePointer(_ event: DeviceEvent, at moment: Timestamp) -> [Intent] {
     if case .pointerMoved(let point) = event { return movePointer(to: point, at: moment) }
     if case .wheel(0) = event { return [] }
@@ -37,8 +37,8 @@ extension InputMapper {
     return [.hover(point)]
   }
 
-  /// The pointer went up.
-  /// - Returns: What comes of it; `nil` when it was neither held nor dragged.
+  /// Handles the release of the pointer.
+  /// - Returns: The resulting intents; `nil` when it was neither held nor dragged.
   private mutating func letGoOfPointer(at moment: Timestamp) -> [Intent]? {
     let hasHeld = pointerHold.letGo()
     let start = pointerDrag.start

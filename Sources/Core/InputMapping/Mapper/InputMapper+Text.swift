@@ -1,7 +1,7 @@
 internal import Geometry
 
 extension InputMapper {
-  /// Maps text, pasted text and the pointer to intents, which needs no bindings.
+  /// Maps text, pasted text and the pointer to intents, none of which need bindings.
   mutating func handleTextOrPointer(_ event: DeviceEvent, at moment: Timestamp) -> [Intent] {
     switch event {
     case .text(let text):
@@ -26,8 +26,7 @@ extension InputMapper {
 }
 
 extension DeviceEvent {
-  /// The event with its place no further off the canvas than any pointer gets, so that distances
-  /// between places can be computed.
+  /// The event with its point moved near the canvas, so that computing distances cannot overflow.
   fileprivate var nearCanvas: DeviceEvent {
     func near(_ value: Int) -> Int { min(max(value, -Self.furthest), Self.furthest) }
     func near(_ point: Point) -> Point { Point(x: near(point.x), y: near(point.y)) }
@@ -40,6 +39,6 @@ extension DeviceEvent {
     }
   }
 
-  /// The distance from the corner of the canvas in canvas points, and the most notches of a wheel.
+  /// The greatest distance from the corner of the canvas, in canvas points, and of a wheel, in notches.
   private static var furthest: Int { 100_000 }
 }

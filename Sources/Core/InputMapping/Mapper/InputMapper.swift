@@ -2,35 +2,35 @@ package import Geometry
 
 /// Maps device events to intents: bindings, dead zones, auto-repeat, press or hold, chords.
 ///
-/// A value without a clock: time comes with the events, and `wakeAt` says when to call
-/// `advance(to:context:)` although nothing happened.
+/// A value without a clock: times come with the events, and `wakeAt` says when to call `advance(to:context:)`
+/// without an event.
 package struct InputMapper: Hashable, Sendable {
   /// The bindings in use. Changing them keeps the held controls.
   package var bindings: BindingTable
 
-  /// Whether the parts of a chord must change nothing before it is complete: they act when they
-  /// are let go, and two of them held together no more, as on a screen in public.
+  /// Whether the controls of a chord must do nothing before it is complete, as on a public screen: each acts
+  /// on release, and not at all once two of them are held together.
   package var guardsChords = false
 
-  /// The dial on the screen; `nil` where a stick that is bound to it does what else it is bound to.
+  /// The dial on the screen; `nil` where a stick bound to it does whatever else it is bound to.
   package var dial: Dial?
 
-  /// Whether the first cards can have badges. Elsewhere a button that shows them when it is held
-  /// does nothing but what else it does, at once.
+  /// Whether the first cards can have badges. Otherwise the hold of the button that shows them is ignored,
+  /// and its press acts at once.
   package var offersBadges = false
 
-  /// Whether the screen can listen. Elsewhere a button that listens when it is held does nothing
-  /// but what else it does, at once.
+  /// Whether the screen can listen. Otherwise the hold of the button that listens is ignored, and its press
+  /// acts at once.
   package var offersListening = false
 
-  /// The way in which presses count.
+  /// The rules for counting presses.
   package var timing = PressTiming()
 
   /// The dial on the screen.
   package struct Dial: Hashable, Sendable {
     /// The number of sectors, 2 or more.
     package var sectors: Int
-    /// Whether they count counter-clockwise.
+    /// Whether they are counted counter-clockwise.
     package var isMirrored: Bool
 
     /// Makes a dial.
@@ -44,9 +44,9 @@ package struct InputMapper: Hashable, Sendable {
   var dials: [DeviceID: DialStick] = [:]
   var heldChords: [HeldChord] = []
   var pressRun = PressRun()
-  /// Controls that are down and do not count yet.
+  /// Controls that are down but have not been held long enough to count.
   var slowPresses: [SlowPress] = []
-  /// The last different controls, which may become a chord where nothing has to be held.
+  /// The last distinct controls pressed, which may complete a chord where nothing has to be held.
   var pressesInTurn: [PressInTurn] = []
   /// A press that waits for a second one; `nil` for none.
   var awaited: AwaitedPress?
@@ -56,30 +56,30 @@ package struct InputMapper: Hashable, Sendable {
   var pointerDrag = PointerDrag()
   private var kinds: [DeviceID: DeviceKind] = [.keyboard: .keyboard, .pointer: .pointer]
   private var batteries: [DeviceID: BatteryLevel] = [:]
-  /// Devices that were used, the last one first.
+  /// Devices that were used, most recent first.
   private var used: [DeviceID] = []
-  /// The first controller or remote to be there before anything was used.
+  /// The first controller or remote connected before anything was used.
   private var expected: DeviceID?
 
-  /// Makes a mapper on which nothing is held.
+  /// Makes a mapper with nothing held.
   package init(bindings: BindingTable) {
     self.bindings = bindings
   }
 
-  /// The device last used; `nil` until one has been.
+  /// The device last used; `nil` before any was.
   package var activeDevice: DeviceID? { used.first }
 
-  /// The kind of the device last used, which decides the glyphs. Before anything was used it is
-  /// that of the first controller or remote that is connected, else the keyboard.
+  /// The kind of the device last used, which decides the glyphs. Before any was used, the kind of the first
+  /// connected controller or remote, else the keyboard.
   package var activeKind: DeviceKind {
     guard let device = used.first ?? expected else { return .keyboard }
     return kind(of: device)
   }
 
-  /// The battery that has the least left, when it is worth a warning.
+  /// The lowest battery level, if any is worth a warning.
   package var battery: BatteryLevel? { batteries.values.min() }
 
-  /// The nearest moment at which `advance(to:context:)` has something to say.
+  /// The next time at which `advance(to:context:)` will return something.
   package var wakeAt: Timestamp? {
     (held.compactMap(\.dueAt) + heldChords.map(\.dueAt) + slowPresses.map(\.dueAt)
       + [pointerHold.dueAt, awaited?.dueAt].compactMap(\.self))
@@ -89,10 +89,10 @@ package struct InputMapper: Hashable, Sendable {
   /// Maps one device event to intents.
   ///
   /// - Parameters:
-  ///   - event: What a device did.
-  ///   - moment: When; never earlier than in the call before.
-  ///   - context: Where focus is.
-  /// - Returns: Intents in order, those that were due before the event first; often none.
+  ///   - event: The event of a device.
+  ///   - moment: Its time; never earlier than in the previous call.
+  ///   - context: The part of the screen that has focus.
+  /// - Returns: Intents in order, those due before the event first; often none.
   package mutating func handle(
     _ event: DeviceEvent, at moment: Timestamp, context: BindingContext
   ) -> [Intent] {
@@ -113,8 +113,8 @@ package struct InputMapper: Hashable, Sendable {
     }
   }
 
-  /// Fires the holds and auto-repeats that are due. A repeat more than 50 ms
-  /// late is made up for once, and those that would have followed it are dropped.
+  /// Fires the holds and auto-repeats that are due. A repeat more than 50 ms late still fires once; those
+  /// that would have followed it are dropped.
   package mutating func advance(to moment: Timestamp, context: BindingContext) -> [Intent] {
     var intents: [Intent] = []
     dropSilencedRepeats(at: moment)
@@ -136,10 +136,10 @@ package struct InputMapper: Hashable, Sendable {
     return intents
   }
 
-  /// The control that an event presses, while a person is asked for a button: nothing acts, and
-  /// what is let go ends in silence.
+  /// The control that an event presses, while the user is asked for a button: nothing acts, and releases are
+  /// silent.
   ///
-  /// - Returns: The control and the kind of its device; `nil` for every other event.
+  /// - Returns: The control and the kind of its device; `nil` for any other event.
   package mutating func capture(
     _ event: DeviceEvent, at moment: Timestamp
   ) -> (control: Control, kind: DeviceKind)? {
@@ -165,17 +165,17 @@ package struct InputMapper: Hashable, Sendable {
     return (pressed.control, kind(of: pressed.device))
   }
 
-  /// The kind of a device; one that never said is taken for the commonest controller.
+  /// The kind of a device; an unknown one counts as the most common controller.
   func kind(of device: DeviceID) -> DeviceKind { kinds[device] ?? .xbox }
 
-  /// The binding of a control of a device; `nil` for an unbound one.
+  /// The binding of a control of a device; `nil` if unbound.
   package func binding(
     of control: Control, on device: DeviceID, in context: BindingContext
   ) -> Binding? {
     kind(of: device).family.flatMap { bindings.binding(of: control, on: $0, in: context) }
   }
 
-  /// Remembers that a device was used by hand.
+  /// Records that a device was used by hand.
   mutating func use(_ device: DeviceID) {
     guard used.first != device else { return }
     used.removeAll { $0 == device }

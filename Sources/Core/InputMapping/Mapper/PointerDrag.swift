@@ -1,26 +1,27 @@
 internal import Geometry
 
-/// A drag with momentum: the pointer pulls the content under it along one axis, and content that
-/// was pulled fast coasts on after the release.
+/// A drag with momentum: the pointer drags the content under it along one axis, and content that was dragged
+/// fast coasts on after the release.
 struct PointerDrag: Hashable, Sendable {
   private struct Sample: Hashable, Sendable {
     var time: Timestamp
     var point: Point
   }
 
-  /// Milliseconds before the end of a drag that decide how fast it was.
+  /// Milliseconds at the end of a drag over which its speed is measured.
   static let velocityWindow = 100
-  /// The time constant of coasting, in milliseconds: content moves on as far as its speed would
-  /// carry it in that time, which is where an exponentially decaying speed ends.
+  /// The time constant of coasting, in milliseconds: content coasts as far as its speed would carry it in
+  /// that time, which is where an exponentially decaying speed ends.
   static let coasting = 325
-  /// Slower than this, in canvas points a second, nothing goes on.
+  /// The speed below which nothing coasts, in canvas points per second.
   static let slowest = 200
-  /// The farthest anything goes on by itself, in canvas points: two screens.
+  /// The farthest that content coasts, in canvas points: two screens.
   static let farthest = 2160
 
   /// The point at which the pointer went down; `nil` while it is up.
   private(set) var start: Point?
-  /// `true` for a horizontal drag, `false` for a vertical one; decided beyond the reach of a click.
+  /// `true` for a horizontal drag, `false` for a vertical one; decided once the pointer has moved too far for
+  /// a click.
   private var isAcross: Bool?
   private var last = Point.zero
   private var samples: [Sample] = []
@@ -33,7 +34,7 @@ struct PointerDrag: Hashable, Sendable {
   }
 
   /// Moves the pressed pointer.
-  /// - Returns: How far it pulls since the last time; `nil` while it may still become a click.
+  /// - Returns: The distance dragged since the last call; `nil` while it may still become a click.
   mutating func move(to point: Point, at moment: Timestamp) -> Point? {
     guard let start else { return nil }
     let total = point - start
@@ -48,7 +49,7 @@ struct PointerDrag: Hashable, Sendable {
   }
 
   /// Ends the drag.
-  /// - Returns: How far what it pulled goes on; `nil` when it pulled nothing.
+  /// - Returns: How far the content coasts; `nil` when nothing was dragged.
   mutating func letGo(at moment: Timestamp) -> Point? {
     defer { self = PointerDrag() }
     guard let isAcross else { return nil }
@@ -56,12 +57,12 @@ struct PointerDrag: Hashable, Sendable {
       return .zero
     }
     let translation = Self.along(last - first.point, isAcross)
-    // Events of one frame come at one time, which would be no time at all.
+    // Events of one frame have the same time, so the duration would be zero.
     let time = max(16, moment - first.time)
     return Point(x: Self.coast(translation.x, in: time), y: Self.coast(translation.y, in: time))
   }
 
-  /// Forgets the press.
+  /// Discards the press.
   mutating func forget() { self = PointerDrag() }
 
   private static func coast(_ translation: Int, in time: Int) -> Int {

@@ -1,13 +1,13 @@
 internal import Geometry
 
-/// The press-or-hold classifier of the pointer: held long enough, it acts like Select held.
+/// The press-or-hold classifier of the pointer: held long enough, it acts like holding Select.
 struct PointerHold: Hashable, Sendable {
-  /// Farther away than this, in canvas points, it is a drag.
+  /// Beyond this distance, in canvas points, a press is a drag.
   static let reach = 24
 
   private var point: Point?
   private(set) var dueAt: Timestamp?
-  /// `true` once it has acted while it is down.
+  /// Whether the hold has fired during this press.
   private(set) var hasFired = false
 
   /// Starts a press.
@@ -25,7 +25,7 @@ struct PointerHold: Hashable, Sendable {
   }
 
   /// Fires the hold at its deadline.
-  /// - Returns: Where it is held; `nil` when it is not.
+  /// - Returns: The point at which it is held; `nil` when it is not held.
   mutating func fire() -> Point? {
     defer { dueAt = nil }
     hasFired = dueAt != nil
@@ -33,7 +33,7 @@ struct PointerHold: Hashable, Sendable {
   }
 
   /// Ends the press.
-  /// - Returns: Whether it had acted while it was down.
+  /// - Returns: Whether the hold fired during the press.
   @discardableResult
   mutating func letGo() -> Bool {
     defer { self = PointerHold() }

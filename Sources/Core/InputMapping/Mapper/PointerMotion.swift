@@ -1,14 +1,13 @@
 internal import Geometry
 
-/// A jitter filter: tells a pointer that is moved by hand from one that merely lies there.
+/// A jitter filter: tells a pointer that is moved by hand from one lying on a table.
 struct PointerMotion: Hashable, Sendable {
-  /// A hand moves at least so far, in canvas points.
+  /// The least distance that counts as moved by hand, in canvas points.
   static let realDistance = 3
 
   private var anchor: Point?
 
-  /// Tells real motion from jitter: the first position and trembling are not
-  /// motion, slow motion is.
+  /// Whether motion is real: the first position and jitter are not, slow motion is.
   mutating func isReal(_ point: Point) -> Bool {
     guard let anchor else {
       anchor = point
@@ -22,9 +21,9 @@ struct PointerMotion: Hashable, Sendable {
     return true
   }
 
-  /// The pointer was used here, so the next motion starts here.
+  /// Starts the next motion here, where the pointer was used.
   mutating func settle(at point: Point) { anchor = point }
 
-  /// Forgets where the pointer was.
+  /// Discards the position of the pointer.
   mutating func forget() { anchor = nil }
 }

@@ -1,8 +1,8 @@
 internal import Geometry
 
-/// Quick presses of one control, one after the other.
+/// Quick presses of one control in a row.
 struct PressRun: Hashable {
-  /// Milliseconds from one press to the next within which they belong together.
+  /// The longest time from one press to the next in the same run, in milliseconds.
   static let gap = 500
 
   private var device: DeviceID?
@@ -11,7 +11,7 @@ struct PressRun: Hashable {
   private var last = Timestamp.zero
 
   /// Counts a press.
-  /// - Returns: True for the third of three; counting starts again then.
+  /// - Returns: Whether this is the third of three; counting then starts again.
   mutating func add(_ control: Control, on device: DeviceID, at moment: Timestamp) -> Bool {
     let goesOn = self.device == device && self.control == control && moment - last <= Self.gap
     count = goesOn ? count + 1 : 1

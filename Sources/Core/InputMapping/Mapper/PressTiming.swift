@@ -1,10 +1,10 @@
 internal import Geometry
 
-/// The way in which presses count, for hands that are slow, tremble or cannot hold.
+/// The rules for counting presses, for hands that are slow, tremble or cannot hold.
 package struct PressTiming: Hashable, Sendable {
-  /// The repeat of controls that are held.
+  /// The auto-repeat of held controls.
   package enum Repeat: String, Hashable, Sendable, CaseIterable {
-    /// As fast as usual.
+    /// At the usual speed.
     case usual
     /// Three times as slow.
     case slow
@@ -12,22 +12,22 @@ package struct PressTiming: Hashable, Sendable {
     case off
   }
 
-  /// Milliseconds that a control must be down before it counts: 0 … 2,000; 0 counts at once.
+  /// Milliseconds that a control must be down before it counts, 0 … 2,000; 0 counts at once.
   package var slow = 0
-  /// The repeat of controls that are held.
+  /// The auto-repeat of held controls.
   package var repeats = Repeat.usual
-  /// Whether nothing has to be held: a second quick press of a control does what holding it does, and
-  /// the controls of a chord are pressed one after the other. A press of a control that has a hold acts a
-  /// little later then.
+  /// Whether nothing has to be held: a second quick press of a control acts as a hold, and the controls of a
+  /// chord are pressed one after the other. A single press of a control that has a hold then acts a little
+  /// later.
   package var holdsByTwoPresses = false
 
-  /// Milliseconds from the end of a press within which the next one counts as a hold: 200 … 5,000.
+  /// Milliseconds after a press within which the next one counts as a hold, 200 … 5,000.
   package var secondPress = 500
 
   /// Creates the usual timing.
   package init() {}
 
-  /// A delay or an interval of a repeat as it is wanted; `nil` for no repeat.
+  /// A delay or interval of a repeat, adjusted to the setting; `nil` for no repeat.
   func repeatTime(_ milliseconds: Int) -> Int? {
     switch repeats {
     case .usual: milliseconds
@@ -37,7 +37,7 @@ package struct PressTiming: Hashable, Sendable {
   }
 }
 
-/// A press that waits for a second one, with which it would be a hold.
+/// A press that waits for a second one, which would make it a hold.
 struct AwaitedPress: Hashable {
   let device: DeviceID
   let control: Control
@@ -45,19 +45,19 @@ struct AwaitedPress: Hashable {
   let isPressShown: Bool
   let dueAt: Timestamp
 
-  /// The intents of the press once no second one has come.
+  /// The intents of the press if no second one follows.
   var intents: [Intent] {
     binding.press.map { [$0.intent()] } ?? (isPressShown ? [.cancelPress] : [])
   }
 }
 
-/// A press among those that follow each other.
+/// A press in a sequence of presses.
 struct PressInTurn: Hashable {
   let device: DeviceID
   let control: Control
 }
 
-/// A control that is down and does not count yet.
+/// A control that is down but has not been held long enough to count.
 struct SlowPress: Hashable {
   let device: DeviceID
   let control: Control

@@ -1,15 +1,15 @@
 /// Key repeat: the delays and intervals of the auto-repeat of held controls, in milliseconds.
 ///
-/// Source: the behaviour page, section 5; paging repeats are this program's own decision.
+/// Source: the behaviour page, section 5; the repeats of paging are our own choice.
 enum RepeatTiming {
-  /// Repeats later than this are dropped; at most one is made up for.
+  /// Repeats later than this are dropped, except for one.
   static let lateness = 50
-  /// Repeats of a device that sends its own stop this long after its last one.
+  /// The time after the last repeat of a device that sends its own, at which repeats stop.
   static let deviceSilence = 200
-  /// After so many repeats, delete takes whole words.
+  /// The number of repeats after which delete takes whole words.
   static let repeatsBeforeWords = 10
 
-  /// From the press to the first repeat.
+  /// The delay from the press to the first repeat.
   static func delay(of intent: IntentName, in context: BindingContext) -> Int {
     switch intent {
     case .delete, .deleteWord: 600
@@ -19,7 +19,7 @@ enum RepeatTiming {
     }
   }
 
-  /// From one repeat to the next, `held` milliseconds after the press.
+  /// The interval from one repeat to the next, `held` milliseconds after the press.
   static func interval(of intent: IntentName, in context: BindingContext, held: Int) -> Int {
     switch intent {
     case .delete, .deleteWord: return 90
