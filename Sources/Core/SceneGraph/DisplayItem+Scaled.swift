@@ -1,7 +1,7 @@
 internal import Geometry
 
 extension DisplayItem {
-  /// The same item enlarged by `thousandths` from the origin of its node.
+  /// The item enlarged by `thousandths` from the origin of its node.
   public func scaled(by thousandths: Int) -> DisplayItem {
     func length(_ length: Int) -> Int { length * thousandths / 1000 }
     switch self {

@@ -2,38 +2,38 @@ public import Geometry
 
 /// A display item of a node, in canvas points relative to the node's top left corner.
 public enum DisplayItem: Hashable, Sendable {
-  /// A filled rectangle with round corners.
+  /// A filled rectangle with rounded corners.
   case fill(Rect, radius: Int, ColorToken)
-  /// The border inside the edge of a rectangle with round corners, `width` canvas points thick.
+  /// The border inside the edge of a rounded rectangle, `width` canvas points thick.
   case stroke(Rect, radius: Int, width: Int, ColorToken)
-  /// The surface of a control or panel, with round corners.
+  /// The surface of a control or panel, with rounded corners.
   case bezel(Rect, radius: Int, Bezel)
-  /// A filled part of a ring.
+  /// A filled ring sector.
   case sector(RingSector, ColorToken)
   /// Text in one style.
   case text(TextItem)
   /// A vector glyph, fitted into the rectangle.
   case icon(Icon, Rect, ColorToken)
-  /// The artwork of an item, clipped to round corners, never stretched.
+  /// The artwork of an item, clipped to rounded corners, never stretched.
   case artwork(Artwork, Rect, radius: Int)
-  /// A picture file, fitted into the rectangle, with whatever lies below it where it is clear.
+  /// A picture file, fitted into the rectangle; where it is transparent, the background shows through.
   case image(ImageFile, Rect)
   /// A QR code of a text, dark on light in every theme, with its quiet zone in the square.
   case qrCode(String, Rect)
 }
 
-/// A part of a ring, as a sector of a dial.
+/// A sector of a ring, as on a dial.
 public struct RingSector: Hashable, Sendable {
-  /// The square that the whole ring just fills.
+  /// The square that encloses the whole ring.
   public var frame: Rect
   /// The width of the ring, in canvas points.
   public var width: Int
-  /// The beginning, in tenths of a degree clockwise from the top.
+  /// The start, in tenths of a degree clockwise from the top.
   public var start: Int
-  /// The end, larger than the beginning.
+  /// The end, greater than the start.
   public var end: Int
 
-  /// Makes a part of a ring.
+  /// Makes a ring sector.
   public init(frame: Rect, width: Int, start: Int, end: Int) {
     self.frame = frame
     self.width = width
@@ -41,7 +41,7 @@ public struct RingSector: Hashable, Sendable {
     self.end = end
   }
 
-  /// The same part in a mirror of some width.
+  /// The same sector, mirrored within a width.
   public func mirrored(in width: Int) -> RingSector {
     RingSector(frame: frame.mirrored(in: width), width: self.width, start: -end, end: -start)
   }
@@ -51,11 +51,11 @@ public struct RingSector: Hashable, Sendable {
 ///
 /// Source: Human Interface Guidelines, Buttons and Segmented controls.
 public enum Bezel: String, Hashable, Sendable, CaseIterable {
-  /// A raised surface that performs an action, or names a criterion.
+  /// A raised surface that performs an action or names a criterion.
   case rounded
   /// A trough that holds segments.
   case recessed
-  /// The segment of a trough that is switched on.
+  /// The selected segment of a trough.
   case recessedOn
   /// A panel that holds other controls.
   case panel
@@ -105,19 +105,19 @@ public struct TextItem: Hashable, Sendable {
   }
 }
 
-/// The artwork of an item: a picture file if there is one, else a composition with its words.
+/// The artwork of an item: a picture file if there is one, else a composition with its title.
 public struct Artwork: Hashable, Sendable {
-  /// The seed of the composition; the same id always makes the same picture.
+  /// The seed of the composition; the same id always gives the same picture.
   public var id: String
-  /// The identifier of the category, which steers the composition.
+  /// The identifier of the category, which influences the composition.
   public var category: String
-  /// The words set in the composition.
+  /// The words in the composition.
   public var title: String
-  /// A smaller line of words; may be empty.
+  /// A smaller line of text; may be empty.
   public var subtitle: String
   /// The path of a picture file; empty when there is none.
   public var path: String
-  /// True for a composition without its words; a picture from a file stays as it is.
+  /// Whether a composition is drawn without words; a picture from a file is unaffected.
   public var isWordless: Bool
 
   /// Makes the artwork of an item.
@@ -142,7 +142,7 @@ public enum Icon: String, Hashable, Sendable, CaseIterable {
   case tag
   case calendar
   case chevronDown
-  /// A head above shoulders.
+  /// A head and shoulders.
   case person
   case bookmark
   case bookmarkFilled
@@ -150,13 +150,13 @@ public enum Icon: String, Hashable, Sendable, CaseIterable {
   case clear
   /// An arrow-shaped key with a cross: delete backwards.
   case deleteBackward
-  /// An arrow that turns back to the left: Undo.
+  /// An arrow curving back to the left: Undo.
   case undo
   case space
   case shift
   /// `shift`, filled: capitals for one letter.
   case shiftOnce
-  /// `shiftOnce` with a bar below: capitals until released.
+  /// `shiftOnce` with a bar below: caps lock.
   case shiftLocked
   case globe
   case open
@@ -178,12 +178,12 @@ public enum Icon: String, Hashable, Sendable, CaseIterable {
   case printer
   /// A folded map: Map.
   case map
-  /// The mark of a place on a plan, which its lowest point touches, and the ground that it stands on.
+  /// A map pin, which points at a place with its tip, and the ground below it.
   case pin
   case pinGround
-  /// A sheet before another one: Similar.
+  /// A sheet in front of another one: Similar.
   case similar
-  /// A list of lines with their pictures: back to the results.
+  /// A list with pictures: back to the results.
   case resultsList
   case activity
   case lock
@@ -200,9 +200,9 @@ public enum Icon: String, Hashable, Sendable, CaseIterable {
   case keyboard
   case remote
   case microphone
-  /// The three lines of a button called Menu.
+  /// The three lines on a Menu button.
   case menuLines
-  /// The two windows of a button called View.
+  /// The two windows on a View button.
   case views
   case plus
   case minus
@@ -224,13 +224,13 @@ public enum Icon: String, Hashable, Sendable, CaseIterable {
   case stop
   case rewind
   case fastForward
-  /// Two lines of words in a frame: Subtitles.
+  /// Two lines of text in a frame: Subtitles.
   case subtitles
-  /// A loudspeaker and its waves: Audio.
+  /// A loudspeaker with sound waves: Audio.
   case speaker
-  /// A triangle before a bar: the next one.
+  /// A triangle and a bar: Next.
   case next
-  /// The part of a ring that shows how long a button has been held.
+  /// The arc that shows how long a button has been held.
   case holdRing
   /// The ring around the middle button of a remote.
   case ring

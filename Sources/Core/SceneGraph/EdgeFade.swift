@@ -1,11 +1,11 @@
 internal import Geometry
 
-/// Fade of the results into the background towards an edge of the screen, in canvas points.
+/// A fade of the results into the background towards an edge of the screen, in canvas points.
 ///
-/// It is painted over the results and beneath everything else, so that rows pass under bars and hints
-/// without a hard edge.
+/// Painted over the results and beneath everything else, so that rows pass under bars and hints without a
+/// hard edge.
 public struct EdgeFade: Hashable, Sendable {
-  /// A place in the gradient.
+  /// A stop of the gradient.
   public struct Stop: Hashable, Sendable {
     /// The y on the canvas, at rest.
     public var y: Int
@@ -19,9 +19,9 @@ public struct EdgeFade: Hashable, Sendable {
     }
   }
 
-  /// The layer with which it scrolls; it identifies the fade.
+  /// The layer it scrolls with; it identifies the fade.
   public var layer: ScrollLayer
-  /// The gradient from top to bottom; clear or opaque beyond its ends as it is there.
+  /// The gradient from top to bottom; its end stops continue beyond its ends.
   public var stops: [Stop]
 
   /// Makes a fade from its gradient.

@@ -1,10 +1,10 @@
 public import Geometry
 
-/// A picture file of the place, such as its logo or the plan of a floor.
+/// A picture file of the venue, such as its logo or a floor plan.
 public struct ImageFile: Hashable, Sendable {
   /// The path of a PNG or SVG file.
   public var path: String
-  /// Its size, in pixels or in units of the drawing; both sides are at least 1.
+  /// Its size in pixels, or in the units of the drawing; each side is at least 1.
   public var size: Size
 
   /// Makes a picture file; sides below 1 become 1.
@@ -13,7 +13,7 @@ public struct ImageFile: Hashable, Sendable {
     self.size = Size(width: max(1, size.width), height: max(1, size.height))
   }
 
-  /// The largest size in which all of it fits into another one, at least 1 × 1.
+  /// The largest size at which it fits into another one, at least 1 × 1.
   public func fitted(into room: Size) -> Size {
     let isWide = size.width * room.height >= size.height * room.width
     return isWide

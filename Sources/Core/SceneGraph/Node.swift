@@ -3,8 +3,8 @@ public import Geometry
 
 /// A node of a scene: a key, a chip, a card's artwork, a line of text.
 ///
-/// It is painted as a whole: its display items are drawn once, relative to its own top left corner,
-/// then moved, scaled and faded together.
+/// It is painted as a whole: its display items are drawn once, relative to its top left corner, then moved,
+/// scaled and faded together.
 public struct Node: Equatable, Sendable, Identifiable {
   /// The role of a node for the user, in the outline, speech and scripts.
   public enum Role: String, Hashable, Sendable, CaseIterable {
@@ -21,17 +21,17 @@ public struct Node: Equatable, Sendable, Identifiable {
     case image
   }
 
-  /// What the words of a node are to somebody who hears the screen, or sees it as a list on a phone.
+  /// The way a node's words are read by the screen reader, or listed on a phone.
   public enum Reading: Hashable, Sendable {
     /// Read as a panel opens; not read on the search screen.
     case usual
     /// Never read: a hint, or a heading whose items are read with it.
     case silent
-    /// Read as the page opens.
+    /// Read when the page opens.
     case text
     /// Read only at full detail.
     case long
-    /// Read as the page opens, and again whenever a digit changes.
+    /// Read when the page opens, and again whenever a digit changes.
     case code
     /// The answer to a press, read again if the press is repeated.
     case answer
@@ -39,11 +39,11 @@ public struct Node: Equatable, Sendable, Identifiable {
     case message
     /// The heading of the rows below it.
     case heading
-    /// Typed by the person: shown at once and spoken letter by letter.
+    /// Typed by the user: shown at once and spoken letter by letter.
     case typed
   }
 
-  /// The conditions of a node that change its look beyond its display items.
+  /// The conditions of a node that change its appearance beyond its display items.
   public struct Condition: OptionSet, Hashable, Sendable {
     /// One bit for each condition.
     public var rawValue: Int
@@ -55,11 +55,11 @@ public struct Node: Equatable, Sendable, Identifiable {
     public static let pressed = Condition(rawValue: 1 << 1)
     /// The selected node of its section.
     public static let selected = Condition(rawValue: 1 << 2)
-    /// A node that cannot be used now, or leads nowhere.
+    /// A node that cannot be used now, or has no effect.
     public static let dimmed = Condition(rawValue: 1 << 3)
   }
 
-  /// The place of a focusable node in the focus map.
+  /// The position of a focusable node in the focus map.
   public struct FocusPlace: Hashable, Sendable {
     /// The section it belongs to.
     public var section: NodeID
@@ -69,7 +69,7 @@ public struct Node: Equatable, Sendable, Identifiable {
     public var frame: Rect
     /// Whether it can have focus now; otherwise focus passes over it.
     public var isEnabled: Bool
-    /// Makes a place in a line of a section, enabled by default.
+    /// Makes a position in a line of a section, enabled by default.
     public init(section: NodeID, line: Int, frame: Rect, isEnabled: Bool = true) {
       self.section = section
       self.line = line
@@ -84,16 +84,16 @@ public struct Node: Equatable, Sendable, Identifiable {
   public var role: Role
   /// The text for speech and the outline; empty for decoration.
   public var label: String
-  /// What its words are to a listener.
+  /// The way its words are read.
   public var reading: Reading
   /// The frame at rest on the canvas, after scrolling; growth on focus is in `scale`.
   public var frame: Rect
-  /// The layer with which it scrolls.
+  /// The layer it scrolls with.
   public var layer: ScrollLayer
-  /// The container with which it moves inside its layer; `nil` for a node that moves by itself. A
-  /// node whose container is not in its scene moves with none.
+  /// The container it moves with inside its layer; `nil` for a node that moves by itself. If the container is
+  /// not in the scene, the node moves with none.
   public var container: NodeID?
-  /// The card of which it is the caption; `nil` for other nodes.
+  /// The card that this node captions; `nil` for other nodes.
   public var card: NodeID?
   /// The rectangle to which painting is clipped; `nil` for no clipping.
   public var clip: Rect?
@@ -105,21 +105,20 @@ public struct Node: Equatable, Sendable, Identifiable {
   public var elevation: Elevation
   /// The radius of the corners of its shadow and focus ring, in canvas points.
   public var cornerRadius: Int
-  /// The present conditions.
+  /// The current conditions.
   public var condition: Condition
-  /// The place in the focus map; `nil` when it cannot have focus.
+  /// The position in the focus map; `nil` when it cannot have focus.
   public var focus: FocusPlace?
-  /// The node it grows out of when it appears, and shrinks back into when it vanishes; `nil` for
-  /// none.
+  /// The node it grows out of when it appears, and shrinks into when it disappears; `nil` for none.
   public var origin: NodeID?
   /// The display items, back to front, relative to the top left corner of `frame`; empty for a node
   /// outside the screen. Nothing is drawn outside the frame.
   public var displayItems: [DisplayItem]
 
-  /// The container of the parts of the status line. No scene has it, so none of them slides.
+  /// The container of the parts of the status line. No scene contains it, so the parts never slide.
   public static let statusLine: NodeID = "status"
-  /// The container of the field and its buttons, which changes its layer where filter rows take the
-  /// place of the keyboard.
+  /// The container of the field and its buttons, which changes its layer where filter rows replace the
+  /// keyboard.
   public static let fieldRow: NodeID = "field/row"
 
   /// Makes a node; one without display items only takes part in focus and the outline.
@@ -162,7 +161,7 @@ public enum Elevation: Int, Hashable, Sendable, Comparable {
   /// A sheet above everything else.
   case sheet
 
-  /// Returns true when the first elevation is lower than the second.
+  /// Whether the first elevation is lower than the second.
   public static func < (first: Elevation, second: Elevation) -> Bool {
     first.rawValue < second.rawValue
   }

@@ -38,7 +38,7 @@ extension Scene {
 }
 
 extension Icon {
-  /// The opposite icon for one that points to a side; the same icon otherwise.
+  /// The opposite icon for one that points sideways; otherwise the same icon.
   fileprivate var mirrored: Icon {
     switch self {
     case .back: .forward
@@ -51,7 +51,7 @@ extension Icon {
 }
 
 extension DisplayItem {
-  /// The same item in a mirror of some width; a picture keeps its sides.
+  /// The same item, mirrored within a width; pictures are not reversed.
   public func mirrored(in width: Int) -> DisplayItem {
     switch self {
     case .fill(let frame, let radius, let color):

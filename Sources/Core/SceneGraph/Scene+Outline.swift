@@ -2,8 +2,7 @@ internal import FocusEngine
 internal import Geometry
 
 extension Scene {
-  /// The outline of the scene as text, a line per node: role, label, condition. For tests and
-  /// scripts.
+  /// The outline of the scene as text, one line per node: role, label, condition. For tests and scripts.
   ///
   /// Nodes without a label, and nodes wholly outside the canvas, are left out. The line of the
   /// focused node starts with `>`.
@@ -26,7 +25,7 @@ extension Scene {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The text without line breaks, so that no title can look like a line of its own.
+  /// The text without line breaks, so that no title can look like a separate line.
   private static func oneLine(_ text: String) -> String {
     text.contains(where: \.isNewline)
       ? String(text.map { $0.isNewline ? " " : $0 }) : text

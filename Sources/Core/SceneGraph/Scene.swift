@@ -22,21 +22,21 @@ public struct Scene: Equatable, Sendable {
   /// The guides of the focus map: areas that lead focus elsewhere, in the coordinates of their
   /// section's content.
   public var focusGuides: [FocusGuide]
-  /// The fades of the results towards edges of the screen, at most one a layer.
+  /// The fades of the results towards edges of the screen, at most one per layer.
   public var edgeFades: [EdgeFade]
-  /// The artwork just outside of the screen, which may be seen next, the likeliest first.
+  /// Artwork just off the screen that may be seen next, most likely first.
   public var upcomingArtwork: [UpcomingArtwork]
   /// The focused node; `nil` when no node is focused.
   public var focusedID: NodeID?
-  /// The y below which the light of ``backdrop`` falls, in canvas points; 0 for all of the canvas.
+  /// The y below which the light of ``backdrop`` falls, in canvas points; 0 for the whole canvas.
   package var backdropTop = 0
-  /// True while a page that was just opened has nothing to show yet.
+  /// Whether a page was just opened and has nothing to show yet.
   package var awaitsResults = false
-  /// The path to the page that stands in place of the search screen, such as a page of the settings;
-  /// empty for none. From a page to one in front of it, and back, everything moves sideways.
+  /// The path to the page shown in place of the search screen, such as a settings page; empty for none.
+  /// Between a page and its parent, everything moves sideways.
   package var pagePath: [String] = []
 
-  /// Makes a scene, by default without nodes.
+  /// Makes a scene, without nodes by default.
   public init(
     size: Size = .canvas, theme: Theme = Theme(), backdrop: Artwork? = nil,
     scroll: SceneScroll? = nil, containers: [ScrollContainer] = [], nodes: [Node] = [],

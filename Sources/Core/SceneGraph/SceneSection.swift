@@ -2,15 +2,15 @@ public import FocusEngine
 
 /// A section of the focus map as part of a scene: the keyboard, a shelf.
 public struct SceneSection: Hashable, Sendable, Identifiable {
-  /// The section of the focus map: its area and its rules of entry, exit and moves. Frames are
-  /// those of the content: `y` before vertical scrolling, `x` after scrolling.
+  /// The section of the focus map: its area and its rules of entry, exit and moves. Frames are content
+  /// frames: `y` before vertical scrolling, `x` after scrolling.
   public var focus: FocusSection
   /// The name spoken on entry: "Keyboard", "Films".
   public var label: String
-  /// The parts of the section with a name of their own, by their first lines; none for one part.
+  /// The named parts of the section, by their first lines; empty for a single part.
   package var parts: [Part] = []
 
-  /// Lines of a section that belong together, up to the next part.
+  /// Lines of a section that form a unit, up to the next part.
   package struct Part: Hashable, Sendable {
     /// The first line.
     package var line: Int
@@ -27,7 +27,7 @@ public struct SceneSection: Hashable, Sendable, Identifiable {
   /// The part that a line belongs to; `nil` before the first part.
   package func part(ofLine line: Int) -> Part? { parts.last { $0.line <= line } }
 
-  /// Makes a section from its part in the focus map and its name.
+  /// Makes a section from its section in the focus map and its name.
   public init(_ focus: FocusSection, label: String) {
     self.focus = focus
     self.label = label

@@ -1,4 +1,4 @@
-/// Measures text for a layout, which knows nothing else about fonts.
+/// Measures text for a layout, which knows nothing more about fonts.
 ///
 /// Measuring is pure: the same text and style always give the same result.
 public protocol TextMeasuring: Sendable {
@@ -8,11 +8,11 @@ public protocol TextMeasuring: Sendable {
   /// The number of lines of a text broken at `width` canvas points, 1 … `maxLines`.
   func lineCount(of text: String, style: TextStyle, width: Int, maxLines: Int) -> Int
 
-  /// Forgets the texts that were measured, where any are kept.
+  /// Discards cached measurements, if any.
   func forget()
 }
 
 extension TextMeasuring {
-  /// Forgets nothing: nothing is kept.
+  /// Does nothing: there is no cache.
   public func forget() {}
 }

@@ -13,7 +13,7 @@ public struct TextStyle: Hashable, Sendable {
   public var leading: Int
   /// The weight.
   public var weight: Weight
-  /// Whether all digits have the same width, as for counts and the clock.
+  /// Whether all digits have the same width, as in counts and the clock.
   public var hasTabularFigures: Bool
 
   /// Makes a style from its measures.

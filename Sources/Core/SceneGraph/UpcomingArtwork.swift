@@ -1,6 +1,6 @@
 public import Geometry
 
-/// Artwork that is not on the screen and may be next: a hint to make its picture ahead of time.
+/// Artwork that is off the screen but may be shown next: a hint to prepare its picture ahead of time.
 public struct UpcomingArtwork: Hashable, Sendable {
   /// The artwork.
   public var artwork: Artwork

@@ -9,44 +9,43 @@ extension Theme {
   public static let scrollDuration = 360
   /// The interval between moves below which the durations are halved, in milliseconds.
   public static let fastStepInterval = 120
-  /// The longest delay of a node that gains focus until it is wholly visible, in milliseconds.
+  /// The longest delay before a newly focused node is fully visible, in milliseconds.
   public static let focusWait = 160
-  /// The duration of appearing and vanishing, in milliseconds.
+  /// The duration of appearing and disappearing, in milliseconds.
   public static let fadeDuration = 120
-  /// The delay of what arrives where something else fades away: until that can hardly be seen, in
+  /// The delay before new content appears where old content fades out, until the old is barely visible, in
   /// milliseconds.
   public static let fadeThroughDelay = 32
-  /// The duration in which it appears then, in milliseconds.
+  /// The duration of the fade-in that follows, in milliseconds.
   public static let fadeThroughDuration = 180
-  /// The longest time for which former results stay until the new ones are painted, in milliseconds.
+  /// The longest time for which previous results stay while the new ones are painted, in milliseconds.
   public static let resultsHoldDuration = 80
-  /// The duration of a dissolve: the old node fades away in front of the new one, in milliseconds.
+  /// The duration of a dissolve: the old node fades out in front of the new one, in milliseconds.
   public static let dissolveDuration = 200
-  /// The duration in which a sheet grows out of its card, in milliseconds.
+  /// The duration of a sheet growing out of its card, in milliseconds.
   public static let sheetDuration = 460
-  /// The duration in which a small panel grows out of its button, and a sheet shrinks back, in
-  /// milliseconds.
+  /// The duration of a small panel growing out of its button, and of a sheet shrinking back, in milliseconds.
   public static let popDuration = 300
   /// The delay before the content of a growing panel fades in, in milliseconds.
   public static let contentDelay = 32
-  /// The size at which a small panel appears and vanishes, as a share of its own.
+  /// The scale at which a small panel appears and disappears.
   public static let popShare = 0.97
-  /// The duration in which the material of a panel appears or changes, in milliseconds.
+  /// The duration in which a panel's material appears or changes, in milliseconds.
   public static let materialDuration = 240
-  /// The duration of a change of the background's light in one band, in milliseconds: with the delays
-  /// of the bands all of it has followed focus within 250.
+  /// The duration of a change of the background light in one band, in milliseconds: including the delays of
+  /// the bands, the whole background has followed focus within 250.
   public static let backdropDuration = 192
   /// The duration of the cross-fade from one theme to another, in milliseconds.
   public static let themeFadeDuration = 350
-  /// The delay of each band of the background after the one above, one frame, in milliseconds.
+  /// The delay of each background band after the one above it, one frame, in milliseconds.
   public static let backdropBandDelay = 16
   /// The time in which the focused node follows a stick or pointer (parallax), in milliseconds.
   public static let parallaxDuration = 160
-  /// The duration of the sway with which focus arrives, in milliseconds.
+  /// The duration of the sway when focus arrives, in milliseconds.
   public static let swayDuration = 520
   /// The delay before the marquee of a focused title that is too long, in milliseconds.
   public static let marqueeDelay = 1000
-  /// The rest between two rounds of the marquee, in milliseconds.
+  /// The pause between two rounds of the marquee, in milliseconds.
   public static let marqueeRest = 2000
   /// The number of rounds of the marquee.
   public static let marqueeRounds = 3

@@ -1,10 +1,10 @@
-// The tokens of the screen's look: colours, radii, shadows and type. Lengths of the layout are in
-// the metrics of the screen; covers have palettes of their own.
+// The tokens of the screen's appearance: colours, radii, shadows and type. Layout lengths are in the metrics
+// of the screen; covers have their own palettes.
 
 // MARK: Radii
 
 extension Theme {
-  /// The radii of corners, in canvas points.
+  /// Corner radii, in canvas points.
   public enum Radius {
     /// The small picture of a related title.
     public static let thumbnail = 8
@@ -16,11 +16,11 @@ extension Theme {
     public static let button = 16
     /// The search field, and a large picture.
     public static let field = 18
-    /// A pill in the field, half as high as it.
+    /// A pill in the field, half its height.
     public static let pill = 25
-    /// The picture of a page of the settings.
+    /// The picture of a settings page.
     public static let emblem = 54
-    /// A dot, half as high as it.
+    /// A dot, half its height.
     public static let dot = 12
     /// A frame drawn by the focus map overlay.
     public static let debug = 6
@@ -67,7 +67,7 @@ extension Theme {
   public static let materialOpacityInLight = 0.78
   /// The blur of the backdrop of a panel: its standard deviation, in canvas points.
   public static let materialSoftness = 66.0
-  /// The factor by which the saturation of a panel's backdrop grows.
+  /// The saturation factor of a panel's backdrop.
   public static let materialSaturation = 1.3
   /// The smallest detail that remains visible behind a panel, in canvas points.
   public static let materialGrain = 26.0
@@ -75,35 +75,33 @@ extension Theme {
   public static let edgeWidth = 1.5
   /// The greatest tilt of a picture, in radians.
   public static let tiltAngle = 0.1
-  /// The displacement of a corner, in canvas points, up to which a tilt is left out.
+  /// The displacement of a corner below which a tilt is omitted, in canvas points.
   public static let leastTilt = 0.4
-  /// The progress of a change of background, 0 … 1, at which text on it takes its new colour.
+  /// The progress of a background change, 0 … 1, at which the text on it changes colour.
   public static let wordsTurnAt = 0.45
-  /// The viewing distance of a tilted picture, in lengths of its longer side.
+  /// The viewing distance of a tilted picture, in multiples of its longer side.
   public static let tiltDistance = 2.0
-  /// The opacity of the scrim under an alert, around which the screen or sheet below it can be seen,
-  /// in thousandths.
+  /// The opacity of the scrim under an alert, in thousandths; the screen or sheet below it remains visible.
   public static let alertScrimOpacity = 850
-  /// The opacity of the scrim under a row of accents, which leaves the keyboard readable, in
-  /// thousandths.
+  /// The opacity of the scrim under a row of accents, in thousandths; the keyboard remains readable.
   public static let lightScrimOpacity = 350
-  /// The width of the ring of high contrast, in canvas points.
+  /// The width of the high-contrast ring, in canvas points.
   public static let ringWidth = 5
-  /// The distance of the ring of high contrast from its node, in canvas points.
+  /// The distance of the high-contrast ring from its node, in canvas points.
   public static let ringGap = 4
-  /// The opacity of pictures that a newer answer is about to replace, or of titles whose disk is not there, in
+  /// The opacity of pictures that a newer answer is about to replace, or of titles whose disk is missing, in
   /// thousandths.
   public static let staleOpacity = 450
-  /// The same for the text below them, which stays readable.
+  /// The same for the text below the pictures, which stays readable.
   public static let staleTextOpacity = 750
-  /// The opacity of the pictures beside the one in focus, in thousandths.
+  /// The opacity of the pictures beside the focused one, in thousandths.
   public static let siblingOpacity = 860
   /// The strength of the sheen on a focused picture, 0 … 1.
   public static let sheenStrength = 0.3
-  /// The share of the artwork's colour in that of its sheet, 0 … 1.
+  /// The share of the artwork's colour in its sheet's colour, 0 … 1.
   public static let sheetTint = 0.42
-  /// The shade over a film below the words about it, from its upper edge to the lower one, evenly spaced: dark in
-  /// every theme, as a film is.
+  /// The shade over a film behind the text about it, evenly spaced from top to bottom: dark in every theme,
+  /// like a film.
   package static let playerShade: [RGBA] = [0, 5, 20, 41, 60, 75, 86, 92].map {
     RGBA(0x08090C, alpha: UInt8($0 * 255 / 100))
   }
@@ -113,9 +111,9 @@ extension Theme {
 
 /// The type scale, in canvas points.
 ///
-/// Source: Human Interface Guidelines, Typography (tvOS); nothing is smaller than 23.
+/// Source: Human Interface Guidelines, Typography (tvOS); no size is below 23.
 extension TextStyle {
-  /// The smallest size that is readable from the sofa.
+  /// The smallest size that is readable from a sofa.
   public static let smallest = 23
   /// 76 on 96.
   public static let title1 = TextStyle(size: 76, leading: 96, weight: .medium)
@@ -138,7 +136,7 @@ extension TextStyle {
 // MARK: Bezels
 
 extension Theme {
-  /// The colours of a bezel: of its gradient, and of its edge, which is an outline in high contrast.
+  /// The colours of a bezel: its gradient, and its edge, which is an outline in high contrast.
   public func colors(of bezel: Bezel) -> (top: RGBA, bottom: RGBA, edge: RGBA) {
     let isDark = appearance == .dark
     var colors = usualColors(of: bezel)

@@ -7,7 +7,7 @@ public enum ColorToken: String, Hashable, Sendable, CaseIterable {
   case primaryText
   /// Less important text on the background: subtitles, counts, placeholders.
   case secondaryText
-  /// Text without an effect: dead keys, empty scopes.
+  /// Text without an effect: unavailable keys, empty scopes.
   case dimmedText
   /// The parts of a text that match the query.
   case highlightText
@@ -39,7 +39,7 @@ public enum ColorToken: String, Hashable, Sendable, CaseIterable {
   case scrim
   /// Text on the scrim, which is dark in every theme.
   case scrimText
-  /// The extra ring of high contrast.
+  /// The extra ring in high contrast.
   case ring
   /// Warnings and errors.
   case alertText
@@ -49,9 +49,9 @@ public enum ColorToken: String, Hashable, Sendable, CaseIterable {
   case badgeText
   /// A badge on a picture, under its text.
   case cardBadgeFill
-  /// The ground below a plan, and around the marks on it.
+  /// The ground below a plan, and around the pins on it.
   case planGround
-  /// The mark of a title on a plan, and that of the screen itself.
+  /// The pin of a title on a plan, and the pin of the screen itself.
   case planPin
   case planHere
   /// The coloured buttons of remotes.
@@ -95,11 +95,11 @@ public struct Theme: Hashable, Sendable {
     case light
   }
 
-  /// A colour of the caret and other small indicators in place of ours, for each appearance.
+  /// A custom colour of the caret and other small indicators, for each appearance.
   public struct Accent: Hashable, Sendable {
-    /// On a dark ground.
+    /// On a dark background.
     public var dark: RGBA
-    /// On a light ground.
+    /// On a light background.
     public var light: RGBA
 
     /// Makes an accent.
@@ -111,7 +111,7 @@ public struct Theme: Hashable, Sendable {
 
   /// The light or dark appearance.
   public var appearance: Appearance
-  /// The accent in place of ours; `nil` for ours.
+  /// The custom accent; `nil` for the default.
   public var accent: Accent?
   /// The text scale, in thousandths: 1,000 … 1,600.
   public var textScale: Int
