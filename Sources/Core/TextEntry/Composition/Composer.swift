@@ -1,7 +1,6 @@
-/// Turns the keys of a keyboard into text that takes several of them.
+/// Turns the keys of a keyboard into text in which several keys form one character.
 ///
-/// A value that holds the keys whose text may still change. A key goes in, and what is finished
-/// comes out:
+/// A value that holds the keys whose text may still change. Typing a key returns the text that is finished:
 ///
 ///     var composer = Composer(.hangul)
 ///     composer.type("ㅎ")   // "", composed is "ㅎ"
@@ -11,10 +10,10 @@
 public struct Composer: Hashable, Sendable {
   /// The input method.
   public let kind: ComposerKind
-  /// The keys that are not finished: letters of one syllable, or the last kana.
+  /// The unfinished keys: letters of one syllable, or the last kana.
   private var keys: [Character] = []
 
-  /// Makes a composer that has nothing to finish.
+  /// Makes a composer with nothing to finish.
   public init(_ kind: ComposerKind = .none) { self.kind = kind }
 
   /// Whether nothing is being composed.
@@ -30,17 +29,17 @@ public struct Composer: Hashable, Sendable {
     }
   }
 
-  /// The text searched for the unfinished keys, behind a character of the field.
+  /// The text to search for in place of the unfinished keys, after a character of the field.
   ///
-  /// Letters that are no kana yet would match nothing there, so they wait; at the start of a word
-  /// they find titles by their romaji.
+  /// Letters that are not kana yet would match nothing there, so they wait; at the start of a word they find
+  /// titles by their romaji.
   public func searched(after character: Character?) -> String {
     guard kind == .romaji, let character, !character.isWhitespace else { return composed }
     return RomajiComposition.isWaiting(keys) ? "" : composed
   }
 
-  /// Takes what a key types.
-  /// - Returns: The text that is finished by it; often none.
+  /// Takes the text of a key.
+  /// - Returns: The text that it finishes; often empty.
   public mutating func type(_ text: String) -> String {
     guard kind != .none else { return text }
     var finished = ""
@@ -58,11 +57,11 @@ public struct Composer: Hashable, Sendable {
     return finished
   }
 
-  /// Takes back the last key that is not finished: a letter of a syllable, a whole kana.
+  /// Deletes the last unfinished key: a letter of a syllable, or a whole kana.
   /// - Returns: Whether there was one.
   public mutating func deleteBackward() -> Bool { keys.popLast() != nil }
 
-  /// Gives the kana being composed its next form: は, ば, ぱ, は again.
+  /// Changes the kana being composed to its next form: は, ば, ぱ, and back to は.
   /// - Returns: Whether it has another form.
   public mutating func transform() -> Bool {
     guard kind == .kana, let kana = keys.last, let next = KanaComposition.form(after: kana)
@@ -71,8 +70,8 @@ public struct Composer: Hashable, Sendable {
     return true
   }
 
-  /// Takes a kana back from the text in front of the caret, to give it another form.
-  /// - Returns: Whether it has one; nothing changes otherwise.
+  /// Takes a kana back from the text before the caret, to change its form.
+  /// - Returns: Whether it has another form; otherwise nothing changes.
   public mutating func resume(_ character: Character) -> Bool {
     guard kind == .kana, keys.isEmpty, KanaComposition.form(after: character) != nil
     else { return false }
@@ -80,18 +79,18 @@ public struct Composer: Hashable, Sendable {
     return true
   }
 
-  /// Finishes what is being composed.
-  /// - Returns: Its text: an n alone becomes ん.
+  /// Finishes the composition.
+  /// - Returns: Its text: a lone n becomes ん.
   public mutating func finish() -> String {
     defer { keys = [] }
     return kind == .romaji ? RomajiComposition.finished(keys) : composed
   }
 
-  /// Forgets what is being composed.
+  /// Discards the composition.
   public mutating func reset() { keys = [] }
 }
 
-/// The result of one key: text that is finished, and keys that are not.
+/// The result of one key: finished text, and unfinished keys.
 struct CompositionStep {
   var finished: String
   var keys: [Character]

@@ -1,8 +1,8 @@
 extension ComposerKind {
-  /// The keys that type a text into a field where nothing is being composed: the fewest letters.
+  /// The keys that type a text into a field in which nothing is being composed: the fewest letters.
   ///
-  /// Kana stand for themselves here; ``origins(of:)`` says how else each can be had.
-  /// - Returns: `nil` when no keys give exactly that text.
+  /// Kana represent themselves here; ``origins(of:)`` gives the other ways to type each.
+  /// - Returns: `nil` if no keys give exactly this text.
   public func keys(for text: String) -> [Character]? {
     let keys: [Character]? =
       switch self {
@@ -16,8 +16,8 @@ extension ComposerKind {
     return finished + composer.composed == text ? keys : nil
   }
 
-  /// Characters from which the transforming key leads to this one, with how many presses of it;
-  /// the character itself first, with none.
+  /// The characters that the transform key turns into this one, with the number of presses; the character
+  /// itself comes first, with none.
   public func origins(of character: Character) -> [(character: Character, presses: Int)] {
     guard self == .kana else { return [(character, 0)] }
     return KanaComposition.origins(of: character).map { ($0.kana, $0.presses) }

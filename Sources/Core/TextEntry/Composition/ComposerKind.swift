@@ -4,7 +4,7 @@ public enum ComposerKind: String, Hashable, Sendable, CaseIterable {
   case none
   /// Letters of the Korean two-set keyboard become syllables: ㅎ, ㅏ, ㄴ become 한.
   case hangul
-  /// Kana take their marks and their small form from a key of its own: は becomes ば, then ぱ.
+  /// Kana get their marks and their small form from a separate key: は becomes ば, then ぱ.
   case kana
   /// Latin letters become kana: k, y, o become きょ.
   case romaji

@@ -1,10 +1,10 @@
 /// Syllables from the letters of the Korean two-set keyboard, and the letters of syllables.
 ///
-/// The order of letters is Unicode's, by which the number of a syllable is worked out. The catalogue
-/// takes syllables apart for its index by the same order; this module knows nothing of catalogues
-/// and goes the other way, and a test holds the two against each other.
+/// The order of letters is Unicode's, from which the number of a syllable is computed. The catalogue splits
+/// syllables for its index by the same order; this module knows nothing about catalogues and goes the other
+/// way, and a test compares the two.
 enum HangulComposition {
-  /// The letters of a block that is not finished, and one more.
+  /// Adds a letter to those of an unfinished block.
   static func step(_ keys: [Character], _ typed: Character) -> CompositionStep {
     let letters = medialLetters(of: typed) ?? [typed]
     guard letters.allSatisfy({ isVowel($0) || initialNumbers[$0] != nil }) else {
@@ -15,12 +15,12 @@ enum HangulComposition {
     return step
   }
 
-  /// The block that the letters make, else the letters themselves.
+  /// The block formed by the letters, else the letters themselves.
   static func text(of keys: [Character]) -> String {
     keys.isEmpty ? "" : block(keys).map { String($0) } ?? String(keys)
   }
 
-  /// The keys that a syllable takes; `nil` for any other character but a single letter.
+  /// The keys that type a syllable; `nil` for any other character that is not a single letter.
   static func keys(of character: Character) -> [Character]? {
     if initialNumbers[character] != nil { return [character] }
     if let letters = medialLetters(of: character) { return letters }
@@ -36,7 +36,7 @@ enum HangulComposition {
     if block(longer) != nil {
       step.keys = longer
     } else if isVowel(letter), let last = step.keys.last, !isVowel(last) {
-      // A vowel takes the consonant before it into its own syllable.
+      // A vowel takes the preceding consonant into its own syllable.
       step.finished += text(of: step.keys.dropLast())
       step.keys = [last, letter]
     } else {
@@ -45,7 +45,7 @@ enum HangulComposition {
     }
   }
 
-  /// One block: a consonant, a vowel, or a syllable; `nil` when the letters make no single one.
+  /// A single block: a consonant, a vowel, or a syllable; `nil` if the letters do not form one.
   private static func block(_ keys: [Character]) -> Character? {
     let initial = keys.first.flatMap { initialNumbers[$0] }
     let rest = initial == nil ? keys[...] : keys.dropFirst()

@@ -7,14 +7,14 @@ enum KanaComposition {
       : CompositionStep(finished: String(keys) + String(typed), keys: [])
   }
 
-  /// The form that follows, the first one after the last; `nil` for kana with one form.
+  /// The next form, or the first one after the last; `nil` for kana with a single form.
   static func form(after kana: Character) -> Character? {
     guard let cycle = cycle(of: kana), let index = cycle.firstIndex(of: kana) else { return nil }
     return cycle[(index + 1) % cycle.count]
   }
 
-  /// Kana from which presses of the transforming key lead to this one, with how many it takes;
-  /// itself first, with none.
+  /// The kana that the transform key turns into this one, with the number of presses; the kana itself comes
+  /// first, with none.
   static func origins(of kana: Character) -> [(kana: Character, presses: Int)] {
     guard let cycle = cycle(of: kana), let index = cycle.firstIndex(of: kana) else {
       return [(kana, 0)]
@@ -24,7 +24,7 @@ enum KanaComposition {
     }
   }
 
-  /// `true` for a syllable of hiragana or katakana.
+  /// Whether the character is a syllable of hiragana or katakana.
   static func isKana(_ character: Character) -> Bool {
     guard let value = character.unicodeScalars.first?.value else { return false }
     return (0x3041...0x3096).contains(value) || (0x30A1...0x30FA).contains(value)
@@ -49,7 +49,7 @@ enum KanaComposition {
 }
 
 extension Character {
-  /// The character so many places on in Unicode; `nil` where there is none, or for a sequence.
+  /// The character a number of code points further in Unicode; `nil` if there is none, or for a sequence.
   fileprivate func moved(by places: Int) -> Character? {
     guard unicodeScalars.count == 1, let scalar = unicodeScalars.first else { return nil }
     let value = Int(scalar.value) + places

@@ -1,9 +1,9 @@
 /// Kana from Latin letters as Japanese input methods read them, and the letters for kana.
 ///
-/// Letters for a doubled n are unfinished, because what follows decides: onna is おんな, and nn at
-/// the end is ん.
+/// The letters of a doubled n are unfinished, because the next letter decides: onna is おんな, and nn at the end
+/// is ん.
 enum RomajiComposition {
-  /// The letters that are not kana yet, and one more.
+  /// Adds a letter to those that are not kana yet.
   static func step(_ keys: [Character], _ typed: Character) -> CompositionStep {
     let letter = Character(typed.lowercased().first.map(String.init) ?? String(typed))
     guard letter.isASCII, letter.isLetter else {
@@ -21,7 +21,7 @@ enum RomajiComposition {
     return broken(keys, letter)
   }
 
-  /// The letters as they stand in the field; a doubled n is ん already.
+  /// The letters as shown in the field; a doubled n is already ん.
   static func text(of keys: [Character]) -> String { keys == ["n", "n"] ? "ん" : String(keys) }
 
   /// The text of unfinished letters when nothing follows: a lone n is ん.
@@ -29,10 +29,10 @@ enum RomajiComposition {
     keys.first == "n" && keys.allSatisfy { $0 == "n" } ? "ん" : String(keys)
   }
 
-  /// `true` while the letters are not kana yet.
+  /// Whether the letters are not kana yet.
   static func isWaiting(_ keys: [Character]) -> Bool { !keys.isEmpty && keys != ["n", "n"] }
 
-  /// A letter that does not go on with those before it.
+  /// Handles a letter that does not continue the ones before it.
   private static func broken(_ keys: [Character], _ letter: Character) -> CompositionStep {
     var step: CompositionStep
     if keys == ["n", "n"] {
@@ -52,10 +52,10 @@ enum RomajiComposition {
     return step
   }
 
-  /// The fewest letters for a text of kana and signs; `nil` when there are none, as for kanji.
+  /// The fewest letters that type a text of kana and symbols; `nil` if there are none, as for kanji.
   static func keys(of text: String) -> [Character]? {
     let characters = Array(text)
-    // From the end to the start, because ん and っ are spelt by what follows.
+    // From the end to the start, because the spelling of ん and っ depends on what follows.
     var spellings: [[Character]?] = Array(repeating: nil, count: characters.count + 1)
     spellings[characters.count] = []
     for index in characters.indices.reversed() {
@@ -79,7 +79,7 @@ enum RomajiComposition {
     case "ん":
       guard let next else { return ["n", "n"] }
       if "aiueoy'".contains(next) { return ["x", "n"] + rest }
-      // な after ん takes one n more; another ん takes two.
+      // な after ん takes another n; another ん takes two.
       let isOwn = next == "n" && rest.dropFirst().first.map { !"aiueoy".contains($0) } ?? false
       return (isOwn || rest == ["n", "n"] ? ["n", "n"] : ["n"]) + rest
     case "っ":

@@ -1,8 +1,8 @@
 /// The romaji table of a Japanese input method: ti is ち, and thi is てぃ.
 ///
-/// The catalogue spells kana in Latin letters for its index, in the ways people write them on
-/// posters, and drops long vowels. This table goes the other way and takes every spelling that
-/// typists use; a test holds the two against each other.
+/// The catalogue spells kana in Latin letters for its index, in the ways people write them on posters, and
+/// drops long vowels. This table goes the other way and accepts every spelling that typists use; a test
+/// compares the two.
 enum RomajiTable {
   /// Kana by spelling.
   static let kana: [String: String] = {
@@ -26,7 +26,7 @@ enum RomajiTable {
   static let beginnings: Set<String> = Set(
     kana.keys.flatMap { spelling in (1..<spelling.count).map { String(spelling.prefix($0)) } })
 
-  /// The shortest spelling of each kana; of equal ones the usual one.
+  /// The shortest spelling of each kana; among equally short ones, the usual one.
   static let spelling: [String: [Character]] = {
     var spelling: [String: [Character]] = [:]
     let sorted = kana.keys.sorted { first, second in
@@ -44,7 +44,7 @@ enum RomajiTable {
     letters.first.map { "clq".contains($0) } ?? false
   }
 
-  /// Consonants, then what they make with a, i, u, e and o.
+  /// Consonants, followed by what they form with a, i, u, e and o.
   private static let rows = [
     ". あ い う え お", "k か き く け こ", "s さ し す せ そ", "t た ち つ て と", "n な に ぬ ね の",
     "h は ひ ふ へ ほ", "m ま み む め も", "y や い ゆ いぇ よ", "r ら り る れ ろ", "w わ うぃ う うぇ を",
@@ -57,7 +57,7 @@ enum RomajiTable {
     "fy ふゃ ふぃ ふゅ ふぇ ふょ", "vy ゔゃ ゔぃ ゔゅ ゔぇ ゔょ", "xy ゃ _ ゅ _ ょ", "ly ゃ _ ゅ _ ょ",
   ]
 
-  /// Consonants and the kana that a small one follows.
+  /// Consonants and the kana that precedes the small one.
   private static let small = [
     ("ky", "き"), ("gy", "ぎ"), ("sy", "し"), ("zy", "じ"), ("jy", "じ"), ("ty", "ち"), ("cy", "ち"),
     ("dy", "ぢ"), ("ny", "に"), ("hy", "ひ"), ("by", "び"), ("py", "ぴ"), ("my", "み"), ("ry", "り"),

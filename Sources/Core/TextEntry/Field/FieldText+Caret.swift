@@ -1,20 +1,20 @@
 /// The caret and the tokens: one step is one character of the text, or one whole token.
 extension FieldText {
-  /// Steps from the start to the caret: tokens first, then characters.
+  /// The number of steps from the start to the caret: tokens first, then characters.
   public var caretPosition: Int { tokens.count - tokensAfterCaret + caret }
 
-  /// Whether the caret stands before or between tokens, and not in the text.
+  /// Whether the caret is before or between tokens, rather than in the text.
   public var isCaretAmongTokens: Bool { tokensAfterCaret > 0 && composition.isEmpty }
 
-  /// Whether the caret stands behind everything.
+  /// Whether the caret is at the end of everything.
   public var isCaretAtEnd: Bool { tokensAfterCaret == 0 && caret == text.count }
 
-  /// Whether deleting would take text; otherwise it takes a token, or nothing.
+  /// Whether deleting would delete text; otherwise it deletes a token, or nothing.
   public var canDeleteText: Bool {
     selection == nil ? caret > 0 || !composition.isEmpty : selectedTokens.isEmpty
   }
 
-  /// Moves the caret by that many steps, as far as tokens and text go.
+  /// Moves the caret by a number of steps, as far as tokens and text allow.
   /// - Returns: Whether it moved.
   @discardableResult
   public mutating func moveCaret(by steps: Int) -> Bool {
@@ -26,15 +26,14 @@ extension FieldText {
     return target != position
   }
 
-  /// Moves the caret behind the last character.
+  /// Moves the caret after the last character.
   public mutating func moveCaretToEnd() {
     selectionAnchor = nil
     tokensAfterCaret = 0
     caret = text.count
   }
 
-  /// Puts a token behind the others and empties the text that led to it; a token that is there
-  /// already stays as it is.
+  /// Appends a token and empties the text that led to it; a token that is already present is not added again.
   public mutating func add(_ token: Token) {
     if !tokens.contains(token) { tokens.append(token) }
     selectionAnchor = nil

@@ -1,12 +1,12 @@
 extension FieldText {
-  /// The text as one line that can be seen: line breaks and control characters become spaces, and
-  /// signs that cannot be seen are left out, because deleting one would seem to do nothing; so are
-  /// those of private use, which have no meaning outside. What joins emoji or shapes letters stays.
+  /// The text as a single visible line: line breaks and control characters become spaces; invisible
+  /// characters are removed, because deleting one would seem to do nothing, and so are private-use
+  /// characters, which have no meaning elsewhere. Characters that join emoji or shape letters are kept.
   public static func cleaned(_ typed: String) -> String {
     var result = String.UnicodeScalarView()
-    // More than can ever fit need not be looked at.
+    // Anything beyond what can ever fit is ignored.
     for character in typed.prefix(2 * maximumLength) {
-      // A line break of two signs is one character, and one space.
+      // A two-scalar line break is one character, and becomes one space.
       if character == "\r\n" {
         result.append(" ")
         continue

@@ -1,11 +1,11 @@
-/// Edits by Unicode scalars, in which every program counts alike.
+/// Edits in Unicode scalars, which every program counts alike.
 extension FieldText {
-  /// Replaces scalars of the text; the caret goes behind what takes their place.
+  /// Replaces scalars of the text; the caret moves after the replacement.
   ///
   /// - Parameters:
-  ///   - start: The place of the first; one outside the text is taken for the nearest inside.
-  ///   - count: The number of scalars that are deleted.
-  ///   - inserted: What takes their place, as ``cleaned(_:)`` leaves it.
+  ///   - start: The index of the first one; clamped to the text.
+  ///   - count: The number of scalars to delete.
+  ///   - inserted: The replacement, as cleaned by ``cleaned(_:)``.
   /// - Returns: Whether all of it fitted.
   @discardableResult
   public mutating func replace(

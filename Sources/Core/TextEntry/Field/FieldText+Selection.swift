@@ -1,6 +1,6 @@
 /// A selection: the tokens and characters between an anchor and the caret.
 extension FieldText {
-  /// The steps that are selected, from the start of the field; `nil` without a selection.
+  /// The selected steps, from the start of the field; `nil` without a selection.
   public var selection: Range<Int>? {
     guard let anchor = selectionAnchor, anchor != caretPosition else { return nil }
     return min(anchor, caretPosition)..<max(anchor, caretPosition)
@@ -25,7 +25,7 @@ extension FieldText {
     String(text.dropFirst(selectedCharacters.lowerBound).prefix(selectedCharacters.count))
   }
 
-  /// Moves the caret and extends the selection by as many steps.
+  /// Moves the caret and extends the selection by a number of steps.
   /// - Returns: Whether the caret moved.
   @discardableResult
   public mutating func extendSelection(by steps: Int) -> Bool {
@@ -35,7 +35,7 @@ extension FieldText {
     return moved
   }
 
-  /// Deletes what is selected; the caret goes to where it was.
+  /// Deletes the selection; the caret moves to its start.
   /// - Returns: Whether there was a selection.
   @discardableResult
   public mutating func deleteSelection() -> Bool {
@@ -60,7 +60,7 @@ extension FieldText {
     moveCaretToEnd()
   }
 
-  /// Moves a token to the place of another one.
+  /// Moves a token to another index.
   public mutating func moveToken(at index: Int, to place: Int) {
     guard tokens.indices.contains(index), tokens.indices.contains(place) else { return }
     tokens.insert(tokens.remove(at: index), at: place)

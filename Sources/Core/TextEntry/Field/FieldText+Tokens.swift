@@ -1,7 +1,7 @@
-/// Tokens that change while they stand in the field.
+/// Tokens that change while they are in the field.
 extension FieldText {
-  /// Puts a token in the place of another one, or behind the others when that is not there; with no
-  /// new one the old one goes. The text stays, and the caret goes behind everything.
+  /// Replaces a token by another one, or appends the new one if the old one is missing; without a new one,
+  /// the old one is removed. The text is kept, and the caret moves to the end.
   public mutating func replace(_ old: Token?, with new: Token?) {
     let index = old.flatMap { tokens.firstIndex(of: $0) }
     switch (index, new) {

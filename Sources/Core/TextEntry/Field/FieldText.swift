@@ -1,24 +1,23 @@
 /// The content of the search field: tokens first, then text with a caret in it.
 ///
-/// Tokens are units: the caret steps over them one by one and never stands inside one, and delete
-/// takes the one before it away whole. Text always follows the tokens: typing with the caret among
-/// them goes in at the start of the text.
+/// Tokens are units: the caret steps over them one by one and is never inside one, and delete removes the
+/// whole token before it. Text always follows the tokens: typing with the caret among them inserts at the
+/// start of the text.
 public struct FieldText<Token: Hashable & Sendable>: Hashable, Sendable {
-  /// The longest text that fits, in characters as a person counts them.
+  /// The maximum length of the text, in user-perceived characters.
   public static var maximumLength: Int { 200 }
 
-  /// Filters that stand before the text.
+  /// The filters in front of the text.
   public internal(set) var tokens: [Token] = []
-  /// The number of tokens behind the caret; 0 while it stands in the text, at the place of
-  /// `caret`.
+  /// The number of tokens after the caret; 0 while it is in the text, at `caret`.
   public internal(set) var tokensAfterCaret = 0
   /// The typed text.
   public internal(set) var text = ""
   /// The index of the next character: 0 … the number of characters in `text`.
   public internal(set) var caret = 0
-  /// The step at which a selection began; `nil` without one.
+  /// The step at which a selection started; `nil` without one.
   var selectionAnchor: Int?
-  /// The text that an input method is composing at the caret; not part of `text` yet.
+  /// The text that an input method is composing at the caret; not yet part of `text`.
   public var composition = ""
 
   /// Makes an empty field.
@@ -27,7 +26,7 @@ public struct FieldText<Token: Hashable & Sendable>: Hashable, Sendable {
   /// Whether there is neither text nor a token, and nothing is being composed.
   public var isEmpty: Bool { text.isEmpty && tokens.isEmpty && composition.isEmpty }
 
-  /// The text with what is being composed at the caret.
+  /// The text including the composition at the caret.
   public var composedText: String {
     composition.isEmpty ? text : textBeforeCaret + composition + text.dropFirst(caret)
   }
@@ -35,13 +34,12 @@ public struct FieldText<Token: Hashable & Sendable>: Hashable, Sendable {
   /// The text before the caret.
   public var textBeforeCaret: String { String(text.prefix(caret)) }
 
-  /// Types text at the caret, as ``cleaned(_:)`` leaves it.
+  /// Types text at the caret, cleaned by ``cleaned(_:)``.
   /// - Returns: Whether all of it fitted.
   @discardableResult
   public mutating func insert(_ typed: String) -> Bool { insert(seen: Self.cleaned(typed)) }
 
-  /// Types a character of private use at the caret, as it is: it stands for something that the
-  /// program knows.
+  /// Types a private-use character at the caret without cleaning: it has a meaning within the program.
   /// - Returns: Whether it fitted.
   @discardableResult
   public mutating func insert(mark: Character) -> Bool { insert(seen: String(mark)) }
@@ -50,7 +48,7 @@ public struct FieldText<Token: Hashable & Sendable>: Hashable, Sendable {
     deleteSelection()
     let position = text.index(text.startIndex, offsetBy: caret)
     let after = text[position...]
-    // A combining mark joins the character before it: count again instead of adding up.
+    // A combining mark joins the character before it, so count again instead of adding.
     let whole = text[..<position] + typed
     let before = String(whole.prefix(max(caret, Self.maximumLength - after.count)))
     caret = before.count
@@ -60,7 +58,7 @@ public struct FieldText<Token: Hashable & Sendable>: Hashable, Sendable {
     return before.count == whole.count
   }
 
-  /// Deletes what is being composed, else the character or the token before the caret.
+  /// Deletes the selection, else the composition, else the character or the token before the caret.
   /// - Returns: Whether there was anything to delete.
   @discardableResult
   public mutating func deleteBackward() -> Bool {
@@ -76,12 +74,12 @@ public struct FieldText<Token: Hashable & Sendable>: Hashable, Sendable {
     return true
   }
 
-  /// Deletes the word before the caret with the spaces behind it, or the token before it.
+  /// Deletes the word before the caret including the spaces after it, or the token before the caret.
   /// - Returns: Whether there was anything to delete.
   @discardableResult
   public mutating func deleteWord() -> Bool {
     guard caret > 0, composition.isEmpty, selection == nil else { return deleteBackward() }
-    // A selection that was taken back leaves its anchor, which may stand behind what is left.
+    // An empty selection leaves its anchor, which may be beyond the remaining text.
     selectionAnchor = nil
     let before = text.prefix(caret)
     let withoutSpaces = before.reversed().drop(while: \.isWhitespace)
@@ -93,12 +91,12 @@ public struct FieldText<Token: Hashable & Sendable>: Hashable, Sendable {
     return true
   }
 
-  /// Empties the field, tokens too.
+  /// Empties the field, including tokens.
   public mutating func clear() {
     self = FieldText()
   }
 
-  /// Puts another text in place of the one there; tokens stay.
+  /// Replaces the text by another one; tokens are kept.
   /// - Returns: Whether all of it fitted.
   @discardableResult
   public mutating func replace(with newText: String) -> Bool {

@@ -1,12 +1,12 @@
 extension KeyboardState {
-  /// The key that stands where a key of another page or keyboard stands: the same one where it does
-  /// something other than type, else the one in the same row that is nearest to its place.
+  /// The key corresponding to a key of another page or keyboard: the same key if it does not type, else the
+  /// one in the same row nearest to its position.
   ///
   /// - Parameters:
   ///   - id: A key of the other page.
   ///   - page: The other page.
   ///   - isRightToLeft: Whether the other page's rows run from right to left.
-  /// - Returns: `nil` when the other page has no such key.
+  /// - Returns: `nil` if the other page has no such key.
   public func keyID(
     inPlaceOf id: String, on page: KeyboardPage, isRightToLeft: Bool
   ) -> String? {

@@ -1,4 +1,4 @@
-/// The person's keyboards, which of them is showing, and which of its pages.
+/// The user's keyboards, with the current one and its current page.
 public struct KeyboardState: Hashable, Sendable {
   /// The state of Shift.
   public enum Shift: Hashable, Sendable {
@@ -11,20 +11,20 @@ public struct KeyboardState: Hashable, Sendable {
 
   /// Milliseconds within which a second press of Shift locks it.
   public static let doublePress = 400
-  /// Milliseconds within which a key pressed again goes on in its cycle.
+  /// Milliseconds within which another press of a key continues its cycle.
   public static let cyclePause = 1000
 
-  /// The keyboards, in the person's order; at least one.
+  /// The keyboards, in the user's order; at least one.
   public let layouts: [KeyboardLayout]
-  /// The index of the keyboard that is showing.
+  /// The index of the current keyboard.
   public private(set) var layoutIndex = 0
-  /// The page that is showing.
+  /// The identifier of the current page.
   public private(set) var pageID: String
-  /// The page to go back to after one letter; `nil` unless Shift was pressed for one letter.
+  /// The page to return to after one letter; `nil` unless Shift was pressed for one letter.
   private var pageAfterLetter: String?
-  /// When Shift was pressed for one letter, in milliseconds.
+  /// The time at which Shift was pressed for one letter, in milliseconds.
   private var shiftedAt = 0
-  /// The key that goes on in its cycle when it is pressed again, and how far it has come.
+  /// The key whose cycle continues when it is pressed again, and its progress.
   private var cycling: Cycling?
 
   private struct Cycling: Hashable, Sendable {
@@ -34,25 +34,25 @@ public struct KeyboardState: Hashable, Sendable {
 
   /// Shows the first page of a keyboard.
   /// - Parameters:
-  ///   - layout: The keyboard that shows first.
-  ///   - others: Those that the globe key shows, in their order; without any unknown key.
+  ///   - layout: The keyboard to show first.
+  ///   - others: The keyboards shown by the globe key, in order; if empty, there is no globe key.
   public init(layout: KeyboardLayout, others: [KeyboardLayout] = []) {
     layouts = others.isEmpty ? [layout.withoutGlobe] : [layout] + others
     pageID = layout.pages[0].id
   }
 
-  /// The keyboard that is showing.
+  /// The current keyboard.
   public var layout: KeyboardLayout { layouts[layoutIndex] }
 
-  /// The page that is showing.
+  /// The current page.
   public var page: KeyboardPage { layout.page(pageID) }
 
-  /// The keyboard that comes next; `nil` when there is only one.
+  /// The next keyboard; `nil` if there is only one.
   public var nextLayout: KeyboardLayout? {
     layouts.count > 1 ? layouts[(layoutIndex + 1) % layouts.count] : nil
   }
 
-  /// Goes back to the first keyboard and its first page.
+  /// Returns to the first keyboard and its first page.
   public mutating func startOver() { show(layout: 0) }
 
   /// Shows the next keyboard, the first after the last, with its first page.
@@ -73,8 +73,8 @@ public struct KeyboardState: Hashable, Sendable {
   /// Shows the next page; the first comes after the last.
   public mutating func showNextPage() { show(page: layout.pageID(after: pageID)) }
 
-  /// Shows the digits and symbols, or the letters again. A keyboard without Shift shows its next
-  /// page instead, because there is no other way to its capitals.
+  /// Shows the digits and symbols, or the letters again. A keyboard without Shift shows its next page
+  /// instead, because its capitals cannot be reached otherwise.
   public mutating func turnPage() {
     let hasShift = layout.pages.contains { page in
       page.functions.contains {
@@ -86,13 +86,13 @@ public struct KeyboardState: Hashable, Sendable {
     show(page: pageID == symbols.id ? layout.pages[0].id : symbols.id)
   }
 
-  /// The key with that id on the page that is showing.
+  /// The key with an id on the current page.
   public func key(_ id: String) -> Key? {
     page.functions.first { $0.id == id } ?? page.rows.joined().first { $0.id == id }
   }
 
-  /// The key at which typing starts: the middle of the middle row, near all letters, or the
-  /// first letter where all keys stand in one row. `nil` on a page without letters.
+  /// The key where typing starts: the middle of the middle row, close to all letters, or the first letter if
+  /// all keys are in a single row. `nil` on a page without letters.
   public var homeKey: Key? {
     let letters = page.rows[page.rows.count / 2].filter(\.isLetter)
     guard let first = letters.first else { return nil }
@@ -107,8 +107,8 @@ extension KeyboardState {
     return pageID == KeyboardPage.capitalsID ? .locked : .off
   }
 
-  /// Shows capitals for one letter; again soon, until it is pressed once more.
-  /// - Parameter moment: Now, in milliseconds.
+  /// Shows capitals for one letter; pressed again soon, until the next press.
+  /// - Parameter moment: The current time, in milliseconds.
   public mutating func pressShift(at moment: Int) {
     guard let capitals = layout.capitals?.id else { return show(page: layout.pages[0].id) }
     switch shift {
@@ -127,7 +127,7 @@ extension KeyboardState {
     if let capitals = layout.capitals?.id { show(page: capitals) }
   }
 
-  /// Tells that a letter was typed, which ends a Shift for one letter.
+  /// Records that a letter was typed, which ends a Shift for one letter.
   public mutating func didType() {
     if let back = pageAfterLetter { show(page: back) }
   }
@@ -138,15 +138,15 @@ extension KeyboardState {
   public struct Stroke: Hashable, Sendable {
     /// The characters.
     public var text: String
-    /// Whether they replace the characters of the press before.
+    /// Whether they replace the characters of the previous press.
     public var replacesLast: Bool
   }
 
-  /// Whether pressing that key now would replace its last character instead of adding one.
+  /// Whether pressing a key now would replace its last character instead of adding one.
   public func isCycling(_ key: String) -> Bool { cycling?.key == key }
 
-  /// The characters of the next press of a key: the next step of its cycle when the last press was
-  /// of the same key.
+  /// The characters of the next press of a key: the next step of its cycle if the last press was of the same
+  /// key.
   public mutating func stroke(of key: Key, typing text: String) -> Stroke {
     guard !key.cycle.isEmpty else {
       cycling = nil
@@ -158,6 +158,6 @@ extension KeyboardState {
     return Stroke(text: key.cycle[place], replacesLast: isAgain)
   }
 
-  /// Tells that too much time has passed, or something else was done.
+  /// Ends the cycle, when too much time has passed or something else was done.
   public mutating func endCycle() { cycling = nil }
 }
