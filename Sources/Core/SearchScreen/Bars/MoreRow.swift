@@ -1,7 +1,7 @@
 internal import FocusEngine
 internal import SceneGraph
 
-/// A row of the page More.
+/// A row of the More page.
 struct MoreRow {
   var id: NodeID
   var command: Command

@@ -1,4 +1,4 @@
-/// The lengths of the sign of removal, in canvas points.
+/// The lengths of the remove badge, in canvas points.
 enum PageEditingMetrics {
   static let badge = 44
   static let inset = 10

@@ -1,6 +1,6 @@
 package import CatalogModel
 
-/// The removal of a single thing that the person keeps, which Undo can bring back.
+/// The removal of a single personal item, which Undo can restore.
 package enum Removal: Hashable, Sendable {
   /// The bookmark of a title.
   case bookmark(Item)
@@ -11,7 +11,7 @@ package enum Removal: Hashable, Sendable {
   /// A saved search, by its number.
   case savedSearch(Int)
 
-  /// The effect that removes it.
+  /// The effect that performs the removal.
   var effect: Effect {
     switch self {
     case .bookmark(let item): .setBookmark(item, false)

@@ -4,11 +4,11 @@ internal import Geometry
 internal import InputMapping
 internal import SceneGraph
 
-/// A step towards something to see on an empty page: a picture and a few words.
+/// A suggestion for filling an empty page: a picture and a few words.
 struct EmptyPageStep {
   /// The picture of a step.
   enum Picture {
-    /// Covers side by side, the middle one in front.
+    /// Covers side by side, with the middle one in front.
     case covers
     /// A button of the device last used, held or pressed.
     case button(ButtonSign, isHeld: Bool)
@@ -23,7 +23,7 @@ struct EmptyPageStep {
 }
 
 extension SceneBuilder {
-  /// The steps that fill the page of the tab; empty where nobody at the screen can.
+  /// The steps that fill the tab's page; empty where nobody at the screen can fill it.
   var emptyPageSteps: [EmptyPageStep] {
     guard !state.landing.popularItems.isEmpty, let button = selectSign else { return [] }
     switch state.visit.tab {
@@ -51,7 +51,7 @@ extension SceneBuilder {
   /// The sign of Select on the device last used.
   private var selectSign: ButtonSign? { control(for: .select).map { sign(of: $0) } }
 
-  /// Adds the steps side by side, in as many rows as they need.
+  /// Adds the steps side by side, in as many rows as needed.
   /// - Returns: The y below them.
   mutating func add(_ steps: [EmptyPageStep], y: Int) -> Int {
     let step = TabPageMetrics.step

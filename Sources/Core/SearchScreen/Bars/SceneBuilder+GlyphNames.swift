@@ -2,10 +2,9 @@ internal import FocusEngine
 internal import Geometry
 internal import SceneGraph
 
-/// The names of buttons that are glyphs, which show while these have focus. Nothing moves when they
-/// come.
+/// The names of glyph buttons, shown while they have focus. Nothing moves when they appear.
 extension SceneBuilder {
-  /// The place of the name of a button.
+  /// The position of a button's name.
   enum NamePlace {
     case below(Rect)
     /// Before the button in reading order, at its height.
@@ -14,7 +13,7 @@ extension SceneBuilder {
     case after(Rect)
   }
 
-  /// Adds the name of the glyph in the field that has focus, inside the field: nothing covers the keys.
+  /// Adds the name of the focused glyph in the field, inside the field so that it does not cover the keys.
   ///
   /// - Parameter first: The first of the buttons at the end of the field.
   mutating func addFieldGlyphName(before first: NodeID) {
@@ -33,7 +32,7 @@ extension SceneBuilder {
     }
   }
 
-  /// Adds the name of the glyph of the scope bar, or of a filter row, that has focus.
+  /// Adds the name of the focused glyph in the scope bar or a filter row.
   mutating func addFilterGlyphName() {
     guard let button = focusedNode else { return }
     let isGlyph =
@@ -49,8 +48,8 @@ extension SceneBuilder {
       isRead: false)
   }
 
-  /// The place for the name of a glyph of a row: beside the glyphs of that row where nothing stands,
-  /// else below.
+  /// The place for the name of a glyph in a row: beside the row's glyphs where there is free space, else
+  /// below.
   private func freePlace(forNameOf button: Node) -> NamePlace {
     let row = nodes.filter {
       $0.focus != nil && !$0.displayItems.isEmpty && $0.frame.minY < button.frame.maxY
@@ -67,8 +66,7 @@ extension SceneBuilder {
     return isFree(group.minX - width) ? .before(group) : .below(button.frame)
   }
 
-  /// Returns the place after a button where a name has room there, on two lines if need be; `nil` where
-  /// it has not.
+  /// The place after a button if a name fits there, on two lines if need be; otherwise `nil`.
   func place(forName name: String, after button: Rect, in area: Rect) -> NamePlace? {
     let room = area.maxX - button.maxX - Metrics.near
     guard room < nameWidth(name) else { return .after(button) }
@@ -90,10 +88,10 @@ extension SceneBuilder {
     return nodes.last { $0.id == id && !$0.displayItems.isEmpty }
   }
 
-  /// Adds the name of a button, or why it does nothing, within an area.
+  /// Adds the name of a button, or the reason it does nothing, within an area.
   ///
-  /// - Parameter isRead: Whether it is a text of its own in the outline, and not just the label of the
-  ///   button once more.
+  /// - Parameter isRead: Whether it is a separate text in the outline, rather than a repeat of the button's
+  ///   label.
   mutating func addName(
     _ id: NodeID, _ name: String, color: ColorToken = .primaryText, maxLines: Int = 2,
     at place: NamePlace, in area: Rect, clip: Rect? = nil, isRead: Bool = true,

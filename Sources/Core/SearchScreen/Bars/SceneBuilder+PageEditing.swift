@@ -3,11 +3,11 @@ internal import Geometry
 internal import SceneGraph
 
 extension SceneBuilder {
-  /// Adds Edit, or Done while things are being removed, at the end of the line of a heading. All of
-  /// the line leads to it.
+  /// Adds Edit, or Done while items are being removed, at the end of a heading's line. Focus reaches it from
+  /// anywhere along the line.
   /// - Parameters:
-  ///   - heading: The line of the heading, over its whole width.
-  ///   - isPushed: True while an enlarged card below pushes the heading up.
+  ///   - heading: The line of the heading, at its full width.
+  ///   - isPushed: Whether an enlarged card below pushes the heading up.
   mutating func addEditButton(beside heading: Rect, isPushed: Bool = false) {
     let buttons = pageButtons
     guard !buttons.isEmpty else { return }
@@ -30,14 +30,14 @@ extension SceneBuilder {
     }
   }
 
-  /// The width of Undo and of Edit or Done; 0 where there is nothing to remove or to bring back.
+  /// The width of Undo and of Edit or Done; 0 where there is nothing to remove or restore.
   var editButtonWidth: Int {
     let buttons = pageButtons
     return buttons.reduce(0) { $0 + width(of: $1) } + max(0, buttons.count - 1)
       * Metrics.chipGap
   }
 
-  /// The buttons of a page on which things are removed: Undo once something was, and Edit or Done.
+  /// The buttons of an editable page: Undo once something was removed, and Edit or Done.
   private var pageButtons: [(id: NodeID, command: Command, label: String)] {
     (state.canUndoRemoval ? [(.undoRemoval, .undoRemoval, words[.intentUndo])] : [])
       + (state.canEditPage
@@ -45,14 +45,13 @@ extension SceneBuilder {
         : [])
   }
 
-  /// The width of a button: Edit is as wide as Done, in whose place it stands, so that only the word
-  /// changes.
+  /// The width of a button: Edit is as wide as Done, which replaces it, so that only the word changes.
   private func width(of button: (id: NodeID, command: Command, label: String)) -> Int {
     let labels = button.command == .editPage ? [words[.edit], words[.done]] : [button.label]
     return labels.reduce(0) { max($0, width($1, .body)) } + Metrics.buttonPadding
   }
 
-  /// The sign of removal in the corner of a card.
+  /// The remove badge in the corner of a card.
   var removalBadge: [DisplayItem] {
     let side = PageEditingMetrics.badge
     let frame = Rect(

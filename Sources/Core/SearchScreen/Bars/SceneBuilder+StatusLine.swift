@@ -12,7 +12,7 @@ struct ButtonHint {
 }
 
 extension SceneBuilder {
-  /// The style of the status line: small type, at most as large as the line above the field allows.
+  /// The style of the status line: small type, no larger than the space above the field allows.
   private var statusStyle: TextStyle {
     metrics.style(.caption2, height: metrics.statusLine.height)
   }
@@ -22,12 +22,12 @@ extension SceneBuilder {
     min(StatusMetrics.sign * metrics.textScale / 1000, metrics.statusLine.height - 4)
   }
 
-  /// The colour of a part of the line; all of it is as legible as possible on a scrim.
+  /// The colour of a part of the line; on a scrim, all parts are as legible as possible.
   private func statusColor(_ usual: ColorToken) -> ColorToken {
     isOnScrim ? .scrimText : scrimOpacity == nil ? usual : .primaryText
   }
 
-  /// Whether the status line stands on the dark scrim of an alert or a sheet.
+  /// Whether the status line lies on the dark scrim of an alert or a sheet.
   var isOnScrim: Bool { (scrimOpacity ?? 0) >= Theme.alertScrimOpacity }
 
   /// Adds the status line at the bottom: a notice or the button hints, and warnings at its end.
@@ -98,8 +98,8 @@ extension SceneBuilder {
     addHints(own ?? hints, in: line, room: min(trailing, panelStart ?? trailing) - line.x)
   }
 
-  /// The end of the clock on the line; `nil` where a bar of tabs has it, and where there is no room beside the rows
-  /// of the settings.
+  /// The end of the clock on the line; `nil` where the tab bar shows the clock, and where there is no room
+  /// beside the rows of the settings.
   private var endOfClock: Int? {
     guard !nodes.contains(where: { $0.id == "clock" }) else { return nil }
     guard case .settings? = state.visit.screen.panels.last?.panel else {
@@ -109,7 +109,7 @@ extension SceneBuilder {
     return rows.x > metrics.canvas.width / 4 ? rows.x - Metrics.apart : nil
   }
 
-  /// The end of the status line beside a panel that reaches down to it; `nil` for none.
+  /// The end of the status line beside a panel that reaches down to it; `nil` without such a panel.
   private var panelStart: Int? {
     let line = metrics.statusLine
     return nodes.last {
@@ -118,13 +118,13 @@ extension SceneBuilder {
     .flatMap { $0.frame.maxY > line.y ? max(line.x, $0.frame.x - Metrics.near) : nil }
   }
 
-  /// True while the hints offer Undo: what was cleared is that of the Search tab.
+  /// Whether the hints offer Undo; after Clear, only on the Search tab.
   private var offersUndo: Bool {
     state.visit.timers[.undo] != nil && state.visit.screen.panels.isEmpty
       && (state.canUndoRemoval || state.canUndoClear && state.showsSearch)
   }
 
-  /// The warning of the lowest battery; empty for none.
+  /// The warning about the lowest battery; empty for none.
   var batteryWarning: String {
     switch state.battery {
     case .empty: words[.batteryEmpty]
@@ -133,11 +133,11 @@ extension SceneBuilder {
     }
   }
 
-  /// True while the attract screen is shown: any button starts a visit then.
+  /// Whether the attract screen is shown: any button starts a visit then.
   private var isInviting: Bool { state.isAttracting }
 
-  /// True while the help of a device or a button capture is shown: hints would repeat it, or be
-  /// wrong at that moment.
+  /// Whether help for a device or a button capture is shown: hints would repeat it, or be wrong at that
+  /// moment.
   private var isExplaining: Bool { state.panel?.explainsButtons ?? false }
 
   /// The target of the jump button from the focused element.
@@ -189,14 +189,14 @@ extension SceneBuilder {
 }
 
 extension SceneBuilder {
-  /// Hints of a part in the place of the usual ones; `nil` for none, and under a pointer.
+  /// The hints of a part that replace the usual ones; `nil` for none, and when a pointer is used.
   private var hintsOfParts: [ButtonHint]? {
     guard state.device != .pointer else { return nil }
     return ScreenState.parts.lazy.compactMap { $0.hints(in: self) }.first
   }
 
-  /// The hints for Select, Back, delete, space and the jump between keyboard and results; those
-  /// without effect under a panel are left out.
+  /// The hints for Select, Back, delete, space and the jump between keyboard and results, without those that
+  /// have no effect under a panel.
   private var hints: [ButtonHint] {
     guard state.device != .pointer else { return [] }
     let back: WordKey =
@@ -229,15 +229,15 @@ extension SceneBuilder {
     }
   }
 
-  /// Whether Back closes the pad of a row of years.
+  /// Whether Back closes the digit pad of a row of years.
   private var isTypingYears: Bool {
     focusedFilterRow != nil && focusedFilterRow == state.visit.filters.typedRow
   }
 
-  /// Whether Back ends the removal of things on the page.
+  /// Whether Back stops editing the page.
   private var isEditing: Bool { state.visit.isEditingPage && state.visit.screen.panels.isEmpty }
 
-  /// Whether Select removes what has focus.
+  /// Whether Select removes the focused item.
   private var removesFocused: Bool {
     switch commands[state.visit.screen.focus.focused] {
     case .card(let shelf, _): state.removes(fromShelf: shelf)
@@ -247,7 +247,7 @@ extension SceneBuilder {
     }
   }
 
-  /// The outcome of Select.
+  /// The effect of Select.
   private var selectMeaning: String {
     if removesFocused { return words[.remove] }
     if isOnKey { return words[.hintType] }
@@ -270,7 +270,7 @@ extension SceneBuilder {
     return words[isOn ? .switchOff : .switchOn]
   }
 
-  /// The filter row that has focus; `nil` for none.
+  /// The focused filter row; `nil` for none.
   private var focusedFilterRow: FilterRow.ID? {
     guard case .filter(.select(let control))? = commands[state.visit.screen.focus.focused]
     else { return nil }
@@ -311,7 +311,7 @@ extension SceneBuilder {
     }
   }
 
-  /// The familiar control of an intent; `nil` if none is bound to it.
+  /// The most familiar control of an intent; `nil` if none is bound to it.
   func control(for intent: IntentName) -> Control? {
     state.control(for: intent, in: isOnTitle || isAmongResults ? .results : nil)
   }

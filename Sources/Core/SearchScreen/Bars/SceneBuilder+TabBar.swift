@@ -3,8 +3,8 @@ internal import Geometry
 internal import SceneGraph
 
 extension SceneBuilder {
-  /// Adds the tab bar: the tabs in the middle, the name of the program before and the clock after
-  /// them. It scrolls away with the content.
+  /// Adds the tab bar: the tabs in the middle, the program's name before them and the clock after them. It
+  /// scrolls away with the content.
   mutating func addTabBar() {
     let area = Rect(
       x: Metrics.side, y: Metrics.top, width: metrics.width, height: Metrics.tabHeight)
@@ -16,7 +16,7 @@ extension SceneBuilder {
     let room = area.width - clock - (clock > 0 ? TabBarMetrics.besideClock : 0)
     let (widths, size) = tabWidths(tabs, room: room)
     let total = widths.reduce(0, +) + (tabs.count - 1) * TabBarMetrics.gap
-    // In the middle of the screen, or as far to the side as the clock wants.
+    // Centred, or as far to the side as the clock requires.
     let start = min(area.midX - total / 2, area.x + room - total)
     var x = start
     for (tab, width) in zip(tabs, widths) {
@@ -28,14 +28,14 @@ extension SceneBuilder {
     addClock(in: area)
   }
 
-  /// The section for which people come to a page, where buttons lie above it: the keyboard, not Clear
-  /// above it; the titles, not Edit. `nil` where it is the nearest anyway.
+  /// The main section of a page that has buttons above it: the keyboard, not Clear above it; the titles, not
+  /// Edit. `nil` where it is the nearest section anyway.
   private var mainSection: ScreenSection? {
     if metrics.showsSearch { return state.typesByArrows ? nil : .keyboard }
     return state.canEditPage ? state.shelves.first.map { .shelf($0.name) } : nil
   }
 
-  /// The widths of tabs, in the largest type in which all of them fit.
+  /// The widths of tabs, in the largest type at which all of them fit.
   private func tabWidths(_ tabs: [Tab], room: Int) -> (widths: [Int], size: Int) {
     var style = metrics.style(.body, height: Metrics.tabHeight)
     while true {
@@ -51,7 +51,7 @@ extension SceneBuilder {
     }
   }
 
-  /// The badge of a tab: the number of things that are new on it, or that it needs attention.
+  /// The badge of a tab: the number of new items, or a sign that it needs attention.
   private func badge(of tab: Tab) -> String {
     switch tab {
     case .new: badgeNumber(state.landing.newCount)
@@ -79,7 +79,7 @@ extension SceneBuilder {
       clearance: Metrics.snugClearance)
   }
 
-  /// Adds the logo, else the name of the program, where there is room beside the tabs.
+  /// Adds the logo, or else the program's name, if there is room beside the tabs.
   private mutating func addBrand(in area: Rect, room: Int) {
     if let logo = state.settings.logo { return add(logo, in: area, room: room) }
     let style = metrics.style(.body, height: area.height)
@@ -104,7 +104,7 @@ extension SceneBuilder {
     return text.width(of: state.clock, style: metrics.style(.body, height: height).tabular) + 2
   }
 
-  /// Adds a logo as high as the tabs; a wide one is as wide as there is room.
+  /// Adds a logo as high as the tabs; a wide one is shrunk to the available width.
   private mutating func add(_ logo: ImageFile, in area: Rect, room: Int) {
     guard room > 0 else { return }
     let size = logo.fitted(into: Size(width: room, height: area.height))

@@ -4,7 +4,7 @@ internal import Geometry
 internal import SceneGraph
 
 extension SceneBuilder {
-  /// Adds the page of a tab other than Search: its titles, or the reason that there are none.
+  /// Adds the page of a tab other than Search: its titles, or the reason why there are none.
   mutating func addTabPage() {
     if state.visit.tab == .more { return addMorePage() }
     if state.visit.tab.isSupplied { return addResults() }
@@ -13,7 +13,7 @@ extension SceneBuilder {
       let steps = emptyPageSteps
       y = addEmptyPage(title: words.title, body: words.body, hasSteps: !steps.isEmpty, y: y)
       if !steps.isEmpty { y = add(steps, y: y) }
-      // The Edit button stays: the last removal can be undone there.
+      // Edit stays: it can undo the last removal.
       addEditButton(
         beside: Rect(
           x: Metrics.side, y: metrics.resultsTop, width: metrics.width, height: Metrics.tabHeight))
@@ -43,7 +43,7 @@ extension SceneBuilder {
     switch state.visit.tab {
     case .search, .more, .supplied: nil
     case .popular:
-      // Without a way to open titles, none becomes popular by being opened.
+      // Where titles cannot be opened, none becomes popular.
       (words[.emptyPopular], state.settings.kiosk == nil ? words[.emptyPopularDetail] : "")
     case .new: (words[.emptyNew], words[.emptyNewDetail])
     case .bookmarks: (words[.emptyBookmarks], words[.emptyBookmarksDetail])

@@ -1,9 +1,9 @@
 internal import CatalogModel
 internal import Geometry
 
-/// Pages on which Select removes things, between Edit and Done.
+/// Pages on which Select removes items, between Edit and Done.
 extension ScreenState {
-  /// Whether there is something to remove on the page: bookmarks, the history or what a part keeps.
+  /// Whether the page has something to remove: bookmarks, history or a part's items.
   var canEditPage: Bool {
     guard visit.beneath.isEmpty else { return false }
     return switch visit.tab {
@@ -12,7 +12,7 @@ extension ScreenState {
     }
   }
 
-  /// Whether Select removes what can be removed on a shelf of the page.
+  /// Whether Select removes items on a shelf of the page.
   func removes(fromShelf shelf: String) -> Bool {
     guard visit.isEditingPage, visit.screen.panels.isEmpty else { return false }
     return switch visit.tab {
@@ -22,28 +22,28 @@ extension ScreenState {
     }
   }
 
-  /// The shelf of the page from which a part removes things; `nil` for none.
+  /// The shelf of the page from which a part removes items; `nil` for none.
   private var editableShelf: String? {
     Self.parts.lazy.compactMap { $0.editableShelf(of: visit.tab, in: self) }.first
   }
 
-  /// Starts to remove things on the page, or ends it.
+  /// Starts or stops editing the page.
   mutating func toggleEditing() -> [Effect] {
     guard canEditPage else { return bump() }
     visit.isEditingPage.toggle()
     return []
   }
 
-  /// Ends the removal of things on the page.
-  /// - Returns: `nil` when nothing is being removed.
+  /// Stops editing the page.
+  /// - Returns: `nil` when the page is not being edited.
   mutating func endEditing() -> [Effect]? {
     guard visit.isEditingPage else { return nil }
     visit.isEditingPage = false
     return [.sound(Effect.Sound(.back))]
   }
 
-  /// Removes the bookmark, title or search that a control of the page shows.
-  /// - Returns: `nil` when nothing is being removed, or it cannot be.
+  /// Removes the bookmark, title or search shown by a control of the page.
+  /// - Returns: `nil` when the page is not being edited, or the item cannot be removed.
   mutating func removeOnPage(_ command: Command) -> [Effect]? {
     switch command {
     case .card(let shelf, let id) where removes(fromShelf: shelf):

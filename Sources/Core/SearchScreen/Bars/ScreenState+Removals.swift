@@ -1,30 +1,30 @@
 package import CatalogModel
 internal import Geometry
 
-/// What the menus of the history ask for.
+/// The commands of the history's menus.
 package enum HistoryCommand: Hashable, Sendable {
   case removeRecent(String)
   case removeOpening(ItemID)
   case askToClear, clear
 }
 
-/// Undo of what was removed, one thing at a time, the last one first.
+/// Undo of removals, one at a time, last one first.
 extension ScreenState {
-  /// The most removals that can be undone.
+  /// The maximum number of removals that can be undone.
   private static let mostRemovals = 50
 
-  /// Whether Undo brings something back that was removed here.
+  /// Whether Undo can restore something that was removed here.
   var canUndoRemoval: Bool { !visit.removals.isEmpty }
 
-  /// Whether Undo has a place in the line of hints: something was just cleared or removed.
+  /// Whether Undo belongs in the hints: something was just cleared or removed.
   var canUndo: Bool { canUndoClear || canUndoRemoval }
 
-  /// Removes a single thing, and offers Undo for a while.
+  /// Removes a single item, and offers Undo for a while.
   mutating func remove(_ removal: Removal) -> [Effect] {
     visit.removals.append(removal)
     if visit.removals.count > Self.mostRemovals { visit.removals.removeFirst() }
     visit.timers[.undo] = now + Self.undoHintDuration
-    // A notice would cover Undo, and may say the opposite, such as that a search is saved.
+    // A notice would cover Undo, and may contradict it, such as by saying that a search is saved.
     dismissNotice()
     if case .bookmark(let item) = removal { updateSheet(of: item.id) { $0.isBookmarked = false } }
     return [removal.effect, .loadLanding]
@@ -40,7 +40,7 @@ extension ScreenState {
     }
   }
 
-  /// Asks whether the history is to be cleared.
+  /// Asks whether to clear the history.
   private mutating func askToClearRecents() -> [Effect] {
     push(
       .alert(
@@ -52,7 +52,7 @@ extension ScreenState {
           ])))
   }
 
-  /// Brings back what was removed last, in its place.
+  /// Restores the last removal, in its original position.
   /// - Returns: `nil` when nothing was removed.
   mutating func undoRemoval() -> [Effect]? {
     guard let removal = visit.removals.popLast() else { return nil }
@@ -61,7 +61,7 @@ extension ScreenState {
     return [.restore(removal), .loadLanding]
   }
 
-  /// Forgets the removals: they belong to the page on which they were made.
+  /// Discards the removals: they belong to the page on which they were made.
   mutating func forgetRemovals() {
     guard canUndoRemoval else { return }
     visit.removals = []

@@ -4,7 +4,7 @@ internal import Geometry
 internal import InputMapping
 
 extension ScreenState {
-  /// Milliseconds that focus rests on a tab before its page is shown.
+  /// Milliseconds that focus must rest on a tab before its page is shown.
   static let tabDelay = 150
   /// Milliseconds within which a second Back closes the program.
   static let quitDelay = 2000
@@ -32,7 +32,7 @@ extension ScreenState {
     visit.returnsToPlace = tab != .search && visit.screen.visited != nil
     guard tab != .search else { return askIfOutdated() }
     if tab == .more { seenBattery = battery }
-    // The offsets of the shelves stand while the answer is on its way.
+    // The shelves keep their offsets while the answer is pending.
     let shelves = visit.screen.scroll.shelves
     let effects = searchAgain()
     visit.screen.scroll.shelves = shelves
@@ -40,7 +40,7 @@ extension ScreenState {
     return effects
   }
 
-  /// Stops the search whose answer is no longer shown.
+  /// Stops a search whose answer is no longer shown.
   mutating func stopSearch() -> [Effect] {
     generation += 1
     visit.screen.awaitsAnswer = false
@@ -49,7 +49,7 @@ extension ScreenState {
     return [.cancelSearch(upTo: generation)]
   }
 
-  /// Takes the badge off the New tab once focus has entered its page or rested on the tab. Passing over it is
+  /// Clears the badge of the New tab once focus has entered its page or rested on the tab. Passing over it is
   /// not enough.
   mutating func noteNewSeen() -> [Effect] {
     guard visit.tab == .new, landing.newCount > 0 else { return [] }
@@ -59,7 +59,7 @@ extension ScreenState {
 
   /// Shows the page of a tab and focuses the first item on it.
   mutating func enter(_ tab: Tab, in view: ScreenView) -> [Effect] {
-    // One press is enough for larger text.
+    // A single press gives larger text.
     if tab == .more, settings.kiosk != nil { return openSettings() }
     guard tab == self.visit.tab else {
       let effects = choose(tab) + noteNewSeen()
@@ -82,7 +82,7 @@ extension ScreenState {
     return moved
   }
 
-  /// Enters the page of the tab that has focus at the place at which it was left, once.
+  /// Enters the page of the focused tab where it was left, once.
   /// - Returns: `nil` when the page is entered from its top.
   mutating func returnToPlace(in view: ScreenView) -> [Effect]? {
     guard visit.returnsToPlace, case .tab(let tab)? = view.commands[visit.screen.focus.focused],
@@ -92,7 +92,7 @@ extension ScreenState {
     return enter(tab, in: view)
   }
 
-  /// Whether Back leads nowhere but out of the program: focus is on the tabs, with nothing above.
+  /// Whether Back would close the program: focus is on the tabs, with nothing above.
   package func asksToQuitOnBack(in view: ScreenView) -> Bool {
     visit.screen.panels.isEmpty && visit.beneath.isEmpty && !visit.isEditingPage
       && isOnTabs(in: view)
@@ -103,10 +103,10 @@ extension ScreenState {
     visit.screen.focus.focused.flatMap { view.map.item($0) }?.section == ScreenSection.tabBar.id
   }
 
-  /// Closes the program on the second Back within ``quitDelay``; the first one says so.
+  /// Closes the program on the second Back within ``quitDelay``; the first one shows a notice.
   mutating func askToQuit() -> [Effect] {
     guard settings.kiosk == nil else { return bump() }
-    // Nobody who waits for a choice gets back to this one in time.
+    // Somebody who uses scanning could not press Back again in time.
     guard !isSlow else {
       return push(
         .alert(
@@ -121,14 +121,14 @@ extension ScreenState {
     return askAgain(.pressBackAgain)
   }
 
-  /// Takes back the question that another Back would answer, before anything else is done.
+  /// Withdraws the offer that another Back would accept, before anything else is done.
   mutating func forgetQuestion(before intent: Intent) {
     guard visit.timers[.quit] != nil, intent != .back else { return }
     visit.timers[.quit] = nil
     dismissNotice()
   }
 
-  /// Says what another Back does within ``quitDelay``.
+  /// Shows what another Back within ``quitDelay`` will do.
   mutating func askAgain(_ question: WordKey) -> [Effect] {
     show(notice: .words(question, values: ["button": buttonName(of: .back)]))
     visit.timers[.notice] = now + Self.quitDelay
@@ -155,8 +155,8 @@ extension ScreenState {
     }
   }
 
-  /// The shelves of a listing: a mixed one, then one for each category with what is not on that. Until it
-  /// is answered, the popular titles of the landing stand for it.
+  /// The shelves of a listing: a mixed one, then one per category with the titles not on it. Until the
+  /// listing is answered, the popular titles of the landing are shown.
   private var listingShelves: [ResultShelf] {
     guard let sections = page.map(sections) else {
       return visit.tab == .popular ? [popularShelf(landing.popularItems)].compactMap(\.self) : []
@@ -178,14 +178,14 @@ extension ScreenState {
     }
   }
 
-  /// The popular titles to try on an empty page.
+  /// The popular titles to try, on an empty page.
   private var lowPopularShelf: [ResultShelf] {
     guard var shelf = popularShelf(landing.popularItems) else { return [] }
     shelf.isLow = true
     return [shelf]
   }
 
-  /// The recent searches, then the titles that were opened, the last one first.
+  /// The recent searches, then the opened titles, most recent first.
   private var historyShelves: [ResultShelf] {
     guard !isEmpty(.history) else { return lowPopularShelf }
     var shelves: [ResultShelf] = []

@@ -5,7 +5,6 @@ enum StatusMetrics {
   static let besideSign = 10
   /// The distance between two hints.
   static let gap = 28
-  /// The least height of a key cap with a front edge, which on a lower one would underline its
-  /// word.
+  /// The minimum height of a key cap with a front edge; on a lower one the edge would look like an underline.
   static let leastKeyCap = 36
 }

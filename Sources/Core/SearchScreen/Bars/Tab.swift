@@ -6,15 +6,15 @@ package enum Tab: Hashable, Sendable {
   case search
   /// The most popular titles.
   case popular
-  /// The titles that were added last.
+  /// The titles added most recently.
   case new
   /// The bookmarked titles.
   case bookmarks
-  /// The titles opened and the searches made before.
+  /// Titles opened and searches made before.
   case history
   /// The remaining pages, as a list.
   case more
-  /// A page of another program, by its id.
+  /// A page supplied by another program, by its id.
   case supplied(String)
 
   /// The name in identifiers: `search`, `popular`.
@@ -30,15 +30,15 @@ package enum Tab: Hashable, Sendable {
     }
   }
 
-  /// True for a page of another program.
+  /// Whether it is a page of another program.
   var isSupplied: Bool {
     if case .supplied = self { true } else { false }
   }
 
-  /// True for a page whose titles are searched for when it is shown.
+  /// Whether its titles are searched for when the page is shown.
   var isAnswered: Bool { listing != nil || isSupplied }
 
-  /// The tabs of a library, from the leading edge on.
+  /// The tabs of a library, starting at the leading edge.
   private static let ofLibrary: [Tab] = [.search, .popular, .new, .bookmarks, .history, .more]
 
   /// The tabs that a screen can have.
@@ -47,7 +47,7 @@ package enum Tab: Hashable, Sendable {
     return [.search] + supply.tabs.map { .supplied($0.id) } + [.more]
   }
 
-  /// The listing that answers the page of the tab; `nil` for pages of the person's own things.
+  /// The listing that answers the page of the tab; `nil` for pages of personal items.
   var listing: Listing? {
     switch self {
     case .popular: .popular
@@ -58,9 +58,9 @@ package enum Tab: Hashable, Sendable {
 }
 
 extension ScreenState {
-  /// The tabs of the tab bar, from the leading edge on.
+  /// The tabs of the tab bar, starting at the leading edge.
   ///
-  /// A kiosk keeps nothing personal, and its settings are those of the visit.
+  /// A kiosk keeps nothing personal, and its settings last for the visit.
   var tabs: [Tab] { availableTabs.filter { !tabsUnderMore.contains($0) } }
 
   /// The pages that More lists because the tab bar has no room for them.
@@ -71,7 +71,7 @@ extension ScreenState {
     }
   }
 
-  /// The tab that stands for the page that is shown.
+  /// The tab that represents the current page.
   var shownTab: Tab { tabsUnderMore.contains(visit.tab) ? .more : visit.tab }
 
   private var availableTabs: [Tab] {
@@ -85,16 +85,15 @@ extension ScreenState {
     }
   }
 
-  /// Whether a battery is low and that has not been seen on the More tab.
+  /// Whether a battery is low and the warning has not been seen on the More tab.
   var needsAttention: Bool { battery != nil && battery != seenBattery }
 
-  /// Forgets a warning that was seen once the battery is charged, and takes one that is shown as
-  /// seen.
+  /// Discards a seen warning once the battery is charged, and marks a displayed one as seen.
   mutating func noteBattery() {
     if battery == nil || visit.tab == .more { seenBattery = battery }
   }
 
-  /// Whether a tab has nothing on its page, which then says why.
+  /// Whether a tab's page is empty; the page then says why.
   func isEmpty(_ tab: Tab) -> Bool {
     switch tab {
     case .search, .more, .supplied: false

@@ -5,7 +5,7 @@ enum TabBarMetrics {
   static let gap = 8
   /// The total padding at both ends of a badge.
   static let badgePadding = 18
-  /// The distance of the last tab from the clock, at least.
+  /// The minimum distance from the last tab to the clock.
   static let besideClock = 24
   /// The largest number on a badge.
   static let mostOnBadge = 99

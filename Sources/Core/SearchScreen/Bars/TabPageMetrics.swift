@@ -4,22 +4,22 @@ internal import Geometry
 enum TabPageMetrics {
   static let aboveTitle = 64
   static let belowBody = 96
-  /// The same where steps are shown below.
+  /// The same, with steps below.
   static let aboveTitleWithSteps = 4
   static let aboveSteps = 24
   /// A step, the gap between two, and the distance to the shelf below them.
   static let step = Size(width: 400, height: 250)
   static let stepGap = 40
   static let belowSteps = 30
-  /// The place of the picture in a step, and of its words below.
+  /// The frame of the picture in a step, and the distances around its words.
   static let picture = Rect(x: 30, y: 22, width: 340, height: 164)
   static let belowPicture = 12
   static let insideStep = 20
-  /// The covers in a picture: the middle one, and those beside it.
+  /// The covers in a picture: the middle one and its neighbours.
   static let cover = Size(width: 108, height: 162)
   static let sideCover = Size(width: 84, height: 126)
   static let coverGap = 18
-  /// The button in a picture and the ring of a hold around it.
+  /// The button in a picture, and the hold ring around it.
   static let sign = 92
   static let ring = 130
   static let ringLine = 8
@@ -28,12 +28,12 @@ enum TabPageMetrics {
   static let glyph = 34
   /// The room above a heading that has Edit beside it.
   static let aboveEdit = 16
-  /// The least width of a list, and the total room beside its words.
+  /// The minimum width of a list, and the total padding beside its words.
   static let listWidth = 760
   static let listPadding = 180
-  /// The most lines of the explanation of an empty page.
+  /// The maximum number of lines that explain an empty page.
   static let mostLines = 3
   static let rowGap = 16
-  /// The corners of a panel that shows a step.
+  /// The corner radius of a step's panel.
   static let radius = 18
 }

@@ -4,7 +4,7 @@ internal import Geometry
 internal import InputMapping
 internal import SceneGraph
 
-/// Badges: while a button is held, the first cards say which other button opens them.
+/// Badges: while a button is held, the first cards show which other button opens them.
 enum ButtonBadges: ScreenPart {
   static func prepare(
     _ mapper: inout InputMapper, for state: ScreenState, in context: BindingContext
@@ -29,7 +29,7 @@ enum ButtonBadges: ScreenPart {
     state.settings.badges && state.settings.kiosk == nil && state.visit.screen.panels.isEmpty
   }
 
-  /// Opens the card that has a badge, as Select does; focus stays where it is.
+  /// Opens the card with a badge, as Select would; focus does not move.
   private static func open(
     _ number: Int, in state: inout ScreenState, _ view: ScreenView
   ) -> [Effect] {

@@ -4,8 +4,8 @@ internal import InputMapping
 internal import SceneGraph
 
 extension SceneBuilder {
-  /// The badge of the button that opens a card, on the first four that are wholly to be seen; empty
-  /// while no badges are shown.
+  /// The badge of the button that opens a card, on the first four fully visible cards; empty while badges are
+  /// hidden.
   mutating func buttonBadge(on card: CardPlace) -> [DisplayItem] {
     let number = commands.badged.count
     let visible = card.clip.map { metrics.canvas.frame.intersection($0) } ?? metrics.canvas.frame

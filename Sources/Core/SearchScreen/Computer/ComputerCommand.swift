@@ -1,7 +1,7 @@
 internal import FocusEngine
 internal import SceneGraph
 
-/// What a person can do with the power of the computer.
+/// A power action of the computer.
 package enum PowerAction: String, Hashable, Sendable, CaseIterable {
   case sleep
   case restart
@@ -17,24 +17,24 @@ package enum PowerAction: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// What the screen can ask of the computer that it runs on.
+/// The commands to the computer that runs the screen.
 package enum ComputerCommand: Hashable, Sendable {
-  /// Asks what to do with its power.
+  /// Asks for a power action.
   case askForPower
   case power(PowerAction)
-  /// Whether the screen starts when the person signs in.
+  /// Whether the screen starts when the user signs in.
   case startAtSignIn(Bool)
 }
 
 extension ScreenState {
-  /// The row of the page More; `nil` where nothing can be done with the power.
+  /// The row of the More page; `nil` where no power action is available.
   var powerRow: MoreRow? {
     guard !settings.power.isEmpty else { return nil }
     return MoreRow(
       id: "more/power", command: .computer(.askForPower), label: words[.power], icon: .power)
   }
 
-  /// The row of the settings that starts the screen with the computer, where it may.
+  /// The setting that starts the screen with the computer, where allowed.
   var startRows: [SettingRow] {
     guard let starts = settings.startsAtSignIn else { return [] }
     return [

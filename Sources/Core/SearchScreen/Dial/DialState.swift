@@ -1,26 +1,26 @@
-/// The dial during a visit: what is lit, and whether it has to be explained.
+/// The dial during a visit: the lit sector, and whether the dial needs explaining.
 package struct DialState: Hashable, Sendable {
-  /// The presses of a controller after which the dial is explained no longer.
+  /// The number of controller presses after which the dial is no longer explained.
   private static let explainingPresses = 16
 
-  /// The sector that is lit; `nil` for none.
+  /// The lit sector; `nil` for none.
   package var sector: Int?
-  /// Whether a group was typed with it.
+  /// Whether a group was typed with the dial.
   private var isKnown = false
-  /// The presses of a controller so far, as far as they matter.
+  /// The number of controller presses so far, up to the limit.
   private var presses = 0
 
-  /// Whether it is still to be explained.
+  /// Whether the dial still needs explaining.
   var isToBeExplained: Bool { !isKnown && presses < Self.explainingPresses }
 
   /// Counts a press of a controller.
   mutating func notePress() { presses = min(presses + 1, Self.explainingPresses) }
 
-  /// Notes that a group was typed.
+  /// Records that a group was typed.
   mutating func noteUse() { isKnown = true }
 }
 
 extension Timers.Name {
-  /// Takes the dial away.
+  /// Hides the dial.
   package static let dial = Self("dial", order: 6)
 }

@@ -16,7 +16,7 @@ extension SceneBuilder {
     addRing(around: Point(x: middle.x, y: middle.y - state.visit.screen.scroll.y), clip: chromeClip)
   }
 
-  /// Adds the dial above other things while it is turned, where there is no column for it.
+  /// Adds the dial above everything else while it is turned, where there is no column for it.
   mutating func addRaisedDial() {
     guard state.visit.dial.sector != nil, !state.keyboard.layout.groups.isEmpty else { return }
     let reach = DialMetrics.litRadius + DialMetrics.apart
@@ -48,8 +48,7 @@ extension SceneBuilder {
     let width = Angle.fullCircle / groups.count
     var items: [DisplayItem] = []
     for (sector, group) in groups.enumerated() {
-      // In a layout from right to left groups follow each other counter-clockwise; a mirrored screen
-      // turns the ring once more.
+      // Groups run counter-clockwise in a right-to-left layout; a mirrored screen mirrors the ring once more.
       let turned = Angle(degrees: sector * width)
       let angle = isMirrored ? turned.mirrored : turned
       let isLit = state.visit.dial.sector == sector
@@ -83,8 +82,8 @@ extension SceneBuilder {
     return groups[sector]
   }
 
-  /// The letters of a group around a point, in two lines where one is too long: those that no title
-  /// can go on with are dimmed.
+  /// The letters of a group around a point, on two lines if too long; letters that no title can continue with
+  /// are dimmed.
   private func label(
     _ group: String, digit: Character, isLit: Bool, around middle: Point
   ) -> [DisplayItem] {
@@ -103,13 +102,13 @@ extension SceneBuilder {
         style: style)
   }
 
-  /// The width of a label around a point: beside the hub the ring is no wider than it is deep.
+  /// The available width of a label around a point: beside the hub, the ring's depth.
   private func room(around middle: Point) -> Int {
     abs(middle.y - DialMetrics.litRadius) < DialMetrics.line
       ? DialMetrics.depth : DialMetrics.widestLabel
   }
 
-  /// The name of the stick that turns the dial; open while another device is in use.
+  /// The name of the stick that turns the dial; empty while another device is used.
   private func hub(around middle: Point) -> [DisplayItem] {
     guard state.device.isGamepad else { return [] }
     let area = Self.square(around: middle, radius: DialMetrics.hub)
@@ -136,8 +135,8 @@ extension SceneBuilder {
       }
   }
 
-  /// Adds the sentences that explain the dial to whoever uses a controller for the first time, at the
-  /// end of the status line; the first one alone where both would take its hints away.
+  /// Adds the sentences that explain the dial to first-time controller users, at the end of the status line;
+  /// only the first one where both would leave no room for the hints.
   mutating func addDialHint() {
     let line = metrics.statusLine
     let style = metrics.style(.caption2, height: line.height)

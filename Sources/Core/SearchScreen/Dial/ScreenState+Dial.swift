@@ -9,15 +9,15 @@ internal import TextEntry
 extension ScreenState {
   /// Whether the dial has room at the end of the field and of the rows of keys.
   ///
-  /// A single row of keys, one that begins at that end, and a portrait screen have none: there it stands
-  /// above other things while it is turned.
+  /// It has none beside a single row of keys, with keys that run against the screen's direction, and on a
+  /// portrait screen: there it appears above everything else while it is turned.
   fileprivate var hasRoomForDial: Bool {
     keyboard.layout.isRightToLeft == settings.theme.isRightToLeft && !canvas.isPortrait
       && !keyboard.layout.isOneRow && !typesByArrows && !keyboard.layout.groups.isEmpty
   }
 
-  /// True while the dial takes the place of the keys whose work a controller does with a button: from
-  /// the stick's first move until it has rested for a while.
+  /// Whether the dial replaces the keys that a controller has buttons for: from the stick's first move until
+  /// it has rested for a while.
   fileprivate var showsDial: Bool {
     hasRoomForDial && (visit.dial.sector != nil || visit.timers[.dial] != nil)
   }
@@ -25,7 +25,7 @@ extension ScreenState {
   /// The milliseconds for which the dial stays after the stick's last move.
   private static let dialRest = 6000
 
-  /// The dial that a stick turns now; `nil` while nothing can be typed.
+  /// The dial that the stick can turn now; `nil` while nothing can be typed.
   fileprivate var dial: InputMapper.Dial? {
     guard keyboard.layout.groups.count > 1, visit.screen.panels.isEmpty, showsSearch
     else { return nil }
@@ -51,7 +51,7 @@ extension ScreenState {
     }
   }
 
-  /// True while the dial is explained: a controller is in use that has not turned it yet.
+  /// Whether the dial is explained: a controller is in use that has not turned it yet.
   fileprivate var explainsDial: Bool {
     device.isGamepad && hasRoomForDial && dial != nil && visit.dial.isToBeExplained
       && visit.field.isEmpty && visit.screen.scroll.y == 0

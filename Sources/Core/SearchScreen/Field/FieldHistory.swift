@@ -2,10 +2,9 @@ internal import CatalogModel
 internal import Geometry
 internal import TextEntry
 
-/// The undo stack of the field, bounded, with the edits that Redo does again.
+/// The bounded undo stack of the field, with the edits that Redo can repeat.
 ///
-/// Letters of one word, and letters that are deleted one after the other, are one edit; a token, a
-/// paste and Clear are one each.
+/// Letters of one word, and letters deleted in a row, form one edit; a token, a paste and Clear are one each.
 package struct FieldHistory: Hashable, Sendable {
   /// The field at one moment.
   struct Entry: Hashable, Sendable {
@@ -17,7 +16,7 @@ package struct FieldHistory: Hashable, Sendable {
     fileprivate var texts: [String] { field.tokens.map(\.text) + [field.text] }
   }
 
-  /// The kinds of edits, which decide what belongs together.
+  /// The kinds of edits, which decide which ones are grouped.
   private enum Kind: Hashable {
     case typing
     case deletion
@@ -30,7 +29,7 @@ package struct FieldHistory: Hashable, Sendable {
   private var past: [Entry] = []
   private var future: [Entry] = []
   private var lastKind: Kind?
-  /// True while the change of the field is an Undo or a Redo.
+  /// Whether the field is being changed by Undo or Redo.
   private var isReplaying = false
 
   /// Whether there is an edit to undo.
@@ -38,12 +37,12 @@ package struct FieldHistory: Hashable, Sendable {
   /// Whether there is an edit to redo.
   var canRedo: Bool { !future.isEmpty }
 
-  /// The contents that Undo would bring back, the next one first.
+  /// The contents that Undo would restore, the next one first.
   var undoContents: [[String]] { past.reversed().map(\.texts) }
-  /// The contents that Redo would bring back, the next one first.
+  /// The contents that Redo would restore, the next one first.
   var redoContents: [[String]] { future.reversed().map(\.texts) }
 
-  /// Takes note of the field before and after something was done; without a change nothing is kept.
+  /// Records the field before and after an action; nothing is kept if it did not change.
   mutating func note(_ before: Entry, _ after: Entry) {
     defer { isReplaying = false }
     guard before.field.content != after.field.content, !isReplaying else { return }
@@ -82,10 +81,10 @@ package struct FieldHistory: Hashable, Sendable {
     let start = zip(old, new).prefix { $0 == $1 }.count
     let end = zip(old.dropFirst(start).reversed(), new.dropFirst(start).reversed())
       .prefix { $0 == $1 }.count
-    // All but the letter that is being composed stays as it was.
+    // Everything but the letter being composed is unchanged.
     guard start + end >= old.count - 1 else { return .other }
     let change = new.count - old.count
-    // Syllables are composed of several letters, so a letter may leave the length as it is.
+    // Syllables are composed of several letters, so a letter may not change the length.
     if (0...2).contains(change) { return .typing }
     return change == -1 ? .deletion : .other
   }
@@ -107,7 +106,7 @@ extension FieldText {
 }
 
 extension ScreenState {
-  /// The field as the history keeps it: what is being composed counts as text.
+  /// The field as kept in the history: the composition counts as text.
   var historyEntry: FieldHistory.Entry {
     var kept = visit.field
     if !kept.composition.isEmpty { kept.insert(kept.composition) }
@@ -115,7 +114,7 @@ extension ScreenState {
       field: kept, scope: visit.scope, isSubmitted: visit.screen.isSubmitted)
   }
 
-  /// Undoes the last edit of the field; after Clear with the scope that was chosen then.
+  /// Undoes the last edit of the field; after Clear, restores the scope as well.
   mutating func undoEdit() -> [Effect] {
     if let effects = undoRemoval() { return effects }
     guard showsSearch else { return bump() }
@@ -124,7 +123,7 @@ extension ScreenState {
     return restore(entry, withScope: wasCleared)
   }
 
-  /// Does again what was undone last.
+  /// Redoes the last undone edit.
   mutating func redoEdit() -> [Effect] {
     guard showsSearch, let entry = visit.history.redo(from: historyEntry) else { return bump() }
     return restore(entry, withScope: false)

@@ -3,8 +3,8 @@ internal import SceneGraph
 internal import TextEntry
 
 extension SceneBuilder {
-  /// Returns the text and its caret; a text that is too long shows the part around the caret, with
-  /// more of the text before it than after.
+  /// The text and its caret; if the text is too long, the part around the caret, with more before it than
+  /// after.
   func typedText(from x: Int, to end: Int, top: Int, style: TextStyle) -> [DisplayItem] {
     let field = state.visit.field
     let typed = state.shownLine
@@ -26,7 +26,7 @@ extension SceneBuilder {
     let shown = (cut ? "…" : "") + before + after
     let runsAgainst = shown.runsRightToLeft != theme.isRightToLeft
     if runsAgainst {
-      // The text runs against the screen, so its end lies on the side on which it starts.
+      // The text runs against the screen's direction, so its end is where the screen's text would start.
       caretX = max(0, min(line.width, text.width(of: shown, style: style)) - caretX)
     }
     let selected = cut ? "" : typed.text(of: field.selectedCharacters)
@@ -58,14 +58,14 @@ extension SceneBuilder {
         width: width, height: 3)
       displayItems.append(.fill(under, radius: 1, .accent))
     }
-    // The caret stands beside the last letter, not on it, and amid the gap between two letters.
+    // The caret is beside the last letter, not on it, and centred between two letters.
     let aside = after.isEmpty ? (runsAgainst ? -6 : 3) : (runsAgainst ? -2 : -1)
     if !field.isCaretAmongTokens { displayItems.append(caretItem(x: x + caretX + aside)) }
     return displayItems
   }
 
-  /// The grounds of the letters that may still be others.
-  /// - Parameter width: The width of a text that runs against the screen; `nil` of any other.
+  /// The highlights of unsettled letters.
+  /// - Parameter width: The width of a text that runs against the screen's direction; otherwise `nil`.
   private func unsettledMarks(
     of line: ShownLine, x: Int, width whole: Int?, top: Int, style: TextStyle
   ) -> [DisplayItem] {
@@ -79,26 +79,26 @@ extension SceneBuilder {
       let ground = Rect(
         x: x + (whole.map { max(0, $0 - start - width) } ?? start), y: top, width: width,
         height: style.leading)
-      // Each letter has a line of its own.
+      // Each letter has its own line.
       let underline = Rect(
         x: ground.x + 1, y: ground.maxY - FieldMetrics.unsettledLine, width: max(1, width - 2),
         height: FieldMetrics.unsettledLine)
       return [
-        // Selected text has the ground of a token.
+        // Selected text is highlighted like a token.
         .fill(ground, radius: FieldMetrics.selectionRadius, .controlFill),
         .fill(underline, radius: 1, .accent),
       ]
     }
   }
 
-  /// The text of the field with what completes it, fainter. Letters of scripts that run to the
-  /// left are joined, so that both are one text there.
+  /// The text of the field with its completion in a fainter colour. In right-to-left scripts letters are
+  /// joined, so both form one text there.
   func shown(
     _ typed: String, completed rest: String, width: Int, in line: Rect, style: TextStyle
   ) -> [DisplayItem] {
     let item = TextItem(typed, in: line, style: style, color: .primaryText)
     if rest.isEmpty { return [.text(item)] }
-    // High contrast brings the two closer together.
+    // In high contrast the two colours are closer.
     let color = theme.highContrast ? ColorToken.dimmedText : .secondaryText
     if typed.runsRightToLeft {
       return [
@@ -108,7 +108,7 @@ extension SceneBuilder {
             emphasis: [0..<typed.utf8.count]))
       ]
     }
-    // The caret stands between the two.
+    // The caret is between the two.
     let x = min(line.width, width + FieldMetrics.besideCaret)
     let after = Rect(x: line.x + x, y: line.y, width: line.width - x, height: line.height)
     return [.text(item), .text(TextItem(rest, in: after, style: style, color: color))]

@@ -7,7 +7,7 @@ extension SceneBuilder {
   /// The row of token pills in the field.
   struct TokenRow {
     var displayItems: [DisplayItem] = []
-    /// The tokens that are shown, and their frames in the field.
+    /// The visible tokens and their frames in the field.
     var frames: [TokenFrame] = []
     /// The left edge of the text after the pills.
     var end: Int
@@ -18,8 +18,8 @@ extension SceneBuilder {
   /// The gap between two pills, with room for the caret in its middle.
   private static var pillGap: Int { FieldMetrics.pillGap }
 
-  /// Lays out the pills from `start` on: those around the caret, else the last ones; counters stand
-  /// for the pills that do not fit.
+  /// Lays out the pills from `start`: those around the caret, else the last ones; counters replace the pills
+  /// that do not fit.
   func tokenRow(from start: Int, room: Int) -> TokenRow {
     let tokens = state.visit.field.tokens
     let labels = tokens.map { tokenLabel($0) }
@@ -45,11 +45,11 @@ extension SceneBuilder {
       .accent)
   }
 
-  /// Returns the indices of the tokens that fit: the last ones, unless the caret stands among those
-  /// before them; then those from the one that Delete would remove.
+  /// The indices of the tokens that fit: the last ones, unless the caret is among those before them; then
+  /// starting at the one that Delete would remove.
   private func shownTokens(_ widths: [Int], caret: Int?, room: Int) -> Range<Int> {
     guard widths.reduce(0, +) > room else { return widths.indices }
-    // A counter may stand at either end.
+    // There may be a counter at either end.
     let room = room - 2 * FieldMetrics.counter
     var used = 0
     var first = widths.count
@@ -65,7 +65,7 @@ extension SceneBuilder {
       used += widths[last]
       last += 1
     }
-    // The token after the caret must be visible, too.
+    // The token after the caret must be visible too.
     return needed..<max(last, min(widths.count, (caret ?? 0) + 1))
   }
 

@@ -2,7 +2,7 @@ internal import CatalogModel
 internal import Geometry
 internal import TextEntry
 
-/// Tokens and text that were copied, and the text on the clipboard that stands for them.
+/// Copied tokens and text, and the clipboard text that represents them.
 package struct CopiedContent: Hashable, Sendable {
   var tokens: [Token]
   var text: String
@@ -10,7 +10,7 @@ package struct CopiedContent: Hashable, Sendable {
 }
 
 extension ScreenState {
-  /// Moves the caret one step to a visual side and extends the selection with it.
+  /// Moves the caret one step to a visual side and extends the selection.
   mutating func select(_ side: Direction, isRepeat: Bool) -> [Effect] {
     let ended = endComposition()
     if visit.field.extendSelection(by: step(of: side)) || isRepeat { return ended }
@@ -19,7 +19,7 @@ extension ScreenState {
 
   /// Copies the selection, else the token before the caret, else everything.
   ///
-  /// Not in a kiosk, where the next visitor would find it.
+  /// Disabled in a kiosk, where the next visitor would find the copy.
   mutating func copySelection(isCut: Bool) -> [Effect] {
     guard settings.kiosk == nil, showsSearch, !visit.field.isEmpty else { return bump() }
     let ended = endComposition()
@@ -44,7 +44,7 @@ extension ScreenState {
   }
 
   /// Pastes tokens that were copied here.
-  /// - Returns: `nil` when the text is from somewhere else.
+  /// - Returns: `nil` when the text comes from elsewhere.
   mutating func pasteTokens(_ text: String) -> [Effect]? {
     guard let copied = visit.copied, !copied.tokens.isEmpty, copied.clipboard == text else {
       return nil
@@ -57,7 +57,7 @@ extension ScreenState {
     return textChanged()
   }
 
-  // MARK: A word becomes a token
+  // MARK: Turning a word into a token
 
   /// Asks whether the last words of the text name a person or genre.
   mutating func makeToken(of text: String? = nil) -> [Effect] {
@@ -71,7 +71,7 @@ extension ScreenState {
     return ended + [.findToken(words)]
   }
 
-  /// Puts a token in the place of the words that name it.
+  /// Replaces the words that name a token by the token.
   mutating func tokenFound(
     _ token: Token?, words count: Int, in text: String
   ) -> [Effect] {

@@ -11,8 +11,8 @@ extension ScreenState {
     return field.composedText
   }
 
-  /// True while the on-screen keyboard is composing. Any change that empties or replaces the text
-  /// of the field ends the composition implicitly.
+  /// Whether the on-screen keyboard is composing. Any change that empties or replaces the text of the field
+  /// ends the composition implicitly.
   package var isComposing: Bool {
     !visit.composer.isEmpty && visit.field.composition == visit.composer.composed
   }
@@ -51,15 +51,15 @@ extension ScreenState {
     return textChanged()
   }
 
-  /// Deletes the last key of the composition.
-  /// - Returns: `nil` when there is no composition, and the text is to be deleted instead.
+  /// Deletes the last keystroke of the composition.
+  /// - Returns: `nil` when there is no composition and the text should be deleted instead.
   mutating func deleteComposed() -> [Effect]? {
     guard isComposing, visit.composer.deleteBackward() else { return nil }
     visit.field.composition = visit.composer.composed
     return textChanged()
   }
 
-  /// Commits the composition to the text, and searches when that changes the query.
+  /// Commits the composition to the text, and searches if that changes the query.
   mutating func endComposition() -> [Effect] {
     guard isComposing else {
       visit.composer.reset()
@@ -70,7 +70,7 @@ extension ScreenState {
     return searchedText == before ? [] : textChanged()
   }
 
-  /// Ends the composition when the keyboard has changed to one with another composer.
+  /// Ends the composition after a switch to a keyboard with another composer.
   mutating func followKeyboard() -> [Effect] {
     guard visit.composer.kind != keyboard.layout.composer else { return [] }
     let effects = endComposition()

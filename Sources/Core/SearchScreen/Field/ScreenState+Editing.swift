@@ -24,7 +24,7 @@ extension ScreenState {
   }
 
   /// Edits the field, and bumps when the edit could not be done in full.
-  /// - Parameter isPasted: True when a notice has to tell that not all of the text fitted.
+  /// - Parameter isPasted: Whether to show a notice if the text did not fit completely.
   mutating func edit(
     isPasted: Bool = false, _ change: (inout FieldText<Token>) -> Bool
   ) -> [Effect] {
@@ -47,7 +47,7 @@ extension ScreenState {
     return edit(isPasted: true) { $0.replace(with: text) }
   }
 
-  /// Puts a text that a feature has found in the place of that of the field, and goes there.
+  /// Replaces the field's text by one that a feature found, and goes to the field.
   mutating func take(_ text: String) -> [Effect] {
     let shown = visit.screen.panels.isEmpty && showsSearch ? [] : leavePages()
     let before = historyEntry
@@ -56,7 +56,7 @@ extension ScreenState {
     return effects
   }
 
-  /// Replaces some of the text, as a phone has done in its copy.
+  /// Replaces part of the text, as a phone did in its copy.
   mutating func replace(_ edit: TextEdit) -> [Effect] {
     let ended = endComposition()
     visit.field.composition = ""
@@ -72,8 +72,8 @@ extension ScreenState {
     return ended + effects
   }
 
-  /// Deletes once; a held button deletes text only. Each token takes a press of its own, so that
-  /// holding a button a little too long does not remove a filter.
+  /// Deletes once; a held button deletes text only. Each token needs its own press, so that holding a button
+  /// a little too long does not remove a filter.
   mutating func delete(
     isRepeat: Bool, _ change: (inout FieldText<Token>) -> Bool
   ) -> [Effect] {
@@ -83,8 +83,8 @@ extension ScreenState {
     return edit(change)
   }
 
-  /// Clears the field; Undo can restore it until the text changes.
-  /// Clears the field from wherever focus is: what was found is gone, and with it the place in it.
+  /// Clears the field, and moves focus there from the results, which are gone. Undo can restore the field
+  /// until the text changes.
   mutating func clearField(in view: ScreenView) -> [Effect] {
     let hadText = !visit.field.isEmpty
     let effects = clearField()
@@ -103,8 +103,8 @@ extension ScreenState {
     return effects
   }
 
-  /// Moves the caret one step to a visual side: over text in the direction of the text, over tokens
-  /// in that of the screen.
+  /// Moves the caret one step to a visual side: through text in the text's direction, past tokens in the
+  /// screen's direction.
   mutating func moveCaret(
     _ side: Direction, isRepeat: Bool
   ) -> [Effect] {
@@ -126,7 +126,7 @@ extension ScreenState {
 }
 
 extension Intent {
-  /// Whether the intent changes the text at once; a row of accents is closed first.
+  /// Whether the intent changes the text at once, which first closes a row of accents.
   var editsText: Bool {
     switch self {
     case .type, .space, .deleteBackward, .deleteWord, .clear, .undo, .redo, .cut, .compose,

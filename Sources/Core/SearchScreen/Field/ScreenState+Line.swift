@@ -1,29 +1,28 @@
 internal import CatalogModel
 internal import TextEntry
 
-/// The line of the field as it is shown: of letters that are known only by their groups those that are
-/// likeliest meant.
+/// The line of the field as shown: letters known only by their groups appear as the most likely ones.
 struct ShownLine: Hashable {
-  /// What is shown of each character; a space that was left out stands before its letter.
+  /// The displayed string of each character; an omitted space precedes its letter.
   var pieces: [String]
-  /// The characters that may still be another letter.
+  /// The characters that may still become another letter.
   var unsettled: Set<Int> = []
 
   var text: String { pieces.joined() }
 
-  /// What is shown of some of the characters.
+  /// The displayed string of a range of characters.
   func text(of characters: Range<Int>) -> String {
     pieces[characters.clamped(to: pieces.indices)].joined()
   }
 }
 
-/// One line takes what keys, dial, digits, arrows, colours, phone and voice type, in the order in which
-/// it comes.
+/// A single line takes everything that is typed by keys, dial, digits, arrows, colour keys, phone and voice,
+/// in order of arrival.
 extension ScreenState {
   /// The line of the field.
   var shownLine: ShownLine { shown(visit.field.text) }
 
-  /// The text of the field as it is shown, with what is being composed.
+  /// The text of the field as shown, including the composition.
   package var lineText: String {
     guard visit.field.text.hasUnsettledLetters else { return visit.field.composedText }
     let line = shownLine
@@ -32,7 +31,7 @@ extension ScreenState {
       + line.text(of: caret..<line.pieces.count)
   }
 
-  /// The symbols of the unsettled letters in the field, in their order.
+  /// The symbols of the unsettled letters in the field, in order.
   package var unsettledSymbols: String { visit.field.text.unsettledSymbols }
 
   /// The meanings of the line, best first, according to a page.
@@ -40,8 +39,8 @@ extension ScreenState {
     page.readings.filter { meaning(of: visit.field.text, in: $0) != nil }
   }
 
-  /// A line as it is shown: in its best meaning, or as far as the newest answer knows one, with the
-  /// symbols of the groups after it.
+  /// A line as shown: in its best meaning, or as far as the newest answer knows one, followed by the symbols
+  /// of the remaining groups.
   func shown(_ line: String) -> ShownLine {
     guard line.hasUnsettledLetters else { return ShownLine(pieces: line.map { String($0) }) }
     let letters = Array(line)
@@ -62,7 +61,7 @@ extension ScreenState {
     return ShownLine(pieces: letters.map(Self.sign(of:)), unsettled: groups)
   }
 
-  /// What each character of a line stands for in some words; `nil` where they do not have it.
+  /// The meaning of each character of a line in a reading; `nil` if the line does not match it.
   private func meaning(of line: String, in reading: String) -> [String]? {
     let words = reading.split(separator: " ").map(String.init)
     let pieces =
@@ -75,20 +74,20 @@ extension ScreenState {
       let isSpace = typed.isWhitespace || symbol == "0" && piece.allSatisfy { $0 == " " }
       let afterSpace = meaning.last?.last == " "
       let space = piece.first == " " && !isSpace && !afterSpace ? " " : ""
-      // What was typed stays as it was typed.
+      // Exactly typed letters stay as typed.
       let letters = symbol == nil ? String(typed) : String(piece.drop { $0 == " " })
       meaning.append(isSpace ? " " : space + letters)
     }
     return meaning
   }
 
-  /// A character whose meaning is not known yet: the digit of a group, or a dot for a quarter.
+  /// The sign of a character whose meaning is not known yet: a group's digit, or a dot for a quarter.
   private static func sign(of character: Character) -> String {
     guard let symbol = UnsettledLetter.symbol(of: character) else { return String(character) }
     return symbol == "0" ? " " : symbol.isLetter ? "·" : String(symbol)
   }
 
-  /// Takes the letters that are shown for those that are meant.
+  /// Settles on the letters that are shown.
   mutating func settleLine() {
     guard visit.field.text.hasUnsettledLetters else { return }
     visit.field.replace(with: lineText)

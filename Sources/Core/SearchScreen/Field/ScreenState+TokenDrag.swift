@@ -3,10 +3,10 @@ package import Geometry
 internal import SceneGraph
 internal import TextEntry
 
-/// A token that the pointer drags, and how far it has got.
+/// A token dragged by the pointer, and its current position.
 package struct TokenDrag: Hashable, Sendable {
   var token: Token
-  /// The place of the pointer, in canvas points.
+  /// The x of the pointer, in canvas points.
   var x: Int
 }
 
@@ -19,8 +19,8 @@ package struct TokenFrame: Hashable, Sendable {
 }
 
 extension ScreenState {
-  /// Takes the token away that was clicked.
-  /// - Returns: `nil` when the pointer is on none.
+  /// Removes the clicked token.
+  /// - Returns: `nil` when the pointer is not on a token.
   mutating func clickToken(at point: Point, in view: ScreenView) -> [Effect]? {
     guard visit.screen.panels.isEmpty, let index = view.token(at: point) else { return nil }
     let ended = endComposition()
@@ -28,8 +28,8 @@ extension ScreenState {
     return ended + [.sound(Effect.Sound(.select))] + textChanged()
   }
 
-  /// Moves the token along that the pointer took hold of.
-  /// - Returns: `nil` when it took hold of something else.
+  /// Moves the token that the pointer grabbed.
+  /// - Returns: `nil` when the pointer grabbed something else.
   mutating func dragToken(
     from start: Point, by translation: Point, in view: ScreenView
   ) -> [Effect]? {

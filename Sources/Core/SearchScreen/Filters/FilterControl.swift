@@ -5,7 +5,7 @@ internal import FocusEngine
 package enum FilterControl: Hashable, Sendable {
   /// The button at the end of the scope bar that opens the rows.
   case open
-  /// The button that takes all filters away.
+  /// The button that removes all filters.
   case removeAll
   /// The attribute of a row, which opens the list of attributes.
   case attribute(row: FilterRow.ID)
@@ -15,15 +15,15 @@ package enum FilterControl: Hashable, Sendable {
   case moreValues(row: FilterRow.ID)
   /// An entry of a year.
   case year(row: FilterRow.ID, YearEntry.Edge)
-  /// A key of the pad of a row of years.
+  /// A key of the digit pad in a row of years.
   case digit(row: FilterRow.ID, Int)
   case deleteDigit(row: FilterRow.ID)
   /// The button that removes a row with its filter.
   case remove(row: FilterRow.ID)
-  /// The button that adds a row below another one.
+  /// The button that adds a row below this one.
   case add(row: FilterRow.ID)
 
-  /// The row that it belongs to; `nil` for a button of the scope bar.
+  /// The row of the control; `nil` for a button of the scope bar.
   package var row: FilterRow.ID? {
     switch self {
     case .open, .removeAll: nil

@@ -4,9 +4,9 @@ internal import SceneGraph
 
 /// The lengths of the filter rows, in canvas points.
 enum FilterMetrics {
-  /// The height of artwork below the rows for which the keyboard of a portrait screen stays.
+  /// The height of artwork below the rows at which a portrait screen keeps its keyboard.
   static let portraitResults = 260
-  /// The tops of the field and of the scope bar while focus is on a row: both stay above it.
+  /// The tops of the field and of the scope bar while a row has focus: both stay above it.
   static let fieldTop = 60
   static let barTop = 148
   /// The distance from the scope bar to the first row, and from one row to the next.
@@ -28,37 +28,37 @@ enum FilterMetrics {
   static let widestValue = 620
   static let entry = Size(width: 132, height: 56)
   static let entryRadius = 12
-  /// The width of the edge of the entry that takes the digits.
+  /// The border width of the entry that takes the digits.
   static let entryEdge = 3
   /// The total padding beside the digits of an entry.
   static let entryPadding = 36
-  /// The distance from a word to its entry, and from there to what follows.
+  /// The distance from a word to its entry, and from there to the next item.
   static let besideWord = 18
   static let besideEntry = 28
-  /// The pad of digits: a key, the distance from one to the next, the size of the whole, and the
-  /// distance to the sentence beside it.
+  /// The digit pad: a key, the distance from one key to the next, the size of the pad, and the distance to
+  /// the sentence beside it.
   static let key = Size(width: 82, height: 56)
   static let pitch = Size(width: 92, height: 66)
   static let padColumns = 6
   static let padSize = Size(
     width: (padColumns - 1) * pitch.width + key.width, height: pitch.height + key.height)
   static let besidePad = 34
-  /// The distance from the pad to the lower edge of its row.
+  /// The distance from the pad to the bottom of its row.
   static let belowPad = 20
-  /// The most lines of the sentence beside the pad, also of larger text.
+  /// The maximum number of lines of the sentence beside the pad, at normal and at larger text sizes.
   static let sentenceLines = 2
   static let largeSentenceLines = 3
-  /// The offset of one swing.
+  /// The offset of one shake.
   static let swing = 8
 
-  /// The height of the pad with the sentence beside it; on a portrait screen, with that below it.
+  /// The height of the pad with the sentence beside it, or below it on a portrait screen.
   static func padHeight(in state: ScreenState) -> Int {
     let sentence = sentenceHeight(in: state)
     return state.canvas.isPortrait
       ? padSize.height + Metrics.near + sentence : max(padSize.height, sentence)
   }
 
-  /// The height that the pad adds to its row; 0 while none is open.
+  /// The height that the pad adds to its row; 0 while no pad is open.
   static func padDepth(in state: ScreenState) -> Int {
     state.visit.filters.rows.contains { $0.id == state.visit.filters.typedRow }
       ? padHeight(in: state) + belowPad : 0
@@ -73,11 +73,11 @@ enum FilterMetrics {
 }
 
 extension Metrics {
-  /// The scroll offset at which focus is on the first filter row: field and scope bar stand above
-  /// it. `nil` without rows, and on a portrait screen that has room for results below them as it is.
+  /// The scroll offset at which focus is on the first filter row, with the field and the scope bar above it.
+  /// `nil` without rows, and on a portrait screen with enough room for results below them.
   var filterScroll: Int? {
     guard let last = filterRows.last else { return nil }
-    // The pad comes and goes without moving the keyboard.
+    // The pad opens and closes without moving the keyboard.
     let below =
       canvas.contentBottom - (last.maxY - padDepth) - Self.belowScopeBar - headingHeight
     if canvas.isPortrait, below >= FilterMetrics.portraitResults,

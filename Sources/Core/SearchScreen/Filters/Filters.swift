@@ -2,108 +2,107 @@ package import CatalogModel
 internal import FocusEngine
 internal import Geometry
 
-/// The filter rows below the scope bar: a view on the filters in the field, and the row that has no
-/// value yet.
+/// The filter rows below the scope bar: a view of the filters in the field, plus a row without a value yet.
 ///
-/// The field keeps the filters. The rows ask for a change of one, and follow when they change.
+/// The field owns the filters. The rows request changes, and follow when the filters change.
 package struct Filters: Feature {
   package enum Action: Hashable, Sendable {
-    /// Select on a control.
+    /// A control was selected.
     case select(FilterControl)
-    /// Takes all filters away, and closes their rows.
+    /// Remove all filters and close their rows.
     case removeAll
-    /// Gives a row another attribute, which takes its filter away.
+    /// Give a row another attribute, which removes its filter.
     case set(row: FilterRow.ID, Token.Kind)
-    /// Chooses a value from the list of all values.
+    /// Choose a value from the list of all values.
     case choose(row: FilterRow.ID, Token)
-    /// A digit, or Delete, is pressed while a row of years has focus.
+    /// Type a digit, or delete one, while a row of years has focus.
     case type(row: FilterRow.ID, Int)
     case deleteDigit(row: FilterRow.ID)
-    /// Something else is done now, so that a digit was refused is forgotten.
+    /// Another action clears the refusal of a digit.
     case forgetRefusals
-    /// A refused year swings to the other side.
+    /// Move a refused year to the other side of its shake.
     case swing
-    /// Focus is on a control of the rows, or where text is typed, or elsewhere.
+    /// Focus moved to a control of the rows, to where text is typed, or elsewhere.
     case focus(FilterControl)
     case leaveRows(toType: Bool)
-    /// Back, with a control of a row in focus.
+    /// Back was pressed while a control of a row has focus.
     case back(FilterControl)
-    /// Closes the rows; their filters stay in the field.
+    /// Close the rows; their filters stay in the field.
     case close
-    /// The filters in the field have changed.
+    /// The filters in the field changed.
     case follow
-    /// The catalogue was replaced, so that nothing is known of its values.
+    /// The catalogue was replaced, so its values are unknown.
     case forgetValues
     /// The values of a row, or of the scope, were counted.
     case counted(generation: Int, FacetCounts)
   }
 
-  /// What the rows are told of the rest of the screen.
+  /// The rest of the screen, as far as the rows need it.
   struct Input {
     /// The filters in the field.
     var tokens: [Token]
     var scope: Scope
-    /// The attributes of the person’s own that there is something of: bookmarks, watched titles.
+    /// The attributes of the person’s own titles that are not empty: bookmarks, watched titles.
     var own: Set<Token.Kind>
-    /// The item in focus.
+    /// The focused item.
     var focused: NodeID?
     var words: Words
   }
 
   /// The rows from top to bottom; none while they are closed.
   package private(set) var rows: [FilterRow] = []
-  /// The years of the scope; `nil` while they are not known.
+  /// The years of the scope; `nil` while unknown.
   private(set) var years: ClosedRange<Int>?
-  /// The row of years that shows its pad of digits: from the choice of an entry, or the first digit,
-  /// until focus leaves the row; `nil` for none.
+  /// The row of years that shows its digit pad, from the choice of an entry or the first digit until focus
+  /// leaves the row; `nil` for none.
   private(set) var typedRow: FilterRow.ID?
-  /// The number of swings left after a refused digit; 0 at rest.
+  /// The number of shakes left after a refused digit; 0 at rest.
   private(set) var swingsLeft = 0
-  /// The attributes of which the scope is known to have values, or to have none.
+  /// The attributes for which the scope is known to have values, or none.
   private var known: [Token.Kind: Bool] = [:]
-  /// The scope that the attributes and years are those of; `nil` before the first question.
+  /// The scope of the known attributes and years; `nil` before the first request.
   private var probedScope: Scope?
-  /// The questions about the scope that wait for an answer, by their generations.
+  /// The pending requests about the scope, by generation.
   private var probes: [Int: Token.Kind] = [:]
-  /// The query that the newest counts are for.
+  /// The query of the newest counts.
   private var countedQuery: Query?
-  /// The number of the newest request of counts.
+  /// The generation of the newest request for counts.
   private var generation = 0
   private var lastID = 0
 
   /// Makes closed rows.
   package init() {}
 
-  /// The most rows at a time.
+  /// The maximum number of rows.
   static let most = 8
-  /// The most values that are asked for, for one row and its list.
+  /// The maximum number of values requested for one row and its list.
   private static let mostValues = 60
-  /// The attributes, in the order in which they are offered.
+  /// The attributes, in the order they are offered.
   private static let attributes: [Token.Kind] = [
     .genre, .years, .person, .language, .platform, .bookmarked, .watched,
   ]
-  /// Those of them that the catalogue does not know about.
+  /// The attributes that come from the person, not from the catalogue.
   static let own: Set<Token.Kind> = [.bookmarked, .watched]
 
   /// Whether no row is open.
   package var isEmpty: Bool { rows.isEmpty }
 
-  /// The years that a row of years permits.
+  /// The years that a row of years accepts.
   var permittedYears: ClosedRange<Int> { years ?? 1...9999 }
 
-  /// The years of most titles that a row counts.
+  /// The years of most titles counted by a row.
   func usualYears(of row: FilterRow) -> ClosedRange<Int>? {
     guard let years, let usual = row.usualYears else { return years }
     return usual.overlaps(years) ? usual.clamped(to: years) : years
   }
 
-  /// A row; `nil` when it is gone.
+  /// A row; `nil` if it no longer exists.
   subscript(id: FilterRow.ID) -> FilterRow? { rows.first { $0.id == id } }
 
   private func index(of id: FilterRow.ID) -> Int? { rows.firstIndex { $0.id == id } }
 
-  /// The attributes that a row can have besides the others: those that the catalogue has values of, as
-  /// far as is known, each once, but people and genres.
+  /// The attributes that can be offered, as far as there is known to be something of them; people and genres
+  /// may be repeated, others only once.
   func attributes(besides row: FilterRow.ID?, own: Set<Token.Kind>) -> [Token.Kind] {
     let used = rows.filter { $0.id != row }.map(\.kind)
     return Self.attributes.filter { kind in
@@ -208,8 +207,7 @@ package struct Filters: Feature {
     for token in input.tokens { step.filter(token, nil) }
   }
 
-  /// Closes the pad of digits; else the row that has focus when it has no value; else all rows, whose
-  /// filters stay.
+  /// Closes the digit pad; else the focused row if it has no value; else all rows, whose filters stay.
   private mutating func goBack(from control: FilterControl, _ step: inout Step) {
     guard let id = control.row, let index = index(of: id) else { return }
     step.sound(.back)
@@ -230,8 +228,8 @@ package struct Filters: Feature {
     }
   }
 
-  /// Follows the filters in the field: rows whose filter is gone go, others come at the end or fill
-  /// the row that has no value yet.
+  /// Follows the filters in the field: removes rows whose filter is gone; other filters fill an empty row of
+  /// their attribute or are appended.
   private mutating func follow(_ tokens: [Token]) {
     guard !rows.isEmpty else { return }
     rows.removeAll { row in row.token.map { !tokens.contains($0) } ?? false }
@@ -290,7 +288,7 @@ package struct Filters: Feature {
       .choices(ChoiceList(title: input.words.name(ofAttribute: row.kind), choices: choices)))
   }
 
-  /// Chooses a value; choosing it again takes it away, and one that would leave nothing is refused.
+  /// Chooses a value; choosing it again removes it, and one that would leave no results is refused.
   private mutating func choose(
     _ token: Token, ofRow id: FilterRow.ID, _ input: Input, _ step: inout Step
   ) {
@@ -336,7 +334,7 @@ package struct Filters: Feature {
 
   private mutating func takeTypedYears(ofRow index: Int, _ input: Input, _ step: inout Step) {
     let (row, former) = (rows[index], rows[index].token)
-    // Focus on an entry goes on with the digits.
+    // Focus on an entry moves along with the digits.
     let entries = YearEntry.Edge.allCases.map { FilterControl.year(row: row.id, $0).id }
     if let focused = input.focused, entries.contains(focused) {
       step.focus(FilterControl.year(row: row.id, row.entry.edge(in: permittedYears)).id)
@@ -348,13 +346,13 @@ package struct Filters: Feature {
 
   // MARK: Counts
 
-  /// What has to be counted for a question; nothing while it is the one before.
+  /// The counts to request for a query; none while the query is unchanged.
   ///
-  /// A row counts within the query without its own filter, so that each count tells what choosing
-  /// the value instead would leave.
+  /// A row counts within the query without its own filter, so that each count shows how many titles choosing
+  /// that value instead would leave.
   /// - Parameters:
   ///   - query: The query of the screen.
-  ///   - input: What the rows are told.
+  ///   - input: The rest of the screen.
   mutating func requests(for query: Query, _ input: Input) -> [Effect] {
     guard !isEmpty else {
       let isCounting = countedQuery != nil
@@ -379,7 +377,7 @@ package struct Filters: Feature {
       }
   }
 
-  /// Asks of which attributes a scope has values, and for its years.
+  /// Requests which attributes a scope has values for, and its years.
   private mutating func probe(_ scope: Scope) -> [Effect] {
     probedScope = scope
     return Self.attributes.filter { !Self.own.contains($0) }.map { kind in
@@ -389,10 +387,10 @@ package struct Filters: Feature {
     }
   }
 
-  /// Takes an answer; one that no row waits for is ignored.
+  /// Takes an answer; one that no row is waiting for is ignored.
   private mutating func take(_ counts: FacetCounts, _ generation: Int, _ input: Input) {
     if let kind = probes.removeValue(forKey: generation) {
-      // Decades come in their order, others with the most titles first: one without any speaks for all.
+      // Decades come in chronological order, others by count: if the first has no titles, none has.
       let hasValues =
         kind == .years ? !counts.values.isEmpty : counts.values.contains { $0.count > 0 }
       known[kind] = hasValues
@@ -404,7 +402,7 @@ package struct Filters: Feature {
     }
   }
 
-  /// Gives rows without a value another attribute when the scope has nothing of theirs.
+  /// Gives rows without a value another attribute when the scope has no values for theirs.
   private mutating func leave(_ kind: Token.Kind, _ input: Input) {
     for index in rows.indices where rows[index].kind == kind && rows[index].token == nil {
       let others = attributes(besides: rows[index].id, own: input.own)
@@ -421,11 +419,11 @@ package struct FilterRow: Hashable, Sendable, Identifiable {
   package let id: Int
   /// The attribute.
   package private(set) var kind: Token.Kind
-  /// The filter that it stands for; `nil` while none is chosen.
+  /// The chosen filter; `nil` while none is chosen.
   package private(set) var token: Token?
   /// The values with their counts; `nil` before the first answer.
   package fileprivate(set) var counts: FacetCounts?
-  /// The generation of the request for the values that the row waits for.
+  /// The generation of the row's pending request for values.
   fileprivate var request: Int?
   /// The two years of a row of years.
   package fileprivate(set) var entry = YearEntry()
@@ -436,13 +434,13 @@ package struct FilterRow: Hashable, Sendable, Identifiable {
     take(token)
   }
 
-  /// Takes a filter that was chosen elsewhere, or as a whole.
+  /// Takes a filter chosen elsewhere, or as a whole.
   fileprivate mutating func take(_ token: Token?) {
     self.token = token
     entry = YearEntry(token?.yearRange)
   }
 
-  /// Takes the filter that the typed years make.
+  /// Takes the filter made by the typed years.
   fileprivate mutating func takeTyped(_ token: Token?) { self.token = token }
 
   fileprivate mutating func change(to kind: Token.Kind) {
@@ -450,8 +448,7 @@ package struct FilterRow: Hashable, Sendable, Identifiable {
     counts = nil
   }
 
-  /// The years of all but the first and the last of a hundred titles, by decades; `nil` where nothing is
-  /// known of them.
+  /// The decades that contain all but the first and last hundredth of the titles; `nil` while unknown.
   var usualYears: ClosedRange<Int>? {
     let decades = (counts?.values ?? []).compactMap {
       value -> (years: ClosedRange<Int>, count: Int)? in

@@ -4,7 +4,7 @@ internal import Geometry
 internal import SceneGraph
 
 extension SceneBuilder {
-  /// True while the field stands right above the scope bar, in place of the keyboard.
+  /// Whether the field is right above the scope bar, in place of the keyboard.
   var gluesField: Bool { metrics.filterScroll.map { state.visit.screen.scroll.y >= $0 } ?? false }
 
   /// Adds the filter rows, which scroll with the results under the scope bar.
@@ -26,8 +26,8 @@ extension SceneBuilder {
     addWaysToScopeActions()
   }
 
-  /// Lets Up lead from the first row to the buttons right above it at the end of the scope bar, and not
-  /// to the segment that is selected.
+  /// Makes Up lead from the first row to the buttons right above it at the end of the scope bar, rather than
+  /// to the selected segment.
   private mutating func addWaysToScopeActions() {
     let ends = scopeEnds
     guard let row = state.visit.filters.rows.first, let frame = metrics.filterRows.first,
@@ -88,7 +88,7 @@ extension SceneBuilder {
     return content.maxX
   }
 
-  /// Adds the buttons that remove the row, and that add another one below it.
+  /// Adds the buttons that remove the row and add another one below it.
   mutating func addRowButtons(_ row: FilterRow, in frame: Rect, y: Int) {
     let side = Metrics.segmentHeight
     let add = Rect(
@@ -97,7 +97,7 @@ extension SceneBuilder {
     let round = ControlFace(icon: .minus, radius: side / 2, bezel: .rounded)
     addFilter(
       .remove(row: row.id), label: words[.removeFilter], face: round, frame: remove)
-    // A row without a value is the new one, so there is nothing to press.
+    // A row without a value is already the new one, so the button is dimmed.
     let takesNoMore =
       row.token == nil || state.visit.filters.rows.count >= Filters.most
       || state.visit.filters.attributes(besides: nil, own: state.ownAttributes)
@@ -132,8 +132,8 @@ extension SceneBuilder {
 
   // MARK: Segments
 
-  /// Adds values as segments of a trough: as many as fit, the chosen one among them; the others
-  /// under More. Decades come newest first and stand in the order of time.
+  /// Adds values as segments of a trough: as many as fit, including the chosen one; the rest under More.
+  /// Decades are selected newest first and shown in chronological order.
   mutating func addSegments(
     of row: FilterRow, values: [FacetCount], from start: Int, to end: Int, y: Int, line: Int
   ) {
@@ -182,8 +182,8 @@ extension SceneBuilder {
       width(words.name(of: value), .body) + check + count + FilterMetrics.valuePadding)
   }
 
-  /// The values that fit side by side, the first ones; the chosen one takes the last place when it
-  /// would not be seen.
+  /// The first values that fit side by side; the chosen one takes the last place if it would not fit
+  /// otherwise.
   private func shownValues(
     of row: FilterRow, values: [FacetCount], room: Int
   ) -> [FacetCount] {
@@ -209,9 +209,8 @@ extension SceneBuilder {
 // MARK: Years
 
 extension SceneBuilder {
-  /// Adds a row of years: two entries and the decades; below them, while a year is typed, a pad of
-  /// digits with a sentence. On a portrait screen the attribute, the entries and the decades have
-  /// lines of their own.
+  /// Adds a row of years: two entries and the decades; below them, while a year is typed, a digit pad with a
+  /// sentence. On a portrait screen the attribute, the entries and the decades each have their own line.
   mutating func addYears(_ row: FilterRow, in frame: Rect) {
     var y = frame.y + FilterMetrics.padding.height
     var start = addAttribute(row, in: frame, y: y) + Metrics.apart
@@ -247,14 +246,14 @@ extension SceneBuilder {
         : Rect(x: words, y: pad, width: end - words, height: height))
   }
 
-  /// The decades with results, the newest first.
+  /// The decades with results, newest first.
   private func decades(of row: FilterRow) -> [FacetCount] {
     let values = row.counts?.values ?? []
     let full = values.filter { $0.count > 0 || row.isChosen($0.token) }
     return full.isEmpty ? values : full
   }
 
-  /// Adds the entries of both years with their words.
+  /// Adds the entries of both years with their labels.
   /// - Returns: The left edge of what follows them.
   private mutating func addEntries(
     _ row: FilterRow, from start: Int, y: Int, line: Int
@@ -287,7 +286,7 @@ extension SceneBuilder {
     metrics.style(.headline.bold.tabular, height: FilterMetrics.entry.height)
   }
 
-  /// Adds the entry of a year: typed digits, and fainter what completes them.
+  /// Adds the entry of a year: the typed digits, and their completion in a fainter colour.
   private mutating func add(
     _ row: FilterRow, _ edge: YearEntry.Edge, word: String, frame: Rect, line: Int
   ) {
@@ -295,7 +294,7 @@ extension SceneBuilder {
     let entry = row.entry
     let typed = entry.digits(edge)
     let year = entry.year(edge, in: years).map(String.init) ?? ""
-    // The year that stands while the entry is empty.
+    // The year shown while the entry is empty.
     let usual = state.visit.filters.usualYears(of: row)
       .map { edge == .from ? $0.lowerBound : $0.upperBound }
     let shown = year.isEmpty ? usual.map(String.init) ?? "" : year
@@ -322,7 +321,7 @@ extension SceneBuilder {
       typed, completion: String(shown.dropFirst(typed.count)), in: bounds, isLit: isLit)
   }
 
-  /// The digits of an entry; digits run from left to right on a mirrored screen, too.
+  /// The digits of an entry, which run from left to right on a mirrored screen too.
   private func digitItems(
     _ typed: String, completion: String, in bounds: Rect, isLit: Bool
   ) -> [DisplayItem] {
@@ -342,7 +341,7 @@ extension SceneBuilder {
     }
   }
 
-  /// Adds the sentence about the years, or the one after a refused digit.
+  /// Adds the sentence about the years, or the one about a refused digit.
   private mutating func addSentence(of row: FilterRow, in frame: Rect) {
     guard let years = state.visit.filters.years,
       let usual = state.visit.filters.usualYears(of: row)
@@ -364,7 +363,7 @@ extension SceneBuilder {
       clip: resultsClip, reading: .answer)
   }
 
-  /// Adds the pad of digits in two lines, which run from left to right on a mirrored screen, too.
+  /// Adds the digit pad in two lines, which run from left to right on a mirrored screen too.
   private mutating func addPad(_ row: FilterRow, x: Int, y: Int, line first: Int) {
     let years = state.visit.filters.permittedYears
     let pitch = FilterMetrics.pitch

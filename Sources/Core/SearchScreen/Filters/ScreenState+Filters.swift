@@ -4,7 +4,7 @@ internal import Geometry
 internal import InputMapping
 internal import TextEntry
 
-/// The filter rows on the screen: what they are told, and what becomes of what they ask for.
+/// The filter rows on the screen: their input, and the effects of their requests.
 extension ScreenState {
   /// The filters in the field.
   var filterTokens: [Token] { visit.field.tokens }
@@ -15,7 +15,7 @@ extension ScreenState {
       && ((scopeCounts.map(\.count).max() ?? 0) > 0 || !filterTokens.isEmpty)
   }
 
-  /// The attributes of the person’s own that there is something of.
+  /// The attributes of the person’s own titles that are not empty.
   var ownAttributes: Set<Token.Kind> {
     var own: Set<Token.Kind> = []
     if allowsBookmarking, !landing.bookmarks.isEmpty { own.insert(.bookmarked) }
@@ -29,7 +29,7 @@ extension ScreenState {
       focused: visit.screen.focus.focused, words: words)
   }
 
-  /// Reduces an action into the rows; a filter that changes by it is searched with.
+  /// Reduces an action into the rows, and searches again if a filter changes.
   mutating func perform(_ action: Filters.Action) -> [Effect] {
     var step = Step(now: now)
     visit.filters.reduce(action, filtersInput, &step)
@@ -51,15 +51,15 @@ extension ScreenState {
     return effects + submit()
   }
 
-  /// Lets the rows follow the filters in the field.
+  /// Makes the rows follow the filters in the field.
   mutating func followFilters() {
     guard !visit.filters.isEmpty else { return }
     var step = Step(now: now)
     visit.filters.reduce(.follow, filtersInput, &step)
   }
 
-  /// Focuses the control that was just opened, as soon as it is laid out.
-  /// - Returns: That control; `nil` for none.
+  /// Focuses the newly opened control, as soon as it is laid out.
+  /// - Returns: That control; `nil` if there is none.
   mutating func focusOpened(in view: ScreenView) -> NodeID? {
     guard let opened = visit.opened else { return nil }
     visit.opened = nil
@@ -77,14 +77,14 @@ extension ScreenState {
     return visit.filters.requests(for: query, filtersInput)
   }
 
-  /// Adds the person’s own titles that filters of a query, or words of it that are read as such, ask for.
+  /// Adds the person’s own titles that the filters of a query, or its words read as filters, ask for.
   func addOwnTitles(to query: inout Query) {
     let kinds = Set((query.tokens + (query.reading?.tokens ?? [])).map(\.kind))
     if kinds.contains(.bookmarked) { query.bookmarks = landing.bookmarks.map(\.id) }
     if kinds.contains(.watched) { query.watched = landing.finished }
   }
 
-  /// Follows a change of the bookmarks or the watched titles, which a filter may let through.
+  /// Updates the results after a change of the bookmarks or watched titles, if a filter depends on them.
   mutating func ownTitlesChanged(from former: Landing) -> [Effect] {
     var changed: Set<Token.Kind> = []
     if landing.bookmarks.map(\.id) != former.bookmarks.map(\.id) { changed.insert(.bookmarked) }
@@ -96,8 +96,8 @@ extension ScreenState {
 
   // MARK: Focus and intents
 
-  /// Follows focus: digits go to the entry that has it; the pad closes once it leaves its row, and the
-  /// rows close once it is back where text is typed, so that results can be seen there.
+  /// Follows focus: digits go to the focused entry; the pad closes when focus leaves its row, and the rows
+  /// close when focus is back where text is typed, so that results can be seen there.
   mutating func followFilterFocus(in view: ScreenView) {
     guard !visit.filters.isEmpty, visit.opened == nil else { return }
     var step = Step(now: now)
@@ -113,7 +113,7 @@ extension ScreenState {
     }
   }
 
-  /// Goes back within the rows.
+  /// Goes back one level within the rows.
   /// - Returns: `nil` when focus is not on one.
   mutating func closeFilters(in view: ScreenView) -> [Effect]? {
     guard case .filter(.select(let control))? = view.commands[visit.screen.focus.focused],
@@ -122,8 +122,8 @@ extension ScreenState {
     return perform(.back(control))
   }
 
-  /// Handles an intent that types into the row of years that has focus.
-  /// - Returns: `nil` when it means the field.
+  /// Handles an intent that types into the focused row of years.
+  /// - Returns: `nil` when the intent is for the field.
   mutating func typeYear(_ intent: Intent, in view: ScreenView) -> [Effect]? {
     guard visit.screen.panels.isEmpty,
       case .filter(.select(let control))? = view.commands[visit.screen.focus.focused],
@@ -136,7 +136,7 @@ extension ScreenState {
       return digits.flatMap { perform(.type(row: id, $0)) }
     case .digit(let digit): return perform(.type(row: id, digit))
     case .deleteBackward(let isRepeat):
-      // A held button is silent once nothing is left.
+      // A held button is silent once nothing is left to delete.
       let edge = row.entry.edge(in: visit.filters.permittedYears)
       return isRepeat && row.entry.digits(edge).isEmpty ? [] : perform(.deleteDigit(row: id))
     default: return nil

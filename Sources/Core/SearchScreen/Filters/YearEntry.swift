@@ -1,8 +1,8 @@
 package import CatalogModel
 
-/// The entry of a range of years: two digit entries, of which one takes the digits.
+/// The entry of a range of years: two digit entries, one of which takes the digits.
 ///
-/// A year that is typed in part stands for the first year, or the last one, that begins with it.
+/// A partly typed year means the first, or last, year that begins with its digits.
 package struct YearEntry: Hashable, Sendable {
   /// The ends of the range.
   package enum Edge: String, Hashable, Sendable, CaseIterable {
@@ -14,12 +14,12 @@ package struct YearEntry: Hashable, Sendable {
   package private(set) var from = ""
   /// The typed digits of the last year; empty for an open end.
   package private(set) var to = ""
-  /// The entry that a person chose; `nil` when the digits decide.
+  /// The entry that the user chose; `nil` when the digits decide.
   package private(set) var chosen: Edge?
-  /// True after a digit was refused, until the next one.
+  /// Whether the last digit was refused.
   package var isRefused = false
 
-  /// Makes an entry of the years of a filter, or an empty one.
+  /// Makes an entry from the years of a filter, or an empty one.
   package init(_ range: YearRange? = nil) {
     from = range?.first.map(String.init) ?? ""
     to = range?.last.map(String.init) ?? ""
@@ -28,7 +28,7 @@ package struct YearEntry: Hashable, Sendable {
   /// The digits of an entry.
   package func digits(_ edge: Edge) -> String { edge == .from ? from : to }
 
-  /// The entry that takes the next digit: the chosen one, else the first that is not complete.
+  /// The entry that takes the next digit: the chosen one, else the first incomplete one.
   package func edge(in years: ClosedRange<Int>) -> Edge {
     chosen ?? (Self.isComplete(from, in: years) ? .to : .from)
   }
@@ -41,16 +41,16 @@ package struct YearEntry: Hashable, Sendable {
 
   // MARK: Years
 
-  /// The year of an entry with what completes it; `nil` for an empty entry.
+  /// The year of an entry, completed if necessary; `nil` for an empty entry.
   package func year(_ edge: Edge, in years: ClosedRange<Int>) -> Int? {
     let digits = digits(edge)
     guard !digits.isEmpty else { return nil }
     let spans = Self.spans(of: digits, in: years)
-    // Of years with fewer and with more digits, those with more are meant.
+    // Among years with different numbers of digits, the longest are meant.
     return edge == .from ? spans.last?.lowerBound : spans.last?.upperBound
   }
 
-  /// The years that an entry permits: those of the catalogue, on the right side of the other entry.
+  /// The years that an entry accepts: those of the catalogue, on the correct side of the other entry.
   package func permitted(_ edge: Edge, in years: ClosedRange<Int>) -> ClosedRange<Int> {
     switch edge {
     case .from:
@@ -62,8 +62,8 @@ package struct YearEntry: Hashable, Sendable {
     }
   }
 
-  /// The range of the typed years, open where an entry is empty or at the end of the catalogue;
-  /// `nil` when it is open at both ends.
+  /// The range of the typed years, open where an entry is empty or at the end of the catalogue; `nil` if open
+  /// at both ends.
   package func range(in years: ClosedRange<Int>) -> YearRange? {
     let first = year(.from, in: years).flatMap { $0 > years.lowerBound ? $0 : nil }
     let last = year(.to, in: years).flatMap { $0 < years.upperBound ? $0 : nil }
@@ -72,14 +72,14 @@ package struct YearEntry: Hashable, Sendable {
 
   // MARK: Digits
 
-  /// Whether a digit leads to a permitted year.
+  /// Whether a digit leads to an accepted year.
   package func isLive(_ digit: Int, in years: ClosedRange<Int>) -> Bool {
     let edge = edge(in: years)
     return Self.leads(next(digit, edge, in: years), to: permitted(edge, in: years))
   }
 
-  /// Types a digit; after a complete year it begins another one.
-  /// - Returns: `false` when the digit leads to no permitted year, and nothing changes.
+  /// Types a digit; after a complete year, starts another one.
+  /// - Returns: `false` when the digit leads to no accepted year; nothing changes then.
   mutating func enter(_ digit: Int, in years: ClosedRange<Int>) -> Bool {
     let edge = edge(in: years)
     guard isLive(digit, in: years) else {
@@ -88,13 +88,13 @@ package struct YearEntry: Hashable, Sendable {
     }
     isRefused = false
     set(edge, next(digit, edge, in: years))
-    // A complete beginning is followed by the end.
+    // A complete first year is followed by the last one.
     chosen = edge == .from && Self.isComplete(from, in: years) ? .to : edge
     return true
   }
 
   /// Deletes the last digit.
-  /// - Returns: `false` when there is none.
+  /// - Returns: `false` when there was none.
   mutating func deleteBackward(in years: ClosedRange<Int>) -> Bool {
     let edge = edge(in: years)
     isRefused = false
@@ -108,7 +108,7 @@ package struct YearEntry: Hashable, Sendable {
     if edge == .from { from = digits } else { to = digits }
   }
 
-  /// The digits of an entry after another digit.
+  /// The digits of an entry after typing another digit.
   private func next(_ digit: Int, _ edge: Edge, in years: ClosedRange<Int>) -> String {
     let typed = digits(edge)
     return (Self.isComplete(typed, in: years) ? "" : typed) + String(digit)
@@ -123,7 +123,7 @@ package struct YearEntry: Hashable, Sendable {
     !spans(of: digits, in: years).isEmpty
   }
 
-  /// The years of a range that begin with these digits, as ranges for each number of digits.
+  /// The years of a range that begin with these digits, as one range per number of digits.
   private static func spans(of digits: String, in years: ClosedRange<Int>) -> [ClosedRange<Int>] {
     guard let number = Int(digits), number > 0 else { return [] }
     var spans: [ClosedRange<Int>] = []

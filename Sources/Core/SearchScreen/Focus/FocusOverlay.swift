@@ -2,8 +2,8 @@ internal import FocusEngine
 internal import Geometry
 internal import SceneGraph
 
-/// A debug drawing of the focus map over the screen, for tuning layouts and scripts: the frames of
-/// the sections, the anchors, the candidates of the last move, its target and its reason.
+/// A debug overlay of the focus map, for tuning layouts and scripts: the frames of the sections, the anchors,
+/// the candidates of the last move, its target and its reason.
 ///
 /// Made from the finished scene, so it shows exactly the input of the focus engine.
 struct FocusOverlay {
@@ -23,7 +23,7 @@ struct FocusOverlay {
 
   private var canvas: Rect { Rect(origin: .zero, size: scene.size) }
 
-  /// The vertical shift of a section's content by scrolling; `nil` when none of it is in the scene.
+  /// The vertical scroll offset of a section's content; `nil` when none of it is in the scene.
   private func shift(of section: NodeID) -> Int? {
     let node = scene.nodes.first { $0.focus?.section == section }
     guard let node, let place = node.focus else { return nil }
@@ -40,7 +40,7 @@ struct FocusOverlay {
     }
   }
 
-  /// The name of a section, on a corner that content rarely reaches.
+  /// The name of a section, in a corner that content rarely reaches.
   private func tag(_ section: NodeID, in frame: Rect) -> Node {
     let width = min(frame.width, words(section.rawValue).width)
     let x = map.isRightToLeft ? frame.minX : frame.maxX - width

@@ -12,7 +12,7 @@ extension NodeID {
   package static let editPage: NodeID = "page/edit"
   package static let undoRemoval: NodeID = "page/undo"
   package static let moreScopes: NodeID = "scopes/more"
-  /// The stage, on which a title stands that is certainly meant.
+  /// The stage, which shows the title that is almost certainly meant.
   static let stage: NodeID = "best-hit"
   package static let openBestHit: NodeID = "best-hit/open"
   package static let bookmarkBestHit: NodeID = "best-hit/bookmark"
@@ -38,7 +38,7 @@ extension NodeID {
 
   package static func scope(_ id: String) -> NodeID { NodeID("scope/" + id) }
 
-  /// A result, by the shelf it stands on. Slashes part the name, and are escaped in that of the shelf.
+  /// A result, by its shelf. Slashes separate the parts of the name, and are escaped in the shelf's.
   package static func card(shelf: String, item: ItemID) -> NodeID {
     let parts = shelf.utf8.contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "%") }
     let name =

@@ -2,8 +2,7 @@ internal import FocusEngine
 internal import Geometry
 
 extension SceneBuilder {
-  /// Adds a guide of the focus map: a move of a section's item in that direction that would end
-  /// there leads to an item.
+  /// Adds a guide to the focus map: a move in one direction that meets it leads to an item.
   /// - Parameter frame: The area that the move meets, in the section's content.
   mutating func addFocusGuide(
     in section: NodeID, frame: Rect, _ direction: Direction, to target: NodeID
@@ -13,7 +12,7 @@ extension SceneBuilder {
     addFocusGuide(in: section, frame: frame, directions, to: [target])
   }
 
-  /// Adds a guide of the focus map for several directions and targets.
+  /// Adds a guide for several directions and targets to the focus map.
   mutating func addFocusGuide(
     in section: NodeID, frame: Rect, _ directions: DirectionTable<Bool>, to targets: [NodeID]
   ) {

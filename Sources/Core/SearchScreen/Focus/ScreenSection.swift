@@ -4,7 +4,7 @@ package import FocusEngine
 package enum ScreenSection: Hashable, Sendable, Identifiable {
   /// The tabs at the top.
   case tabBar
-  /// The way back from a page, and the orders of its titles.
+  /// The button back from a page, and the sort orders of its titles.
   case navigationBar
   /// The button of a page beside its picture.
   case pageHeader
@@ -37,11 +37,11 @@ package enum ScreenSection: Hashable, Sendable, Identifiable {
   case kiosk
   /// The rows of the settings.
   case settings
-  /// The single button while a button is captured, or a device is explained.
+  /// The single button during a button capture, or in the help for a device.
   case help
   /// The first-run steps.
   case firstRun
-  /// The keys and buttons of a panel in which something is typed, by its name: `address`.
+  /// The keys and buttons of a panel with text entry, by its name: `address`.
   case keys(String)
 
   /// The identifier of the section, in the scene and in the focus map.

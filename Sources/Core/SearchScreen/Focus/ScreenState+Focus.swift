@@ -4,12 +4,12 @@ internal import Geometry
 internal import SceneGraph
 
 extension ScreenState {
-  /// Milliseconds that focus rests on a segment before its scope is chosen.
+  /// Milliseconds that focus must rest on a segment before its scope is chosen.
   ///
   /// The delay keeps a passing move from starting a search.
   static let scopeDelay = 150
 
-  /// Milliseconds that focus rests on a segment before a move away from it is no passing move any more.
+  /// Milliseconds that focus must rest on a segment for a move away not to count as passing.
   static let scopeRest = 800
 
   mutating func move(

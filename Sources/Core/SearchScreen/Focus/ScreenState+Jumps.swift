@@ -6,13 +6,13 @@ internal import TextEntry
 
 /// Jumps between the keyboard and the results.
 extension ScreenState {
-  /// The last visit to the results: what they answered, and the item that had focus.
+  /// The last visit to the results: the query and the item that had focus.
   package struct ResultsVisit: Hashable, Sendable {
     var query: Query
     var item: NodeID
   }
 
-  /// Whether the next answer moves focus, because the person asked to be led to it.
+  /// Whether the next answer moves focus, because the user asked to be taken to it.
   package var awaitsAnswer: Bool { visit.awaitsResults || visit.awaitsPage }
 
   /// Goes from the keyboard to the results, or back.
@@ -26,7 +26,7 @@ extension ScreenState {
     return outcome.moved ? [moveSound(in: view)] : bump()
   }
 
-  /// The title in focus among the results, or the one whose stage has focus; `nil` for none.
+  /// The focused title among the results, or the title of the focused stage; `nil` for none.
   func focusedTitle(in commands: CommandTable) -> Item? {
     switch commands[visit.screen.focus.focused] {
     case .card(_, let id), .openBestHit(let id): item(id)
@@ -35,16 +35,16 @@ extension ScreenState {
     }
   }
 
-  /// Bookmarks the title in focus, or takes its bookmark away.
+  /// Bookmarks the focused title, or removes its bookmark.
   mutating func bookmarkFocused(in view: ScreenView) -> [Effect] {
     guard allowsBookmarking, let item = focusedTitle(in: view.commands) else { return bump() }
     if !isBookmarked(item) { show(notice: .words(.bookmarked)) }
     return perform(.toggleBookmark, on: item)
   }
 
-  /// Focuses the best result, or waits for the answer that will bring it.
+  /// Focuses the best result, or waits for the answer that will contain it.
   ///
-  /// The best result is the item that had focus there while the query is the same, else the first.
+  /// The best result is the item that had focus there, if the query is unchanged, else the first.
   mutating func goToResults(in view: ScreenView) -> [Effect] {
     guard !visit.screen.awaitsAnswer else {
       visit.awaitsResults = true
@@ -54,15 +54,15 @@ extension ScreenState {
     return [moveSound(in: view)]
   }
 
-  /// Whether Select submits the search: Return on a hardware keyboard that has typed.
+  /// Whether Select submits the search: after typing, Return on a hardware keyboard does.
   ///
   /// It never presses the key of the on-screen keyboard that happens to have focus.
   package var submitsOnSelect: Bool {
     visit.hasTyped && device == .keyboard && visit.screen.panels.isEmpty && !visit.field.isEmpty
   }
 
-  /// Searches for the text, unless its results are there, and goes to them: among results to the best
-  /// one, which is opened where it has focus already.
+  /// Searches for the text, unless its results are already shown, and goes to the best one; opens it if it
+  /// already has focus.
   mutating func submitAndGoToResults(in view: ScreenView) -> [Effect] {
     visit.hasTyped = false
     if isFocusInResults(view) {
@@ -80,7 +80,7 @@ extension ScreenState {
     return ended + recordSubmitted() + search + goToResults(in: view)
   }
 
-  /// Notes that a hardware keyboard types, or that focus is moved by something else.
+  /// Records that a hardware keyboard is typing, or that focus is moved in another way.
   mutating func noteTyping(_ intent: Intent) {
     switch intent {
     case .type, .compose: visit.hasTyped = true
@@ -106,7 +106,7 @@ extension ScreenState {
     return moved
   }
 
-  /// Remembers the item that has focus in the results.
+  /// Records the focused item in the results.
   mutating func noteResultsVisit(in view: ScreenView) {
     guard let item = visit.screen.focus.focused, visit.screen.panels.isEmpty, isFocusInResults(view)
     else {

@@ -3,15 +3,14 @@ internal import Geometry
 internal import SceneGraph
 
 extension ScreenState.ScrollState {
-  /// Scrolls to bring the focused item into view; offsets are targets, reached by animation
-  /// elsewhere.
+  /// Scrolls to bring the focused item into view; offsets are targets, animated elsewhere.
   ///
-  /// With focus above the results, the content is not scrolled. With focus in the results, the
-  /// shelf stands right below the pinned scope bar wherever there is enough content below it, so
-  /// the focused row stays in one stable band. A stage that is all there is stays where it is.
+  /// With focus above the results, the content is not scrolled. With focus in the results, the shelf is right
+  /// below the pinned scope bar if there is enough content below it, so that the focused row stays in one
+  /// stable band. A stage that fits on the screen with nothing below it does not scroll.
   /// - Parameters:
   ///   - focused: The focused item.
-  ///   - isPointing: True when the pointer moved focus; a wholly visible item then stays put.
+  ///   - isPointing: Whether the pointer moved focus; a wholly visible item then does not scroll.
   ///   - layout: The layout at the current offsets.
   mutating func bringIntoView(_ focused: NodeID?, isPointing: Bool, in layout: ScreenLayout) {
     guard let focused, let item = layout.map.item(focused),
@@ -56,10 +55,10 @@ extension ScreenState.ScrollState {
     of item: FocusItem, in section: FocusSection, _ kind: ScreenSection, layout: ScreenLayout
   ) -> Int {
     if let filterScroll = layout.filterScroll {
-      // The scope bar stays where it is while rows are open below it.
+      // The scope bar does not scroll while rows are open below it.
       if kind == .scopeBar { return min(y, filterScroll) }
       if kind.isFilterRow { return filterY(of: section, from: filterScroll, layout: layout) }
-      // Rows and first results that fit on the screen together do not move.
+      // Rows and first results that fit on the screen together do not scroll.
       if kind.isResults, section.id == layout.firstResults?.id,
         section.frame.maxY - filterScroll <= layout.canvas.contentBottom
       {
@@ -69,8 +68,8 @@ extension ScreenState.ScrollState {
     return kind.isResults ? targetY(of: item, in: section, layout: layout) : 0
   }
 
-  /// The offset for a filter row: field and scope bar above all rows where it fits below them, else
-  /// as many whole rows further as it takes.
+  /// The offset for a filter row: the field and the scope bar above all rows if the row fits below them, else
+  /// scrolled by as many whole rows as necessary.
   private func filterY(
     of row: FocusSection, from filterScroll: Int, layout: ScreenLayout
   ) -> Int {
@@ -96,7 +95,7 @@ extension ScreenState.ScrollState {
 
   private func targetY(of item: FocusItem, in section: FocusSection, layout: ScreenLayout) -> Int {
     if layout.isStageAlone { return 0 }
-    // A page whose first covers fit below its header stays at rest.
+    // A page whose first covers fit below its header does not scroll.
     if layout.collapsed == 0, section.id == layout.firstResults?.id, item.line == 0,
       item.frame.maxY <= layout.lowestCover
     {
@@ -108,14 +107,14 @@ extension ScreenState.ScrollState {
       return windowY(around: item, in: section, layout: layout)
     }
     let isFirstRow = section.layout != .grid || item.line == 0
-    // Rows of a grid below the first have no heading above them; leave room for growth instead, and
-    // none for the captions above.
+    // Rows of a grid below the first have no heading above them; leave room for growth instead, and none for
+    // the captions above.
     let top = isFirstRow ? section.frame.minY : item.frame.minY - Metrics.aboveGridRow
     return max(0, min(max(layout.collapsed, top - layout.bandTop), layout.lowestScroll))
   }
 
-  /// Scrolls a list or a map as far as an item needs to be seen whole, from where it is or from its
-  /// beginning.
+  /// Scrolls a list or a map just far enough to show an item in full, from its current position or from its
+  /// start.
   private func windowY(
     around item: FocusItem, in section: FocusSection, layout: ScreenLayout
   ) -> Int {

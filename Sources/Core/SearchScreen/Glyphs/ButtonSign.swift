@@ -1,15 +1,15 @@
 internal import InputMapping
 internal import SceneGraph
 
-/// The sign of a control, as labelled by the maker of the device.
+/// The sign of a control, as labelled by the device's maker.
 struct ButtonSign: Hashable {
   /// The shape of a sign.
   enum Shape: Hashable {
-    /// Letters in a circle; several letters make it a pill.
+    /// Letters in a circle, or a pill for several letters.
     case round(String)
     /// A glyph in a circle.
     case ring(Icon)
-    /// A label in a rounded frame: shoulders and triggers.
+    /// A label in a rounded frame, for shoulder buttons and triggers.
     case cap(String)
     /// Keys held together, each on its own cap.
     case keys([String])
@@ -27,9 +27,9 @@ struct ButtonSign: Hashable {
 
   /// Creates the sign of a control.
   /// - Parameters:
-  ///   - control: The control, by the name used in bindings.
+  ///   - control: The control, named as in bindings.
   ///   - kind: The device.
-  ///   - isSwapped: True when the labels of each pair of buttons are swapped.
+  ///   - isSwapped: Whether the labels of each pair of buttons are swapped.
   ///   - words: The texts of the screen, for names in sentences and for caps with a word on them.
   init(_ control: Control, on kind: DeviceKind, isSwapped: Bool = false, words: Words) {
     switch kind {
@@ -116,7 +116,7 @@ struct ButtonSign: Hashable {
     ]) { $1 },
   ]
 
-  /// The buttons with a word beside them.
+  /// The buttons labelled by a word beside them.
   private static let labels: [DeviceKind: [String: WordKey]] = [
     .xbox: ["misc": .shareButton, "touchpad": .touchpadButton],
     .nintendo: ["misc": .captureButton, "touchpad": .touchpadButton],
@@ -202,7 +202,7 @@ struct ButtonSign: Hashable {
 }
 
 extension Words {
-  /// The name of a direction in the name of a button.
+  /// The name of a direction, as part of a button's name.
   fileprivate func name(ofDirection direction: String) -> String {
     switch direction {
     case "up": self[.up]
@@ -214,15 +214,14 @@ extension Words {
 }
 
 extension Control {
-  /// The control whose label this one has when pairs are swapped.
+  /// The control that has this one's label when pairs are swapped.
   fileprivate var ofOtherPair: String {
     ["a": "b", "b": "a", "x": "y", "y": "x"][name] ?? name
   }
 }
 
 extension DeviceKind {
-  /// Whether the labels of each pair are swapped: Nintendo's A is on the right, that of other
-  /// makers at the bottom.
+  /// Whether the labels of each pair are swapped: Nintendo's A is on the right, other makers' at the bottom.
   func isSwapped(by confirm: ScreenSettings.ConfirmButton) -> Bool {
     guard isGamepad else { return false }
     return confirm == (self == .nintendo ? .south : .east)

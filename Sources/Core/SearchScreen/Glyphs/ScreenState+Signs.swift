@@ -2,13 +2,13 @@ internal import InputMapping
 
 /// The signs of the buttons of the device last used.
 extension ScreenState {
-  /// The bindings with those of the colour keys, where these type.
+  /// The bindings, with those of the colour keys where these type.
   var activeBindings: BindingTable {
     settings.colorKeys && settings.kiosk == nil ? bindings.withColorKeys : bindings
   }
 
-  /// The familiar control of an intent; `nil` if none is bound to it.
-  /// - Parameter context: Where the control is to mean that; `nil` for anywhere.
+  /// The most familiar control of an intent; `nil` if none is bound to it.
+  /// - Parameter context: The context in which the control has the intent; `nil` for any.
   func control(for intent: IntentName, in context: BindingContext? = nil) -> Control? {
     let device = shownDevice
     // The space bar types; it cannot be bound.
@@ -29,15 +29,15 @@ extension ScreenState {
       control, on: kind, isSwapped: kind.isSwapped(by: settings.confirmButton), words: words)
   }
 
-  /// The name of the button of an intent, as it is printed on the device last used; that of the
-  /// intent where no button has it.
+  /// The name of an intent's button, as printed on the device last used; if no button has the intent, the
+  /// name of the intent.
   func buttonName(of intent: IntentName) -> String {
     control(for: intent).map { sign(of: $0, on: shownDevice).name } ?? intent.name(in: words)
   }
 }
 
 extension DeviceKind {
-  /// The controls that are familiar without any bindings.
+  /// The most familiar controls, regardless of bindings.
   fileprivate var usualControls: [IntentName: String] {
     switch family {
     case .gamepad:

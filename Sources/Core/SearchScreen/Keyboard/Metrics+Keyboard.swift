@@ -2,10 +2,10 @@ internal import Geometry
 internal import SceneGraph
 internal import TextEntry
 
-/// The prompt, the field, and the keys: rows of letters of one width, filled up at their ends with the
-/// keys that do not type.
+/// The prompt, the field and the keys: rows of letters of equal width, filled up at their ends with the keys
+/// that do not type.
 extension Metrics {
-  /// The height of the prompt above the field with the distance below it; 0 without one.
+  /// The height of the prompt above the field, including the distance below it; 0 without a prompt.
   static func promptHeight(of state: ScreenState) -> Int {
     guard !state.prompt.isEmpty else { return 0 }
     return state.canvas.isPortrait
@@ -15,9 +15,8 @@ extension Metrics {
 
   private static let usualPrompt = 46
 
-  /// The frame of the field: below the tabs and the prompt, or on a portrait screen as low as it is
-  /// comfortable to reach.
-  /// - Parameter beside: The width left at its end.
+  /// The frame of the field: below the tabs and the prompt, or on a portrait screen within comfortable reach.
+  /// - Parameter beside: The width left free at its end.
   static func field(on canvas: Canvas, below prompt: Int, leaving beside: Int) -> Rect {
     let chrome = top + tabHeight + belowTabs
     guard canvas.isPortrait else {
@@ -35,8 +34,7 @@ extension Metrics {
       height: PortraitMetrics.fieldHeight)
   }
 
-  /// The width of the keys beside the field, and of (+) where it stands there, with the distances
-  /// between them.
+  /// The width of the keys beside the field, and of (+) if it is there, including the distances between them.
   static func widthBesideField(_ keys: KeyRows, in state: ScreenState) -> Int {
     let widths =
       keys.beside.map { width(ofBeside: $0, of: keys, on: state.canvas) }
@@ -44,7 +42,7 @@ extension Metrics {
     return widths.reduce(0) { $0 + $1 + FieldMetrics.besideField }
   }
 
-  /// The width of a key beside the field: on a portrait screen that of a letter below.
+  /// The width of a key beside the field; on a portrait screen, at least that of a letter below.
   private static func width(ofBeside key: Key, of keys: KeyRows, on canvas: Canvas) -> Int {
     let own = FieldMetrics.width(of: key)
     guard canvas.isPortrait else { return own }
@@ -62,13 +60,13 @@ extension Metrics {
     }
   }
 
-  /// Returns the frames of the keys of a row, from left to right. All rows of all pages of a keyboard
-  /// divide the same width, so keys of equal width stand in columns.
+  /// The frames of the keys of a row, from left to right. All rows of all pages of a keyboard share the same
+  /// width, so keys of equal width form columns.
   func frames(of row: [Key], line: Int) -> [Rect] {
     let own = row.reduce(0) { $0 + $1.width }
     let span = width + columnGap
     let total = own * span / keys.width
-    // Keys beside a column stay where they are without it.
+    // Keys beside a column do not move when it disappears.
     let start = Self.side + (keys.isCut ? 0 : (span - total) / 2)
     let height = canvas.isPortrait ? PortraitMetrics.keyHeight : Self.keyHeight
     var used = 0
@@ -82,16 +80,16 @@ extension Metrics {
   }
 }
 
-/// The rows of keys of the page that is shown, in hundredths of a letter key.
+/// The rows of keys of the current page, in hundredths of a letter key.
 ///
-/// Among the letters stand those that do not type: Delete at the end of the second row, Space and
-/// Search at the end of the last, and what leads to other pages and keyboards at the end of the first,
-/// on a portrait screen beside the field. A single row of letters has all of them beside the field.
+/// The keys that do not type are among the letters: Delete at the end of the second row, Space and Search at
+/// the end of the last, and those for other pages and keyboards at the end of the first, or beside the field
+/// on a portrait screen. With a single row of letters, all of them are beside the field.
 struct KeyRows: Hashable, Sendable {
   /// The width of a letter.
   static let letter = 100
-  /// The least widths of the keys that do not type: all of those in the first row, and each of them; Delete, and
-  /// each of those in the last row.
+  /// The minimum widths of the keys that do not type: of those in the first row together, and of each of
+  /// them; and of Delete and each key in the last row.
   private static let leastOfFirst = 240
   private static let leastOfEachFirst = 110
   private static let leastOfOthers = 140
@@ -100,9 +98,9 @@ struct KeyRows: Hashable, Sendable {
   var lines: [[Key]]
   /// The keys beside the field.
   var beside: [Key]
-  /// The width of the widest row of all pages, at least 1.
+  /// The width of the widest row on any page, at least 1.
   var width: Int
-  /// True while a column takes the end of the rows.
+  /// Whether a column takes the end of the rows.
   var isCut: Bool
 
   init(_ state: ScreenState) {
@@ -120,7 +118,7 @@ struct KeyRows: Hashable, Sendable {
     }
     let last = letters[page].count - 1
     let isFirst = { (key: Key) in key.place == .first }
-    // Whatever the page: letters never move.
+    // The same for all pages: letters never move.
     let mostAhead = isPortrait ? 0 : Self.leastAhead(of: pages, letters, in: state)
     let ends = pages.indices.map { index in
       Self.ends(of: state.functionKeys(of: pages[index]), last: last)
@@ -152,7 +150,7 @@ struct KeyRows: Hashable, Sendable {
     ].merging([last: functions.filter { $0.place == .last }]) { $0 + $1 }
   }
 
-  /// The letters of a page; on a portrait screen all of one width, and long rows broken into several.
+  /// The letters of a page; on a portrait screen all have one width, and long rows are broken into several.
   private static func letters(of page: KeyboardPage, in state: ScreenState) -> [[Key]] {
     guard state.canvas.isPortrait else { return page.rows }
     let rows = page.rows.map { row in
@@ -172,7 +170,7 @@ struct KeyRows: Hashable, Sendable {
     }
   }
 
-  /// The width that the keys at the end of the first row take on every page.
+  /// The width reserved on every page for the keys at the end of the first row.
   private static func leastAhead(
     of pages: [KeyboardPage], _ letters: [[[Key]]], in state: ScreenState
   ) -> Int {
@@ -183,7 +181,7 @@ struct KeyRows: Hashable, Sendable {
       leastOfFirst, most * leastOfEachFirst, leastBesideColumn(letters, in: state) - first)
   }
 
-  /// The width of rows whose letters have room beside the column; 0 without one.
+  /// The width of rows whose letters fit beside the column; 0 without a column.
   private static func leastBesideColumn(_ letters: [[[Key]]], in state: ScreenState) -> Int {
     guard let column = state.keyColumn?.width else { return 0 }
     let widest = letters.joined().map(\.unitWidth).max() ?? 0
@@ -191,18 +189,17 @@ struct KeyRows: Hashable, Sendable {
     return widest * span / (span - column) + 1
   }
 
-  /// The width of the column among rows of that width.
+  /// The width of the column beside rows of a width.
   private static func columnWidth(of width: Int, in state: ScreenState) -> Int {
     let span = state.canvas.safeWidth + Metrics.columnGap
     return ((state.keyColumn?.width ?? 0) * width + span - 1) / span
   }
 
-  /// A row with the keys that stand at its end, which share the room that is left; without them where
-  /// there is none.
+  /// A row with the keys at its end, which share the remaining width; without them if there is not enough.
   private static func filled(_ row: [Key], with ends: [Key], to width: Int) -> [Key] {
     let room = width - row.unitWidth
     guard !ends.isEmpty, room / ends.count >= leastInColumn else { return row }
-    // Space is as wide as possible, the others as wide as their words.
+    // The others share the width equally, at most two letters each; Space takes the rest.
     let hasSpace = ends.contains { $0.action == .space }
     let narrow = hasSpace ? min(room / ends.count, 2 * letter) : room / ends.count
     var sized = ends
@@ -213,17 +210,17 @@ struct KeyRows: Hashable, Sendable {
     return row + sized
   }
 
-  /// The least width of a key beside the column.
+  /// The minimum width of a key at the end of a row.
   private static let leastInColumn = 50
 }
 
 extension [Key] {
-  /// The width of all, in hundredths of a letter key.
+  /// The total width, in hundredths of a letter key.
   fileprivate var unitWidth: Int { reduce(0) { $0 + $1.width } }
 }
 
 extension Key {
-  /// The row at whose end a key that does not type stands.
+  /// The row that has a non-typing key at its end.
   fileprivate enum Place {
     case first
     case second
@@ -240,8 +237,8 @@ extension Key {
 }
 
 extension ScreenState {
-  /// The sentence above the field; on a portrait kiosk, which invites passers-by, that of the attract
-  /// screen where there is no other.
+  /// The sentence above the field; on a portrait kiosk, which invites passers-by, the attract screen's by
+  /// default.
   var prompt: String {
     guard settings.prompt.isEmpty, canvas.isPortrait, let kiosk = settings.kiosk else {
       return settings.prompt

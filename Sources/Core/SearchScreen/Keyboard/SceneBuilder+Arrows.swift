@@ -4,8 +4,7 @@ internal import Geometry
 internal import SceneGraph
 
 extension SceneBuilder {
-  /// Adds the four groups of the arrow keyboard around its middle, which names the title that Select
-  /// opens.
+  /// Adds the four groups of the arrow keyboard around its middle, which names the title that Select opens.
   mutating func addArrowKeyboard() {
     let area = Rect(
       x: Metrics.side, y: metrics.keyboardTop, width: metrics.keyAreaWidth,
@@ -20,7 +19,7 @@ extension SceneBuilder {
         x: area.x + column * (size.width + gap), y: area.y + row * (size.height + Metrics.rowGap),
         width: size.width, height: size.height)
     }
-    // A mirrored screen mirrors the places once more.
+    // A mirrored screen mirrors the positions once more.
     let right = theme.isRightToLeft ? 0 : 2
     let arrows: [(Direction, Icon, Rect)] = [
       (.up, .tipUp, cell(1, 0)), (.right, .tipRight, cell(right, 1)), (.down, .tipDown, cell(1, 2)),
@@ -69,7 +68,7 @@ extension SceneBuilder {
 }
 
 extension ResultShelf {
-  /// The title of its first card; `nil` without cards.
+  /// The title of the first card; `nil` without cards.
   fileprivate var firstTitle: String? {
     content.items.first?.title
   }

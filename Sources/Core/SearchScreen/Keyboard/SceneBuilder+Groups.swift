@@ -4,7 +4,7 @@ internal import SceneGraph
 internal import TextEntry
 
 extension SceneBuilder {
-  /// A line of letters of a group around a point.
+  /// A line of a group's letters, centred on a point.
   func lineOfLetters(
     _ part: String, of group: String, _ symbol: Character, _ isLit: Bool, around middle: Point,
     style: TextStyle? = nil
@@ -13,7 +13,7 @@ extension SceneBuilder {
     let keys = state.liveGroupKeys
     let isExact = isLive && group.contains { keys.allows(String($0)) }
     let usual = style ?? metrics.style(.caption1)
-    // Neighbours of one look are one piece of text.
+    // Adjacent letters that look the same form one piece of text.
     var runs: [LabelRun] = []
     for letter in part {
       let leads = isLive && (!isExact || keys.allows(String(letter)))
@@ -31,7 +31,7 @@ extension SceneBuilder {
           LabelRun(text: String(letter), color: color, style: isLit && leads ? usual.bold : usual))
       }
     }
-    // A mirrored screen mirrors the places of texts, too.
+    // A mirrored screen also mirrors the positions of texts.
     let isReversed = part.runsRightToLeft != theme.isRightToLeft
     return placed(isReversed ? runs.reversed() : runs, around: middle)
   }

@@ -4,7 +4,7 @@ internal import SceneGraph
 internal import TextEntry
 
 extension SceneBuilder {
-  /// Adds the keys of the page that is shown.
+  /// Adds the keys of the current page.
   mutating func addKeyboard() {
     guard !state.typesByArrows else { return addArrowKeyboard() }
     let area = Rect(
@@ -25,19 +25,19 @@ extension SceneBuilder {
     contentBottom = max(contentBottom, area.maxY)
   }
 
-  /// Adds the keys that stand beside the field.
+  /// Adds the keys beside the field.
   mutating func addKeysBesideField() {
     for (key, frame) in zip(metrics.keys.beside, metrics.framesBesideField()) {
       add(key, section: .field, frame: frame, line: 0, isOneRow: false, mostSize: .max)
     }
   }
 
-  /// Whether rows of keys run against the screen: a mirrored screen does not reverse the alphabet,
-  /// only the keyboard layout's own file does.
+  /// Whether rows of keys run against the screen's direction: a mirrored screen does not reverse the
+  /// alphabet; only the keyboard layout's own file does.
   var isMirrored: Bool { state.keyboard.layout.isRightToLeft != theme.isRightToLeft }
 
-  /// Returns the largest letter size in a single row, where keys are narrow and wide letters small:
-  /// the others are at most a quarter larger than the smallest.
+  /// The largest letter size in a single row, where keys are narrow and wide letters small: the other letters
+  /// are at most a quarter larger than the smallest.
   private func largestLetter(of row: [Key], _ frames: [Rect]) -> Int {
     let sizes = zip(row, frames).filter { $0.0.isLetter }.map { key, frame in
       faceStyle(face(of: key, isOneRow: true), size: frame.size).size
@@ -68,13 +68,13 @@ extension SceneBuilder {
       isDimmed: state.isDead(key), clearance: metrics.columnGap)
   }
 
-  /// Whether the row of accents on the screen belongs to a key.
+  /// Whether a key's row of accents is on the screen.
   private func offersAccents(_ key: Key) -> Bool {
     state.offersAccents
       && state.visit.screen.panels.last?.returnFocus.focused == NodeID.key(key.id)
   }
 
-  /// Whether a key stands for a lasting state, such as Shift, that is on.
+  /// Whether a key represents a persistent state, such as Shift, that is on.
   private func isOn(_ key: Key) -> Bool {
     switch key.action {
     case .page(let page): page == state.keyboard.pageID
@@ -83,7 +83,7 @@ extension SceneBuilder {
     }
   }
 
-  /// Labels the space key with the keyboard's name, where there are several and the name fits.
+  /// Labels the space key with the keyboard's name, if there are several and the name fits.
   private func nameKeyboard(on face: inout ControlFace, size: Size) {
     let keyboard = state.keyboard
     var named = face

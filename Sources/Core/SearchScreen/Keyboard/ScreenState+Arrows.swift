@@ -4,8 +4,8 @@ package import Geometry
 internal import InputMapping
 internal import TextEntry
 
-/// The arrow keyboard: each direction types one of four groups of letters, and Select opens the best
-/// result. It is chosen as a layout, at home only.
+/// The arrow keyboard: each direction types one of four letter groups, and Select opens the best result. It
+/// is available as a layout, at home only.
 extension ScreenState {
   /// The arrow that led onto the arrow keyboard.
   struct ArrowEntry: Hashable, Sendable {
@@ -21,8 +21,7 @@ extension ScreenState {
     settings.kiosk == nil && keyboard.layout.typesByArrows
   }
 
-  /// The group of an arrow, 0 … 3: clockwise from the top, in a layout from right to left
-  /// counter-clockwise.
+  /// The group of an arrow, 0 … 3: clockwise from the top, counter-clockwise in a right-to-left layout.
   package func quarter(of direction: Direction) -> Int {
     let isRightToLeft = keyboard.layout.isRightToLeft
     return switch direction {
@@ -33,7 +32,7 @@ extension ScreenState {
     }
   }
 
-  /// The letters of a quarter, in two groups of the keypad.
+  /// The letters of a quarter: two groups of the keypad.
   func letters(ofQuarter quarter: Int) -> String {
     let groups = keyboard.layout.groups.dropFirst(quarter * 2).prefix(2)
     return groups.joined()
@@ -50,8 +49,8 @@ extension ScreenState {
     return type(quarter: quarter(of: direction))
   }
 
-  /// Offers the arrow keyboard, once: to a person whose first device is a remote, on the way back to
-  /// the keys for a second search.
+  /// Offers the arrow keyboard, once: to a user whose first device is a remote, on the way back to the keys
+  /// for a second search.
   mutating func offerArrowKeyboard() -> [Effect] {
     guard mayOfferArrows, device == .remote, !typesByArrows, !keyboard.layout.groups.isEmpty,
       keyboardOptions.layouts.contains("arrows")
@@ -70,8 +69,8 @@ extension ScreenState {
           ])))
   }
 
-  /// Opens the first result, which gets focus, so that Back leads to it; goes to the results when
-  /// they are still awaited.
+  /// Opens the first result and focuses it, so that Back returns to it; goes to the results if they are still
+  /// pending.
   mutating func openBestResult(in view: ScreenView) -> [Effect] {
     guard !visit.screen.awaitsAnswer else { return goToResults(in: view) }
     guard let best = firstResult(in: view), let element = view.commands[best] else { return bump() }

@@ -4,8 +4,7 @@ internal import InputMapping
 internal import TextEntry
 
 extension ScreenState {
-  /// Shows the next of the user's keyboards; the key at the same place has focus there, or is the
-  /// one to get it back.
+  /// Shows the next of the user's keyboards; focus stays at the same position, or will return there.
   mutating func showNextKeyboard() -> [Effect] {
     guard keyboard.nextLayout != nil else { return bump() }
     let page = keyboard.page
@@ -23,17 +22,16 @@ extension ScreenState {
     return []
   }
 
-  /// Types the text of a key press: a key with a cycle that is pressed again soon changes what its
-  /// last press typed.
+  /// Types the text of a key press: pressing a key with a cycle again soon changes what its last press typed.
   mutating func strike(_ key: Key, typing text: String) -> [Effect] {
     let stroke = keyboard.stroke(of: key, typing: text)
     visit.timers[.cycle] = key.cycle.isEmpty ? nil : now + KeyboardState.cyclePause
-    // The composition is the kana of the press before.
+    // The composition is the kana of the previous press.
     if stroke.replacesLast, deleteComposed() == nil { visit.field.deleteBackward() }
     return typeKey(stroke.text)
   }
 
-  /// Ends the cycle, so that the next press of its key starts anew.
+  /// Ends the cycle, so that the next press of its key starts over.
   mutating func endCycle() {
     keyboard.endCycle()
     visit.timers[.cycle] = nil

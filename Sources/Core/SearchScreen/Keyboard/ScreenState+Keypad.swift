@@ -2,13 +2,13 @@ internal import CatalogModel
 internal import Geometry
 internal import TextEntry
 
-/// Groups of letters: the digits of a remote, the sectors of the dial, the quarters of arrows and colour
-/// keys. Each types an unsettled letter into the line; or digits type themselves.
+/// Letter groups: the digits of a remote, the sectors of the dial, the quarters of arrows and colour keys.
+/// Each types an unsettled letter into the line; digits can also type themselves.
 extension ScreenState {
   /// The maximum number of unsettled letters, more than any title needs.
   static let mostDigits = 40
 
-  /// The script in which groups are meant: that of the keyboard.
+  /// The script of the groups: the keyboard's.
   var keypadScript: Keypad.Script {
     let letters = keyboard.layout.groups.first ?? keyboard.layout.pages[0].rows[0].first?.id ?? ""
     return Keypad.script(of: TextFolding.fold(letters))
@@ -22,18 +22,18 @@ extension ScreenState {
     return ended + type(group: digit)
   }
 
-  /// Types a group of letters, by its digit. One that no title can follow types nothing.
+  /// Types a letter group, given by its digit. A group that no title continues with types nothing.
   mutating func type(group digit: Int) -> [Effect] {
     type(symbol: Character(String(digit)))
   }
 
-  /// Types one of the four groups, 0 … 3, that colour keys and arrows have.
+  /// Types one of the four groups, 0 … 3, of the colour keys and arrows.
   mutating func type(quarter: Int) -> [Effect] {
     guard Keypad.quarterSymbols.indices.contains(quarter) else { return [] }
     return endComposition() + type(symbol: Keypad.quarterSymbols[quarter])
   }
 
-  /// The letters that a group may stand for next; all behind a letter, where a space may be left out.
+  /// The letters that a group may mean next; all of them after a letter, where a space may be omitted.
   var liveGroupKeys: LiveKeys {
     guard visit.field.composition.isEmpty else { return .all }
     guard let last = visit.field.textBeforeCaret.last, !last.isWhitespace,
@@ -42,7 +42,7 @@ extension ScreenState {
     return .all
   }
 
-  /// Whether a title can go on with one of the letters of a group.
+  /// Whether a title can continue with one of the letters of a group.
   func isLive(_ symbol: Character) -> Bool {
     let keys = liveGroupKeys
     guard case .only = keys else { return true }
@@ -70,8 +70,8 @@ extension ScreenState {
     }
   }
 
-  /// The digits of the word before the caret with that of a group, where they begin a year such as 1994 and no
-  /// title goes on with a letter of the group. After plain digits the group is always a digit.
+  /// The digits of the word before the caret plus a group's digit, if they begin a year such as 1994 and no
+  /// title continues with a letter of the group. After plain digits, the group is always a digit.
   private func year(endingWith symbol: Character) -> String? {
     guard visit.field.selection == nil, symbol.isNumber else { return nil }
     let words = visit.field.textBeforeCaret.split(separator: " ", omittingEmptySubsequences: false)
@@ -81,11 +81,11 @@ extension ScreenState {
       ["18", "19", "20"].contains(where: { digits.hasPrefix($0) || $0.hasPrefix(digits) })
     else { return nil }
     if !word.isEmpty, !word.hasUnsettledLetters { return digits }
-    // A space is no letter of any title.
+    // No title has a space as a letter.
     return isLive(symbol) || symbol == "0" && digits.count < 3 ? nil : digits
   }
 
-  /// Whether a title that is shown goes on after the line with a letter of a group.
+  /// Whether a title shown continues the line with a letter of a group.
   private func goesOn(with symbol: Character) -> Bool {
     let line = LinePattern(visit.field.text + String(UnsettledLetter.character(of: symbol)))
     return page?.sections.contains { section in
@@ -95,8 +95,8 @@ extension ScreenState {
     } ?? false
   }
 
-  /// Toggles between digits that stand for letters and digits that stand for themselves; in the latter
-  /// case those of the line do so, too.
+  /// Switches between digits that type letters and digits that type themselves; in the latter case, the
+  /// line's unsettled letters become digits too.
   mutating func togglePlainDigits() -> [Effect] {
     visit.typesPlainDigits.toggle()
     endCycle()
@@ -108,8 +108,8 @@ extension ScreenState {
     return textChanged()
   }
 
-  /// Types a digit, or the next letter in the cycle of its key when it is pressed again soon. Within a number,
-  /// such as 1994, there are only digits.
+  /// Types a digit, or the next letter in its key's cycle if it is pressed again soon. Within a number, such
+  /// as 1994, it types only digits.
   private mutating func typePlain(_ digit: Character) -> [Effect] {
     let text = String(digit)
     let before = visit.field.textBeforeCaret.suffix(2)

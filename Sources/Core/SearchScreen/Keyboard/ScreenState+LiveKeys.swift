@@ -8,29 +8,28 @@ package struct KnownKeys: Hashable, Sendable {
   var question: Query
   /// The letters that can come next.
   var keys: LiveKeys
-  /// The signs with which a title of the answer goes on. The search passes over signs, so that the
-  /// index does not know them.
+  /// The symbols with which titles of the answer continue. The search ignores symbols, so the index does not
+  /// know them.
   var signs: Set<Character> = []
-  /// The weights of the letters, where they were asked for and are known.
+  /// The weights of the letters, if requested and known.
   var weights: NextLetterWeights?
 }
 
-/// The dead keys of the page that is shown: those that no title can follow.
+/// The unavailable keys of the current page: those that no title continues with.
 package struct DeadKeys: Hashable, Sendable {
-  /// The letters that the keys were found for.
+  /// The letters for which the keys were computed.
   fileprivate var live = LiveKeys.all
   fileprivate var signs: Set<Character> = []
   fileprivate var page: KeyboardPage?
-  /// The ids of the dead keys.
+  /// The ids of the unavailable keys.
   package fileprivate(set) var ids: Set<String> = []
-  /// Whether focus may pass over them: some letter of the page is left, and another page has those
-  /// that are passed over.
+  /// Whether focus may pass over them: the first page is shown, and some letter on it is available.
   fileprivate var canBePassed = false
 }
 
 extension ScreenState {
-  /// The letters that can come next at the caret, as far as known: all letters while the answer for
-  /// the text is pending, and while the caret is not at the end.
+  /// The letters that can come next at the caret, as far as known: all letters while the answer for the text
+  /// is pending, and while the caret is not at the end.
   package var liveKeys: LiveKeys {
     guard visit.field.isCaretAtEnd else { return .all }
     // A Latin letter is only part of a kana, and several kana begin with it.
@@ -40,7 +39,7 @@ extension ScreenState {
     return knownKeys.keys
   }
 
-  /// The query without its limit, which does not change the letters that can follow.
+  /// The query without its limit, which does not affect the letters that can follow.
   private var question: Query {
     var question = query
     question.limit = 0
@@ -55,7 +54,7 @@ extension ScreenState {
       question: question, keys: keys, signs: signs, weights: weights)
   }
 
-  /// The weights of the letters that can come next at the caret; `nil` while they are not known.
+  /// The weights of the letters that can come next at the caret; `nil` while unknown.
   var letterWeights: NextLetterWeights? {
     guard visit.field.isCaretAtEnd, keyboard.layout.composer != .romaji else { return nil }
     if query.isEmpty { return landing.letterWeights }
@@ -63,7 +62,7 @@ extension ScreenState {
     return knownKeys.weights
   }
 
-  /// The signs with which the titles of an answer go on after the text.
+  /// The symbols with which the titles of an answer continue after the text.
   func signs(in page: ResultPage) -> Set<Character> {
     let text = searchedText.lowercased()
     guard !text.isEmpty else { return [] }
@@ -79,13 +78,13 @@ extension ScreenState {
     return signs
   }
 
-  /// The signs that can come next; see ``liveKeys``.
+  /// The symbols that can come next; see ``liveKeys``.
   private var liveSigns: Set<Character> {
     guard let knownKeys = visit.knownKeys, knownKeys.question == question else { return [] }
     return knownKeys.signs
   }
 
-  /// Whether focus passes over keys that no title can follow.
+  /// Whether focus passes over keys that no title continues with.
   package var skipsUnavailable: Bool {
     switch settings.skipUnavailable {
     case .on: true
@@ -94,13 +93,13 @@ extension ScreenState {
     }
   }
 
-  /// The titles that a screen shows at once.
+  /// The number of titles on one screen.
   private static let screenful = 12
 
-  /// Stores that no letter can follow, because the last letter already led nowhere.
+  /// Records that no letter can follow, because the last letter already led nowhere.
   mutating func keepDeadEnd() { keep(.only([])) }
 
-  /// Finds the dead keys of the page that is shown, unless they are known.
+  /// Computes the unavailable keys of the current page, unless they are known.
   mutating func updateDeadKeys() {
     let live = liveKeys
     let signs = liveSigns
@@ -116,13 +115,13 @@ extension ScreenState {
     visit.deadKeys.ids = []
     visit.deadKeys.canBePassed = false
     guard live != .all else { return }
-    // Signs that lead nowhere can still be typed on their own page.
+    // Symbols that lead nowhere can still be typed on their own page.
     let hasSigns = keyboard.page.id != KeyboardPage.symbolsID
     for key in keyboard.page.rows.joined()
     where key.isDead(live) || hasSigns && key.isSign && !signs.contains(where: key.types) {
       visit.deadKeys.ids.insert(key.id)
     }
-    // Where no title begins with a letter of the keyboard, dimming all of them says nothing.
+    // If no title begins with a letter of the keyboard, dimming all of them tells the user nothing.
     let letters = keyboard.page.rows.joined().filter(\.isLetter)
     if query.isEmpty, letters.allSatisfy({ visit.deadKeys.ids.contains($0.id) }) {
       visit.deadKeys.ids.subtract(letters.map(\.id))
@@ -132,22 +131,22 @@ extension ScreenState {
       && keyboard.page.rows.joined().contains { !$0.isSign && !visit.deadKeys.ids.contains($0.id) }
   }
 
-  /// Whether a key is dead: no title can follow it. A key that would change what its last
-  /// press typed is never dead.
+  /// Whether a key is unavailable: no title continues with it. A key that would change what its last press
+  /// typed is never unavailable.
   ///
-  /// Delete and Space have nothing to do in an empty field, but focus never passes over them.
+  /// Delete and Space have no effect in an empty field, but focus never passes over them.
   func isDead(_ key: Key) -> Bool {
     if key.action == .space || key.action == .deleteBackward { return visit.field.isEmpty }
     return visit.deadKeys.ids.contains(key.id) && !keyboard.isCycling(key.id)
   }
 
-  /// Whether focus passes over a key: it is dead, and not the focused key.
+  /// Whether focus passes over a key: it is unavailable, and not the focused key.
   func passesOver(_ key: Key) -> Bool {
     key.isLetter && skipsUnavailable && visit.deadKeys.canBePassed && isDead(key)
       && visit.screen.focus.focused != NodeID.key(key.id)
   }
 
-  /// The row and column of the key that has focus, or will get it back; `nil` for none.
+  /// The row and column of the key that has focus, or will regain it; `nil` for none.
   var focusedKeyPlace: (row: Int, column: Int)? {
     let focused = (visit.screen.panels.first?.returnFocus ?? visit.screen.focus).focused
     guard let focused else { return nil }
@@ -158,7 +157,7 @@ extension ScreenState {
     return nil
   }
 
-  /// Keeps focus at its place when the page changes, even on a dead key.
+  /// Keeps focus in place when the page changes, even on an unavailable key.
   mutating func keepFocus(at place: (row: Int, column: Int)?, in commands: CommandTable) {
     guard skipsUnavailable, let place, focusedKeyPlace == nil,
       case .key(let id)? = commands[visit.screen.focus.focused], keyboard.key(id) == nil,
@@ -171,7 +170,7 @@ extension ScreenState {
 }
 
 extension Key {
-  /// Whether the key types a sign, which the search passes over.
+  /// Whether the key types a symbol, which the search ignores.
   fileprivate var isSign: Bool {
     guard case .type(let text) = action else { return false }
     return text.unicodeScalars.allSatisfy {
@@ -186,7 +185,7 @@ extension Key {
     return ([text] + alternates).contains(String(character))
   }
 
-  /// Whether the key types a letter that cannot follow, and offers none that can.
+  /// Whether the key types an unavailable letter, and offers no available one.
   fileprivate func isDead(_ live: LiveKeys) -> Bool {
     guard case .type(let text) = action else { return false }
     return !live.allows(text) && !(alternates + cycle).contains(where: live.allows)
@@ -194,9 +193,9 @@ extension Key {
 }
 
 extension ScreenState {
-  /// The keys of a page that do not type. A search that starts by itself needs no key for that.
+  /// The keys of a page that do not type. An automatic search needs no Search key.
   package func functionKeys(of page: KeyboardPage) -> [Key] {
-    // Arrows cannot reach them where they type.
+    // Arrows cannot reach them where arrows type.
     typesByArrows
       ? [] : page.functions.filter { $0.action != .search || settings.searchStart == .submit }
   }

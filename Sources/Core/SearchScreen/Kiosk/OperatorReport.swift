@@ -1,18 +1,18 @@
-/// The health of a kiosk for the page of its operator: numbers only.
+/// The health of a kiosk for the operator's page: numbers only.
 package struct OperatorReport: Hashable, Sendable {
   /// Seconds since the start.
   package var uptime = 0
   /// Titles in the catalogue.
   package var titles = 0
-  /// Seconds since the catalogue changed; `nil` when that is unknown.
+  /// Seconds since the catalogue changed; `nil` if unknown.
   package var sinceRefresh: Int?
   /// Visits since the start.
   package var visits = 0
-  /// Texts that were searched for since the start.
+  /// Searches since the start.
   package var searches = 0
-  /// Texts that were searched for in the last hour.
+  /// Searches in the last hour.
   package var searchesLastHour = 0
-  /// Texts that nothing was found for.
+  /// Searches that found nothing.
   package var searchesWithoutResults = 0
   /// Titles opened.
   package var opened = 0
@@ -22,7 +22,7 @@ package struct OperatorReport: Hashable, Sendable {
   /// Creates a report without numbers.
   package init() {}
 
-  /// A length of time in its two largest units, by their international signs: `3 d 4 h`, `12 min 5 s`.
+  /// A duration in its two largest units, with international symbols: `3 d 4 h`, `12 min 5 s`.
   package static func duration(_ seconds: Int) -> String {
     let parts = [
       (seconds / 86_400, "d"), (seconds / 3600 % 24, "h"), (seconds / 60 % 60, "min"),

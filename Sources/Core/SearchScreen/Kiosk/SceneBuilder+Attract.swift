@@ -5,7 +5,7 @@ internal import SceneGraph
 
 extension SceneBuilder {
   /// Adds the attract screen of an idle kiosk: its purpose, the collection, one button. Its arrangement,
-  /// its language and its covers change in turn.
+  /// language and covers rotate.
   mutating func addAttract() {
     guard let kiosk = state.settings.kiosk else { return }
     let greeting = state.attract.greeting ?? words
@@ -46,7 +46,7 @@ extension SceneBuilder {
 
   // MARK: Words
 
-  /// The title and the message, as high as they are.
+  /// The title and the message, with their heights.
   private struct Invitation {
     var title: String
     var message: String
@@ -126,7 +126,7 @@ extension SceneBuilder {
         width: min(button.width, inner), height: button.height))
   }
 
-  /// Adds rows of covers that move against each other.
+  /// Adds rows of covers that move relative to each other.
   private mutating func addTiles() {
     let items = state.landing.popularItems
     guard !items.isEmpty else { return }
@@ -134,7 +134,7 @@ extension SceneBuilder {
     let pitch = Size(width: tile.width + Metrics.cardGap, height: tile.height + Metrics.cardGap)
     let columns = metrics.canvas.width / pitch.width + 4
     let rows = metrics.canvas.height / pitch.height + 3
-    // The gaps between covers stand elsewhere each time.
+    // The gaps between covers are elsewhere each time.
     let offset = state.attract.wallOffset(within: pitch)
     for row in 0..<rows {
       let shift = row % 2 == 0 ? state.attract.step : -state.attract.step
@@ -169,8 +169,8 @@ extension SceneBuilder {
     var height: Int { rows * (cover.height + Metrics.cardGap) - Metrics.cardGap }
   }
 
-  /// Returns popular titles in as many rows as there is room for, only posters if there are enough of
-  /// them for even rows; covers are lower where the text needs the height.
+  /// Popular titles in as many rows as fit, posters only if there are enough for even rows; covers are lower
+  /// where the text needs the height.
   private func coverWall(room: Int) -> CoverWall {
     let gap = Metrics.cardGap
     let pitch = AttractMetrics.coverPitch
@@ -215,7 +215,7 @@ extension SceneBuilder {
 }
 
 extension Int {
-  /// The remainder that is never negative.
+  /// The remainder, never negative.
   fileprivate func modulo(_ divisor: Int) -> Int {
     let rest = self % divisor
     return rest < 0 ? rest + divisor : rest

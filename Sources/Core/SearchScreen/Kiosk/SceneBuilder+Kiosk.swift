@@ -3,7 +3,7 @@ internal import Geometry
 internal import SceneGraph
 
 extension SceneBuilder {
-  /// Adds the invitation over a search that the screen performs by itself.
+  /// Adds the invitation over a search that the screen demonstrates.
   mutating func addDemonstrationInvitation() {
     guard state.visit.demonstration != nil, let kiosk = state.settings.kiosk else { return }
     let message = kiosk.attractMessage ?? (state.attract.greeting ?? words)[.attractMessage]
@@ -32,7 +32,7 @@ extension SceneBuilder {
         ]))
   }
 
-  /// Adds the only button of a screen that asks for one press.
+  /// Adds the only button of a screen that asks for a single press.
   mutating func addKioskButton(
     _ id: NodeID, _ command: Command, _ label: String, frame: Rect
   ) {

@@ -3,13 +3,12 @@ internal import FocusEngine
 internal import Geometry
 internal import SceneGraph
 
-/// The covers behind the field of a portrait screen, which fill the wall above the hand.
+/// The covers behind the field of a portrait screen, which fill the part out of reach.
 extension SceneBuilder {
-  /// The lower end of the covers, in the content.
+  /// The bottom of the covers, in the content.
   private var mosaicBottom: Int { metrics.field.y + MosaicMetrics.belowField }
 
-  /// Whether covers stand behind the field, also while it is scrolled away: they come and go with
-  /// it.
+  /// Whether covers are behind the field, even while it is scrolled away: they appear and disappear with it.
   private var showsMosaic: Bool {
     metrics.canvas.isPortrait && state.showsSearch && !state.landing.popularItems.isEmpty
   }
@@ -39,7 +38,7 @@ extension SceneBuilder {
 
   private mutating func addCover(of item: Item, number: Int, frame content: Rect) {
     let frame = onCanvas(content)
-    // Words would be read behind the tabs and the field.
+    // Words would show through behind the tabs and the field.
     var artwork = Artwork(item)
     artwork.isWordless = true
     nodes.append(
@@ -54,13 +53,13 @@ extension SceneBuilder {
           ] : []))
   }
 
-  /// The lowest covers reach below the end, under the keys.
+  /// The clip of the covers; the lowest ones extend below the end, under the keys.
   private var mosaicClip: Rect {
     let bottom = max(0, mosaicBottom - state.visit.screen.scroll.y)
     return Rect(x: 0, y: 0, width: metrics.canvas.width, height: bottom)
   }
 
-  /// The fade of the covers into the ground; `nil` without them.
+  /// The fade of the covers into the background; `nil` without covers.
   var mosaicFade: EdgeFade? {
     guard showsMosaic else { return nil }
     let prompt = metrics.field.y - PortraitMetrics.promptHeight - PortraitMetrics.belowPrompt

@@ -4,22 +4,22 @@ internal import Geometry
 internal import TextEntry
 
 extension ScreenState {
-  /// True while the attract screen is shown, or searches by itself: any input begins a visit.
+  /// Whether the attract screen is shown, or demonstrates a search: any input starts a visit.
   package var isAttracting: Bool {
     panel?.screen == .attract || visit.demonstration != nil
   }
 
-  /// True while the attract screen searches by itself.
+  /// Whether the attract screen is demonstrating a search.
   package var isDemonstrating: Bool { visit.demonstration != nil }
 
-  /// The languages in which the attract screen greets and that visitors may choose, by their own names.
+  /// The languages of the attract screen's greetings, which visitors may choose, by their native names.
   var visitorLanguages: [KeyboardOptions.Language] {
     let wanted = settings.kiosk?.languages ?? []
     guard !wanted.isEmpty else { return languageOptions.known }
     return wanted.compactMap { code in languageOptions.known.first { $0.code == code } }
   }
 
-  /// Moves the attract screen on.
+  /// Advances the attract screen.
   mutating func stepAttract(in view: ScreenView) -> [Effect] {
     visit.timers[.attract] = nil
     if visit.demonstration != nil { return stepDemonstration(in: view) }
@@ -35,7 +35,7 @@ extension ScreenState {
     return effects
   }
 
-  /// Takes the words of the greetings; that of the screen comes first.
+  /// Takes the words of the greetings, the screen's own first.
   mutating func take(greetings: [Words]) {
     attract.greetings =
       greetings.filter { $0.language == words.language }
@@ -44,7 +44,7 @@ extension ScreenState {
 
   // MARK: Demonstration
 
-  /// Shows the screen as a visitor would see it, if there is a title that can be typed on it.
+  /// Shows the screen as a visitor would see it, if it has a title that can be typed.
   private mutating func beginDemonstration() {
     let titles = landing.popularItems.map(letters).filter { $0.count >= Attract.fewestLetters }
     guard !titles.isEmpty else { return }
@@ -55,7 +55,7 @@ extension ScreenState {
     visit.timers[.attract] = now + Attract.answerPause
   }
 
-  /// The first letters of a title for which the keyboard has keys.
+  /// The first letters of a title, as far as the keyboard has keys for them.
   private func letters(of item: Item) -> [String] {
     let keys = keyboard.page.keys
     let letters = item.title.lowercased().prefix(Attract.mostLetters).map(String.init)
@@ -82,7 +82,7 @@ extension ScreenState {
     return selectKey(key.id, in: view).filter { !$0.isSound }
   }
 
-  /// Shows the result, and then the attract screen again.
+  /// Shows the result, and later the attract screen again.
   private mutating func finish(
     _ demonstration: Attract.Demonstration, in view: ScreenView
   ) -> [Effect] {

@@ -1,20 +1,20 @@
 internal import InputMapping
 
 extension ScreenState {
-  /// The intents that a screen in public does not have.
+  /// The intents that a public screen does not have.
   private static let privateIntents: Set<IntentName> = [
     .quit, .toggleFullScreen, .operatorExit, .copy, .cut,
   ]
 
-  /// The intents that do nothing here: in a kiosk those that are not for visitors, and those of the
-  /// screen reader while it is off.
+  /// The intents without an effect here: in a kiosk, those not for visitors; and those of the screen reader
+  /// while it is off.
   private var idleIntents: Set<IntentName> {
     (settings.kiosk == nil ? [] : Self.privateIntents)
       .union(settings.speech.isOn ? [] : [.describe])
       .union(offersListening ? [] : [.listen])
   }
 
-  /// The bindings of a family as the screen explains them: without what does nothing here.
+  /// The bindings of a family as explained on the screen: without those that have no effect here.
   func explainedBindings(of family: DeviceFamily) -> BindingTable.Family? {
     guard var bindings = activeBindings.families[family] else { return nil }
     let idle = idleIntents
@@ -25,7 +25,7 @@ extension ScreenState {
 }
 
 extension Binding {
-  /// The binding without some intents; `nil` where nothing is left.
+  /// The binding without some intents; `nil` if nothing is left.
   fileprivate func without(_ intents: Set<IntentName>) -> Binding? {
     var binding = self
     if let intent = binding.press, intents.contains(intent) { binding.press = nil }

@@ -5,13 +5,13 @@ internal import InputMapping
 internal import SceneGraph
 internal import TextEntry
 
-/// What the panels of a kiosk ask for.
+/// The commands of a kiosk's panels.
 package enum KioskCommand: Hashable, Sendable {
   case askForPIN
   case checkPIN(String)
 }
 
-/// The attract screen, in place of everything else.
+/// The attract screen, which replaces everything else.
 package struct AttractPanel: PanelFeature {
   package var name: String { "attract" }
   package var traits: PanelTraits {
@@ -28,7 +28,7 @@ package struct AttractPanel: PanelFeature {
 extension ScreenState {
   // MARK: Exit
 
-  /// Performs a command about the way out of the kiosk.
+  /// Performs a command of the exit from the kiosk.
   mutating func perform(_ command: KioskCommand) -> [Effect] {
     switch command {
     case .askForPIN: return askForPIN()
@@ -81,7 +81,7 @@ extension ScreenState {
   }
 
   /// Resets the screen for the next visitor and shows the attract screen.
-  /// - Parameter step: The step at which it goes on, after a demonstration.
+  /// - Parameter step: The step from which it continues after a demonstration.
   mutating func resetForNextVisitor(step: Int = 0) {
     visitorDefaults?.restore(&self)
     keyboard.startOver()
@@ -118,12 +118,12 @@ extension ScreenState {
 }
 
 extension Timers.Name {
-  /// Notices that the screen has gone without an intent for too long.
+  /// Notices that there has been no input for too long.
   static let idle = Self("idle", order: 9)
-  /// Resets the screen, or changes its countdown.
+  /// Resets the screen, or updates its countdown.
   static let countdown = Self("countdown", order: 10)
   /// Accepts the PIN again.
   static let pin = Self("pin", order: 11)
-  /// Moves the attract screen on.
+  /// Advances the attract screen.
   package static let attract = Self("attract", order: 16)
 }

@@ -1,7 +1,7 @@
 internal import FocusEngine
 
 extension ScreenState {
-  /// Asks for the report that the page of the operator shows, in place of the PIN view.
+  /// Requests the report for the operator's page, which replaces the PIN view.
   mutating func openOperatorPage() -> [Effect] {
     pinLock = PINLock()
     visit.timers[.pin] = nil
@@ -9,7 +9,7 @@ extension ScreenState {
     return [.loadOperatorReport]
   }
 
-  /// Shows the page of the operator: the health of the screen, and the way out.
+  /// Shows the operator's page: the health of the screen, and the exit.
   mutating func show(_ report: OperatorReport) {
     let numbers = words.numbers
     var lines: [(WordKey, String)] = [

@@ -8,6 +8,6 @@ extension ScreenState {
   /// bookmarks.
   var allowsBookmarking: Bool { settings.kiosk == nil && settings.supply == nil }
 
-  /// Whether words or keyboards come after the visit in which their language was chosen.
+  /// Whether words or keyboards arrive after the visit in which their language was chosen.
   var hasLeftLanguage: Bool { visitorDefaults?.hasLanguage(of: self) ?? false }
 }

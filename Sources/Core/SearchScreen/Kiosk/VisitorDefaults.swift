@@ -1,6 +1,6 @@
 internal import TextEntry
 
-/// The screen as its operator set it up, which the next visitor gets back.
+/// The screen as set up by its operator, restored for the next visitor.
 struct VisitorDefaults: Hashable, Sendable {
   /// The settings that visitors may change, in the order of their rows.
   static let keys: [SettingKey] = [
@@ -13,7 +13,7 @@ struct VisitorDefaults: Hashable, Sendable {
   private let keyboard: KeyboardState
   private let keyboardOptions: KeyboardOptions
 
-  /// Remembers a screen.
+  /// Remembers the setup of a screen.
   init(_ state: ScreenState) {
     values = Dictionary(
       Self.keys.map { ($0, state.value(of: $0)) }, uniquingKeysWith: { first, _ in first })
@@ -27,7 +27,7 @@ struct VisitorDefaults: Hashable, Sendable {
     state.value(of: .language) == values[.language]
   }
 
-  /// Gives a screen everything back that a visitor may have changed.
+  /// Restores everything that a visitor may have changed.
   func restore(_ state: inout ScreenState) {
     for key in Self.keys where state.value(of: key) != values[key] {
       guard let value = values[key] else { continue }
@@ -40,7 +40,7 @@ struct VisitorDefaults: Hashable, Sendable {
     }
   }
 
-  /// Gives a screen that has the operator's language its words and keyboards.
+  /// Restores the words and keyboards of the operator's language, if the screen has that language.
   func restoreLanguage(of state: inout ScreenState) {
     state.take(words)
     state.keyboard = keyboard

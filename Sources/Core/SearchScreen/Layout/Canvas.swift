@@ -9,9 +9,9 @@ package struct Canvas: Hashable, Sendable {
 
   /// Creates the canvas of an output.
   ///
-  /// A screen of 16:9 has 1920 × 1080 points. A narrower one is as wide and shows more rows, a wider
-  /// one is as high and shows more columns. A portrait screen is 1080 wide. Beyond the shapes that
-  /// screens have, the canvas stays as it is and the output has borders.
+  /// A 16:9 screen has 1920 × 1080 points. A narrower one has the same width and shows more rows, a wider one
+  /// has the same height and shows more columns. A portrait screen is 1080 wide. Beyond the usual shapes of
+  /// screens, the canvas does not grow and the output has borders.
   /// - Parameter output: The size of the output in pixels; sides below 1 count as 1.
   package init(output: Size) {
     let (across, down) = (max(1, output.width), max(1, output.height))
@@ -30,10 +30,10 @@ package struct Canvas: Hashable, Sendable {
     }
   }
 
-  /// The canvas of a screen of 16:9.
+  /// The canvas of a 16:9 screen.
   package static let usual = Canvas(output: .canvas)
 
-  /// The widest canvas, 12:5, and the highest of a screen that is not higher than wide, a square.
+  /// The widest canvas, 12:5, and the highest landscape one, a square.
   private static let widest = 2592
   private static let highest = 1920
 
@@ -41,9 +41,9 @@ package struct Canvas: Hashable, Sendable {
   package var width: Int { size.width }
   /// The height, in canvas points.
   package var height: Int { size.height }
-  /// Whether the canvas is higher than wide.
+  /// Whether the canvas is higher than it is wide.
   package var isPortrait: Bool { size.width < size.height }
-  /// Whether the canvas has room for more rows than that of 16:9.
+  /// Whether the canvas has room for more rows than a 16:9 one.
   var isTall: Bool { size.height > Size.canvas.height }
   /// The whole canvas.
   var frame: Rect { Rect(origin: .zero, size: size) }
@@ -56,15 +56,15 @@ package struct Canvas: Hashable, Sendable {
   /// The lowest y of content at rest, above the hints.
   var contentBottom: Int { bottom - Metrics.hintDepth }
 
-  /// Returns a frame of that size in the middle.
+  /// A frame of a size, centred on the canvas.
   func centred(_ size: Size) -> Rect {
     Rect(
       x: (width - size.width) / 2, y: (height - size.height) / 2, width: size.width,
       height: size.height)
   }
 
-  /// Returns a clip that hides everything above `top`. It extends beyond the canvas because an
-  /// output of another shape shows more at its sides or below, and rows go on there.
+  /// A clip that hides everything above `top`. It extends beyond the canvas because an output of another
+  /// shape shows more at its sides or below, and rows continue there.
   func clip(below top: Int) -> Rect {
     Rect(
       x: -safeWidth, y: top, width: size.width + 2 * safeWidth, height: 2 * size.height - top)
@@ -72,8 +72,8 @@ package struct Canvas: Hashable, Sendable {
 }
 
 extension ScreenState {
-  /// Takes another canvas. The text, the pages and the focus stay; the layout brings the focused item
-  /// into view from the start of its row.
+  /// Changes the canvas. The text, the pages and the focus stay; the layout brings the focused item into view
+  /// from the start of its row.
   mutating func fit(_ canvas: Canvas) {
     guard canvas != self.canvas else { return }
     self.canvas = canvas

@@ -2,10 +2,10 @@ internal import CatalogModel
 internal import Geometry
 internal import SceneGraph
 
-/// The columns of grids, and the sizes of artwork that follow from them.
+/// The columns of grids, and the resulting artwork sizes.
 extension Metrics {
-  /// Returns the size of the artwork on a shelf of that shape; shelves of mixed categories have
-  /// narrower artwork, so that a whole row fits below the keyboard.
+  /// The artwork size on a shelf of a shape; shelves of mixed categories have narrower artwork, so that a
+  /// whole row fits below the keyboard.
   ///
   /// Source: the widths for 3 to 7 columns of the grid.
   func artwork(_ shape: ArtworkShape, isMixed: Bool) -> Size {
@@ -14,7 +14,7 @@ extension Metrics {
     return Size(width: width, height: height(of: shape, width: width))
   }
 
-  /// Returns the height of artwork of that shape and width.
+  /// The height of artwork of a shape and width.
   func height(of shape: ArtworkShape, width: Int) -> Int {
     switch shape {
     case .poster: (width * 3 + 1) / 2
@@ -23,8 +23,7 @@ extension Metrics {
     }
   }
 
-  /// Returns the number of columns of a grid of that shape: as many as bring artwork nearest to its
-  /// usual width.
+  /// The number of columns of a grid of a shape: the one that brings artwork nearest to its usual width.
   func columns(_ shape: ArtworkShape) -> Int {
     guard !canvas.isPortrait else {
       return shape == .still ? PortraitMetrics.stillColumns : PortraitMetrics.columns
@@ -35,7 +34,7 @@ extension Metrics {
     return (width + Self.cardGap + pitch / 2) / pitch
   }
 
-  /// The number of columns of a grid in which categories mix.
+  /// The number of columns of a grid of mixed categories.
   var mixedColumns: Int {
     setsCaptionsBeside || canvas.isPortrait
       ? columns(.poster) : (width + Self.cardGap) / (mixedWidth + Self.cardGap)
@@ -43,13 +42,14 @@ extension Metrics {
 
   // MARK: Captions beside pictures
 
-  /// Whether captions stand beside their pictures, where large text has room for whole words.
+  /// Whether captions are beside their pictures: with large text they have room for whole words there.
   var setsCaptionsBeside: Bool { hasLargeText && !canvas.isPortrait }
 
   /// The width of a picture and its caption beside it.
   var wideCellWidth: Int { columnWidth(columns(.poster)) }
 
-  /// The size of a picture with its caption beside it; a poster has room below the keyboard, suggestions and a heading.
+  /// The size of a picture with its caption beside it; a poster fits below the keyboard, suggestions and a
+  /// heading.
   private func wideArtwork(_ shape: ArtworkShape) -> Size {
     let width = shape == .still ? Self.wideStillWidth : Self.widePosterWidth
     return Size(width: width, height: height(of: shape, width: width))
@@ -59,15 +59,15 @@ extension Metrics {
   private static let widePosterWidth = 232
   private static let wideStillWidth = 284
 
-  /// The size of the artwork of a low shelf, which ends above the hints where it can.
+  /// The artwork size on a low shelf, which ends above the hints if possible.
   func lowStill(from top: Int) -> Size {
     let most = Self.lowStill
     let height = min(most.height, max(Self.leastStill, statusLine.y - 2 * Self.near - top))
     return Size(width: most.width * height / most.height, height: height)
   }
 
-  /// The number of columns of the popular titles where they have the landing to themselves: as few as
-  /// bring a whole row between `top` and the hints.
+  /// The number of columns of the popular titles when they have the landing to themselves: the fewest for
+  /// which a whole row fits between `top` and the hints.
   func landingColumns(from top: Int) -> Int {
     let room = statusLine.y - Self.fadeAtRest - captionHeight - top
     let fewest = columns(.poster)
@@ -77,15 +77,15 @@ extension Metrics {
     } ?? mixedColumns
   }
 
-  /// The size of a poster in such a grid: on a high canvas as wide as its column, else as on a shelf,
-  /// of which a row fits below the keyboard.
+  /// The poster size in such a grid: the column's width on a tall canvas, else as on a shelf, a row of which
+  /// fits below the keyboard.
   var mixedCell: Size {
     guard !setsCaptionsBeside else { return wideArtwork(.poster) }
     let width = canvas.isTall ? columnWidth(mixedColumns) : mixedWidth
     return Size(width: width, height: height(of: .poster, width: width))
   }
 
-  /// Returns the width of each of so many columns.
+  /// The width of each of a number of columns.
   func columnWidth(_ count: Int) -> Int {
     (width - (count - 1) * Self.cardGap) / count
   }

@@ -9,33 +9,32 @@ internal import TextEntry
 /// Source: Human Interface Guidelines, Layout (tvOS), and the field and keyboard frames measured on
 /// tvOS; the rest follows from them.
 struct Metrics {
-  /// The margin at the left and right that a television may cut off (overscan).
+  /// The margin at the left and right that a television may crop (overscan).
   static let side = 80
   /// The highest y that every television shows.
   static let top = 60
-  /// The depth of the fade above the hints: below the captions of the first row, and of rows that
-  /// go on under the hints.
+  /// The depth of the fade above the hints: below the captions of the first row, and of rows that continue
+  /// under the hints.
   static let fadeAtRest = 6
-  /// The text scale, in thousandths, from which on texts count as large.
+  /// The text scale, in thousandths, from which text counts as large.
   static let largeText = 1300
-  /// The distance from a cover with focus to its caption.
+  /// The distance from a focused cover to its caption.
   static let belowFocusedCover = 24
   static let fadeOfRows = 40
-  /// The most depth of the fade of rows that pass under the pinned bar.
+  /// The maximum depth of the fade of rows that pass under the pinned bar.
   static let fadeBelowBar = 28
-  /// The height of the hints with the distance to content at rest above them.
+  /// The height of the hints, including the distance to content at rest above them.
   static let hintDepth = 56
   /// The y at which content that scrolls away is clipped: the top of the pinned scope bar.
   static let chromeTop = 60
   static let tabHeight = 56
-  /// The distance from the tab bar to the field, and from there to the keyboard.
+  /// The distance from the tab bar to the field, and from the field to the keyboard.
   static let belowTabs = 16
   static let belowField = 16
   static let belowKeyboard = 16
   static let fieldHeight = 70
   static let keyHeight = 60
-  /// The distances between rows of keys, between the keys of a row, and between those of a single
-  /// row.
+  /// The distances between rows of keys, between the keys of a row, and between the keys of a single row.
   static let rowGap = 10
   static let columnGap = 12
   static let narrowKeyGap = 4
@@ -45,21 +44,21 @@ struct Metrics {
   /// The distance between two cards of a row, and the widest one.
   static let cardGap = 40
   static let widestCardGap = 64
-  /// The distance from the place of headings to a focused row of a grid that has none.
+  /// The distance from where headings would be to a focused row of a grid without one.
   static let aboveGridRow = 8
-  /// The distance from a focused row of a list to the edges between which it scrolls.
+  /// The distance from a focused row of a list to the edges it scrolls between.
   static let nearRow = 24
   /// The y at which the scope bar is pinned while the results are scrolled.
   static let pinnedScopeTop = 60
   static let segmentHeight = 56
   /// The distance from the bar to where results are clipped.
   static let belowBar = 6
-  /// The distance from the scope bar to the content below it: at rest, and while the bar is pinned,
-  /// where rows fade out below it and headings move up.
+  /// The distance from the scope bar to the content below it: at rest, and while the bar is pinned, where
+  /// rows fade out below it and headings move up.
   static let belowScopeBar = 24
   static let belowPinnedBar = 44
   static let artworkRadius = Theme.Radius.card
-  /// The distance between two segments, more than two of them ever grow towards each other.
+  /// The distance between two segments, greater than they ever grow towards each other.
   static let segmentGap = 14
   /// The largest width of a suggestion.
   static let chipWidth = 680
@@ -67,59 +66,59 @@ struct Metrics {
   static let buttonPadding = 64
   /// The distance between two chips of a row.
   static let chipGap = 16
-  /// The distance between parts that belong together, such as two lines, or a glyph and its words.
+  /// The distance between related parts, such as two lines, or a glyph and its label.
   static let near = 12
-  /// The distance between parts side by side that do not belong together.
+  /// The distance between unrelated parts side by side.
   static let apart = 24
-  /// The largest growth of a focused control to either side, and the largest in thousandths.
+  /// The maximum growth of a focused control to either side, in points and in thousandths.
   static let clearance = 12
   static let snugClearance = 8
   static let mostGrowth = 150
   /// The total padding above and below the glyph of a control.
   static let aroundGlyph = 24
-  /// The width of the edge of an action that cannot be done now.
+  /// The border width of an action that is unavailable now.
   static let dimmedEdge = 2
-  /// The height of a button that is alone on its screen.
+  /// The height of a button that is the only one on its screen.
   static let largeButton = 72
-  /// The distance outside the canvas beyond which nothing is painted; growth and shadows reach less
+  /// The distance outside the canvas beyond which nothing is painted; growth and shadows do not reach that
   /// far.
   static let reach = 60
-  /// The distance outside the canvas within which artwork is made ahead of time.
+  /// The distance outside the canvas within which artwork is prepared ahead of time.
   static let upcomingReach = 480
-  /// The most cards whose artwork is made ahead of time.
+  /// The maximum number of cards whose artwork is prepared ahead of time.
   static let mostUpcoming = 18
-  /// The scale of a focused card in thousandths: a still, or any other.
+  /// The scale of a focused card in thousandths: of a still, and of any other.
   ///
   /// Source: the focused and unfocused sizes of Top Shelf images, 852/782 and 570/500.
   static let stillGrowth = 1090
   static let cardGrowth = 1140
-  /// The arrow on the last card of a shelf, and its distance from the words.
+  /// The size of the arrow on a shelf's last card, and its distance from the words.
   static let showAllIcon = 52
   static let belowIcon = 18
   static let cardInset = 8
   /// The width by which a caption exceeds its card on either side.
   static let captionOverhang = 12
   static let aboveCaption = 10
-  /// The number of cards to either side whose titles a caption is told apart from.
+  /// The number of cards to either side whose titles a caption must differ from.
   static let captionReach = 8
   static let belowPrompt = 8
-  /// The distance from a message to its buttons, between these, and the largest width of a button.
+  /// The distance from a message to its buttons, between the buttons, and the maximum width of a button.
   static let aboveMessageButtons = 18
   static let buttonGap = 20
   static let widestButton = 900
   /// The distance from the heading of a shelf to its count, and the width reserved for the count.
   static let besideHeading = 14
   static let widestCount = 200
-  /// The artwork of a shelf that is low, and the least height of it.
+  /// The artwork of a low shelf, and its minimum height.
   static let lowStill = Size(width: 320, height: 180)
   static let leastStill = 126
   static let belowChips = 36
   static let belowShelf = 48
-  /// The distance from a row of pictures that have their captions beside them to the next row.
+  /// The distance from a row of pictures with captions beside them to the next row.
   static let belowWideRow = 72
   /// The distance from a picture to the caption beside it.
   static let besidePicture = 32
-  /// The approximate number of nodes of a full screen.
+  /// The approximate number of nodes on a full screen.
   static let usualNodeCount = 256
   /// The distance by which a heading moves up while a card of its first row is enlarged.
   static let headingPush = 18
@@ -130,26 +129,26 @@ struct Metrics {
   let field: Rect
   let keyboardTop: Int
   let keyboardHeight: Int
-  /// The keys of the page that is shown.
+  /// The keys of the current page.
   let keys: KeyRows
-  /// The width of the field with the keys beside it, and of the letters below: all of the screen's but
-  /// that of the dial.
+  /// The width of the field with the keys beside it, and of the letters below: the screen's width without the
+  /// dial's.
   let keyAreaWidth: Int
   /// The distances between the rows of keys, and between the keys of a row.
   let keyGap: Int
   let columnGap: Int
   let suggestionsTop: Int
-  /// The height of the pinned bar: the scope bar, or that of a page; 0 without one.
+  /// The height of the pinned bar: the scope bar, or a page's bar; 0 without one.
   let barHeight: Int
   /// The y of the content of a page below its bar.
   let pageTop: Int
   let scopeTop: Int
   /// The frames of the filter rows.
   let filterRows: [Rect]
-  /// The height that the pad of digits adds to them.
+  /// The height that the digit pad adds to the rows.
   let padDepth: Int
   let resultsTop: Int
-  /// The distance by which what is shown before anything was typed stands lower than on a quiet screen.
+  /// The distance by which the landing is lower than on a quiet screen.
   let landingShift: Int
   /// The distance from the scope bar to the results, which grows until the bar is pinned.
   let aboveResults: Int
@@ -159,11 +158,12 @@ struct Metrics {
   let showsSearch: Bool
   /// Whether the field and the keyboard have a scope bar below them.
   let hasScopeBar: Bool
-  /// Whether a bar is pinned above the results: the scope bar, or that of a page.
+  /// Whether a bar is pinned above the results: the scope bar, or a page's bar.
   let hasPinnedBar: Bool
-  /// The height of the query above scrolled results that have no scope bar; 0 without text.
+  /// The height of the query above scrolled results without a scope bar; 0 without text.
   let echoHeight: Int
-  /// The height of the query below the pinned bar of a portrait screen, which has no room beside it; 0 without text.
+  /// The height of the query below the pinned bar of a portrait screen, where it does not fit beside it; 0
+  /// without text.
   let echoBelowBar: Int
 
   init(_ state: ScreenState) {
@@ -228,7 +228,7 @@ struct Metrics {
     landingShift = showsSearch && state.showsLanding ? max(0, resultsTop - quietTop) : 0
   }
 
-  /// The frame of the field with what stands beside it.
+  /// The frame of the field including everything beside it.
   var fieldRow: Rect {
     Rect(x: field.x, y: field.y, width: keyAreaWidth, height: field.height)
   }
@@ -236,27 +236,27 @@ struct Metrics {
   /// The scroll offset at which the chrome has just left the screen and the scope bar is pinned.
   var collapsed: Int { scopeTop - Self.pinnedScopeTop }
 
-  /// The scroll offset at which the filter rows have just left the screen, too.
+  /// The scroll offset at which the filter rows have just left the screen too.
   var belowFilters: Int { filterRows.isEmpty ? collapsed : max(collapsed, resultsTop - bandTop) }
 
   /// The y of the content of a page below a tab.
   static let pageTop = 148
 
-  /// The distance from the top of the pinned bar to where results are clipped. Without a scope bar
-  /// the query stands beside the heading of the first row, and above all further ones.
+  /// The distance from the top of the pinned bar to the clipping edge of the results. Without a scope bar,
+  /// the query is beside the heading of the first row, and above all other rows.
   func barDepth(at scroll: Int) -> Int {
     barHeight + (scroll > collapsed ? echoHeight : 0) + (scroll >= collapsed ? echoBelowBar : 0)
       + Self.belowBar
   }
 
-  /// The y at which the heading of the first row stands when the results are scrolled.
+  /// The y of the first row's heading when the results are scrolled.
   var bandTop: Int {
     guard showsSearch else { return pageTop }
     let gap = filterRows.isEmpty ? aboveResults : Self.belowPinnedBar + echoBelowBar
     return Self.pinnedScopeTop + barHeight + echoHeight + gap
   }
 
-  /// The distance by which the results still move down against the scope bar until it is pinned.
+  /// The distance by which the results move down relative to the scope bar until it is pinned.
   var roomToPin: Int {
     showsSearch && filterRows.isEmpty ? Self.belowPinnedBar + echoBelowBar - aboveResults : 0
   }
@@ -264,21 +264,21 @@ struct Metrics {
   /// The width between the side margins.
   var width: Int { canvas.safeWidth }
 
-  /// The line at the bottom: hints, notices, warnings. Larger text makes it grow upwards.
+  /// The line at the bottom: hints, notices, warnings. It grows upwards with larger text.
   var statusLine: Rect {
     let height = max(36, style(.caption2).leading)
     return Rect(x: Self.side, y: canvas.bottom - height, width: width, height: height)
   }
 
-  /// Returns a style at the user's text size and weight. Titles, which are legible anyway, grow
-  /// half as much as the text below them, which needs the room.
+  /// A style at the user's text size and weight. Titles, which are legible anyway, grow half as much as the
+  /// text below them, which needs the room.
   func style(_ style: TextStyle) -> TextStyle {
     let isTitle = style.size >= TextStyle.title3.size
     let scaled = style.scaled(by: isTitle ? 1000 + (textScale - 1000) / 2 : textScale)
     return isBold ? scaled.bold : scaled
   }
 
-  /// Returns a style at the user's text size, or smaller where its lines would exceed `height`.
+  /// A style at the user's text size, or smaller if its lines would exceed `height`.
   func style(_ style: TextStyle, height: Int) -> TextStyle {
     let wanted = self.style(style)
     return wanted.leading <= height ? wanted : wanted.scaled(by: height * 1000 / wanted.leading)
@@ -294,24 +294,24 @@ struct Metrics {
     return Self.aboveCaption + style(.caption1).leading + second
   }
 
-  /// The height of the heading above a shelf, with the gap below it, into which a focused card
-  /// grows; that gap is smaller than the one above, so a heading belongs visibly to its shelf.
+  /// The height of the heading above a shelf, including the gap below it, into which a focused card grows;
+  /// that gap is smaller than the one above, so that a heading visibly belongs to its shelf.
   var headingHeight: Int { style(.callout).leading + 18 }
 
-  /// Returns the distance from the top of one row of a grid to the next; a focused card, which
-  /// grows and pushes its caption down, stays clear of the row below.
+  /// The distance from the top of one row of a grid to the next; a focused card, which grows and pushes its
+  /// caption down, stays clear of the row below.
   func gridPitch(_ size: Size) -> Int {
     size.height + (setsCaptionsBeside ? Self.belowWideRow : max(100, captionHeight + 48))
   }
 
-  /// Whether the text is so large that cards have to be wider for it.
+  /// Whether the text is so large that cards have to be wider.
   var hasLargeText: Bool { textScale >= Self.largeText }
 
-  /// The lowest end of a cover whose title can be read above the hints while it has focus.
+  /// The lowest bottom of a focused cover whose title can be read above the hints.
   var lowestCover: Int {
     statusLine.y - Self.belowFocusedCover - style(.caption1).leading
   }
 
-  /// The most lines of a title below a card: two with large text, in place of the year.
+  /// The maximum number of lines of a title below a card: two with large text, replacing the year.
   var captionTitleLines: Int { hasLargeText ? 2 : 1 }
 }

@@ -1,23 +1,23 @@
 internal import Geometry
 
-/// The lengths of the screen on a canvas that is higher than wide, in canvas points: the keys stand
-/// where the hand reaches them, below a wall of covers.
+/// The lengths of the screen on a portrait canvas, in canvas points: the keys are within reach, below a wall
+/// of covers.
 enum PortraitMetrics {
-  /// The canvas that the lengths are measured on; the field moves up on a lower one.
+  /// The canvas that the lengths are measured on; the field moves up on a shorter one.
   static let canvas = Size(width: 1080, height: 1920)
-  /// The heights of the lowest and of the highest canvas.
+  /// The heights of the shortest and of the tallest canvas.
   static let lowest = 1440
   static let highest = 2400
-  /// The top of the field, which is right below the tabs on the lowest canvas.
+  /// The top of the field, which is right below the tabs on the shortest canvas.
   static let fieldTop = 672
   static let fieldHeight = 84
   static let belowField = 20
-  /// The prompt above the field: the largest height of its line, and the distance to the field.
+  /// The prompt above the field: the maximum height of its line, and the distance to the field.
   static let promptHeight = 72
   static let belowPrompt = 24
   static let keyHeight = 92
   static let keyGap = 12
-  /// The letters of a row that is broken into several, and the most of one that is not.
+  /// The number of letters per row after a row is broken up, and the maximum without breaking.
   static let usualLetters = 10
   static let mostLetters = 13
   static let belowKeyboard = 28
@@ -27,11 +27,11 @@ enum PortraitMetrics {
   /// The columns of posters and squares, and of stills.
   static let columns = 3
   static let stillColumns = 2
-  /// The least width that pills leave to the text of the field.
+  /// The minimum width that pills leave to the text of the field.
   static let leastText = 300
-  /// The most lines of a title or a message that has one line on a wide screen.
+  /// The maximum number of lines of a title or message that has one line on a wide screen.
   static let mostLines = 3
-  /// The fewest segments of the scope bar.
+  /// The minimum number of segments in the scope bar.
   static let leastSegments = 2
 }
 
@@ -39,15 +39,15 @@ enum PortraitMetrics {
 enum MosaicMetrics {
   static let columns = 4
   static let gap = 24
-  /// The width by which the covers leave the canvas on either side.
+  /// The width by which the covers extend beyond the canvas on either side.
   static let overhang = 40
-  /// The distances by which the columns begin above the canvas.
+  /// The distances by which the columns start above the canvas.
   static let raises = [180, 60, 250, 120]
   /// The distance from the top of the field to the end of the covers.
   static let belowField = 114
-  /// The opacity of the ground over the covers, in thousandths: at the top, below the tabs, which
-  /// must stay legible, between them and the prompt, at the prompt, and at the field.
+  /// The opacity of the background over the covers, in thousandths: at the top, below the tabs, which must
+  /// stay legible, between them and the prompt, at the prompt, and at the field.
   static let shades = [900, 860, 420, 760, 940]
-  /// The distance from the tabs to where the covers are seen best.
+  /// The distance from the tabs to where the covers are most visible.
   static let belowTabs = 70
 }

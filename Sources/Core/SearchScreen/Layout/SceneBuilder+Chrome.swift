@@ -5,8 +5,8 @@ internal import SceneGraph
 internal import TextEntry
 
 extension SceneBuilder {
-  /// The frame of the field in the content: above the keyboard, or right above the scope bar while
-  /// focus is on a filter row.
+  /// The frame of the field in the content: above the keyboard, or right above the scope bar while a filter
+  /// row has focus.
   private var fieldFrame: Rect {
     guard gluesField else { return metrics.field }
     let bar = max(Metrics.pinnedScopeTop, metrics.scopeTop - state.visit.screen.scroll.y)
@@ -16,7 +16,7 @@ extension SceneBuilder {
       width: metrics.width, height: metrics.field.height)
   }
 
-  /// Adds the field, which moves by itself when a filter row gets focus.
+  /// Adds the field, which moves by itself when a filter row gains focus.
   mutating func addField() {
     let moved = metrics.field.y - fieldFrame.y
     add(in: ScrollContainer(id: Node.fieldRow, offset: Point(x: 0, y: moved))) { $0.addFieldRow() }
@@ -50,16 +50,16 @@ extension SceneBuilder {
       color: isPortrait ? .primaryText : .secondaryText, clip: chromeClip, reading: .text)
   }
 
-  /// The largest style in which a prompt fits on one line.
+  /// The largest style at which a prompt fits on one line.
   private func invitingStyle(of prompt: String) -> TextStyle {
     let styles: [TextStyle] = [.title2, .title3, .headline, .callout, .body]
     return styles.map(\.bold).first { width(prompt, $0) <= metrics.width } ?? .caption1.bold
   }
 
-  /// The distance by which the content of a higher field lies lower.
+  /// The distance by which a taller field's content is lower.
   var fieldInset: Int { (metrics.field.height - Metrics.fieldHeight) / 2 }
 
-  /// The width that pills leave to the text: its own, and that of a few letters more.
+  /// The width that pills leave to the text: its own, plus that of a few more letters.
   private func leastText(style: TextStyle) -> Int {
     let most = metrics.canvas.isPortrait ? PortraitMetrics.leastText : FieldMetrics.leastText
     let typed = text.width(of: state.lineText, style: style)
@@ -107,7 +107,7 @@ extension SceneBuilder {
     if state.opensFiltersBesideField, !gluesField { addFilterButton() }
   }
 
-  /// Returns the style of the placeholder, smaller where a narrow field would cut it.
+  /// The style of the placeholder, smaller if a narrow field would truncate it.
   private func placeholderStyle(height: Int, width: Int) -> TextStyle {
     let style = metrics.style(.headline.regular, height: height)
     let wanted = text.width(of: state.placeholder, style: style)
@@ -127,7 +127,7 @@ extension SceneBuilder {
     switch (state.visit.field.isEmpty, state.allowsBookmarking) {
     case (false, _): (label, icon) = (words[.intentClear], .clear)
     case (true, true): (label, icon) = (words[.bookmarks], .bookmark)
-    // A kiosk has no bookmarks, so the place stays free for Undo.
+    // A kiosk has no bookmarks, so the space is free for Undo.
     case (true, false):
       guard state.canUndoClear else { return }
       (label, icon) = (words[.intentUndo], .undo)
@@ -154,8 +154,8 @@ extension SceneBuilder {
     addFieldGlyphName(before: NodeID.resultsList)
   }
 
-  /// Whether the field has a way back to a result that is out of sight: the text is the same, but
-  /// the keyboard has pushed the result off the screen.
+  /// Whether the field has a button back to a result that is out of sight: the text is unchanged, but the
+  /// keyboard has pushed the result off the screen.
   private var showsResultsList: Bool {
     guard state.showsSearch, state.visit.screen.scroll.y == 0,
       let visit = state.visit.screen.visited,
@@ -197,7 +197,7 @@ extension SceneBuilder {
     }
   }
 
-  /// Adds a row of chips in reading order, from the leading edge on.
+  /// Adds a row of chips in reading order, starting at the leading edge.
   mutating func addChips(
     _ chips: [Suggestion], section: NodeID, y: Int, scrollX: Int, clip: Rect?
   ) {
@@ -206,9 +206,9 @@ extension SceneBuilder {
 
   /// Adds a row of chips in reading order.
   /// - Parameters:
-  ///   - x: The left edge of the first.
-  ///   - end: The right edge beyond which none is added.
-  ///   - line: Their line in the section.
+  ///   - x: The left edge of the first chip.
+  ///   - end: The right edge beyond which no chip is added.
+  ///   - line: The line of the chips in the section.
   mutating func addChips(
     _ chips: [Suggestion], section: NodeID, x start: Int, y: Int, end: Int = .max, line: Int = 0,
     clip: Rect?
@@ -239,7 +239,7 @@ extension SceneBuilder {
     }
   }
 
-  /// What holding a suggestion does: the menu of one of the history; others become tokens.
+  /// The action of holding a suggestion: a recent search opens its menu; others become tokens.
   func hold(of chip: Suggestion) -> Command.Hold {
     if chip.kind == .recent { return .recent(chip.text) }
     return chip.token == nil && chip.kind != .filters ? .token(chip.text) : .suggestion(chip)

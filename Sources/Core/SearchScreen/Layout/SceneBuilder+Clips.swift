@@ -3,8 +3,8 @@ internal import SceneGraph
 
 /// Clips of what scrolls away under the bars.
 extension SceneBuilder {
-  /// The clip of content that scrolls away; `nil` when it is not scrolled. Nothing of what stands
-  /// before the scope bar shows below its top, and nothing at all where the field took its place.
+  /// The clip of content that scrolls away; `nil` when it is not scrolled. Nothing of the chrome shows below
+  /// the top of the scope bar, and nothing at all where the field took its place.
   var chromeClip: Rect? {
     guard state.visit.screen.scroll.y > 0 else { return nil }
     guard state.showsSearch else { return metrics.canvas.clip(below: Metrics.chromeTop) }

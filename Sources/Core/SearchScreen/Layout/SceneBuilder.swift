@@ -12,16 +12,16 @@ struct SceneBuilder {
   let highlighter: MatchHighlighter
   var nodes: [Node] = []
   var sections: [SceneSection] = []
-  /// The parts of the section that is being laid out, which takes them once it is added.
+  /// The parts of the section that is being laid out; the section takes them when it is added.
   var parts: [SceneSection.Part] = []
   var focusGuides: [FocusGuide] = []
   var containers: [ScrollContainer] = []
   var commands = CommandTable()
   /// The opacity of the scrim below a panel, in thousandths; `nil` without one.
   var scrimOpacity: Int?
-  /// The artwork of cards just outside of the screen.
+  /// The artwork of cards just off the screen.
   var upcomingArtwork: [UpcomingArtwork] = []
-  /// The item out of which the panel grows that is being added; `nil` for none.
+  /// The item that the panel being added grows out of; `nil` for none.
   var panelOrigin: NodeID?
   /// The part of an alert in which its list scrolls; `nil` without one.
   var listWindow: Rect?
@@ -29,7 +29,7 @@ struct SceneBuilder {
   var tokenFrames: [TokenFrame] = []
   /// The bottom of the lowest part of the content.
   var contentBottom = 0
-  /// The top of words and pictures that wait for the section below them; `nil` for none.
+  /// The top of words and pictures that belong to the next section; `nil` for none.
   var wordsTop: Int?
 
   init(state: ScreenState, text: any TextMeasuring) {
@@ -55,7 +55,7 @@ struct SceneBuilder {
     for index in start..<nodes.count { nodes[index].layer = layer }
   }
 
-  /// Adds the nodes of a scroll container, which move as one by themselves.
+  /// Adds the nodes of a scroll container, which move as one.
   mutating func add(in container: ScrollContainer, _ body: (inout SceneBuilder) -> Void) {
     let start = nodes.count
     body(&self)
@@ -64,7 +64,7 @@ struct SceneBuilder {
   }
 
   /// Adds a section of the focus map.
-  /// - Parameter below: The section that Down leads to, over what lies between; `nil` for the nearest.
+  /// - Parameter below: The section that Down leads to, across anything in between; `nil` for the nearest.
   mutating func addSection(
     _ section: ScreenSection, label: String, frame: Rect, layout: FocusSection.Layout = .rows,
     entry: FocusSection.Entry = .nearest,
@@ -92,7 +92,7 @@ struct SceneBuilder {
     metrics.canvas.frame.inset(by: Insets(all: -Metrics.reach)).intersects(frame)
   }
 
-  /// Returns the current condition of the element with that identifier.
+  /// The current condition of the element with an identifier.
   func condition(
     of node: NodeID, isSelected: Bool = false, isDimmed: Bool = false
   ) -> Node.Condition {
@@ -110,30 +110,30 @@ extension SceneBuilder {
   struct ControlFace {
     var label = ""
     var icon: Icon?
-    /// A glyph after the label, such as that of a list that opens.
+    /// A glyph after the label, such as the chevron of a list.
     var trailingIcon: Icon?
-    /// A number after the label, less prominent than it.
+    /// A number after the label, less prominent.
     var count = ""
     var style = TextStyle.body
     var radius = Theme.Radius.card
-    /// The bezel at rest; `nil` for that of a key.
+    /// The bezel at rest; `nil` for a key's.
     var bezel: Bezel?
-    /// Whether nothing but the label is painted at rest, as in a trough.
+    /// Whether only the label is painted at rest, as in a trough.
     var isBare = false
     /// A number on a badge after the label; empty for none.
     var badge = ""
-    /// The largest text size of the label, in proportion to its neighbours.
+    /// The maximum text size of the label, in proportion to its neighbours.
     var mostSize = Int.max
 
-    /// Returns the width available on a control of that size; rounder ends leave less. A single
-    /// letter in the middle is clear of round corners by itself.
+    /// The width available on a control of a size; rounder ends leave less. A single letter in the middle
+    /// stays clear of round corners by itself.
     func room(in size: Size) -> Int {
       size.width - 2 * (label.count <= 1 ? 4 : max(8, radius * 2 / 3))
     }
   }
 
-  /// Adds a key, chip, segment or button in one of its five states: unfocused, focused, pressed,
-  /// selected, dimmed. The focused control grows by at most `clearance` to either side.
+  /// Adds a key, chip, segment or button in one of its five states: unfocused, focused, pressed, selected,
+  /// dimmed. The focused control grows by at most `clearance` to either side.
   mutating func addControl(
     _ id: NodeID, _ select: Command, hold: Command.Hold? = nil, role: Node.Role, label: String,
     face: ControlFace, frame: Rect, place: Node.FocusPlace, clip: Rect? = nil,
@@ -156,7 +156,7 @@ extension SceneBuilder {
           ? displayItems(face, size: frame.size, condition: condition) : []))
   }
 
-  /// What a listener hears of a control, put into words only while it has focus.
+  /// The spoken description of a control, put into words only while it has focus.
   func spoken(if id: NodeID, _ kind: @autoclosure () -> String) -> CommandTable.Spoken {
     CommandTable.Spoken(kind: state.visit.screen.focus.focused == id ? kind() : "")
   }
@@ -171,7 +171,7 @@ extension SceneBuilder {
     if face.bezel == .rounded, !isFocused, condition.isDisjoint(with: .selected),
       condition.contains(.dimmed)
     {
-      // A dimmed control in focus does not rise; an edge marks it instead.
+      // A focused dimmed control is not raised; an edge marks it instead.
       displayItems.append(
         .stroke(bounds, radius: face.radius, width: Metrics.dimmedEdge, .controlFill))
     } else if let bezel = face.bezel, !isFocused {
@@ -181,7 +181,7 @@ extension SceneBuilder {
       displayItems.append(.fill(bounds, radius: face.radius, ground))
     }
     let style = faceStyle(face, size: size)
-    // A glyph on its own says as much as a word and is larger than one beside words.
+    // A glyph on its own says as much as a word, so it is larger than one beside words.
     let glyph = face.label.isEmpty ? style.size * 5 / 4 : style.size * 11 / 10
     // The keys of a single row are narrower than they are high.
     let iconSize =
@@ -238,9 +238,8 @@ extension SceneBuilder {
     return displayItems
   }
 
-  /// Returns the style of a label: the requested size, as far as the control has room. Labels of up
-  /// to three characters shrink, because a truncated letter is illegible; words end in an ellipsis
-  /// instead.
+  /// The style of a label: the requested size, if the control has room. Labels of up to three characters
+  /// shrink, because a truncated letter is illegible; words end in an ellipsis instead.
   func faceStyle(_ face: ControlFace, size: Size) -> TextStyle {
     let wanted = metrics.style(face.style, height: size.height)
     let style =

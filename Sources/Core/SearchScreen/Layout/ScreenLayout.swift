@@ -8,7 +8,7 @@ package struct ScreenLayout: Sendable {
   package var scene: Scene
   /// The focus map of the scene.
   package var map: FocusMap
-  /// What the controls do, and the sections, by the identifiers of scene and map.
+  /// The actions of the controls, and the sections, by the identifiers of scene and map.
   package var commands: CommandTable
   /// The canvas.
   var canvas: Canvas
@@ -16,14 +16,14 @@ package struct ScreenLayout: Sendable {
   package var contentBottom: Int
   /// The scroll offset at which the keyboard has just left the screen.
   package var collapsed: Int
-  /// The scroll offset at which the filter rows have just left the screen, too.
+  /// The scroll offset at which the filter rows have just left the screen too.
   var belowFilters: Int
-  /// The y at which the heading of the first row stands when the results are scrolled.
+  /// The y of the first row's heading when the results are scrolled.
   var bandTop: Int
-  /// The distance by which the results still move down against the scope bar until it is pinned.
+  /// The distance by which the results move down relative to the scope bar until it is pinned.
   var roomToPin: Int
 
-  /// The lowest end of a cover whose title can be read above the hints while it has focus.
+  /// The lowest bottom of a focused cover whose title can be read above the hints.
   var lowestCover: Int
   /// The scroll offset at which focus is on the first filter row; `nil` without rows.
   var filterScroll: Int?
@@ -31,7 +31,7 @@ package struct ScreenLayout: Sendable {
   var tokenFrames: [TokenFrame]
   /// The part of an alert in which its list scrolls; `nil` without one.
   var listWindow: Rect?
-  /// The place of the first node of the topmost panel above the screen.
+  /// The index of the topmost panel's first node.
   var panelStart: Int
 
   /// The scene and the focus map for the reducer.
@@ -41,8 +41,8 @@ package struct ScreenLayout: Sendable {
       lowestScroll: lowestScroll, tokenFrames: tokenFrames)
   }
 
-  /// The largest scroll offset of the content, in canvas points: at its end, or where the keyboard
-  /// and the filter rows have left the screen.
+  /// The maximum scroll offset of the content, in canvas points: at its end, or where the keyboard and the
+  /// filter rows have left the screen.
   package var lowestScroll: Int {
     max(belowFilters, contentBottom + roomToPin - canvas.contentBottom)
   }
@@ -52,7 +52,7 @@ package struct ScreenLayout: Sendable {
     map.sections.first { commands.section($0.id)?.isResults == true }
   }
 
-  /// Whether the row of the stage is the only one, and all of it is above the hints.
+  /// Whether the stage's row is the only one, and is wholly above the hints.
   var isStageAlone: Bool {
     let results = map.sections.filter { commands.section($0.id)?.isResults == true }
     return results.count == 1 && results[0].frame.maxY <= canvas.contentBottom
@@ -120,7 +120,7 @@ package struct ScreenLayout: Sendable {
     panelStart = builder.nodes.count
     if let panel = state.visit.screen.panels.last { builder.add(panel) }
     if hasOverlays {
-      // The hints are those of the panel, and stand above its scrim.
+      // The hints are the panel's, and are above its scrim.
       builder.addStatusLine()
       builder.addParts(at: .aroundElements)
     }

@@ -1,6 +1,6 @@
 extension String {
-  /// Whether the first letter of the text belongs to a right-to-left script, such as Arabic or
-  /// Hebrew; text without letters runs from left to right.
+  /// Whether the first letter of the text belongs to a right-to-left script, such as Arabic or Hebrew;
+  /// `false` without letters.
   var runsRightToLeft: Bool {
     let first = unicodeScalars.first { $0.properties.isAlphabetic }
     guard let value = first?.value else { return false }

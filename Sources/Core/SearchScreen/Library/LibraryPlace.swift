@@ -6,7 +6,7 @@ package struct LibraryPlace: Hashable, Sendable, Identifiable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// A folder of media files.
     case folder
-    /// The folders that Kodi looks through.
+    /// The folders that Kodi scans.
     case kodi
     /// The games of a program.
     case games
@@ -14,9 +14,9 @@ package struct LibraryPlace: Hashable, Sendable, Identifiable {
     case books
     /// A playlist of channels.
     case channels
-    /// A server of the local network; its titles are known once somebody has signed in.
+    /// A server on the local network; its titles are known once the user has signed in.
     case server
-    /// The catalogue that comes with the program.
+    /// The catalogue that is included with the program.
     case starter
   }
 
@@ -34,19 +34,19 @@ package struct LibraryPlace: Hashable, Sendable, Identifiable {
     }
   }
 
-  /// The identifier, unique among the places: that of its first source, or the name of the kind.
+  /// The identifier, unique among the places: its first source's, or the name of the kind.
   package var id: String
   /// The kind of place.
   package var kind: Kind
   /// The name of a folder or program; empty for the starter catalogue, which the screen names.
   package var title: String
-  /// The path of the place as people write it; may be empty.
+  /// The path of the place, as shown to people; may be empty.
   package var detail: String
   /// The sources to import, in order.
   package var sources: [LibrarySource]
-  /// The titles by category, the most first.
+  /// The titles by category, most first.
   package var counts: [Count]
-  /// False when counting was stopped, because the place holds very much.
+  /// Whether counting was completed; it stops early in a very large place.
   package var isExact: Bool
 
   /// Creates a place.
@@ -68,7 +68,7 @@ package struct LibraryPlace: Hashable, Sendable, Identifiable {
 }
 
 extension Words {
-  /// The categories with their counts where there are one or two, else the number of all titles.
+  /// One or two categories with their counts, or else the total number of titles.
   func text(of counts: [LibraryPlace.Count], isExact: Bool) -> String {
     guard isExact, (1...2).contains(counts.count) else {
       return self[.titleCount, count: counts.reduce(0) { $0 + $1.titles }]
@@ -79,17 +79,16 @@ extension Words {
   }
 }
 
-/// The progress or the outcome of an import that was started on the screen.
+/// The progress or the outcome of an import started on the screen.
 package enum LibraryImport: Hashable, Sendable {
-  /// Titles are read or written: how many so far, and the part of the work that is done, in
-  /// thousandths; `nil` while it is unknown.
+  /// Titles are being read or written: how many so far, and the progress in thousandths; `nil` while unknown.
   case running(titles: Int, thousandths: Int?)
-  /// The catalogue was replaced by one with so many titles.
+  /// The catalogue was replaced by one with this many titles.
   case finished(titles: Int)
-  /// The import failed; the catalogue that was there stays.
+  /// The import failed; the previous catalogue stays.
   case failed
-  /// There was nothing to import; the catalogue that was there stays.
+  /// There was nothing to import; the previous catalogue stays.
   case empty
-  /// The import was called off; the catalogue that was there stays.
+  /// The import was cancelled; the previous catalogue stays.
   case cancelled
 }

@@ -1,9 +1,9 @@
 internal import CatalogModel
 
 extension ScreenState {
-  /// Says that the folder or disk of an item is missing; `nil` if it is there.
+  /// The sentence that the folder or disk of an item is missing; `nil` if it is not.
   func absence(of item: Item) -> String? {
-    // Where a disk was, an empty folder may be left.
+    // A disk that was removed may leave an empty folder.
     let away = sources.filter {
       $0.failure == .missing || $0.failure == .empty && $0.titles > 0
     }

@@ -2,8 +2,7 @@ internal import CatalogModel
 internal import SceneGraph
 
 extension ScreenState {
-  /// The row that leads to the columns of the imported files; none where the catalogue has none, and none
-  /// for visitors.
+  /// The row that opens the columns of the imported files; empty if the catalogue has none, and for visitors.
   var columnRows: [SettingRow] {
     guard !columns.isEmpty, settings.kiosk == nil else { return [] }
     let leftOut = columns.count { $0.use == .leftOut }
@@ -16,7 +15,7 @@ extension ScreenState {
     ]
   }
 
-  /// The page of the columns: a group for each file, with the fields that they became.
+  /// The page of the columns: one group per file, with the fields that its columns became.
   var columnList: SettingsList {
     var rows: [SettingRow] = []
     for (number, column) in columns.enumerated() {
@@ -42,7 +41,7 @@ extension ScreenState {
     }
   }
 
-  /// An example, and how to use a column that was left out.
+  /// An example, and a way to use a column that was ignored.
   private func detail(of column: ImportedColumn) -> String {
     var sentences: [String] = []
     if !column.example.isEmpty {
@@ -54,7 +53,7 @@ extension ScreenState {
     return sentences.joined(separator: "\n")
   }
 
-  /// The words for the fields of a record, by their names in `import --map`.
+  /// The names of a record's fields, by their keys in `import --map`.
   package static let fieldWords: [String: WordKey] = [
     "id": .fieldID, "title": .fieldTitle, "subtitle": .fieldSubtitle, "category": .fieldCategory,
     "year": .fieldYear, "people": .categoryPerson, "genres": .genres,

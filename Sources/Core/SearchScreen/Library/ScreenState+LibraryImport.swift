@@ -1,16 +1,16 @@
 internal import CatalogModel
 internal import Geometry
 
-/// What the steps of the first start ask for about the import.
+/// The commands of the first-run steps about the import.
 package enum LibraryCommand: Hashable, Sendable {
   case importPlaces([LibraryPlace])
   case cancelImport
-  /// Forgets how an import has ended.
+  /// Discards the outcome of an import.
   case forget
 }
 
 extension ScreenState {
-  /// True while an import runs.
+  /// Whether an import is running.
   var isImporting: Bool {
     if case .running? = libraryImport { true } else { false }
   }
@@ -30,8 +30,8 @@ extension ScreenState {
     }
   }
 
-  /// Handles progress or the end of an import: the step that waits for it goes on by itself, any
-  /// other screen says it in a notice.
+  /// Handles the progress or the end of an import: a step that waits for it continues by itself, any other
+  /// screen shows a notice.
   mutating func importChanged(_ progress: LibraryImport, in view: ScreenView) -> [Effect] {
     // An import that was cancelled on the screen may still report.
     guard isImporting else { return [] }
@@ -52,7 +52,7 @@ extension ScreenState {
     }
   }
 
-  /// The next step with a server that was chosen: it has no titles before somebody has signed in.
+  /// The notice to sign in to a chosen server, which has no titles until then.
   private var signInNotice: ScreenMessage? {
     guard let run = firstRun,
       let server = run.places?.first(where: {

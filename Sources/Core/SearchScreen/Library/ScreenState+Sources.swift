@@ -2,23 +2,23 @@ package import CatalogModel
 internal import Geometry
 internal import SceneGraph
 
-/// What the settings, the steps of the first start and panels ask for about the sources of the library.
+/// The commands of the settings, the first-run steps and panels about the sources of the library.
 package enum SourcesCommand: Hashable, Sendable {
   /// Shows the places of this computer.
   case add
-  /// Shows the view in which the address of a server is typed.
+  /// Shows the view for typing a server's address.
   case enterAddress(LibrarySource.Kind)
-  /// Makes an address that was typed a source.
+  /// Adds a typed address as a source.
   case addTyped(LibrarySource)
   /// Shows the page of a folder.
   case openFolder(FolderContents.Folder)
-  /// Makes a folder a source.
+  /// Adds a folder as a source.
   case addFolder(FolderContents.Folder)
-  /// A look at one source, or at all for `nil`.
+  /// Updates one source, or all for `nil`.
   case update(String?)
   case askToRemove(String), remove(String)
   case signIn(String), cancelSignIn
-  /// Types a user name and a password in place of waiting for a code.
+  /// Asks for a user name and a password instead of waiting for a code.
   case signInByPassword(String)
 }
 
@@ -40,12 +40,12 @@ extension ScreenState {
     }
   }
 
-  /// The rows about the titles: where they come from, and how files were read.
+  /// The rows about the titles: their sources, and how files were read.
   var libraryRows: [SettingRow] {
     sourceRows + columnRows
   }
 
-  /// The row that leads to the sources; none where the catalogue is not the screen's to replace.
+  /// The row that opens the sources; empty if the screen may not replace the catalogue.
   private var sourceRows: [SettingRow] {
     guard importsLibrary, settings.kiosk == nil else { return [] }
     let failed = sources.contains { $0.failure != nil }
@@ -90,12 +90,12 @@ extension ScreenState {
         command: .settingsPage(.open(.serverKinds))))
     if !rows.isEmpty { actions[0].heading = "" }
     rows += actions
-    // Without columns, the row Library leads straight here.
+    // Without columns, the Library row leads straight here.
     let name: WordKey = columnRows.isEmpty ? .library : .sources
     return SettingsList(title: words[name], icon: .folder, rows: rows)
   }
 
-  /// The page of one source; that of all once it is gone.
+  /// The page of one source; of all sources if it no longer exists.
   func list(ofSource id: String) -> SettingsList {
     guard let source = sources.first(where: { $0.id == id }) else { return sourceList }
     var rows = [
@@ -130,11 +130,11 @@ extension ScreenState {
     guard source.failure == nil || source.failure == .guide else {
       return .text(words[.notUpdated])
     }
-    // Those of a new source are not known yet.
+    // The number of a new source is not known yet.
     return source.titles == 0 ? .none : .text(words[.titleCount, count: source.titles])
   }
 
-  /// Its place, its last update, and the reason why there is no newer one.
+  /// Its place, its last update, and the reason why that is not newer.
   private func detail(of source: SourceStatus) -> String {
     var sentences = [source.place].filter { !$0.isEmpty }
     if let failure = source.failure {
@@ -150,7 +150,7 @@ extension ScreenState {
         case .unreachable: .sourceUnreachable
         case .signIn: .sourceSignIn
         }
-      // It begins the sentence.
+      // The time begins the sentence.
       let time = words(of: source.looked).beginningUppercase
       sentences.append(
         key.map { words[$0, ["time": time]] }
@@ -168,7 +168,7 @@ extension ScreenState {
 
   // MARK: Changes
 
-  /// Makes something a source and shows its page; where its server needs a login, that comes next.
+  /// Adds a source and shows its page; signs in first if its server requires it.
   mutating func add(
     _ source: LibrarySource, named name: String, showsPage: Bool = true
   ) -> [Effect] {
@@ -183,8 +183,8 @@ extension ScreenState {
     return added
   }
 
-  /// Takes the states of the sources. One that was just added is asked a login for where its server wants
-  /// one, as long as its page is shown.
+  /// Takes the states of the sources. If a newly added one turns out to require a login, asks for it while
+  /// its page is shown.
   mutating func take(_ sources: [SourceStatus]) -> [Effect] {
     self.sources = sources
     guard let id = awaitsLogin, let source = sources.first(where: { $0.id == id }),
@@ -198,18 +198,18 @@ extension ScreenState {
     return askForLogin(id)
   }
 
-  /// Asks for a look at one source, or at all, and says so: there may be nothing new to see.
+  /// Requests an update of one source, or of all, and says so: there may be nothing new to see.
   private mutating func askForUpdate(_ id: String?) -> [Effect] {
     show(notice: .words(.updating))
     return updateSources(id)
   }
 
-  /// Asks for a look at one source, or at all.
+  /// Requests an update of one source, or of all.
   func updateSources(_ id: String?) -> [Effect] {
     [.sound(Effect.Sound(.select)), .updateSources(id.map { [$0] } ?? sources.map(\.id))]
   }
 
-  /// Asks whether a source is to be removed; one of the configuration stays.
+  /// Asks whether to remove a source; one from the configuration cannot be removed.
   mutating func askToRemoveSource(_ id: String) -> [Effect] {
     guard let source = sources.first(where: { $0.id == id }) else { return bump() }
     guard !source.isFixed else {
@@ -236,7 +236,7 @@ extension ScreenState {
 
   // MARK: Signing in
 
-  /// Asks the server of a source for a code, or the person for a login.
+  /// Asks the server of a source for a code, or the user for a login.
   mutating func startSignIn(_ id: String) -> [Effect] {
     guard let source = sources.first(where: { $0.id == id }) else { return bump() }
     guard source.kind.signsInByCode else { return askForLogin(id) }
@@ -244,7 +244,7 @@ extension ScreenState {
     return push(signInAlert(of: source, title: words[.signInWaiting])) + [.signIn(id)]
   }
 
-  /// Asks the person for the login of a source.
+  /// Asks the user for the login of a source.
   private mutating func askForLogin(_ id: String) -> [Effect] {
     guard let source = sources.first(where: { $0.id == id }) else { return bump() }
     if let effects = openLogin(to: source) { return effects }
@@ -252,13 +252,13 @@ extension ScreenState {
     return bump()
   }
 
-  /// Takes the user name of the last login to a source; without a view that shows it, nothing changes.
+  /// Takes the user name of the last login to a source; ignored unless a view shows it.
   mutating func userFound(_ id: String, _ user: String, in view: ScreenView) -> [Effect] {
     if let effects = loginFound(user, id, in: view) { return effects }
     return []
   }
 
-  /// Shows the code, or the end of signing in. What was called off says nothing any more.
+  /// Shows the code, or the outcome of signing in. A cancelled sign-in is ignored.
   mutating func signInChanged(
     _ id: String, _ change: SignIn, in view: ScreenView
   ) -> [Effect] {
@@ -275,7 +275,7 @@ extension ScreenState {
     let isWatched = showsSignIn
     let back = isWatched ? closePanel() : []
     signingIn = nil
-    // A server that gives out no codes may still take a password.
+    // A server that does not issue codes may still accept a password.
     if change == .refused, isWatched, source.kind.hasUserNames { return back + askForLogin(id) }
     show(
       notice: .words(change == .done ? .signInDone : .signInFailed, values: ["name": name])
@@ -308,6 +308,6 @@ extension ScreenState {
 }
 
 extension String {
-  /// The text with a capital letter at its beginning, where its script has some.
+  /// The text with an initial capital, if its script has capitals.
   fileprivate var beginningUppercase: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -1,17 +1,17 @@
 /// The progress of signing in to the server of a source.
 package enum SignIn: Hashable, Sendable {
-  /// The server gave a code, which the person enters somewhere else.
+  /// The server issued a code, which the user enters elsewhere.
   case code(String)
-  /// The person is signed in.
+  /// The user is signed in.
   case done
-  /// The server does not take this login, or no code.
+  /// The server rejected the login, or issues no codes.
   case refused
   /// The code was not entered in time.
   case expired
   /// The server does not answer.
   case unreachable
-  /// Something else answers than the server that was expected.
+  /// Another program answers than the expected server.
   case strange
-  /// The login is right and could not be kept.
+  /// The login is correct but could not be stored.
   case unkept
 }

@@ -1,6 +1,6 @@
 package import CatalogModel
 
-/// The state of a source of the library, as the settings show it.
+/// The state of a library source, as shown in the settings.
 package struct SourceStatus: Hashable, Sendable, Identifiable {
   /// A reason why a source could not be updated.
   package enum Failure: String, Hashable, Sendable, CaseIterable {
@@ -11,26 +11,26 @@ package struct SourceStatus: Hashable, Sendable, Identifiable {
   package var id: String
   /// The kind of source.
   package var kind: LibrarySource.Kind
-  /// The name of a program, folder or file; empty where the screen has a word for it.
+  /// The name of a program, folder or file; empty where the screen supplies one.
   package var title: String
-  /// The place as people write it; may be empty.
+  /// The location, as shown to people; may be empty.
   package var place: String
-  /// The titles that are in the catalogue.
+  /// The number of its titles in the catalogue.
   package var titles: Int
-  /// The time of the last update; empty before the first.
+  /// The time of the last update; empty before the first one.
   package var updated: SourceTime
-  /// The time of the last look.
+  /// The time of the last attempt.
   package var looked: SourceTime
-  /// The reason why the last look failed; `nil` when it did not.
+  /// The reason why the last attempt failed; `nil` when it did not.
   package var failure: Failure?
-  /// The server's own sentence about the failure; empty where it said nothing.
+  /// The server's own message about the failure; empty if it sent none.
   package var said: String
-  /// True while it is looked at.
+  /// Whether it is being updated.
   package var isUpdating: Bool
-  /// True for one of the configuration, which the screen cannot remove.
+  /// Whether it comes from the configuration, so that the screen cannot remove it.
   package var isFixed: Bool
 
-  /// True for a source on a server, which may want a login.
+  /// Whether it is on a server, which may require a login.
   var isOnServer: Bool { [.m3u, .podcast].contains(kind) ? id.contains("://") : kind.isRemote }
 
   /// Creates a state.
@@ -53,11 +53,11 @@ package struct SourceStatus: Hashable, Sendable, Identifiable {
   }
 }
 
-/// A time at which a source was looked at.
+/// The time of an update attempt.
 package struct SourceTime: Hashable, Sendable, ExpressibleByStringLiteral {
-  /// The date and the time of day in the format of the locale; empty for a source that never was.
+  /// The date and the time of day in the format of the locale; empty for never.
   package var text: String
-  /// Seconds since 1970; `nil` where the text is all that is known.
+  /// Seconds since 1970; `nil` if only the text is known.
   package var seconds: Int?
 
   /// Creates a time.
@@ -66,12 +66,12 @@ package struct SourceTime: Hashable, Sendable, ExpressibleByStringLiteral {
     self.seconds = seconds
   }
 
-  /// Creates a time of a text alone.
+  /// Creates a time from its text alone.
   package init(stringLiteral text: String) { self.init(text) }
 }
 
 extension ScreenState {
-  /// The words of a time: “today at 12:07”, and further back its date.
+  /// The words for a time: “today at 12:07”, or the date if it is longer ago.
   func words(of time: SourceTime) -> String {
     guard let seconds = time.seconds, let moment, let wallTime else { return time.text }
     let (day, minute) = moment.local(seconds)

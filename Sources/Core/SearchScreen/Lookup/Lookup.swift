@@ -1,6 +1,6 @@
 package import CatalogModel
 
-/// How films and shows of a person's own folders that have no poster or plot are looked up.
+/// The look-up of films and shows in the user's own folders that have no poster or plot.
 package struct Lookup: Hashable, Sendable {
   /// A public database of films and shows.
   package enum Database: String, Hashable, Sendable, CaseIterable {
@@ -15,15 +15,15 @@ package struct Lookup: Hashable, Sendable {
     }
   }
 
-  /// The databases, in the order in which they are asked; none where nothing is looked up.
+  /// The databases, in the order they are queried; empty if nothing is looked up.
   package var databases: [Database]
   /// Whether there is a key for TMDB.
   package var hasKey: Bool
-  /// The number of titles of which the person has to say which they are.
+  /// The number of titles that the user has to identify.
   package var open: Int
-  /// What kept titles from being looked up; empty for nothing.
+  /// The reason why titles could not be looked up; empty for none.
   package var problem: String
-  /// What the databases in use want to be said about them.
+  /// The credits that the databases in use require.
   package var credits: [String]
 
   /// Creates a state.
@@ -39,15 +39,15 @@ package struct Lookup: Hashable, Sendable {
   }
 }
 
-/// A title of a person's own that may be one of several titles of a database.
+/// One of the user's own titles that may match several titles of a database.
 package struct TitleQuestion: Hashable, Sendable, Identifiable {
-  /// The identifier, the same until it is answered.
+  /// The identifier, unchanged until it is answered.
   package var id: String
-  /// The title as the file names it.
+  /// The title as named by the file.
   package var title: String
   /// The file, or the folder of a show.
   package var file: String
-  /// The titles that may be it, the likeliest first; one to three.
+  /// The candidate titles, most likely first; one to three.
   package var candidates: [Item]
 
   /// Creates a question.
@@ -59,19 +59,19 @@ package struct TitleQuestion: Hashable, Sendable, Identifiable {
   }
 }
 
-/// What the screen wants of the look-up.
+/// The requests of the screen to the look-up.
 package enum LookupRequest: Hashable, Sendable {
-  /// Asks these databases from now on; none to look nothing up any more.
+  /// Uses these databases from now on; none to stop looking titles up.
   case use([Lookup.Database])
-  /// Asks for the questions, answered with ``LookupPanel/Action/asked(_:)``.
+  /// Requests the questions, answered with ``LookupPanel/Action/asked(_:)``.
   case ask
-  /// Answers a question with the candidate of a number from 0, or with `nil` for none of them.
+  /// Answers a question with a candidate's index, or with `nil` for none of them.
   case answer(String, Int?)
-  /// Takes the answers that were given into the catalogue.
+  /// Applies the given answers to the catalogue.
   case finish
 }
 
 extension Lookup {
-  /// The identifier under which the key for TMDB is checked, in place of that of a source.
+  /// The identifier under which the TMDB key is checked, in place of a source's.
   package static let keySource = "lookup/tmdb"
 }

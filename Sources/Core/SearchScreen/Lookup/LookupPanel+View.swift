@@ -7,7 +7,7 @@ extension LookupPanel {
   func add(to builder: inout SceneBuilder) { builder.add(self) }
 }
 
-/// The lengths of the question which title a file is, in canvas points.
+/// The lengths of the look-up question, in canvas points.
 private enum LookupMetrics {
   static let width = 1080
   static let picture = Size(width: 220, height: 330)
@@ -16,7 +16,7 @@ private enum LookupMetrics {
 }
 
 extension SceneBuilder {
-  /// Adds the question, the covers of the titles that it may be side by side, and the other answers.
+  /// Adds the question, the covers of the candidates side by side, and the other answers.
   fileprivate mutating func add(_ panel: LookupPanel) {
     let question = panel.question
     let padding = AlertMetrics.padding
@@ -74,7 +74,7 @@ extension SceneBuilder {
       .alert, label: name, frame: frame, entry: .item("lookup/candidate/0"), isModal: true)
   }
 
-  /// Adds a title that it may be, with its year.
+  /// Adds a candidate, with its year.
   private mutating func add(_ item: Item, _ index: Int, in cell: Rect, captionWidth: Int) {
     let id = NodeID("lookup/candidate/\(index)")
     commands.add(id, .panel(.lookup(.choose(index))))

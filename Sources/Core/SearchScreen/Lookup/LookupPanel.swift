@@ -3,20 +3,20 @@ internal import FocusEngine
 internal import Geometry
 internal import SceneGraph
 
-/// The questions which title a file is, one after the other, each with the covers of up to three.
+/// The look-up questions, one after the other, each asking which title a file is, with up to three covers.
 package struct LookupPanel: Feature, PanelFeature {
   package enum Action: Hashable, Sendable {
-    /// Shows the ways to look titles up.
+    /// Shows the look-up options.
     case begin
     /// Looks titles up in these databases from now on.
     case use([Lookup.Database])
-    /// Asks for the questions.
+    /// Requests the questions.
     case ask
-    /// The state of the look-up.
+    /// The state of the look-up changed.
     case changed(Lookup)
-    /// The questions that are open.
+    /// The open questions arrived.
     case asked([TitleQuestion])
-    /// The title of a number from 0; `nil` for none of those that are offered.
+    /// Chooses a candidate by its index; `nil` for none of them.
     case choose(Int?)
     /// Leaves a question for later.
     case skip
@@ -24,12 +24,12 @@ package struct LookupPanel: Feature, PanelFeature {
 
   /// The questions, at least one.
   let questions: [TitleQuestion]
-  /// The place of the question on the screen.
+  /// The index of the current question.
   private(set) var place = 0
-  /// Whether one was answered.
+  /// Whether any question was answered.
   private(set) var hasAnswers = false
 
-  /// The question on the screen.
+  /// The current question.
   var question: TitleQuestion { questions[place] }
 
   /// Creates a panel of questions.
@@ -55,7 +55,7 @@ package struct LookupPanel: Feature, PanelFeature {
 
   // MARK: Panel
 
-  // The name changes with the question, so each one is read out.
+  // The name changes with the question, so that each one is read out.
   package var name: String { "lookup/\(place)" }
   package var title: String { question.title }
   package var traits: PanelTraits { .ofAlerts }
@@ -63,7 +63,7 @@ package struct LookupPanel: Feature, PanelFeature {
 }
 
 extension LookupPanel: ScreenPart {
-  /// The row in Library that opens the ways to look titles up, and the row in About that credits the databases.
+  /// The row in Library that opens the look-up options, and the row in About that credits the databases.
   static func settingRow(in group: SettingsGroup, of state: ScreenState) -> SettingRow? {
     guard let lookup = state.lookup else { return nil }
     let words = state.words
@@ -89,8 +89,8 @@ extension LookupPanel: ScreenPart {
 }
 
 extension ScreenState {
-  /// Performs what is not about the question on the screen.
-  /// - Returns: `nil` for what is.
+  /// Performs an action that is not about the current question.
+  /// - Returns: `nil` for an action about it.
   mutating func performLookup(_ action: LookupPanel.Action) -> [Effect]? {
     switch action {
     case .begin: return lookup.map { push(.choices(ways($0))) } ?? bump()
@@ -100,14 +100,14 @@ extension ScreenState {
       lookup = state
       return []
     case .asked(let questions):
-      // Somebody may have gone on meanwhile.
+      // The user may have moved on meanwhile.
       guard !questions.isEmpty, case .settings? = visit.screen.panels.last?.panel else { return [] }
       return push(.lookup(LookupPanel(questions: questions)))
     case .choose, .skip: return nil
     }
   }
 
-  /// The ways to look titles up, and before them the questions.
+  /// The look-up options, with the questions first.
   private func ways(_ lookup: Lookup) -> ChoiceList {
     var choices: [Choice] = []
     if lookup.open > 0 {
@@ -132,7 +132,7 @@ extension ScreenState {
       title: words[.lookup], choices: choices + [Choice(title: words[.cancel])])
   }
 
-  /// Looks titles up in these databases, once there is a key for those that need one.
+  /// Looks titles up in these databases, after asking for a key that is needed.
   private mutating func look(up databases: [Lookup.Database]) -> [Effect] {
     guard let lookup else { return bump() }
     if databases.contains(.tmdb), !lookup.hasKey {

@@ -17,19 +17,19 @@ package enum Action: Hashable, Sendable {
   case supplied(generation: Int, SuppliedPage)
   /// The view that another program supplies before any text is typed.
   case landingSupplied([ResultsBlock])
-  /// Some providers are asked for titles, too; ignored when a newer search was started.
+  /// The number of providers asked for more titles; ignored when a newer search was started.
   case providersAsked(generation: Int, count: Int)
   /// The titles of a provider; ignored when a newer search was started.
   case provided(generation: Int, ProviderAnswer)
-  /// The landing was read, or has changed.
+  /// The landing was read, or changed.
   case landingLoaded(Landing)
-  /// The related titles of the item on the sheet, its bookmark state, and the address by which it was
-  /// opened last. Of a show, and of one of its episodes, its episodes in order.
+  /// The related titles of the item on the sheet, its bookmark state, and the address by which it was last
+  /// opened. For a show, or one of its episodes, also the episodes in order.
   case sheetLoaded(
     ItemID, related: [Item], isBookmarked: Bool, way: String = "", episodes: [Episode] = [])
   /// The item was opened, and the program that opened it has ended; the message is empty on success.
   case opened(ItemID, message: ScreenMessage, end: PlayEnd = .left)
-  /// The episode after one, to be played at once or offered; `nil` where it was the last one.
+  /// The episode after an episode, to be played at once or offered; `nil` after the last one.
   case nextEpisode(after: ItemID, Item?, isWanted: Bool)
   /// The result of checking the PIN.
   case pinChecked(isRight: Bool)
@@ -39,9 +39,9 @@ package enum Action: Hashable, Sendable {
   case greetingsLoaded([Words])
   /// A reading of the wall clock.
   case clockChanged(ClockReading)
-  /// Whether the screen starts when the person signs in.
+  /// Whether the screen starts when the user signs in.
   case startsAtSignIn(Bool)
-  /// What the computer lets the person do with its power.
+  /// The power actions that the computer allows.
   case powerOffered([PowerAction])
   /// A notice for the user, shown for a few seconds.
   case notice(ScreenMessage)
@@ -49,27 +49,27 @@ package enum Action: Hashable, Sendable {
   case catalogChanged(CatalogFacts)
   /// Chooses a scope at the request of another program.
   case choose(Scope)
-  /// The user's keyboards, the first one to show first.
+  /// The user's keyboards, the one to show first in front.
   case keyboardsLoaded([KeyboardLayout])
-  /// The texts of the screen in the language that was chosen.
+  /// The texts of the screen in the chosen language.
   case wordsLoaded(Words)
   /// The values of a filter row; ignored when the row waits for newer ones.
   case countsLoaded(generation: Int, FacetCounts)
-  /// The desktop, or the time of day, asks for another appearance.
+  /// The desktop, or the time of day, requests another appearance.
   case ambienceChanged(Ambience)
-  /// The output has another size, in pixels.
+  /// The size of the output changed, in pixels.
   case outputChanged(Size)
-  /// A device did what a panel waits for.
+  /// An action of a panel.
   case panel(PanelAction)
-  /// A controller or remote was connected, perhaps for the first time ever.
+  /// A controller or remote was connected, perhaps the first one ever.
   case greeted(DeviceKind)
-  /// Shows the steps of the first start.
+  /// Shows the first-run steps.
   case showFirstRun
-  /// The places to import titles from, as they were found.
+  /// The places found to import titles from.
   case placesFound([LibraryPlace])
-  /// What is in a folder, at first without counts.
+  /// The contents of a folder, at first without counts.
   case folderListed(FolderContents)
-  /// Disks came or went. Those that came have their titles counted.
+  /// Disks were connected or removed. New ones have their titles counted.
   case disksChanged(new: [FolderContents.Folder])
   /// The progress or the outcome of an import.
   case importChanged(LibraryImport)
@@ -77,13 +77,13 @@ package enum Action: Hashable, Sendable {
   case sourcesChanged([SourceStatus])
   /// The state of the page for phones.
   case phoneChanged(PhoneStatus)
-  /// An event of the voice input in the session of that number; see ``Effect/listen(session:)``.
+  /// A voice input event in a session, by its number; see ``Effect/listen(session:)``.
   case voice(VoiceEvent, session: Int)
   /// The progress of signing in to the server of a source.
   case signInChanged(String, SignIn)
-  /// The user name of the login for a source, as far as it is known.
+  /// The user name of the login for a source, if known.
   case userFound(String, String)
-  /// The token that the last words of a text name, and their number; `nil` for none.
+  /// The token that the last words of a text name, and the number of those words; `nil` for none.
   case tokenFound(Token?, words: Int, text: String)
   /// Opens the sheet of an item at the request of another program.
   case show(Item)

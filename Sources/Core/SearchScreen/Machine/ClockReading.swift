@@ -1,21 +1,21 @@
-/// A reading of the wall clock: the time of day as it is shown, and the moment, where that is known.
+/// A reading of the wall clock: the time of day as shown, and the moment, if known.
 ///
-/// The screen has no clock of its own: readings arrive like any other input, and stand in recordings.
+/// The screen has no clock of its own: readings arrive like any other input, and are part of recordings.
 package struct ClockReading: Hashable, Sendable, ExpressibleByStringLiteral {
-  /// The time of day in the form that the status line shows; empty where it is unknown.
+  /// The time of day as shown in the status line; empty if unknown.
   package var text: String
-  /// The moment; `nil` where it is unknown.
+  /// The moment; `nil` if unknown.
   package var moment: Moment?
 
-  /// A moment in the zone of the person.
+  /// A moment in the user's time zone.
   package struct Moment: Hashable, Sendable {
     /// Seconds since 1970.
     package var seconds: Int
-    /// Seconds that the zone is ahead of UTC.
+    /// The time zone's offset from UTC, in seconds.
     package var zone: Int
-    /// The next change of the zone, as that to summer time, in seconds since 1970; `nil` for none.
+    /// The next change of the offset, such as to summer time, in seconds since 1970; `nil` for none.
     package var change: Int?
-    /// Seconds that the zone is ahead of UTC after the change.
+    /// The offset from UTC after the change, in seconds.
     package var nextZone: Int
     /// The format of times of day.
     package var hours = HourFormat()
@@ -28,7 +28,7 @@ package struct ClockReading: Hashable, Sendable, ExpressibleByStringLiteral {
       self.nextZone = nextZone
     }
 
-    /// The days since 1970 and the minutes of the day of a time there, in seconds since 1970.
+    /// The local day since 1970 and minute of the day of a time in seconds since 1970.
     func local(_ time: Int) -> (day: Int, minute: Int) {
       let zone = change.map { time >= $0 } ?? false ? nextZone : zone
       let minutes = (time + zone) / 60
@@ -42,17 +42,17 @@ package struct ClockReading: Hashable, Sendable, ExpressibleByStringLiteral {
     self.moment = moment
   }
 
-  /// Creates the reading of a time of day alone.
+  /// Creates a reading from a time of day alone.
   package init(stringLiteral text: String) { self.init(text) }
 
-  /// The reading as words of a script or recording: the text, then the numbers of the moment.
+  /// The reading as words of a script or recording: the text, followed by the numbers of the moment.
   package var words: [String] {
     guard let moment else { return [text] }
     let change = moment.change.map { [$0, moment.nextZone] } ?? []
     return [text] + ([moment.seconds, moment.zone] + change).map(String.init) + moment.hours.words
   }
 
-  /// Reads the words of ``words``; `nil` for others.
+  /// Parses the words of ``words``; `nil` for anything else.
   package init?(words: [String]) {
     guard let text = words.first else { return nil }
     let numbers = words.dropFirst().prefix { Int($0) != nil }.compactMap { Int($0) }
@@ -76,6 +76,6 @@ package struct ClockReading: Hashable, Sendable, ExpressibleByStringLiteral {
     self.init(text, moment)
   }
 
-  /// From two days after the beginning of 1970, so that no zone leads before it, to the year 9998.
+  /// From two days after the start of 1970, so that no time zone goes below it, to the year 9998.
   private static let times = 172_800...253_370_764_800
 }

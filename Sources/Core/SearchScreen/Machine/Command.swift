@@ -1,16 +1,15 @@
 package import CatalogModel
 
-/// What a control does: on Select, or where it is held.
+/// The action of a control, on Select or on hold.
 ///
-/// A layout keeps it with the identifier of the control's node, so nothing has to be read from the spelling of an
-/// identifier. Each feature performs its own commands. Every control of every layout holds one, so the large ones
-/// are boxed.
+/// A layout stores it with the identifier of the control's node, so identifiers are never parsed. Each
+/// feature performs its own commands. Every control of every layout holds one, so the large ones are boxed.
 package enum Command: Hashable, Sendable {
   // MARK: The search screen
 
   /// A key, by its id on the page.
   case key(String)
-  /// The middle of the arrow keyboard, on which arrows type and Select opens the best result.
+  /// The middle of the arrow keyboard, where arrows type and Select opens the best result.
   case arrowKeyboard
   /// The button at the end of the field: Clear or Bookmarks.
   case fieldButton
@@ -19,23 +18,23 @@ package enum Command: Hashable, Sendable {
   case suggestion(Suggestion)
   /// A tab of the tab bar.
   case tab(Tab)
-  /// The way back from a page.
+  /// The button back from a page.
   case pageBack
-  /// An order of the titles of a page.
+  /// A sort order of a page's titles.
   case order(ResultOrder)
-  /// The button of a page that searches among its titles.
+  /// The button of a page that searches its titles.
   case filterByPage
-  /// The button of a page of a whole category that searches within it.
+  /// The button of a whole category's page that searches within it.
   case searchPage
-  /// The button that starts and ends the removal of things on a page.
+  /// The button that starts and stops editing a page.
   case editPage
-  /// The button that brings back what was removed last on a page.
+  /// The button that restores the last removal on a page.
   case undoRemoval
   /// A segment of the scope bar, by the scope's id.
   case scope(String)
   /// The segment for the scopes that did not fit.
   case moreScopes
-  /// A result, by the shelf it stands on.
+  /// A result, by its shelf.
   case card(shelf: String, item: ItemID)
   /// The button that opens the best hit.
   case openBestHit(ItemID)
@@ -48,12 +47,12 @@ package enum Command: Hashable, Sendable {
   indirect case filter(Filters.Action)
   /// The button that opens the settings.
   case settings
-  /// A way into the panel that pairs a phone.
+  /// A control that opens the panel for pairing a phone.
   case usePhone
 
   // MARK: Panels
 
-  /// What a control of a panel does.
+  /// The action of a panel's control.
   indirect case panel(PanelAction)
   /// A button of a sheet.
   case sheetButton(SheetButton)
@@ -69,12 +68,12 @@ package enum Command: Hashable, Sendable {
 
   // MARK: Held
 
-  /// What holding a control does.
+  /// The action of holding a control.
   case hold(Hold)
 
   // MARK: Menus
 
-  /// Nothing: an answer that only closes, a row that only says something.
+  /// No action: an answer that only closes, a row that only informs.
   case nothing
   indirect case title(TitleCommand, Item)
   case history(HistoryCommand)
@@ -90,7 +89,7 @@ package enum Command: Hashable, Sendable {
   /// Closes the program.
   case quit
 
-  /// The controls that show more when they are held.
+  /// The controls that show more when held.
   package enum Hold: Hashable, Sendable {
     /// The accents of a key, by its id; Shift locks, Search makes a token.
     case key(String)
@@ -99,11 +98,11 @@ package enum Command: Hashable, Sendable {
     case title(ItemID)
     /// A command that shows a menu.
     indirect case menu(Command)
-    /// The menu of a search of the history.
+    /// The menu of a recent search.
     case recent(String)
     /// A suggestion whose text becomes a token.
     case token(String)
-    /// A suggestion that is one already.
+    /// A suggestion that is already a token.
     case suggestion(Suggestion)
   }
 }

@@ -1,29 +1,29 @@
 package import FocusEngine
 
-/// What the controls of one layout do, and its sections, by the identifiers of their nodes.
+/// The actions of the controls in one layout, and its sections, by the identifiers of their nodes.
 ///
-/// The layout fills it while it creates the nodes, so an identifier is never parsed. It holds lists
-/// instead of dictionaries because a table is filled at every layout and read a few times a step.
+/// The layout fills it while it creates the nodes, so an identifier is never parsed. It holds arrays instead
+/// of dictionaries because a table is filled at every layout and read only a few times per step.
 package struct CommandTable: Sendable {
-  /// What a control does.
+  /// The actions of a control.
   package struct Entry: Hashable, Sendable {
     /// The identifier of the control's node.
     package var id: NodeID
-    /// What Select does.
+    /// The action of Select.
     package var select: Command
-    /// What holding it does; `nil` for nothing in particular.
+    /// The action of holding it; `nil` for nothing special.
     package var hold: Command.Hold?
-    /// What a listener hears besides its label.
+    /// The spoken description besides its label.
     var spoken = Spoken()
   }
 
-  /// What a listener hears about a control besides its label and place.
+  /// The spoken description of a control besides its label and position.
   struct Spoken: Hashable {
-    /// What it is, or the value at its end; empty where its role says enough.
+    /// Its kind, or the value at its end; empty where its role is enough.
     var kind = ""
     /// A sentence about it, read after a while; empty for none.
     var explanation = ""
-    /// Whether the label says already that it is the chosen one.
+    /// Whether the label already says that it is selected.
     var labelSaysSelection = false
     /// Whether it is never read out, because others could hear what is typed.
     var isSecret = false
@@ -31,7 +31,7 @@ package struct CommandTable: Sendable {
 
   /// The controls, in node order.
   package private(set) var all: [Entry] = []
-  /// The identifiers of the controls, in the same order: looking one up copies nothing else.
+  /// The identifiers of the controls, in the same order, so that lookups copy nothing else.
   private var ids: [NodeID] = []
   /// The sections with their identifiers, in layout order.
   package private(set) var sections: [(id: NodeID, section: ScreenSection)] = []
@@ -42,15 +42,15 @@ package struct CommandTable: Sendable {
   /// Creates an empty table.
   package init() {}
 
-  /// What Select does on a node; `nil` for a node that is no control, and for `nil`.
+  /// The action of Select on a node; `nil` for a node that is not a control, and for `nil`.
   /// - Complexity: O(n) in the number of controls.
   package subscript(id: NodeID?) -> Command? { place(of: id).map { all[$0].select } }
 
-  /// What holding a node does; `nil` for nothing in particular, and for `nil`.
+  /// The action of holding a node; `nil` for nothing special, and for `nil`.
   /// - Complexity: O(n) in the number of controls.
   package func hold(_ id: NodeID?) -> Command.Hold? { place(of: id).flatMap { all[$0].hold } }
 
-  /// The entry of a node; `nil` for a node that is no control, and for `nil`.
+  /// The entry of a node; `nil` for a node that is not a control, and for `nil`.
   /// - Complexity: O(n) in the number of controls.
   func entry(_ id: NodeID?) -> Entry? { place(of: id).map { all[$0] } }
 

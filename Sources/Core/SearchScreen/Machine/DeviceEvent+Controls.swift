@@ -1,7 +1,7 @@
 internal import InputMapping
 
 extension DeviceEvent {
-  /// True for a key of a computer keyboard.
+  /// Whether this is a key of a computer keyboard.
   var isOfKeyboard: Bool {
     if case .button(.keyboard, _, _, _) = self { true } else { false }
   }

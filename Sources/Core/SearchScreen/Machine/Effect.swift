@@ -6,32 +6,30 @@ package enum Effect: Hashable, Sendable {
   /// Starts a search, answered with ``Action/searchFinished(generation:_:)``; an older search may
   /// stop.
   case search(Query, generation: Int)
-  /// Stops the searches up to a generation, whose answers are no longer needed; not one that the same
-  /// step starts besides.
+  /// Stops the searches up to a generation, whose answers are no longer needed; a search that the same step
+  /// starts continues.
   case cancelSearch(upTo: Int)
-  /// Asks a provider for the titles after those that it gave, answered with
-  /// ``Action/provided(generation:_:)``.
+  /// Asks a provider for its next titles, answered with ``Action/provided(generation:_:)``.
   case moreProvided(provider: String, cursor: String)
-  /// Asks the program that supplies the results for more of them, answered with
-  /// ``Action/supplied(generation:_:)``.
+  /// Asks the program that supplies the results for more, answered with ``Action/supplied(generation:_:)``.
   case moreSupplied(generation: Int)
-  /// Prints a slip that says where a title is.
+  /// Prints a slip with the location of a title.
   case printSlip(Item)
   /// Reads recents, bookmarks and popular items, answered with ``Action/landingLoaded(_:)``.
   case loadLanding
   /// Reads the content of a sheet other than its item.
   case loadSheet(Item)
-  /// Records a recent search, in place of the text that led to it.
+  /// Records a recent search, replacing the text that led to it.
   case recordRecent(String, insteadOf: String? = nil)
   /// Removes one recent search.
   case removeRecent(String)
   /// Removes all recent searches.
   case clearRecents
-  /// Forgets that a title was opened.
+  /// Removes a title from the history.
   case removeOpening(ItemID)
-  /// Records that the New tab was seen, which takes its badge away.
+  /// Records that the New tab was seen, which clears its badge.
   case markNewSeen
-  /// Counts the values of an attribute within a query, at most as many as its limit, answered with
+  /// Counts the values of an attribute within a query, at most up to its limit, answered with
   /// ``Action/countsLoaded(generation:_:)``.
   case loadCounts(Token.Kind, Query, generation: Int)
   /// Stops counting up to a generation, because newer counts are requested.
@@ -40,15 +38,15 @@ package enum Effect: Hashable, Sendable {
   case saveSearch(name: String, text: String, scope: Scope, tokens: [Token])
   /// Removes a saved search, by its number.
   case removeSavedSearch(Int)
-  /// Brings back what was removed, as it was.
+  /// Restores a removed item in its original state.
   case restore(Removal)
   /// Adds the item to the bookmarks, or removes it.
   case setBookmark(Item, Bool)
-  /// Runs the configured action for an item, by the address that was chosen for it last.
+  /// Runs the configured action for an item, with the address last chosen for it.
   case open(Item)
-  /// Puts the place at which a title was left at its beginning.
+  /// Resets the playback position of a title to the beginning.
   case forgetPlace(ItemID)
-  /// Looks for the episode after one, answered with ``Action/nextEpisode(after:_:isWanted:)``.
+  /// Finds the episode after an episode, answered with ``Action/nextEpisode(after:_:isWanted:)``.
   case findNextEpisode(ItemID, isWanted: Bool)
   /// Records the address by which an item is opened from now on.
   case rememberWay(ItemID, String)
@@ -64,71 +62,67 @@ package enum Effect: Hashable, Sendable {
   case tick
   /// Saves a setting chosen on the settings screen.
   case save(Setting)
-  /// Looks at the health of a kiosk, answered with ``Action/operatorReported(_:)``.
+  /// Reads the health of a kiosk, answered with ``Action/operatorReported(_:)``.
   case loadOperatorReport
   /// Loads the words of languages, for the greetings of the attract screen.
   case loadGreetings(languages: [String])
-  /// Reads the texts in another language, `auto` for that of the system, answered with
-  /// ``Action/wordsLoaded(_:)``.
+  /// Loads the texts in another language, `auto` for the system's, answered with ``Action/wordsLoaded(_:)``.
   case loadWords(language: String)
-  /// Reads other keyboard layouts, answered with ``Action/keyboardsLoaded(_:)``; without languages,
-  /// those of the language of the screen.
+  /// Loads other keyboard layouts, answered with ``Action/keyboardsLoaded(_:)``; without languages, those of
+  /// the screen's language.
   case loadKeyboards(layout: String, languages: [String], locale: String)
   /// Saves the bindings of a family of devices.
   case saveBindings(DeviceFamily, BindingTable.Family)
   /// Records that the first device was explained.
   case rememberHelp
-  /// Looks for places to import titles from, answered with ``Action/placesFound(_:)``.
+  /// Finds places to import titles from, answered with ``Action/placesFound(_:)``.
   case findPlaces
-  /// Replaces the catalogue by the titles of some places, answered with
-  /// ``Action/importChanged(_:)`` again and again.
+  /// Replaces the catalogue by the titles of some places, answered repeatedly with
+  /// ``Action/importChanged(_:)``.
   case importPlaces([LibraryPlace])
-  /// Looks into a folder, or for the places to begin where its path is empty, answered with
-  /// ``Action/folderListed(_:)`` again and again.
+  /// Lists a folder, or the starting places if its path is empty, answered repeatedly with
+  /// ``Action/folderListed(_:)``.
   case listFolder(FolderContents.Folder)
-  /// Something about the look-up of titles.
+  /// A request to the look-up of titles.
   case lookup(LookupRequest)
-  /// Looks at some sources of the library, by their identifiers, answered with
-  /// ``Action/sourcesChanged(_:)`` again and again.
+  /// Updates some library sources, by their identifiers, answered repeatedly with
+  /// ``Action/sourcesChanged(_:)``.
   case updateSources([String])
-  /// Makes a server or a folder a source of the library and looks at it.
+  /// Adds a server or folder to the library as a source, and reads it.
   case addSource(LibrarySource)
   /// Removes a source of the library and its titles.
   case removeSource(String)
-  /// Opens the microphone and recognises what is said, answered with ``Action/voice(_:session:)`` again
-  /// and again.
+  /// Opens the microphone and recognises speech, answered repeatedly with ``Action/voice(_:session:)``.
   case listen(session: Int)
-  /// Closes the microphone; what was said until now is recognised.
+  /// Closes the microphone; speech up to now is recognised.
   case stopListening
-  /// Closes the microphone, and forgets what was said.
+  /// Closes the microphone, and discards the speech.
   case cancelListening
   /// Work of the page for phones.
   case phone(PhoneRequest)
-  /// Signs in to the server of a source, answered with ``Action/signInChanged(_:_:)`` again and again.
+  /// Signs in to the server of a source, answered repeatedly with ``Action/signInChanged(_:_:)``.
   case signIn(String)
-  /// Looks for the user name of the login for a source, answered with ``Action/userFound(_:_:)`` where there
-  /// is one.
+  /// Finds the user name of the login for a source, answered with ``Action/userFound(_:_:)`` if there is one.
   case findUser(String)
-  /// Has the server of a source check a user name and a password, or a key where the name is empty, and
-  /// keeps the login where it is right; answered with ``Action/signInChanged(_:_:)``.
+  /// Has the server of a source check a user name and a password, or a key if the name is empty, and stores
+  /// the login if it is correct; answered with ``Action/signInChanged(_:_:)``.
   case signInByPassword(String, user: String, secret: SecretText)
   /// Stops signing in.
   case cancelSignIn
-  /// Stops the import; the catalogue that was there stays.
+  /// Stops the import; the previous catalogue stays.
   case cancelImport
-  /// Looks for the person or genre that the last words of a text name, answered with
+  /// Finds the person or genre that the last words of a text name, answered with
   /// ``Action/tokenFound(_:words:text:)``.
   case findToken(String)
   /// Puts text on the clipboard.
   case writeClipboard(String)
-  /// Clears what is left in memory of what a visitor of a kiosk typed.
+  /// Clears whatever a kiosk visitor typed from memory.
   case forgetVisitor
   /// Reads text from the clipboard.
   case readClipboard
-  /// Covers the screen, or shows a window.
+  /// Switches to full screen, or to a window.
   case showFullScreen(Bool)
-  /// Starts the screen when the person signs in, or no longer, answered with
-  /// ``Action/startsAtSignIn(_:)``.
+  /// Sets whether the screen starts when the user signs in, answered with ``Action/startsAtSignIn(_:)``.
   case startAtSignIn(Bool)
   /// Puts the computer to sleep, restarts it or shuts it down.
   case power(PowerAction)
@@ -137,7 +131,7 @@ package enum Effect: Hashable, Sendable {
 
   /// A sound of the interface.
   package struct Sound: Hashable, Sendable {
-    /// The event that a sound signals.
+    /// The event signalled by a sound.
     package enum Kind: String, Hashable, Sendable, CaseIterable {
       case move
       case edge
@@ -146,13 +140,13 @@ package enum Effect: Hashable, Sendable {
       case error
     }
 
-    /// The event that the sound signals.
+    /// The event signalled by the sound.
     package var kind: Kind
-    /// The horizontal place of the focused element: −1,000 is left, 1,000 right.
+    /// The horizontal position of the focused element: −1,000 is left, 1,000 right.
     package var pan: Int
     /// The width of the focused element in canvas points; larger ones sound deeper.
     package var size: Int
-    /// Whether steps come fast, which makes the sound quieter.
+    /// Whether steps follow each other quickly, which makes the sound quieter.
     package var isFast: Bool
 
     /// Creates a sound, in the middle by default.

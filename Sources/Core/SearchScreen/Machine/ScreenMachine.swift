@@ -6,14 +6,13 @@ package import SceneGraph
 internal import Support
 internal import TextEntry
 
-/// The state machine of the screen, and the single entry point to it: takes inputs with their times,
-/// returns effects and a layout.
+/// The state machine of the screen, and its single entry point: takes inputs with their times, returns
+/// effects and a layout.
 ///
-/// The live program, replays and tests all step it. The passes of a step, in order: map the input
-/// to intents, reduce, find the dead keys, lay out, repair focus, bring it into view, and lay out
-/// once more if that scrolled. A step that brings several actions, such as a deadline and a press,
-/// runs the passes for each, because each reads the layout that the one before it left. Nothing
-/// else changes the state.
+/// The live program, replays and tests all step it. The passes of a step, in order: map the input to intents,
+/// reduce, find the unavailable keys, lay out, repair focus, bring it into view, and lay out once more if
+/// anything changed. A step with several actions, such as a deadline and a press, runs the passes for each,
+/// because each reads the previous one's layout. Nothing else changes the state.
 package struct ScreenMachine: Sendable {
   /// The state of the screen.
   package private(set) var state: ScreenState
@@ -22,7 +21,7 @@ package struct ScreenMachine: Sendable {
   /// The outcome of the last move or repair, with its reason; for overlays and scripts.
   package var lastOutcome: FocusOutcome? { state.visit.screen.focus.lastOutcome }
   private var mapper: InputMapper
-  /// The number of layouts so far; equal numbers mean that nothing was laid out in between.
+  /// The number of layouts so far; equal numbers mean that there was no layout in between.
   package private(set) var layoutCount = 0
   /// Whether the state has changed since the last layout.
   private var needsLayout = true
@@ -36,12 +35,12 @@ package struct ScreenMachine: Sendable {
   /// - Parameters:
   ///   - state: The initial state of the screen.
   ///   - bindings: The bindings of the controls of devices.
-  ///   - text: The measures of text; the same measures always give the same steps.
+  ///   - text: The text measurer; it must always give the same measurements.
   package init(state: ScreenState, bindings: BindingTable, text: any TextMeasuring) {
     self.state = state
     self.text = text
     mapper = InputMapper(bindings: bindings)
-    // The operator's way out must not be seen on the visitor's screen.
+    // The operator's exit must not show on the visitor's screen.
     mapper.guardsChords = state.settings.kiosk != nil
     self.state.bindings = bindings
     if self.state.baseBindings.families.isEmpty { self.state.baseBindings = bindings }
@@ -55,22 +54,22 @@ package struct ScreenMachine: Sendable {
     layOut()
   }
 
-  /// Forgets the texts that were measured for earlier layouts.
+  /// Discards the measurements of texts for earlier layouts.
   package func forgetTexts() { text.forget() }
 
-  /// The overlay of a player as a scene on an output of that many pixels.
+  /// A player overlay as a scene, for an output of a size in pixels.
   package func scene(of overlay: PlayerOverlay, on output: Size) -> Scene {
     var state = state
     state.canvas = Canvas(output: output)
-    // A film is dark, whatever the screen is.
+    // A film is dark, whatever the screen's theme.
     state.settings.theme.appearance = .dark
     return PlayerOverlayLayout(overlay, state, text).scene
   }
 
   /// Takes one input and advances everything to its time.
   ///
-  /// Deadlines before the input fire first. An input with an earlier time than its predecessor
-  /// counts as simultaneous with it.
+  /// Deadlines before the input fire first. An input with an earlier time than the previous one counts as
+  /// simultaneous with it.
   package mutating func step(_ stamped: StampedInput) -> StepOutput {
     now = max(now, stamped.time)
     intents = []
@@ -84,7 +83,7 @@ package struct ScreenMachine: Sendable {
     }
     layOutIfNeeded()
     let said = narrator.follow(state, layout, intents, effects, at: now)
-    // A microphone would hear the voice of the screen.
+    // A microphone would pick up the screen's voice.
     let spoken =
       state.isListening
       ? effects.silent : effects.saying(said, isOn: state.settings.speech.isOn)
@@ -123,7 +122,7 @@ package struct ScreenMachine: Sendable {
   /// The next step starts from there and lays everything out.
   package mutating func resume(from focus: FocusState) { state.visit.screen.focus = focus }
 
-  /// The time of the next deadline, if no input comes before.
+  /// The time of the next deadline, if there is no input before.
   package var wakeAt: Timestamp? {
     [mapper.wakeAt, state.visit.timers.next, narrator.wakeAt].compactMap(\.self).min()
   }
@@ -158,8 +157,7 @@ package struct ScreenMachine: Sendable {
     if needsLayout { layOut() }
   }
 
-  /// Lays out, repairs focus, brings it into view, and lays out again when any of that changed the
-  /// visible state.
+  /// Lays out, repairs focus, brings it into view, and lays out again if that changed focus or scrolling.
   private mutating func layOut() {
     needsLayout = false
     state.updateDeadKeys()
@@ -191,7 +189,7 @@ package struct ScreenMachine: Sendable {
     state.visit.screen.focus.repair(in: layout.map)
   }
 
-  /// Focuses the home key, from which all letters are near, because typing comes first.
+  /// Focuses the home key, which is close to all letters, because typing comes first.
   private mutating func focusKeyboard() {
     let keyboard = ScreenSection.keyboard.id
     let map = layout.map
@@ -202,14 +200,14 @@ package struct ScreenMachine: Sendable {
     state.visit.screen.focus.enter(keyboard, in: map)
   }
 
-  /// The controls to hold on a gamepad so that another one does what it is bound to where focus is.
+  /// The controls to hold on a gamepad for another one to act as bound, given the current focus.
   package func modifiers(of control: Control) -> [Control] {
     preparedMapper.modifiers(of: control, in: context)
   }
 
-  /// The dial that a stick turns while focus is where it is; `nil` for none.
+  /// The dial that a stick turns with the current focus; `nil` for none.
   package var dial: InputMapper.Dial? { preparedMapper.dial }
-  /// Whether a button can be held that says which other ones open the first cards.
+  /// Whether a button can be held to show which buttons open the first cards.
   package var offersBadges: Bool { preparedMapper.offersBadges }
 
   private var preparedMapper: InputMapper {
@@ -235,8 +233,8 @@ package struct ScreenMachine: Sendable {
 
   /// A hash that is equal exactly when everything visible and operable is equal.
   ///
-  /// Covers the outline, every frame, the query and the scroll; never a digit of a PIN. It is a
-  /// 64-bit FNV-1a hash, so it is the same in every process.
+  /// Covers the outline, every frame, the query and the scroll; never a digit of a PIN. It is a 64-bit FNV-1a
+  /// hash, so it is the same in every process.
   /// - Complexity: O(n) in the number of nodes.
   package var digest: UInt64 {
     var hash = FNV1a()

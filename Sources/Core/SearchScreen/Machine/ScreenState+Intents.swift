@@ -153,13 +153,14 @@ extension ScreenState {
     }
   }
 
-  /// Milliseconds that anything new ignores Select, because nobody has seen it yet.
+  /// Milliseconds for which anything new ignores Select, because it has not been seen yet.
   private static let sight = 250
 
-  /// When Select begins to work on what is in front.
+  /// The time from which Select acts on what is in front.
   package var takesSelectAt: Timestamp { visit.cameAt.map { $0 + Self.sight } ?? .zero }
 
-  /// Whether Select was pressed too soon after something new appeared: it was meant for what was there before.
+  /// Whether Select was pressed too soon after something new appeared, so that it was meant for the previous
+  /// screen.
   private mutating func isHasty(_ intent: Intent) -> Bool {
     guard intent.presses else {
       if intent == .cancelPress || intent == .alternates { visit.pressedAt = nil }
@@ -207,7 +208,7 @@ extension ScreenState {
     guard isFocusInResults(view) else {
       return direction == .down ? goToResults(in: view) : bump()
     }
-    // A page of results is two rows; a move off the results is taken back.
+    // A page of results is two rows; a move that leaves the results is undone.
     var moved = false
     for _ in 0..<2 {
       let before = visit.screen.focus
@@ -224,7 +225,7 @@ extension ScreenState {
 }
 
 extension Intent {
-  /// True for a press on what has focus or lies under the pointer.
+  /// Whether the intent is a press on the focused item or under the pointer.
   var presses: Bool {
     switch self {
     case .press, .select, .click: true

@@ -3,35 +3,35 @@ package import FocusEngine
 internal import TextEntry
 
 extension ScreenState {
-  /// The part of the state that decides later steps and cannot be seen now.
+  /// The part of the state that affects later steps but is not visible now.
   package struct Memory: Hashable, Sendable {
-    /// The contents of the field that Undo would bring back, the next one first: tokens, then text.
+    /// The contents of the field that Undo would restore, the next one first: tokens, then text.
     package var undo: [[String]]
-    /// The contents of the field that Redo would bring back, the next one first.
+    /// The contents of the field that Redo would restore, the next one first.
     package var redo: [[String]]
     /// The selected text; empty without a selection.
     package var selection: String
-    /// The text that was copied here; empty before.
+    /// The text that was copied here; empty if none was.
     package var copied: String
-    /// The letters that complete the word that is being typed; empty for none.
+    /// The letters that complete the word being typed; empty for none.
     package var completion: String
-    /// The elements that had focus below the pages and panels, the lowest first.
+    /// The elements that had focus below the pages and panels, lowest first.
     package var below: [NodeID?]
-    /// The card that To Results would go back to; `nil` for none.
+    /// The card that To Results would return to; `nil` for none.
     package var visited: NodeID?
-    /// The cards at which the pages of tabs were left.
+    /// The cards where the tabs' pages were left.
     package var tabs: [LeftTab]
-    /// What parts of the screen remember.
+    /// The memories of parts of the screen.
     package var parts: [Note]
 
-    /// What a part remembers, in words that are empty for nothing.
+    /// The memory of a part, as words; empty for none.
     package struct Note: Hashable, Sendable {
       package var name: String
       package var words: String
     }
   }
 
-  /// The card at which the page of a tab was left.
+  /// The card where a tab's page was left.
   package struct LeftTab: Hashable, Sendable {
     /// The tab.
     package var tab: Tab
@@ -39,8 +39,7 @@ extension ScreenState {
     package var item: NodeID?
   }
 
-  /// The memory of the screen, for stories of scripts, which notice a wrong one at the step that makes
-  /// it so.
+  /// The memory of the screen, for script stories, so that a wrong one is noticed at the step that causes it.
   package var memory: Memory {
     Memory(
       undo: visit.history.undoContents, redo: visit.history.redoContents,

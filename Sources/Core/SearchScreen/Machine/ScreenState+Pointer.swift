@@ -32,7 +32,7 @@ extension ScreenState {
     return showAlternates(isHeld: true, in: view)
   }
 
-  /// Selects the element that a phone has chosen; one that cannot have focus now does nothing.
+  /// Selects the element chosen on a phone; does nothing if it cannot have focus now.
   mutating func choose(_ id: NodeID, in view: ScreenView) -> [Effect] {
     guard view.map.canFocus(id), let command = view.commands[id] else { return bump() }
     visit.pressed = nil
@@ -124,7 +124,7 @@ private struct Sight {
 
   func frame(of item: FocusItem) -> Rect { item.frame.offset(dx: -across, dy: -scrolledBy) }
 
-  /// Whether an item is wholly visible, so that nothing has to scroll when it is focused.
+  /// Whether an item is wholly visible, so that focusing it does not scroll.
   func isWhole(_ item: FocusItem) -> Bool {
     let frame = frame(of: item)
     return frame.minY >= Metrics.pinnedScopeTop && frame.maxY <= canvas.height
@@ -178,7 +178,7 @@ extension ScreenView {
 }
 
 extension Intent {
-  /// Whether the intent carries a pointer's place; the content must not jump away under it.
+  /// Whether the intent carries a pointer position; the content must not jump away from under it.
   var comesFromPointer: Bool {
     switch self {
     case .hover, .click, .longPress, .drag, .coast: true

@@ -4,7 +4,7 @@ internal import Geometry
 internal import TextEntry
 
 extension ScreenState {
-  /// Performs what Select does on a control.
+  /// Performs the action of Select on a control.
   mutating func select(_ command: Command, in view: ScreenView) -> [Effect] {
     var click = [Effect.sound(Effect.Sound(.select))]
     switch command {
@@ -40,7 +40,7 @@ extension ScreenState {
       return choose(scope)
     case .moreScopes: return showMoreScopes(in: view)
     case .card(ResultShelf.unfinishedName, let id):
-      // What was begun goes on; its menu has the sheet.
+      // A title that was started continues; its menu opens the sheet.
       return item(id).map { canOpen($0) ? startOpening($0) : openSheet(of: $0) } ?? []
     case .card(let shelf, let id): return item(id).map { choose($0, onShelf: shelf) } ?? []
     case .openBestHit(let id):
@@ -71,7 +71,7 @@ extension ScreenState {
     case .episode(let id): return openEpisode(id)
     case .attract: return leaveAttract()
     case .hold(let hold): return perform(hold, isHeld: true, in: view)
-    // What is asked for by menus and panels.
+    // Commands of menus and panels.
     case .nothing: return bump()
     case .title(let command, let item): return perform(command, on: item)
     case .history(let command): return perform(command)
@@ -87,10 +87,10 @@ extension ScreenState {
     }
   }
 
-  /// Performs what holding the control in focus does, or what the button for menus does.
+  /// Performs the hold action of the focused control, or of the menu button.
   ///
   /// A key without accents types its letter, so that a slow press still types.
-  /// - Parameter isHeld: Whether Select was held, rather than the button for menus pressed.
+  /// - Parameter isHeld: Whether Select was held, as opposed to the menu button being pressed.
   mutating func showAlternates(isHeld: Bool, in view: ScreenView) -> [Effect] {
     guard let focused = visit.screen.focus.focused, view.commands[focused] != nil else { return [] }
     return view.commands.hold(focused).map { perform($0, isHeld: isHeld, in: view) } ?? bump()
@@ -167,7 +167,7 @@ extension ScreenState {
     }
   }
 
-  /// Takes a suggestion: it becomes a token, or the query. Another one comes into its place.
+  /// Takes a suggestion: it becomes a token, or the query. Another one takes its place.
   private mutating func take(
     _ suggestion: Suggestion, in view: ScreenView
   ) -> [Effect] {
@@ -184,22 +184,22 @@ extension ScreenState {
       return submit()
     }
     if let token = suggestion.token {
-      // Its name was read in the letters.
+      // The letters were read as its name.
       if query.isCoded { visit.field.replace(with: "") }
       visit.field.add(token)
       return submit()
     }
     guard showsSearch else { return search(again: suggestion.text) }
-    // A search of before was not one of the category of today.
+    // An earlier search was not meant for the current category.
     if suggestion.kind == .recent { visit.scope = .all }
     visit.field.replace(with: suggestion.text)
     visit.chosenText = visit.field.text
     let search = recordRecent() + submit()
-    // A whole text is chosen for what it finds; under a pointer nothing jumps away.
+    // A complete text is chosen for its results; under a pointer nothing jumps away.
     return visit.isPointing ? search : search + goToResults(in: view)
   }
 
-  /// Searches a text of the history on the Search tab, without the filters that were left there.
+  /// Searches for a text of the history on the Search tab, without the filters left there.
   private mutating func search(again text: String) -> [Effect] {
     _ = leavePages()
     visit.field.clear()
@@ -225,7 +225,7 @@ extension ScreenState {
 }
 
 extension Command {
-  /// Whether it has the sound of what it does, such as going back, in place of that of Select.
+  /// Whether it plays its own sound, such as that of going back, in place of Select's.
   fileprivate var soundsByItself: Bool {
     switch self {
     case .tab, .pageBack, .settings, .arrowKeyboard, .attract, .panel(.close), .panel(.stillThere):

@@ -1,6 +1,6 @@
 internal import Geometry
 
 extension ScreenState {
-  /// Returns the seconds left until `end`, rounded up; 0 when it has passed.
+  /// The seconds left until `end`, rounded up; 0 once it has passed.
   func seconds(until end: Timestamp) -> Int { max(0, (end - now + 999) / 1000) }
 }

@@ -6,7 +6,7 @@ extension ScreenState {
   /// Milliseconds that a notice stays on the screen.
   static let noticeDuration = 6000
 
-  /// Takes the notice away: it is about a page that is no longer shown, or its time is up.
+  /// Dismisses the notice, when its page is no longer shown or its time is up.
   mutating func dismissNotice() {
     visit.noticeMessage = ""
     visit.timers[.notice] = nil
@@ -19,13 +19,13 @@ extension ScreenState {
     visit.timers[.notice] = message.isEmpty ? nil : now + Self.noticeDuration
   }
 
-  /// Shows for a while what went wrong, or cannot be done.
+  /// Shows a message for a while about a failure, or something that is not possible.
   mutating func show(problem message: ScreenMessage) {
     show(notice: message)
     visit.isNoticeProblem = true
   }
 
-  /// Performs what a timer has waited for.
+  /// Performs the action of a timer.
   /// - Returns: The effects, in order.
   mutating func fire(_ timer: Timers.Name, in view: ScreenView) -> [Effect] {
     switch timer {
@@ -58,7 +58,7 @@ extension ScreenState {
   private mutating func chooseRestedScope(in view: ScreenView) -> [Effect] {
     switch view.commands[visit.screen.focus.focused] {
     case .scope(let id):
-      // Focus may be on its way over the bar: where it set out is kept.
+      // Focus may be passing over the bar: the scope it started from is kept.
       let (chosen, passed) = (scopeCounts.first { $0.scope.id == id }, visit.passedScope)
       defer { visit.passedScope = passed }
       return chosen.map { choose($0.scope) } ?? []
@@ -66,7 +66,7 @@ extension ScreenState {
     }
   }
 
-  /// Swings the boxes of a wrong PIN or a refused year to the other side.
+  /// Moves the boxes of a wrong PIN or a refused year to the other side of their shake.
   private mutating func swing(in view: ScreenView) -> [Effect] {
     let effects = perform(.pin(.swing), in: view)
     let isSwinging =

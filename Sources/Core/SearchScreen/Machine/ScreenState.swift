@@ -7,9 +7,9 @@ package import TextEntry
 /// The state of the screen: a value that only ``reduce(_:_:in:)`` and the passes of
 /// ``ScreenMachine`` change.
 ///
-/// Its own properties outlive a visitor; those of ``visit`` do not.
+/// Its own properties outlive a visit; those of ``visit`` do not.
 package struct ScreenState: Hashable, Sendable {
-  /// What the person in front of the screen does.
+  /// The visit of the person in front of the screen.
   package var visit: Visit
   /// The settings from the configuration.
   package var settings: ScreenSettings
@@ -19,14 +19,14 @@ package struct ScreenState: Hashable, Sendable {
   package var categories: [Category]
   /// The content of the landing.
   package var landing: Landing
-  /// The view that another program supplies for the landing.
+  /// The landing supplied by another program.
   var suppliedLanding: [ResultShelf] = []
-  /// The generation of the search whose view is shown.
+  /// The generation of the search whose results are shown.
   var viewGeneration = 0
 
-  /// The user's keyboards, and the layout and page that are shown.
+  /// The user's keyboards, and the current layout and page.
   package var keyboard: KeyboardState
-  /// The battery level that was seen on the More tab.
+  /// The battery level seen on the More tab.
   var seenBattery: BatteryLevel?
 
   /// The number of the newest search; answers to older searches are ignored.
@@ -34,7 +34,7 @@ package struct ScreenState: Hashable, Sendable {
   /// The generations of sections, which change with their content; 0 for those not listed.
   package var contentGenerations: [ScreenSection: Int] = [:]
 
-  /// The PIN view as a wrong PIN left it, so that its lockout outlasts the view.
+  /// The PIN view after a wrong PIN, so that its lockout outlasts the view.
   package var pinLock = PINLock()
   /// The title that a program was started for and that is still open.
   package var opening: Opening?
@@ -42,56 +42,56 @@ package struct ScreenState: Hashable, Sendable {
   package var now = Timestamp.zero
   /// The progress of the attract screen.
   package internal(set) var attract = Attract()
-  /// The screen that the next visitor of a kiosk gets; `nil` at home.
+  /// The setup that the next visitor of a kiosk gets; `nil` at home.
   var visitorDefaults: VisitorDefaults?
   /// The kind of the device last used, which decides the glyphs.
   package var device = DeviceKind.keyboard
-  /// The lowest battery level of all controllers, when it is worth a warning.
+  /// The lowest battery level of all controllers, if worth a warning.
   package var battery: BatteryLevel?
   /// The bindings of the controls of devices.
   package var bindings = BindingTable()
   /// The bindings without the changes made on the screen.
   package var baseBindings = BindingTable()
-  /// The user's choice of the language.
+  /// The user's language options.
   package var languageOptions = LanguageOptions()
-  /// The user's choice of keyboards.
+  /// The user's keyboard options.
   package var keyboardOptions = KeyboardOptions()
-  /// True while no device has ever been explained.
+  /// Whether no device has been explained yet.
   package var awaitsFirstDevice = false
-  /// True while the arrow keyboard is still to be offered to the person's first remote.
+  /// Whether the arrow keyboard has yet to be offered for the user's first remote.
   var mayOfferArrows = false
-  /// True at home where no catalogue is configured, so that titles can be imported in place of ours.
+  /// Whether titles can be imported to replace the included catalogue: at home, with none configured.
   package var importsLibrary = false
-  /// Whether the catalogue has titles of the person's own.
+  /// Whether the catalogue has titles of the user's own.
   package var hasOwnLibrary = false
   /// The sources of the library.
   package var sources: [SourceStatus] = []
-  /// How titles are looked up; `nil` where that is not for this screen to say.
+  /// The look-up of titles; `nil` where it is not controlled by this screen.
   package var lookup: Lookup?
-  /// The columns of the files that the catalogue was imported from; none where it has none.
+  /// The columns of the files that the catalogue was imported from; empty if it has none.
   package var columns: [ImportedColumn] = []
-  /// The page for phones; `nil` where there is none.
+  /// The page for phones; `nil` if there is none.
   package var phone: PhoneStatus?
-  /// The source that the person signs in to; `nil` for none.
+  /// The source that the user is signing in to; `nil` for none.
   package var signingIn: String?
-  /// The source that was just added, and is asked a login for where its server wants one; `nil` for none.
+  /// The newly added source for which a login is requested if its server requires one; `nil` for none.
   package var awaitsLogin: String?
   /// The import that was started on the screen; `nil` before one.
   package var libraryImport: LibraryImport?
-  /// The controllers that are connected, the last one last.
+  /// The connected controllers, most recent last.
   package internal(set) var controllers: [ConnectedController] = []
-  /// The time of day in the form that the status line shows; empty when unknown.
+  /// The time of day as shown in the status line; empty if unknown.
   package var clock = ""
-  /// The moment of the last reading of the wall clock that has one; `nil` before.
+  /// The moment of the last clock reading that had one; `nil` before the first.
   var moment: ClockReading.Moment?
   /// The time of that reading.
   var momentRead = Timestamp.zero
 
-  /// The largest number of items of a shelf.
+  /// The maximum number of items on a shelf.
   static let shelfLimit = 20
-  /// The number of items that the grid requests at first, and adds each time its end comes near.
+  /// The number of items that the grid requests at first, and adds each time its end approaches.
   package static let gridStep = 60
-  /// The largest number of items that a grid requests.
+  /// The maximum number of items that a grid requests.
   package static let gridMaximum = 1000
 
   /// Creates the initial state of the screen.
@@ -120,7 +120,7 @@ package struct ScreenState: Hashable, Sendable {
     package var shelves: [ShelfOffset] = []
     /// The vertical offset of the rows of the settings.
     package var settings = 0
-    /// The vertical offset of the answers of an alert that is a long list.
+    /// The vertical offset of an alert's answers when they form a long list.
     package var list = 0
 
     /// The horizontal offset of one shelf.
@@ -149,7 +149,7 @@ package struct ScreenState: Hashable, Sendable {
   /// Whether the results area shows the landing.
   package var showsLanding: Bool { page == nil }
 
-  /// The current query: that of the topmost page, of the tab, or of the field.
+  /// The current query: the topmost page's, the tab's, or the field's.
   package var query: Query {
     if let page = visit.screen.page {
       var query = page.question
@@ -159,7 +159,7 @@ package struct ScreenState: Hashable, Sendable {
       return query
     }
     guard visit.tab != .search else { return fieldQuery }
-    // The titles of the mixed shelf leave enough for each of the others.
+    // Twice the shelf limit, since titles of the mixed shelf are not repeated on the others.
     var query = Query(
       text: "", limit: visit.tab.listing == nil ? Self.shelfLimit : 2 * Self.shelfLimit,
       listing: visit.tab.listing)
@@ -167,7 +167,7 @@ package struct ScreenState: Hashable, Sendable {
     return query
   }
 
-  /// The query of the field; with a category as scope and an empty field, all of that category.
+  /// The query of the field; with a category as scope and an empty field, the whole category.
   private var fieldQuery: Query {
     var tokens = visit.field.tokens
     if visit.field.isEmpty, case .category(let category) = visit.scope {

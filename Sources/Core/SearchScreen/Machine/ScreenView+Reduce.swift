@@ -5,8 +5,7 @@ package import SceneGraph
 
 /// Reduces one action into the state and returns the effects.
 ///
-/// Pure: the same state, action and map always give the same result. The time of the action is that of the
-/// state.
+/// Pure: the same state, action and map always give the same result. The time of the action is the state's.
 /// - Parameters:
 ///   - state: The state of the screen.
 ///   - action: The action to reduce.
@@ -84,7 +83,7 @@ package func reduce(
     if state.settings.kiosk == nil { state.settings.power = actions }
     return []
   case .notice(let message):
-    // Notices are for the owner; in a kiosk they are in the log only.
+    // Notices are for the owner; in a kiosk they only appear in the log.
     if state.settings.kiosk == nil { state.show(problem: message) }
     return []
   case .catalogChanged(let facts):
@@ -100,7 +99,7 @@ package func reduce(
   case .wordsLoaded(let words):
     guard !state.hasLeftLanguage else { return [] }
     state.take(words)
-    // In another language titles have other names, and their letters another order.
+    // In another language, titles have other names, and their letters another order.
     let isAnswered = state.page.map { !$0.sections.isEmpty } ?? false
     return [.loadLanding] + (isAnswered ? state.searchAgain() : [])
   case .ambienceChanged(let ambience):
@@ -142,7 +141,7 @@ package struct ScreenView: Sendable {
   package var map: FocusMap
   /// The scene.
   package var scene: Scene
-  /// What the controls do, and the sections, by the identifiers of map and scene.
+  /// The actions of the controls, and the sections, by the identifiers of map and scene.
   package var commands: CommandTable
   /// The canvas.
   package var canvas: Canvas
@@ -153,7 +152,7 @@ package struct ScreenView: Sendable {
   /// The tokens in the field and their frames on the canvas.
   package var tokenFrames: [TokenFrame]
 
-  /// Combines a focus map with the scene it was read from; without lengths nothing scrolls.
+  /// Combines a focus map with the scene it was made from; without lengths, nothing scrolls.
   package init(
     map: FocusMap, scene: Scene, commands: CommandTable = CommandTable(),
     canvas: Canvas = .usual, collapsed: Int = 0, lowestScroll: Int = 0,
@@ -168,7 +167,7 @@ package struct ScreenView: Sendable {
     self.tokenFrames = tokenFrames
   }
 
-  /// Whether a section belongs to the results area; false for `nil`.
+  /// Whether a section belongs to the results area; `false` for `nil`.
   package func isResults(_ section: NodeID?) -> Bool {
     commands.section(section)?.isResults ?? false
   }

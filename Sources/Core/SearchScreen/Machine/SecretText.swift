@@ -1,4 +1,4 @@
-/// A password or key as it is typed. Whatever prints it, or something that holds it, gives nothing away.
+/// A password or key as it is typed. Printing it, or anything that contains it, reveals nothing.
 package struct SecretText: Hashable, Sendable {
   /// The text.
   package private(set) var text: String
@@ -18,10 +18,10 @@ package struct SecretText: Hashable, Sendable {
 }
 
 extension SecretText: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// Nothing of the secret, not even its length.
+  /// A placeholder that reveals nothing about the secret, not even its length.
   package var description: String { "•••" }
-  /// The same.
+  /// The same placeholder.
   package var debugDescription: String { description }
-  /// A mirror that shows no property.
+  /// A mirror without properties.
   package var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -14,7 +14,7 @@ package struct StampedInput: Hashable, Sendable {
     case tick
   }
 
-  /// The time of the input; never earlier than that of the input before.
+  /// The time of the input; never earlier than the previous one's.
   package var time: Timestamp
   /// The input.
   package var input: Input
@@ -30,9 +30,9 @@ package struct StampedInput: Hashable, Sendable {
 package struct DoneIntent: Hashable, Sendable {
   /// The intent.
   package var intent: Intent
-  /// The focused item just before.
+  /// The item that had focus just before.
   package var focused: NodeID?
-  /// What the control in focus just before does.
+  /// The command of the control that had focus just before.
   package var command: Command?
 }
 
@@ -40,10 +40,10 @@ package struct DoneIntent: Hashable, Sendable {
 package struct StepOutput: Sendable {
   /// The effects for the program, in order.
   package var effects: [Effect]
-  /// The intents of the input and of the time before it, in order.
+  /// The intents of the input and of the elapsed time before it, in order.
   package var intents: [DoneIntent] = []
   /// The current layout.
   package var layout: ScreenLayout
-  /// The time of the next step if no input comes before; `nil` for never.
+  /// The time of the next step if there is no input before; `nil` for never.
   package var wakeAt: Timestamp?
 }

@@ -1,20 +1,20 @@
 package import Geometry
 
-/// The pending timers, in order of time: what is debounced or delayed, and countdowns.
+/// The pending timers, in chronological order, for debouncing, delays and countdowns.
 ///
-/// Firing one reduces ``Action/timer(_:)`` like any other action; one that is cancelled or set anew
-/// before does not fire.
+/// Firing one reduces ``Action/timer(_:)`` like any other action; one that is cancelled or reset beforehand
+/// does not fire.
 package struct Timers: Hashable, Sendable {
-  /// The name of a timer; of each there is one at most.
+  /// The name of a timer, of which there is at most one.
   ///
-  /// A feature names its own beside its code.
+  /// A feature declares its own next to its code.
   package struct Name: Hashable, Sendable, CustomStringConvertible {
-    /// The word for it in stories of scripts.
+    /// Its name in script stories.
     package let description: String
-    /// The order in which timers of the same time fire.
+    /// The order in which timers due at the same time fire.
     package let order: Int
 
-    /// Names a timer. Each has an order of its own.
+    /// Names a timer. Each one has its own order.
     init(_ description: String, order: Int) {
       self.description = description
       self.order = order
@@ -29,10 +29,10 @@ package struct Timers: Hashable, Sendable {
   /// The timers in the order in which they fire.
   private var entries: [Entry] = []
 
-  /// Creates no timers.
+  /// Creates an empty set of timers.
   package init() {}
 
-  /// The time at which a timer fires; `nil` while it is not set.
+  /// The time at which a timer fires; `nil` if it is not set.
   package subscript(name: Name) -> Timestamp? {
     get { entries.first { $0.name == name }?.due }
     set {
@@ -44,13 +44,13 @@ package struct Timers: Hashable, Sendable {
     }
   }
 
-  /// The names of the timers that are set, in their order at the same time.
+  /// The names of the timers that are set, sorted by their order.
   package var names: [Name] { entries.map(\.name).sorted { $0.order < $1.order } }
 
   /// The time at which the next timer fires; `nil` without timers.
   package var next: Timestamp? { entries.first?.due }
 
-  /// Removes the first timer that is due at `now` or before.
+  /// Removes the first timer that is due at or before `now`.
   /// - Returns: Its name; `nil` when none is due.
   package mutating func popDue(at now: Timestamp) -> Name? {
     guard let first = entries.first, first.due <= now else { return nil }
@@ -59,26 +59,26 @@ package struct Timers: Hashable, Sendable {
 }
 
 extension Timers.Name {
-  /// Chooses the scope under focus.
+  /// Chooses the focused scope.
   package static let scope = Self("scope", order: 0)
   /// Dims old results, because the answer is late.
   package static let stale = Self("stale", order: 1)
-  /// Shows the page of the tab under focus.
+  /// Shows the page of the focused tab.
   package static let tab = Self("tab", order: 2)
-  /// Brings the button hints back.
+  /// Shows the button hints again.
   package static let hints = Self("hints", order: 3)
-  /// Ends the time in which another Back closes the program.
+  /// Ends the period in which another Back closes the program.
   package static let quit = Self("quit", order: 4)
-  /// Ends the time in which pressing a key again changes what it typed.
+  /// Ends the period in which pressing a key again changes what it typed.
   package static let cycle = Self("cycle", order: 5)
-  /// Takes the notice away.
+  /// Dismisses the notice.
   package static let notice = Self("notice", order: 7)
-  /// Takes the letter of a list in alphabetical order away.
+  /// Hides the index letter of an alphabetical list.
   package static let letter = Self("letter", order: 8)
-  /// Swings the boxes of a wrong PIN to the other side.
+  /// Moves the boxes of a wrong PIN to the other side of their shake.
   package static let shake = Self("shake", order: 12)
-  /// Takes Undo out of the line of hints after Clear.
+  /// Removes Undo from the hints after Clear.
   package static let undo = Self("undo", order: 14)
-  /// Ends the wait for titles of providers.
+  /// Ends the wait for the titles of providers.
   package static let providers = Self("providers", order: 17)
 }

@@ -7,14 +7,14 @@ extension Visit {
     var screen: ResultsScreen
   }
 
-  /// Opens a page above what is shown; its answer is still to come.
+  /// Opens a page above the current screen; its answer is still pending.
   mutating func open(_ page: NavigationPage) {
     beneath.append(screen)
     screen = ResultsScreen(page: page, answer: .pending)
   }
 
   /// Shows the screen beneath the page again.
-  /// - Returns: `false` where there is none.
+  /// - Returns: `false` if there is none.
   mutating func closePage() -> Bool {
     guard let last = beneath.popLast() else { return false }
     screen = last
@@ -29,7 +29,7 @@ extension Visit {
     screen.panels = []
   }
 
-  /// Shows the screen of another tab as it was left, at its top. Focus stays on the tabs.
+  /// Shows the screen of another tab as it was left, scrolled to its top. Focus stays on the tabs.
   mutating func show(_ other: Tab) {
     let focus = screen.focus
     keepScreen()
@@ -38,8 +38,8 @@ extension Visit {
     screen.focus = focus
   }
 
-  /// Keeps the screen of the tab until the tab is shown again: of Search with its answer, of another tab, which
-  /// asks again, only its place.
+  /// Keeps the screen of the tab until the tab is shown again: for Search with its answer; for other tabs,
+  /// which search again, only the position.
   mutating func keepScreen() {
     var left = tab == .search ? screen : ResultsScreen(visited: screen.visited)
     left.scroll = ScreenState.ScrollState(shelves: screen.scroll.shelves)
@@ -47,7 +47,7 @@ extension Visit {
     kept.append(KeptScreen(tab: tab, screen: left))
   }
 
-  /// Marks the answers of the screens that are not shown as outdated.
+  /// Marks the answers of all hidden screens as outdated.
   mutating func outdate() {
     for index in beneath.indices { beneath[index].awaitsAnswer = true }
     for index in kept.indices { kept[index].screen.awaitsAnswer = true }

@@ -2,13 +2,13 @@ package import CatalogModel
 
 /// A page above a tab: the titles of a person, a genre or a category.
 package struct NavigationPage: Hashable, Sendable {
-  /// The subject that the titles of a page have in common.
+  /// The subject shared by the titles of a page.
   package enum Subject: Hashable, Sendable {
     /// A person, a genre or another filter.
     case token(Token)
-    /// A category of the page before, in full.
+    /// A category of the previous page, in full.
     case category(CategoryID)
-    /// The titles similar to one.
+    /// The titles similar to another one.
     case similar(Item)
   }
 

@@ -1,27 +1,27 @@
 package import FocusEngine
 
-/// One screen of results: what came, and where it stands.
+/// One screen of results: its answer and its position.
 ///
 /// Every tab has one, and every page opened from there is another one above it. Going back shows the one
 /// beneath as it was left.
 package struct ResultsScreen: Hashable, Sendable {
-  /// What a page above a tab is about; `nil` for the screen of the tab itself.
+  /// The page above a tab; `nil` for the screen of the tab itself.
   package internal(set) var page: NavigationPage?
   /// The answer on the screen; `nil` while the landing is shown.
   package var answer: Answer?
   /// Whether results may be shown: always, unless a search waits for the Search key.
   package var isSubmitted = true
-  /// Whether the answer to the question is still to come; a screen that returns asks for it again.
+  /// Whether the answer to the query is still pending; when the screen returns, it is requested again.
   package var awaitsAnswer = false
   /// Whether the results are dimmed because a newer answer is late.
   package var isStale = false
   /// The number of items that the grid requests.
   package var limit = ScreenState.gridStep
-  /// The panels above the results, the topmost last.
+  /// The panels above the results, topmost last.
   package var panels: [OpenPanel] = []
   /// The focus state.
   package var focus = FocusState()
-  /// The last visit to the results; `nil` when none of them had focus.
+  /// The last visit to the results; `nil` if none of them had focus.
   var visited: ScreenState.ResultsVisit?
   /// The scroll offsets.
   package var scroll = ScreenState.ScrollState()

@@ -3,8 +3,7 @@ internal import Geometry
 internal import SceneGraph
 
 extension SceneBuilder {
-  /// Adds the letter at which a long list in alphabetical order has arrived, in the middle of the
-  /// screen.
+  /// Adds the current letter of a long alphabetical list, in the middle of the screen.
   mutating func addIndexLetter() {
     guard !state.visit.indexLetter.isEmpty else { return }
     let style = metrics.style(.title1).bold

@@ -4,8 +4,8 @@ internal import Geometry
 internal import SceneGraph
 
 extension SceneBuilder {
-  /// Adds the navigation bar of a page, pinned at the top: the way back, the title, and the orders
-  /// of its titles.
+  /// Adds the navigation bar of a page, pinned at the top: the back button, the title, and the sort orders of
+  /// its titles.
   mutating func addNavigationBar(of page: NavigationPage) {
     let area = Rect(
       x: Metrics.side, y: Metrics.pinnedScopeTop, width: metrics.width,
@@ -19,13 +19,13 @@ extension SceneBuilder {
       addPageTitle(of: page, in: row, between: before, and: after)
       return
     }
-    // A narrow bar has a row of its own for the orders.
+    // On a narrow bar, the orders have their own row.
     let after = addSearch(in: row, before: row.maxX + Metrics.apart)
     addPageTitle(of: page, in: row, between: before, and: after)
     _ = addOrders(of: page, in: row.offset(dx: 0, dy: area.height - row.height), line: 1)
   }
 
-  /// Adds the button that names the screen before.
+  /// Adds the back button, named for the previous screen.
   /// - Returns: The x of its end.
   private mutating func addBackButton(in area: Rect) -> Int {
     let label = state.titleBeforePage
@@ -78,9 +78,8 @@ extension SceneBuilder {
     return start
   }
 
-  /// Adds the glyph that searches among the titles of a category; with focus it opens towards the
-  /// title.
-  /// - Returns: The x at which it starts when it is open, so that the title never moves.
+  /// Adds the glyph that searches the titles of a category; when focused, it expands towards the title.
+  /// - Returns: The x at which it starts when expanded, so that the title never moves.
   private mutating func addSearch(in area: Rect, before end: Int) -> Int {
     guard state.canSearchPage else { return end }
     let label = words[.search]
@@ -102,7 +101,7 @@ extension SceneBuilder {
     return maxX - open
   }
 
-  /// Adds the title in the middle of the screen, or of the room that the controls leave it.
+  /// Adds the title, centred on the screen, or in the space between the controls.
   private mutating func addPageTitle(
     of page: NavigationPage, in area: Rect, between before: Int, and after: Int
   ) {
@@ -120,7 +119,7 @@ extension SceneBuilder {
 }
 
 extension ScreenState {
-  /// The title of an order.
+  /// The title of a sort order.
   func title(of order: ResultOrder) -> String {
     switch order {
     case .relevance: words[.orderRelevance]

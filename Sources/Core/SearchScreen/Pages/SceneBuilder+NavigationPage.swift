@@ -10,8 +10,8 @@ extension SceneBuilder {
     addResults()
   }
 
-  /// Adds the picture of a person or genre, the number of titles of each kind, and the way to search
-  /// among them.
+  /// Adds the picture of a person or genre, the number of titles of each kind, and the button that searches
+  /// them.
   private mutating func addHeader(of token: Token) {
     let isOneLine = NavigationMetrics.isOneLine(in: state)
     let size = isOneLine ? NavigationMetrics.smallPortrait : NavigationMetrics.portrait
@@ -35,8 +35,7 @@ extension SceneBuilder {
     addFilterButton(at: Point(x: x, y: line.maxY + NavigationMetrics.aboveButton))
   }
 
-  /// Adds the number of titles, of each kind where there is room for all, and the way to search among
-  /// them on one line.
+  /// Adds the number of titles, by kind if there is room, and the button that searches them, on one line.
   private mutating func addLine(x: Int, middle: Int, width: Int, style: TextStyle) {
     let room = width - filterButtonWidth - NavigationMetrics.besidePortrait
     func length(of sentence: String) -> Int { text.width(of: sentence, style: style) + 2 }
@@ -80,7 +79,7 @@ extension SceneBuilder {
           ] : []))
   }
 
-  /// Adds a cover made for a genre or another filter.
+  /// Adds a generated cover for a genre or another filter.
   private mutating func addCover(of token: Token, frame: Rect) {
     let artwork = Artwork(
       id: token.kind.rawValue + "/" + token.text, category: token.kind.rawValue,
@@ -98,14 +97,13 @@ extension SceneBuilder {
     (state.page.map(state.sections) ?? []).filter { $0.category != nil }
   }
 
-  /// The number of titles; empty where it is not known exactly.
+  /// The number of titles; empty if not known exactly.
   private var total: String {
     guard !kinds.isEmpty, kinds.allSatisfy(\.totalIsExact) else { return "" }
     return words[.titleCount, count: kinds.map(\.total).reduce(0, +)]
   }
 
-  /// The number of titles, and of those of each kind where there are several: “14 titles · Films 12 ·
-  /// Shows 2”.
+  /// The number of titles, and of each kind if there are several: “14 titles · Films 12 · Shows 2”.
   private var kindsSentence: String {
     if kinds.count == 1, !total.isEmpty { return total }
     let counts = kinds.map {

@@ -3,12 +3,12 @@ internal import FocusEngine
 internal import Geometry
 internal import InputMapping
 
-/// The index of a long list in alphabetical order: while a person pages through it, or holds a
-/// direction, the letter at which they have arrived stands over it.
+/// The index of a long alphabetical list: while the user pages through it, or holds a direction, the current
+/// letter is shown over it.
 extension ScreenState {
-  /// Milliseconds that the letter stays after the last step.
+  /// Milliseconds for which the letter stays after the last step.
   static let indexLetterDuration = 900
-  /// The fewest titles of a list that has an index.
+  /// The minimum number of titles in a list with an index.
   static let leastIndexed = 40
 
   /// Shows, changes or hides the letter after an intent.
@@ -28,7 +28,7 @@ extension ScreenState {
     visit.timers[.letter] = nil
   }
 
-  /// The letter of the title with focus on a page from A to Z; `nil` elsewhere.
+  /// The index letter of the focused title on a page sorted from A to Z; `nil` elsewhere.
   private func focusedIndexLetter(in view: ScreenView) -> String? {
     guard visit.screen.panels.isEmpty, visit.screen.page?.order == .title,
       case .card(let shelf, let id)? = view.commands[visit.screen.focus.focused],
@@ -40,8 +40,8 @@ extension ScreenState {
 }
 
 extension Item {
-  /// The letter under which an index from A to Z has an item, in capitals; a digit for a title that
-  /// begins with a number, and empty for one without letters.
+  /// The capital letter of an item in an index from A to Z; a digit for a title that begins with a number,
+  /// and empty for one without letters.
   var indexLetter: String {
     let first = TitleSortKey.key(of: self).first.map { String($0).uppercased() } ?? ""
     return Hangul.initialConsonants(of: first) ?? first

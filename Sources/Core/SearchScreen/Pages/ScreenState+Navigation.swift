@@ -5,15 +5,15 @@ internal import InputMapping
 internal import Support
 internal import TextEntry
 
-/// The navigation stack: pages above a tab, each with a way back to the one before.
+/// The navigation stack: pages above a tab, each with a button back to the previous one.
 extension ScreenState {
-  /// The most pages above each other.
+  /// The maximum number of stacked pages.
   static let deepestNavigation = 32
 
-  /// Whether the field and the keyboard are shown: on the Search tab, below no page.
+  /// Whether the field and the keyboard are shown: on the Search tab, with no page above.
   package var showsSearch: Bool { visit.tab == .search && visit.beneath.isEmpty }
 
-  /// The name of what is shown: the tab, and the number of the page above it.
+  /// The name of the current page: the tab, and the number of the page above it.
   var pageName: String {
     visit.beneath.isEmpty
       ? visit.tab.rawValue : "\(visit.tab.rawValue)/\(visit.beneath.count)"
@@ -22,11 +22,10 @@ extension ScreenState {
   /// The name of the place that a notice is about: the page, or the settings or steps above it.
   var placeName: String { pagePath.last ?? pageName }
 
-  /// Opens the page of a subject above everything that is shown, and focuses its first title as
-  /// soon as it is there.
+  /// Opens the page of a subject above everything else, and focuses its first title as soon as it arrives.
   mutating func open(_ subject: NavigationPage.Subject) -> [Effect] {
     guard visit.beneath.count < Self.deepestNavigation else { return bump() }
-    // All of a shelf is in the order of its page.
+    // The complete shelf keeps the order of its page.
     let order =
       if case .category = subject { visit.screen.page?.order } else { ResultOrder?.none }
     visit.open(
@@ -51,13 +50,13 @@ extension ScreenState {
     return [.sound(Effect.Sound(.back))] + askIfOutdated()
   }
 
-  /// Asks for the answer of a screen that returns, where it was late or is outdated.
+  /// Requests the answer of a screen that returns, if it was late or is outdated.
   mutating func askIfOutdated() -> [Effect] {
     visit.screen.awaitsAnswer ? searchAgain() : stopSearch()
   }
 
-  /// Returns to the field, where text that is typed on a page or a sheet belongs: as a new text, for the one
-  /// that was left there cannot be seen.
+  /// Returns to the field for text typed on a page or a sheet: as a new text, since the one left in the field
+  /// is not visible.
   mutating func showSearch(
     for intent: Intent, in view: ScreenView
   ) -> [Effect] {
@@ -66,7 +65,7 @@ extension ScreenState {
     let isOnTab = if case .tab? = view.commands[visit.screen.focus.focused] { true } else { false }
     let effects = leavePages()
     if intent.beginsText { visit.field.clear() }
-    // The tab that has focus is the one that is shown.
+    // The focused tab is the current one.
     if isOnTab {
       visit.screen.focus.focus(NodeID.tab(.search), in: view.map)
     } else {
@@ -103,13 +102,13 @@ extension ScreenState {
     return choose(orders[index + step])
   }
 
-  /// Whether the Search tab can search among the titles of the page: all of a category.
+  /// Whether the Search tab can search the titles of the page: those of a whole category.
   var canSearchPage: Bool {
     guard let page = visit.screen.page, case .category = page.subject else { return false }
     return page.question.similar == nil
   }
 
-  /// Leaves all pages, and goes to the keyboard with the category and the filters of the page chosen.
+  /// Leaves all pages, and goes to the keyboard with the page's category and filters selected.
   mutating func searchAmongPage() -> [Effect] {
     guard canSearchPage, let page = visit.screen.page, case .category(let id) = page.subject
     else {
@@ -120,10 +119,9 @@ extension ScreenState {
       among: question.hasNoText ? question.tokens : nil, in: .category(id))
   }
 
-  /// Leaves all pages, and goes to the keyboard with filters and a scope chosen; Back leads to the pages
-  /// again.
+  /// Leaves all pages, and goes to the keyboard with filters and a scope selected; Back returns to the pages.
   ///
-  /// - Parameter tokens: The filters, in place of what was searched before; `nil` keeps that.
+  /// - Parameter tokens: The filters that replace the previous search; `nil` keeps the search.
   mutating func search(
     among tokens: [Token]?, in scope: Scope
   ) -> [Effect] {
@@ -167,8 +165,7 @@ extension ScreenState {
     }
   }
 
-  /// The title of the page of a whole category, after the filters that its titles have in common:
-  /// “Drama · Films”.
+  /// The title of a whole category's page, preceded by the filters that its titles share: “Drama · Films”.
   private func title(ofAll id: CategoryID, in question: Query) -> String {
     let name = words.title(of: category(id))
     if let item = question.similar { return words[.similarTo, ["name": item.title]] + " · " + name }
@@ -190,16 +187,16 @@ extension ScreenState {
 
   // MARK: Shelves
 
-  /// The shelves of the topmost page: one for each category, or the grid of a single one.
+  /// The shelves of the topmost page: one per category, or the grid of a single one.
   var pageShelves: [ResultShelf] {
     guard let sections = page.map(sections) else { return [] }
     let kinds = sections.filter { $0.category != nil }
     return (kinds.isEmpty ? sections : kinds).map { section in
       var shelf = shelf(of: section)
-      // The number of similar titles is that of those looked at, and says nothing.
+      // The number of similar titles only counts those examined, so it means nothing.
       if query.similar != nil { shelf.count = "" }
       if case .category? = visit.screen.page?.subject {
-        // The bar says the category.
+        // The bar already shows the category.
         let text = (visit.screen.answer?.answeredText ?? "").trimmed
         shelf.title = text.isEmpty ? words[.allCategories] : words[.resultsFor, ["query": text]]
       }
@@ -207,7 +204,7 @@ extension ScreenState {
     }
   }
 
-  /// Counts a new generation of every shelf, so that none slides to its place on another page.
+  /// Counts a new generation of every shelf, so that none slides to its position on another page.
   mutating func noteReplacementOfShelves() {
     for name in ["top"] + categories.map(\.id.rawValue) {
       contentGenerations[.shelf(name), default: 0] += 1
@@ -224,7 +221,7 @@ extension Intent {
     }
   }
 
-  /// Whether the intent types text of its own.
+  /// Whether the intent starts a text of its own.
   fileprivate var beginsText: Bool {
     switch self {
     case .type, .compose, .digit: true

@@ -2,10 +2,10 @@ internal import CatalogModel
 package import FocusEngine
 internal import InputMapping
 
-/// A panel above the screen, or in its place, which contains the focus until it is left.
+/// A panel above the screen, or in place of it, which contains focus until it is closed.
 ///
-/// Its feature answers for it. This file is the only one that tells panels apart: it lists them, what their controls
-/// do, and what each is told of the rest of the screen.
+/// Its feature handles it. This file is the only one that distinguishes panels: it lists them, the actions of
+/// their controls, and the input of each.
 package enum Panel: Hashable, Sendable {
   case sheet(DetailSheet)
   case alert(Alert)
@@ -56,10 +56,10 @@ package enum Panel: Hashable, Sendable {
     }
   }
 
-  /// The name, equal as long as it is the same panel at the same step: `login/secret`.
+  /// The name, unchanged as long as it is the same panel at the same step: `login/secret`.
   package var name: String { feature.name }
 
-  /// The title that scripts know it by; empty for none.
+  /// The title by which scripts know it; empty for none.
   package var title: String { feature.title }
 
   /// The traits of the panel.
@@ -83,44 +83,45 @@ package struct OpenPanel: Hashable, Sendable {
   }
 }
 
-/// A part of the screen: a value whose state its own actions change.
+/// A part of the screen: a value whose state is changed by its own actions.
 ///
-/// What it needs to know of the rest it is told as its input; what it wants of the rest it asks of the step.
+/// Whatever it needs from the rest of the screen is its input; whatever it wants done is requested through
+/// the step.
 protocol Feature: Hashable, Sendable {
   associatedtype Action: Hashable, Sendable
-  /// What it is told of the rest of the screen.
+  /// The rest of the screen, as far as the feature needs it.
   associatedtype Input
 
   /// Changes the state by one action.
   mutating func reduce(_ action: Action, _ input: Input, _ step: inout Step)
 }
 
-/// What the screen has to know of a panel, whichever it is. A panel states what differs from a plain one.
+/// The interface of all panels. A panel implements what differs from a plain one.
 protocol PanelFeature: Hashable, Sendable {
-  /// The name, equal as long as it is the same panel at the same step.
+  /// The name, unchanged as long as it is the same panel at the same step.
   var name: String { get }
-  /// The title that scripts know it by; empty for none.
+  /// The title by which scripts know it; empty for none.
   var title: String { get }
   var traits: PanelTraits { get }
-  /// The action of Back; `nil` where it closes the panel.
+  /// The action of Back; `nil` if Back closes the panel.
   var back: PanelAction? { get }
-  /// What is asked for when it closes.
+  /// The effects of closing it.
   var closing: [Effect] { get }
 
-  /// What it makes of an intent before anything else does.
-  /// - Parameter target: What the intent is about: the control in focus, or the one under the pointer.
+  /// Receives an intent before anything else does.
+  /// - Parameter target: The control that the intent is about: the focused one, or the one under the pointer.
   func reception(of intent: Intent, at target: NodeID?) -> PanelReception
-  /// The action of an intent that is neither about focus nor about Select; `nil` for none.
+  /// The action of an intent that concerns neither focus nor Select; `nil` for none.
   func action(for intent: Intent) -> PanelAction?
   /// Adds the nodes of the panel to a scene.
   func add(to builder: inout SceneBuilder)
 }
 
-/// What a panel makes of an intent before anything else does.
+/// A panel's response to an intent, before anything else handles it.
 enum PanelReception: Hashable {
-  /// It means the same as ever.
+  /// It has its usual meaning.
   case usual
-  /// It means nothing here.
+  /// It is ignored.
   case nothing
   case action(PanelAction)
 }
@@ -135,13 +136,13 @@ extension PanelFeature {
   func action(for intent: Intent) -> PanelAction? { nil }
 }
 
-/// What a control of a panel does.
+/// The action of a panel's control.
 package enum PanelAction: Hashable, Sendable {
   /// Closes the panel.
   case close
-  /// Closes the panel and performs what was chosen.
+  /// Closes the panel and performs the choice.
   indirect case answer(Choice)
-  /// Types what is on the clipboard.
+  /// Types the text on the clipboard.
   case paste
   /// Types an accent into the field.
   case accent(String)
@@ -158,7 +159,7 @@ package enum PanelAction: Hashable, Sendable {
   case lookup(LookupPanel.Action)
   case settings(SettingsPage.Action)
 
-  /// Whether it chooses among the answers of a panel.
+  /// Whether it chooses an answer of a panel.
   var isChoice: Bool {
     switch self {
     case .answer, .accent, .trial: true
@@ -168,7 +169,7 @@ package enum PanelAction: Hashable, Sendable {
 }
 
 extension ScreenState {
-  /// Performs what a control of a panel does.
+  /// Performs the action of a panel's control.
   mutating func perform(_ action: PanelAction, in view: ScreenView) -> [Effect] {
     switch action {
     case .close: closePanel()

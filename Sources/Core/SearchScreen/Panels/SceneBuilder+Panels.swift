@@ -8,7 +8,7 @@ extension SceneBuilder {
     panelOrigin = open.origin
     let panel = open.panel.feature
     let traits = panel.traits
-    // A whole screen is laid out in place of the search screen.
+    // A whole-screen panel is laid out in place of the search screen.
     guard !traits.isWholeScreen else { return }
     switch traits.scrim {
     case .none: break
@@ -30,7 +30,7 @@ extension SceneBuilder {
         displayItems: [.fill(metrics.canvas.frame, radius: 0, .scrim)]))
   }
 
-  /// Adds the background of a sheet or an alert, which grows out of the item focused before.
+  /// Adds the background of a sheet or an alert, which grows out of the previously focused item.
   mutating func addPanel(_ id: NodeID, label: String, frame: Rect) {
     let radius = Theme.Radius.sheet
     nodes.append(

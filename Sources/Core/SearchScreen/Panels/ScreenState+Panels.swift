@@ -14,7 +14,7 @@ extension ScreenState {
     return []
   }
 
-  /// Closes the topmost panel and restores the focus from before it.
+  /// Closes the topmost panel and restores the previous focus.
   mutating func closePanel() -> [Effect] {
     guard let closed = visit.screen.panels.popLast() else { return [] }
     visit.screen.focus = closed.returnFocus
@@ -28,8 +28,8 @@ extension ScreenState {
 
   // MARK: Intents
 
-  /// Handles an intent that the panel in front takes before anything else does.
-  /// - Returns: `nil` when it means the same as ever.
+  /// Handles an intent that the panel in front receives before anything else does.
+  /// - Returns: `nil` when it has its usual meaning.
   mutating func handleByPanel(_ intent: Intent, in view: ScreenView) -> [Effect]? {
     guard let panel = visit.screen.panels.last?.panel.feature else { return nil }
     let target: NodeID? =
@@ -47,11 +47,11 @@ extension ScreenState {
     }
   }
 
-  /// Handles the intents that are neither about focus nor about Select. What edits the text dismisses the accents
-  /// of a key and goes to the field.
+  /// Handles the intents that concern neither focus nor Select. Edits of the text dismiss a key's accents and
+  /// go to the field.
   mutating func handleOnPanel(_ intent: Intent, in view: ScreenView) -> [Effect] {
     if intent == .bookmark { return selectSheetButton(.bookmark) }
-    // No stage can be seen behind a panel.
+    // The stage is hidden behind a panel.
     let intent = intent == .openStage ? .toggleKeyboardAndResults : intent
     if offersAccents, intent.editsText {
       _ = closePanel()
@@ -76,7 +76,7 @@ extension ScreenState {
 
   // MARK: Actions
 
-  /// Reduces an action into the topmost panel of its kind, and carries out what that asks for; nothing without
+  /// Reduces an action into the topmost panel of its kind, and carries out its requests; does nothing without
   /// such a panel.
   /// - Parameter panel: The case of the panel.
   mutating func reduce<F: Feature>(
@@ -92,7 +92,7 @@ extension ScreenState {
     return []
   }
 
-  /// Carries out what a panel asks for, in order.
+  /// Carries out a panel's requests, in order.
   private mutating func carryOut(_ step: Step, of index: Int, in view: ScreenView) -> [Effect] {
     let isInFront = index == visit.screen.panels.count - 1
     return step.requests.flatMap { request -> [Effect] in
@@ -114,7 +114,7 @@ extension ScreenState {
     }
   }
 
-  /// Carries out what any feature may ask for.
+  /// Carries out a request that any feature can make.
   mutating func carryOut(_ request: Step.Request) -> [Effect] {
     switch request {
     case .effect(let effect): return [effect]

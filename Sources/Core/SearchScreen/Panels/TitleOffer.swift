@@ -11,7 +11,7 @@ struct TitleOffer {
     var text: String
     var style: TextStyle
     var color: ColorToken
-    /// The most lines that it may wrap to.
+    /// The maximum number of lines it may wrap to.
     var most = 1
   }
 
@@ -22,17 +22,17 @@ struct TitleOffer {
     var label: WordKey
   }
 
-  /// The beginning of the ids of everything on the panel.
+  /// The prefix of the identifiers of everything on the panel.
   var name: String
-  /// What the panel is called aloud.
+  /// The spoken name of the panel.
   var label: WordKey
   var item: Item
-  /// The height of the picture at most.
+  /// The maximum height of the picture.
   var highestPicture: Int
   var lines: [Line]
   var choices: [Choice]
 
-  /// The id of a part.
+  /// The identifier of a part.
   func id(_ part: String) -> NodeID { NodeID(name + "/" + part) }
 }
 

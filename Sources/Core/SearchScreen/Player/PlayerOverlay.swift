@@ -2,23 +2,23 @@ internal import FocusEngine
 package import Geometry
 internal import SceneGraph
 
-/// What lies over a film while it is paused, sought in or asked about: what it is, where it is, and what can be
-/// chosen.
+/// The overlay on a film while it is paused or during a seek or question: the title, the position, and the
+/// choices.
 package struct PlayerOverlay: Hashable, Sendable {
-  /// Something that can be chosen while it plays.
+  /// A choice during playback.
   package struct Choice: Hashable, Sendable {
-    /// What is chosen.
+    /// The subject of a choice.
     package enum Kind: String, Hashable, Sendable {
       case subtitles
       case audio
       case nextEpisode
     }
 
-    /// What is chosen.
+    /// The subject of the choice.
     package var kind: Kind
-    /// What is chosen now, or what comes next.
+    /// The current value, or the next one.
     package var value: String
-    /// Whether Select is about it.
+    /// Whether it has focus.
     package var isFocused: Bool
 
     /// Creates a choice.
@@ -29,15 +29,15 @@ package struct PlayerOverlay: Hashable, Sendable {
     }
   }
 
-  /// The title: of an episode that of its show.
+  /// The title; for an episode, the show's.
   package var title: String
-  /// The place in the series and the name of an episode; empty for anything else.
+  /// The number in the series and the name of an episode; empty for anything else.
   package var line: String
-  /// Seconds from the beginning.
+  /// Seconds from the start.
   package var position: Int
-  /// The length in seconds; 0 where it is unknown or endless.
+  /// The length in seconds; 0 if unknown or endless.
   package var duration: Int
-  /// What can be chosen, in order.
+  /// The choices, in order.
   package var choices: [Choice]
 
   /// Creates an overlay.
@@ -52,7 +52,7 @@ package struct PlayerOverlay: Hashable, Sendable {
     self.choices = choices
   }
 
-  /// A time as it runs, such as `1:02:03` or `2:03`.
+  /// A running time, such as `1:02:03` or `2:03`.
   package static func time(_ seconds: Int) -> String {
     let seconds = min(max(0, seconds), 359_999)
     let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
@@ -61,22 +61,22 @@ package struct PlayerOverlay: Hashable, Sendable {
       ? "\(hours):\(two(minutes)):\(two(seconds % 60))" : "\(minutes):\(two(seconds % 60))"
   }
 
-  /// The height at which the shade over a film begins on a canvas, and the overlay with it.
+  /// The y at which the shade over a film, and with it the overlay, begins on a canvas.
   package static func top(on canvas: Size) -> Int {
     max(0, canvas.height - PlayerOverlayMetrics.height)
   }
 }
 
-/// The lengths of the overlay of a player, in canvas points.
+/// The lengths of the player overlay, in canvas points.
 enum PlayerOverlayMetrics {
-  /// The height of the shade from the lower edge.
+  /// The height of the shade from the bottom edge.
   static let height = 760
-  /// The distance from the lower edge to the choices.
+  /// The distance from the bottom edge to the choices.
   static let belowChoices = 70
   static let aboveChoices = 61
   static let aboveBar = 21
   static let aboveLine = 4
-  /// The bar, and the mark at the place.
+  /// The bar, and the mark of the position.
   static let bar = 8
   static let mark = Size(width: 6, height: 26)
   /// The distance from the times to the bar.
@@ -93,7 +93,8 @@ enum PlayerOverlayMetrics {
   static let text = TextStyle(size: 27, leading: 36, weight: .medium)
 }
 
-/// The layout of the overlay of a player: from the lower edge up, so that what is larger takes more of the film.
+/// The layout of the player overlay: from the bottom edge upwards, so that larger content covers more of the
+/// film.
 struct PlayerOverlayLayout {
   private let overlay: PlayerOverlay
   private let state: ScreenState
@@ -150,13 +151,13 @@ struct PlayerOverlayLayout {
 
   // MARK: The time
 
-  /// The bar with the times at its sides.
+  /// The bar with the times on either side.
   private func timeLine(above bottom: Int) -> (nodes: [Node], top: Int) {
     let style = metrics.style(PlayerOverlayMetrics.text)
     let middle = bottom - style.leading / 2
     let y = middle - style.leading / 2
     let elapsed = PlayerOverlay.time(overlay.position)
-    // As wide as it will be at the end, so that the bar stands still.
+    // As wide as it will be at the end, so that the bar does not move.
     let width =
       [overlay.position, overlay.duration].map {
         text.width(of: PlayerOverlay.time($0), style: style.tabular)
@@ -209,8 +210,9 @@ struct PlayerOverlayLayout {
 
   // MARK: The choices
 
-  /// Adds the choices in as many rows as they need: the first at the left, the last, which leads away, at the right.
-  /// - Returns: What is left above them.
+  /// Adds the choices in as many rows as needed: the first on the left, the last, which leads away, on the
+  /// right.
+  /// - Returns: The space left above them.
   private mutating func addChoices(above bottom: Int) -> Int {
     let style = metrics.style(PlayerOverlayMetrics.text)
     let height = max(Metrics.standardControl, style.leading + 2 * Metrics.near)
@@ -225,7 +227,7 @@ struct PlayerOverlayLayout {
       rows[rows.count - 1].append(index)
       x += width + PlayerOverlayMetrics.gap
     }
-    // Without choices everything stands where it stands with them.
+    // Without choices, everything is where it would be with a single row of them.
     var y = bottom - max(1, rows.count) * (height + PlayerOverlayMetrics.rowGap)
     y += PlayerOverlayMetrics.rowGap
     let top = y

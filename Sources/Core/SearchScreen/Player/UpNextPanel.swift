@@ -3,36 +3,36 @@ internal import FocusEngine
 package import Geometry
 internal import SceneGraph
 
-/// The end of what was played, as far as the next episode depends on it.
+/// The end of playback, as far as the next episode depends on it.
 package enum PlayEnd: Hashable, Sendable {
-  /// Somebody left it, or nobody knows.
+  /// Playback was left, or its end is unknown.
   case left
-  /// It was played to its end; the title that it was, which of a show is its episode.
+  /// A title was played to its end; for a show, the episode.
   case finished(ItemID)
-  /// The next episode is wanted in place of the rest of this one.
+  /// The next episode was requested in place of the rest of this one.
   case skipped(ItemID)
 }
 
-/// The offer of the next episode, which begins by itself unless somebody says no.
+/// The offer of the next episode, which starts by itself unless declined.
 package struct UpNextPanel: Feature, PanelFeature {
   package enum Action: Hashable, Sendable {
     /// Plays the episode.
     case play
-    /// A second has passed; while another panel is in front none counts.
+    /// A second has passed; it does not count while another panel is in front.
     case counted(isInFront: Bool)
   }
 
-  /// Milliseconds to say no.
+  /// Milliseconds in which to decline.
   package static let patience = 10_000
-  /// The milliseconds of a step of the countdown.
+  /// The interval of the countdown, in milliseconds.
   private static let step = 1_000
 
   /// The episode.
   package let item: Item
-  /// When it begins.
+  /// The time at which it starts.
   package private(set) var until: Timestamp
 
-  /// Creates an offer that lasts until a time.
+  /// Creates an offer that expires at a time.
   init(item: Item, until: Timestamp) {
     self.item = item
     self.until = until
@@ -88,7 +88,7 @@ package struct UpNextPanel: Feature, PanelFeature {
 }
 
 extension ScreenState {
-  /// What to ask for after the end of what was played. A kiosk plays nothing by itself.
+  /// The effects of the end of playback. A kiosk plays nothing by itself.
   func next(after end: PlayEnd) -> [Effect] {
     guard settings.kiosk == nil else { return [] }
     return switch end {
@@ -98,7 +98,7 @@ extension ScreenState {
     }
   }
 
-  /// Plays the next episode where it is wanted, else offers it.
+  /// Plays the next episode if it was requested, else offers it.
   mutating func offer(_ next: Item, isWanted: Bool) -> [Effect] {
     guard openItem == nil, canOpen(next) else { return [] }
     if isWanted { return startOpening(next) }
@@ -108,7 +108,7 @@ extension ScreenState {
 }
 
 extension UpNextPanel: ScreenPart {
-  /// Counts a second of the offer; nothing happens once it was answered.
+  /// Counts a second of the offer; does nothing once it was answered.
   static func fire(
     _ timer: Timers.Name, in state: inout ScreenState, _ view: ScreenView
   ) -> [Effect]? {

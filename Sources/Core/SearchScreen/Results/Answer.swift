@@ -2,25 +2,25 @@ package import CatalogModel
 
 /// The answer to a search: the page of results and everything that is known about it.
 ///
-/// Pages and tabs cover it and bring it back as one.
+/// Pages and tabs cover and restore it as a unit.
 package struct Answer: Hashable, Sendable {
   /// The page of results.
   package var page: ResultPage
-  /// The text that was searched for; empty where the page is for filters or a tab alone.
+  /// The text that was searched for; empty if the page is for filters or a tab alone.
   package var text = ""
-  /// The title that is certainly meant by the text; `nil` when there is none.
+  /// The title that the text almost certainly means; `nil` for none.
   var certainHit: CertainHit?
-  /// The titles that are like it, once they are known.
+  /// The titles similar to it, once known.
   var related: [Item] = []
-  /// The episodes of the show that it is, once they are known.
+  /// The episodes of the show it is, once known.
   var episodes: [Episode] = []
-  /// The reason that there are no results; empty without a failure.
+  /// The reason there are no results; empty without a failure.
   package var failure: ScreenMessage = ""
-  /// The view that another program supplies in place of the sections of the page; `nil` for none.
+  /// The shelves that another program supplies in place of the page's sections; `nil` for none.
   package var view: [ResultShelf]?
-  /// True while that program has more, which nobody has asked for yet.
+  /// Whether that program has more, which has not been requested yet.
   var hasMoreSupplied = false
-  /// The titles of providers, in the order in which they came: what comes later stands below.
+  /// The titles of providers, in order of arrival: later ones are further down.
   package var provided: [ProviderAnswer] = []
 
   /// Creates the answer to a text.
@@ -36,14 +36,14 @@ package struct Answer: Hashable, Sendable {
     self.failure = failure
   }
 
-  /// Takes what is known of the title that is certainly meant from the answer before, where that means the same one.
+  /// Keeps the related titles and episodes of the former answer, if both have the same certain hit.
   mutating func keepStage(of former: Answer?) {
     guard let former, let certainHit, former.certainHit?.item == certainHit.item else { return }
     related = former.related
     episodes = former.episodes
   }
 
-  /// Creates an answer that is still to come.
+  /// Creates an answer that is still pending.
   static let pending = Answer(.empty, to: "")
 
   /// The text that the results are for: the one searched for, or its correction.
@@ -51,7 +51,7 @@ package struct Answer: Hashable, Sendable {
     page.correction ?? (text.hasUnsettledLetters ? page.readings.first ?? "" : text)
   }
 
-  /// The text that titles are found by: without the words that were read as filters.
+  /// The text that titles are matched with: without the words that were read as filters.
   var matchedText: String { page.reading?.text ?? answeredText }
 }
 
@@ -67,10 +67,10 @@ extension ScreenState {
 }
 
 extension ScreenState {
-  /// The page of results on the screen; `nil` while the landing is shown.
+  /// The current page of results; `nil` while the landing is shown.
   package var page: ResultPage? { visit.screen.answer?.page }
-  /// The text that the page on the screen answers.
+  /// The text that the current page answers.
   package var pageText: String { (visit.screen.answer?.text).map { shown($0).text } ?? "" }
-  /// The reason that the newest search has no answer; empty without a failure.
+  /// The reason the newest search has no answer; empty without a failure.
   package var failureMessage: ScreenMessage { visit.screen.answer?.failure ?? "" }
 }

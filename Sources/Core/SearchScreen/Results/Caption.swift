@@ -1,46 +1,46 @@
 internal import CatalogModel
 internal import Support
 
-/// The two lines below a card, which tell its title from those beside it.
+/// The two lines below a card, which distinguish its title from its neighbours.
 ///
-/// Both read as titles: a subtitle leads, with the name of its series below it. Any other title whose
-/// beginning does not tell it apart runs over both lines, or is cut in its middle, else at its start,
-/// where these are too short.
+/// Together they read as a title: a subtitle comes first, with the name of its series below it. Any other
+/// title whose beginning does not distinguish it takes both lines or, if it is too long for them, is cut in
+/// the middle, else at its start.
 struct Caption: Equatable {
-  /// The title, or the subtitle that tells it from its neighbours.
+  /// The title, or the subtitle that distinguishes it from its neighbours.
   var title: String
-  /// The line about the title, or the name of the series; empty where the title has both lines.
+  /// The line about the title, or the name of the series; empty if the title takes both lines.
   var detail: String
-  /// The lines of the title: 1, or 2.
+  /// The number of lines of the title, 1 or 2.
   var titleLines = 1
-  /// Whether the line below is the name of the series, a part of the title.
+  /// Whether the line below is the name of the series, which is part of the title.
   var hasSeries = false
 
-  /// The fewest characters that count as a shared beginning.
+  /// The minimum number of characters that count as a shared beginning.
   static let leastShared = 6
-  /// The fewest characters after a shared beginning that tell a cut title apart.
+  /// The minimum number of characters after a shared beginning that distinguish a truncated title.
   private static let leastTelling = 3
 
-  /// The room for a text below a card.
+  /// The places for text below a card.
   enum Place {
     case title
-    /// A title over both lines.
+    /// A title that takes both lines.
     case wholeCaption
     case detail
     /// The name of a series in place of the line about a title.
     case series
   }
 
-  /// Words the caption of an item.
+  /// Composes the caption of an item.
   /// - Parameters:
   ///   - item: The item.
   ///   - neighbours: The items beside it on the shelf; those with the same beginning matter.
-  ///   - parts: The parts of the line below the title; the year stays when they do not fit.
+  ///   - parts: The parts of the line below the title; if they do not fit, the year is kept.
   ///   - kind: The name of one item of its category, and whether the shelf has several categories.
-  ///   - mostLines: The most lines of a title that leaves room for the line below it.
-  ///   - isShort: True where kind and year do not fit together for all items: each has its year alone,
-  ///     or its kind where that tells it apart.
-  ///   - fits: Tells whether a text fits in its place.
+  ///   - mostLines: The maximum number of lines of a title that leaves room for the line below it.
+  ///   - isShort: Whether kind and year do not fit together for all items: each then shows its year alone, or
+  ///     its kind if that distinguishes it.
+  ///   - fits: Whether a text fits in its place.
   init(
     of item: Item, beside neighbours: some Sequence<Item>, line parts: [String],
     kind: (name: String, isMixed: Bool), mostLines: Int = 1, isShort: Bool = false,
@@ -48,9 +48,9 @@ struct Caption: Equatable {
   ) {
     let year = item.year.map(String.init) ?? ""
     let hasTwin = kind.isMixed && Self.hasTwin(item, beside: neighbours)
-    // Two cuts of one film are of one kind, as are the first episodes of two seasons.
+    // Two editions of a film are of the same kind, and so are the first episodes of two seasons.
     let episode = item.episodePlace.flatMap { place in
-      // The numbers are never cut.
+      // The numbers are never truncated.
       place.numbers.isEmpty || fits(item.subtitle, .detail) ? item.subtitle : place.numbers
     }
     let parts = parts.map { $0 == item.subtitle ? episode ?? $0 : $0 }
@@ -80,7 +80,7 @@ struct Caption: Equatable {
     self.hasSeries = hasSeries
   }
 
-  /// Whether another item has the same title, so that only the line below tells them apart.
+  /// Whether another item has the same title, so that only the line below distinguishes them.
   static func hasTwin(_ item: Item, beside neighbours: some Sequence<Item>) -> Bool {
     let title = item.title
     return neighbours.contains { $0.title == title && $0.id != item.id }
@@ -93,8 +93,8 @@ struct Caption: Equatable {
   /// The separator of two parts of a line.
   static let separator = " · "
 
-  /// Joins the parts of a line. The year at its end is never cut: what stands before it is, to two
-  /// words or more, or the kind takes its place.
+  /// Joins the parts of a line. The year at its end is never truncated: the text before it is, to two words
+  /// or more, or the kind replaces that text.
   private static func line(
     _ parts: [String], year: String, kind: String, fits: (String) -> Bool
   ) -> String {
@@ -113,11 +113,11 @@ struct Caption: Equatable {
     return fits(joined(kind, year)) ? joined(kind, year) : year
   }
 
-  // MARK: Telling apart
+  // MARK: Distinguishing titles
 
-  /// Words the caption of a title that begins like others; `nil` where it fits, or the cut titles look
-  /// different. One that fits is worded like others of its series that do not.
-  /// - Parameter others: The titles beside it; the title itself among them changes nothing.
+  /// Composes the caption of a title that begins like others; `nil` if it fits, or if the truncated titles
+  /// differ. One that fits is composed like others of its series that do not.
+  /// - Parameter others: The titles beside it; including the title itself makes no difference.
   private static func tellingApart(
     _ title: String, others: [String], year: String, detail: String, hasTwin: Bool,
     mostLines: Int, fits: (String, Place) -> Bool
@@ -144,13 +144,13 @@ struct Caption: Equatable {
     if !hasTwin, fits(title, .wholeCaption) {
       return Caption(title: title, detail: "", titleLines: 2)
     }
-    // Two lines have room for words that say more than the first one, which the others begin with, too.
+    // Two lines have room for more informative words than the first one, which the others begin with too.
     let ends = mostLines > 1 ? nil : ends(of: title) { fits($0, .title) }
     return Caption(title: ends ?? end(of: title) { fits($0, .title) }, detail: detail)
   }
 
-  /// The series and the rest of a title that goes on after another one, the longest of these: The Godfather Part II
-  /// beside The Godfather. `nil` where a colon or dash parts them, or where there is none.
+  /// The series and the rest of a title that continues another one, the longest of these: The Godfather Part
+  /// II beside The Godfather. `nil` if there is none, or if a colon or dash separates them.
   private static func part(
     of title: String, behind others: [String]
   ) -> (series: String, subtitle: String)? {
@@ -164,18 +164,18 @@ struct Caption: Equatable {
     if words[0].last == ":", isNumber(words[0].dropLast()) {
       return ("\(series) \(words[0].dropLast())", words.dropFirst().joined(separator: " "))
     }
-    // Part II and Vol. 1 say what they are a part of, unlike Rises beside The Dark Knight.
+    // Part II and Vol. 1 show what they are part of, unlike Rises beside The Dark Knight.
     let number = words[1].prefix { $0.isLetter || $0.isNumber }
     return words[0].first?.isLetter == true && isNumber(number) ? (series, String(rest)) : nil
   }
 
-  /// Whether a word is a number, in digits or Roman.
+  /// Whether a word is a number, in digits or Roman numerals.
   private static func isNumber(_ word: Substring) -> Bool {
     !word.isEmpty && (word.allSatisfy(\.isNumber) || word.allSatisfy { "IVX".contains($0) })
   }
 
-  /// The series and the subtitle of a title that shares the former with others; `nil` where no colon
-  /// or dash parts them.
+  /// The series and the subtitle of a title that shares its series with others; `nil` if no colon or dash
+  /// separates them.
   private static func parts(
     of title: String, shared: String, fits: (String) -> Bool
   ) -> (series: String, subtitle: String)? {
@@ -186,7 +186,7 @@ struct Caption: Equatable {
     return (series.trimmingSeparators, rest)
   }
 
-  /// The name of a series, or the first words of it with an ellipsis; `nil` where not even two fit.
+  /// The name of a series, or its first words with an ellipsis; `nil` if not even two fit.
   private static func shortened(_ series: String, fits: (String) -> Bool) -> String? {
     guard !fits(series) else { return series }
     let words = series.split(separator: " ")
@@ -194,8 +194,8 @@ struct Caption: Equatable {
       .map { words.prefix($0).joined(separator: " ").trimmingSeparators + "…" }.first(where: fits)
   }
 
-  /// The first word of a title and the last ones, as many as fit after an ellipsis; `nil` where not one
-  /// does. A short first word, such as an article, has the second one with it.
+  /// The first word of a title and as many of the last ones as fit after an ellipsis; `nil` if none fits. A
+  /// short first word, such as an article, is followed by the second one.
   private static func ends(of title: String, fits: (String) -> Bool) -> String? {
     let words = title.split(separator: " ")
     let lead = words.first.map { $0.count > 3 ? 1 : 2 } ?? 0
@@ -204,8 +204,8 @@ struct Caption: Equatable {
       .map { start + words.suffix($0).joined(separator: " ") }.first(where: fits)
   }
 
-  /// The last words of a title, as many as fit after an ellipsis, at least one; the title where it
-  /// is a single word.
+  /// As many of the last words of a title as fit after an ellipsis, at least one; the title itself if it is a
+  /// single word.
   private static func end(of title: String, fits: (String) -> Bool) -> String {
     let words = title.split(separator: " ")
     let count = (1..<max(1, words.count)).last {
@@ -215,7 +215,7 @@ struct Caption: Equatable {
     return "…" + words.suffix(count ?? 1).joined(separator: " ")
   }
 
-  /// The words that two titles begin with, with the space after them.
+  /// The words that two titles begin with, including the space after them.
   private static func sharedWords(_ first: String, _ second: String) -> String {
     var end = first.startIndex
     var word = first.startIndex
@@ -237,7 +237,7 @@ extension String {
     return String(text)
   }
 
-  /// The text up to its last colon or dash with the space after it; `nil` without any.
+  /// The text up to its last colon or dash, including the spaces after it; `nil` without any.
   fileprivate var upToSeparator: String? {
     guard let end = lastIndex(where: { $0 == ":" || $0 == "–" || $0 == "—" }) else { return nil }
     let rest = self[end...].dropFirst()

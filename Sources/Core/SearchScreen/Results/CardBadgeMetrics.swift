@@ -5,6 +5,6 @@ enum CardBadgeMetrics {
   static let gap = 8
   /// The total padding at both ends of a text.
   static let padding = 22
-  /// The height beyond the line of text.
+  /// The height in addition to the line of text.
   static let room = 4
 }

@@ -1,10 +1,10 @@
 package import CatalogModel
 
-/// The facts of the whole catalogue that the screen shows.
+/// Facts about the whole catalogue that the screen shows.
 package struct CatalogFacts: Hashable, Sendable {
   /// The categories, in declared order.
   package var categories: [Category]
-  /// The columns of the files that it was imported from.
+  /// The columns of the files it was imported from.
   package var columns: [ImportedColumn] = []
 
   /// Creates the facts of a catalogue.
@@ -12,8 +12,8 @@ package struct CatalogFacts: Hashable, Sendable {
 }
 
 extension ScreenState {
-  /// Applies the facts of a new catalogue and requests its results. The text and the focus stay; a
-  /// scope that no longer exists becomes All.
+  /// Applies the facts of a new catalogue and requests its results. The text and the focus stay; a scope that
+  /// no longer exists becomes All.
   mutating func catalogChanged(_ facts: CatalogFacts) {
     categories = facts.categories
     columns = facts.columns

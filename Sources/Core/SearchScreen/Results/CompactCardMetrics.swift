@@ -9,10 +9,10 @@ enum CompactCardMetrics {
   static let radius = 18
   static let besidePicture = 24
   static let title = TextStyle(size: 27, leading: 36, weight: .medium)
-  /// The distance from the upper edge to the title, and the height of a card beyond its two lines.
+  /// The distance from the top to the title, and the height of a card in addition to its two lines.
   static let aboveTitle = 20
   static let aroundWords = 74
-  /// The bar of a title that was begun, and its distance to the lower edge.
+  /// The progress bar of a title that was started, and its distance from the bottom.
   static let progressHeight = 6
   static let belowProgress = 30
   /// The scale of a focused card, in thousandths.

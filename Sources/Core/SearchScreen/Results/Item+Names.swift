@@ -3,16 +3,16 @@ internal import SceneGraph
 internal import Support
 
 extension Item {
-  /// The title in its own language, where another one stands for it; see ``named(in:)``.
+  /// The title in its own language, if another one is shown instead; see ``named(in:)``.
   var originalTitle: String? {
     title.beginsInLatinScript && !subtitle.isEmpty && !subtitle.beginsInLatinScript
       && (readings.contains(title) || readings.contains(subtitle)) ? subtitle : nil
   }
 
-  /// The item under a name in the script of the screen, or one that can be read there, where the catalogue knows
-  /// one: on a screen in English, 千と千尋の神隠し is Spirited Away, in Japanese 오징어 게임 is Squid Game and
-  /// Final Fantasy VII ファイナルファンタジーVII. A person who is named twice has the name that can be read. An
-  /// episode without a name is called by its number in the language of the screen.
+  /// The item under a name in the script of the screen, or one legible there, if the catalogue has one: in
+  /// English, 千と千尋の神隠し becomes Spirited Away; in Japanese, 오징어 게임 becomes Squid Game and Final Fantasy VII
+  /// becomes ファイナルファンタジーVII. A person listed under two names keeps the legible one. An episode without a name
+  /// is called by its number in the language of the screen.
   func named(in words: Words) -> Item {
     if isNamelessEpisode, let number = episodePlace?.number {
       var item = self
@@ -34,7 +34,7 @@ extension Item {
 }
 
 extension Item {
-  /// The glyph of Open: what is read or looked at is not played.
+  /// The glyph of Open: there is nothing to play in a title that is read or looked at.
   var openIcon: Icon {
     switch category.rawValue {
     case "book", "app", "person", "place", "art", "board-game": .open
@@ -44,7 +44,7 @@ extension Item {
 }
 
 extension Landing {
-  /// The landing with titles under their names in the script of the screen.
+  /// The landing with the titles' names in the script of the screen.
   func named(in words: Words) -> Landing {
     var landing = self
     landing.popularItems = popularItems.map { $0.named(in: words) }
@@ -58,7 +58,7 @@ extension Landing {
 }
 
 extension ResultPage {
-  /// The page with titles under their names in the script of the screen.
+  /// The page with the titles' names in the script of the screen.
   func named(in words: Words) -> ResultPage {
     var page = self
     for index in page.sections.indices {
@@ -70,8 +70,8 @@ extension ResultPage {
 }
 
 extension [String] {
-  /// The names, without each one in a script that cannot be read beside a word and is followed by one that can:
-  /// 宮崎駿, Hayao Miyazaki. Catalogues list the two names of a person so.
+  /// The names, without any that is in a script not legible beside a word and is followed by a legible one:
+  /// 宮崎駿, Hayao Miyazaki. This is how catalogues list the two names of a person.
   fileprivate func legible(besides word: String) -> [String] {
     indices.filter { index in
       self[index].isLegible(besides: word) || index + 1 == count

@@ -1,10 +1,10 @@
 package import CatalogModel
 
-/// A title that was begun and not finished.
+/// A title that was started but not finished.
 package struct UnfinishedItem: Hashable, Sendable {
   /// The title.
   package var item: Item
-  /// What was seen or heard of it.
+  /// Its progress.
   package var progress: PlayProgress
 
   /// Creates a title.
@@ -13,12 +13,12 @@ package struct UnfinishedItem: Hashable, Sendable {
     self.progress = progress
   }
 
-  /// Creates a title of which a part is known, if that.
+  /// Creates a title, with the fraction played if known.
   package init(_ item: Item, thousandths: Int? = nil) {
     self.init(item, progress: PlayProgress(thousandths: thousandths, time: 0))
   }
 
-  /// The part that was seen or heard, in thousandths; `nil` where it is unknown.
+  /// The fraction that was played, in thousandths; `nil` if unknown.
   package var thousandths: Int? { progress.thousandths }
 }
 
@@ -26,27 +26,27 @@ package struct UnfinishedItem: Hashable, Sendable {
 package struct Landing: Hashable, Sendable {
   /// Recent searches, newest first.
   package var recents: [String]
-  /// The most popular items, or the first of the catalogue where no popularity is known.
+  /// The most popular items, or the first ones of the catalogue if no popularity is known.
   package var popularItems: [Item]
   /// The bookmarked items, newest first.
   package var bookmarks: [Item]
-  /// The titles that were opened, the last one first.
+  /// The opened titles, most recent first.
   package var openings: [Item]
-  /// The titles that were begun and not finished, the last one first.
+  /// The titles that were started but not finished, most recent first.
   package var unfinished: [UnfinishedItem]
-  /// The titles that were seen to their ends.
+  /// The titles that were played to the end.
   package var finished: Set<ItemID>
   /// The number of titles added since the New tab was last seen, 0 or more.
   package var newCount: Int
-  /// The time since which titles are new, in seconds since 1970; `nil` where nothing is new.
+  /// The time since which titles count as new, in seconds since 1970; `nil` if nothing is new.
   package var newSince: Int?
-  /// The saved searches, the last one first.
+  /// The saved searches, most recent first.
   package var savedSearches: [SavedSearch]
   /// The counts of the scope bar while the field is empty.
   package var scopes: [ScopeCount]
   /// The letters that titles begin with.
   package var liveKeys: LiveKeys
-  /// The weights of the letters that titles begin with; `nil` where they are not known.
+  /// The weights of the letters that titles begin with; `nil` if unknown.
   package var letterWeights: NextLetterWeights?
 
   /// Whether the catalogue knows how popular these titles are.

@@ -9,27 +9,27 @@ package struct ResultShelf: Hashable, Sendable {
     case chips([Suggestion])
     /// Cards in one row, ended by a Show All card unless `showAll` is `nil`.
     case cards([Item], showAll: CategoryID?)
-    /// All items of one scope, in as many rows as they need.
+    /// All items of one scope, in as many rows as needed.
     case grid([Item])
-    /// A row of words for each item, below each other.
+    /// A row of text for each item, below each other.
     case rows([Item], showsPictures: Bool)
-    /// One item with its words beside it, and a line above them.
+    /// One item with its text beside it, and a line above.
     case hero(Item, kicker: String)
-    /// Words that cannot have focus.
+    /// Text that cannot have focus.
     case words(String)
     /// A picture that cannot have focus.
     case picture(ImageFile, label: String)
-    /// Nodes at places of their own.
+    /// Nodes with their own positions.
     case nodes(NodeGroup)
   }
 
   /// The name of the shelf of the best results of all categories.
   static let topName = "top"
-  /// The most titles beside a stage that stands alone.
+  /// The maximum number of titles beside a stage that is the only result.
   static let mostBesideStage = 6
   /// The name of the shelf of popular titles.
   static let popularName = "popular"
-  /// The name of the shelf of titles that were begun.
+  /// The name of the shelf of titles that were started.
   static let unfinishedName = "unfinished"
 
   package var name: String
@@ -37,20 +37,20 @@ package struct ResultShelf: Hashable, Sendable {
   /// The count beside the title; empty for none.
   package var count: String
   package var content: Content
-  /// The shape that sets the height of the cards; `nil` where categories mix.
+  /// The shape that sets the height of the cards; `nil` for mixed categories.
   var shape: ArtworkShape?
-  /// Whether all artwork is wide and low, so that a whole row fits below other things.
+  /// Whether all artwork is wide and low, so that a whole row fits below other content.
   var isLow = false
-  /// Whether it is the first one below the keys, where its pictures are as high as those of best results.
+  /// Whether it is the first one below the keys, where its pictures are as high as those of the best results.
   var isFirst = false
-  /// Whether each card is a small picture beside its words.
+  /// Whether each card is a small picture beside its text.
   var isCompact = false
-  /// True for a block of another program's view.
+  /// Whether it is a block of another program's view.
   package var isSupplied = false
-  /// The effects of Select that are not the usual one.
+  /// The actions of Select that differ from the usual one.
   package var selections: [ItemID: SearchResult.Selection] = [:]
 
-  /// Whether a heading stands above the content.
+  /// Whether there is a heading above the content.
   var hasHeading: Bool { !isSupplied || !title.isEmpty }
 }
 
@@ -77,7 +77,7 @@ extension ScreenState {
     if page.sections.allSatisfy(\.items.isEmpty) {
       if let aboutShelf { return [aboutShelf] + provided }
       if !provided.isEmpty || awaitsProviders { return provided }
-      // Popular titles of the category, where there are any.
+      // Popular titles of the category, if there are any.
       let items = landing.popularItems.filter {
         visit.scope == .all || visit.scope == .category($0.category)
       }
@@ -87,21 +87,21 @@ extension ScreenState {
     let staged = staged
     return sections.enumerated().compactMap { index, section in
       var section = section
-      // What stands on the stage stands nowhere else.
+      // A title on the stage is not repeated elsewhere.
       if index > 0, let staged { section.items.removeAll { $0.id == staged } }
       return index > 0 && section.items.isEmpty ? nil : shelf(of: section, isFirst: index == 0)
     }
       + [similarShelf, aboutShelf].compactMap(\.self) + provided
   }
 
-  /// The sections of a page in the order of the configuration.
+  /// The sections of a page in configuration order.
   func sections(of page: ResultPage) -> [ResultSection] {
     settings.results.sorted(page.sections) { $0.category }
   }
 
-  /// The sections that are shown: the best results of all categories alone where these are all there are.
-  /// Where only one category is found, or filters alone say what is wanted, nothing is better than the rest:
-  /// they would repeat those of the categories, unless one of them is certain.
+  /// The sections to show: if the best results across categories include everything, only those. If only one
+  /// category was found, or the query consists of filters alone, the best results would merely repeat the
+  /// categories and are omitted, unless one of them is on the stage.
   private func shownSections(of page: ResultPage) -> [ResultSection] {
     let sections = sections(of: page)
     guard let top = sections.first, top.category == nil else { return sections }
@@ -111,7 +111,7 @@ extension ScreenState {
     return staged == nil && (own.count == 1 || pageText.trimmed.isEmpty) ? own : sections
   }
 
-  /// The section that is shown as a grid: that of the scope, or of the only category; `nil` for none.
+  /// The section shown as a grid: the scope's, or the only category's; `nil` for none.
   var gridSection: ResultSection? {
     guard let page else { return nil }
     if query.scope != .all { return page.sections.count == 1 ? page.sections.first : nil }
@@ -119,7 +119,7 @@ extension ScreenState {
     return page.sections.first { $0.category != nil }
   }
 
-  /// The shelf of titles that are spelt like the text, but are no results for its correction.
+  /// The shelf of titles spelt like the text that are not results for its correction.
   private var similarShelf: ResultShelf? {
     guard let similar = page?.similar, !similar.isEmpty else { return nil }
     return ResultShelf(
@@ -127,7 +127,7 @@ extension ScreenState {
       content: .cards(similar, showAll: nil), shape: nil)
   }
 
-  /// The shelf of titles whose descriptions have the words.
+  /// The shelf of titles whose descriptions contain the words.
   private var aboutShelf: ResultShelf? {
     guard let about = page?.about, !about.isEmpty else { return nil }
     return ResultShelf(
@@ -135,13 +135,13 @@ extension ScreenState {
       content: .cards(about, showAll: nil), shape: nil)
   }
 
-  /// A Boolean value: true when the current answer has no results.
+  /// Whether the current answer has no results.
   var foundNothing: Bool {
     guard visit.tab == .search || !visit.beneath.isEmpty, let page, failure.isEmpty else {
       return false
     }
     if let view = visit.screen.answer?.view { return view.isEmpty && !visit.screen.awaitsAnswer }
-    // A page shows nothing until its answer is there.
+    // A page shows nothing until its answer arrives.
     guard visit.beneath.isEmpty || !visit.screen.awaitsAnswer, !awaitsProviders,
       visit.screen.answer?.provided.isEmpty != false
     else { return false }
@@ -150,8 +150,8 @@ extension ScreenState {
       && (page.about.isEmpty || page.didYouMean != nil || query.scope != .all)
   }
 
-  /// The shelf of a section; the first one says for which text its results are, where that is not the
-  /// typed one, and that some titles are missing, where they are.
+  /// The shelf of a section; the first one says which text its results are for, if it is not the typed one,
+  /// and that some titles are missing, if so.
   func shelf(of section: ResultSection, isFirst: Bool = false) -> ResultShelf {
     let name = section.category?.rawValue ?? ResultShelf.topName
     let meant =
@@ -161,11 +161,11 @@ extension ScreenState {
     var title = isFirst ? meant : nil
     var items = section.items
     if isFirst, let staged {
-      // The stage says itself what it corrects.
+      // The stage itself shows the correction.
       title = nil
       let related = visit.screen.answer?.related ?? []
       if items.map(\.id) == [staged], !related.isEmpty {
-        // Beside a stage that stands alone are titles like it.
+        // Similar titles fill the space beside a stage that is the only result.
         items += related.prefix(ResultShelf.mostBesideStage)
         title = words[.related]
       }
@@ -189,11 +189,11 @@ extension ScreenState {
     return shelf
   }
 
-  /// The shelves before anything was typed: what was begun or opened last, and what is popular. No
-  /// title is on both.
+  /// The shelves before anything is typed: recently started or opened titles, and popular ones. No title is
+  /// on both.
   private var landingShelves: [ResultShelf] {
     let lately = continued
-    // Both are to be seen below the keyboard, which leaves little room on a wide screen.
+    // Both should be visible below the keyboard, which leaves little room on a wide screen.
     let sharesRoom = !lately.isEmpty && !canvas.isPortrait
     let known = Set(lately.map(\.id))
     let shows = Set(lately.compactMap(\.nameOfShow))
@@ -215,8 +215,8 @@ extension ScreenState {
     return first + [popular].compactMap(\.self)
   }
 
-  /// The titles that were begun and not finished, then those that were opened, the last ones first. A show is
-  /// there once, where it goes on; what was seen to its end does not go on.
+  /// The titles that were started but not finished, followed by those that were opened, most recent first. A
+  /// show appears once, where it continues; titles played to the end are left out.
   private var continued: [Item] {
     guard keepsHistory else { return [] }
     let begun = landing.unfinished.map(\.item)
@@ -230,17 +230,17 @@ extension ScreenState {
     return begun + opened.prefix(max(0, Self.mostOpened - begun.count))
   }
 
-  /// The titles that stand on the shelves before anything was typed.
+  /// The titles on the shelves before anything is typed.
   var landingTitles: [String] {
     (continued + landing.popularItems).map(\.title)
   }
 
-  /// The heading of the popular titles; where no popularity is known they are just the library.
+  /// The heading of the popular titles; if no popularity is known, they are just the library.
   var popularTitle: WordKey { landing.knowsPopularity ? .popularNow : .library }
 
   func popularShelf(_ items: [Item]) -> ResultShelf? {
     guard !items.isEmpty else { return nil }
-    // The newest titles lead to all others, where these are of one category and have a page.
+    // The newest titles lead to all the others, if these are of one category and have a page.
     let total = landing.scopes.first { $0.scope == .all }?.count ?? 0
     let leadsOn = !landing.knowsPopularity && total > landing.popularItems.count
     return ResultShelf(
@@ -248,10 +248,10 @@ extension ScreenState {
       content: .cards(items, showAll: leadsOn ? onlyCategory?.id : nil), shape: onlyShape)
   }
 
-  /// The most titles begun or opened before that the landing shows.
+  /// The maximum number of started or opened titles on the landing.
   private static let mostOpened = 12
 
-  /// Returns the item with the given id on any shelf.
+  /// The item with an id, on any shelf.
   func item(_ id: ItemID) -> Item? {
     for shelf in shelves {
       if let found = shelf.content.items.first(where: { $0.id == id }) { return found }
@@ -274,7 +274,7 @@ extension ResultSection {
 }
 
 extension ResultSection {
-  /// Whether it has every title of other sections.
+  /// Whether it contains every title of other sections.
   fileprivate func repeats(_ others: [ResultSection]) -> Bool {
     others.allSatisfy { $0.total <= items.count && $0.items.allSatisfy(items.contains) }
   }

@@ -14,7 +14,7 @@ package struct ResultStyle: Hashable, Sendable {
     case platform
     /// The name of one item of the category.
     case category
-    /// A field that only this catalogue has, by its name.
+    /// A field defined only by this catalogue, by its name.
     case own(String)
 
     /// The fields of every catalogue, by their names in the configuration.
@@ -26,7 +26,7 @@ package struct ResultStyle: Hashable, Sendable {
 
   /// A badge on the picture of a card.
   package enum Badge: Hashable, Sendable {
-    /// A title that was added since the New tab was last seen.
+    /// A title added since the New tab was last seen.
     case new
     /// A bookmarked title.
     case bookmark
@@ -34,39 +34,39 @@ package struct ResultStyle: Hashable, Sendable {
     case field(Field)
   }
 
-  /// The most badges of one card.
+  /// The maximum number of badges on a card.
   package static let mostBadges = 2
 
-  /// The heading of a shelf and the name of its scope; `nil` for the usual one.
+  /// The heading of a shelf and the name of its scope; `nil` for the default.
   package var title: String?
-  /// The name of one item; `nil` for the usual one.
+  /// The name of a single item; `nil` for the default.
   package var one: String?
-  /// The shape of the cards; `nil` for the usual one.
+  /// The shape of the cards; `nil` for the default.
   package var shape: ArtworkShape?
   /// The fields of the line below a title; `nil` for the subtitle and the year.
   package var line: [Field]?
   /// The badges on the picture.
   package var badges: [Badge] = []
 
-  /// Creates the usual style.
+  /// Creates the default style.
   package init() {}
 }
 
 /// The presentation of all results, from the configuration.
 package struct ResultStyles: Hashable, Sendable {
-  /// The categories that stand first, on shelves and in the scope bar; the others follow.
+  /// The categories that come first, on shelves and in the scope bar; the others follow.
   package var order: [CategoryID] = []
-  /// The styles of categories that do not have the usual one.
+  /// The styles of categories that differ from the default.
   package var categories: [CategoryID: ResultStyle] = [:]
 
-  /// Creates the usual styles.
+  /// Creates the default styles.
   package init() {}
 
   /// The style of a category.
   package subscript(category: CategoryID) -> ResultStyle { categories[category] ?? ResultStyle() }
 
-  /// Sorts elements by the order of their categories; those without a category come first, and those
-  /// whose category is not named keep their order at the end.
+  /// Sorts elements by the order of their categories; those without a category come first, and those whose
+  /// category is not listed keep their order at the end.
   func sorted<Element>(_ elements: [Element], by category: (Element) -> CategoryID?) -> [Element] {
     guard !order.isEmpty else { return elements }
     func place(_ element: Element) -> Int {

@@ -3,8 +3,8 @@ internal import Geometry
 internal import SceneGraph
 
 extension SceneBuilder {
-  /// The badges of an item in the upper trailing corner of its picture, as many as fit, where they
-  /// hide least of a title; a text that is wider than the picture ends in an ellipsis.
+  /// The badges of an item in the upper trailing corner of its picture, where they cover the least of a
+  /// title, as many as fit; a text wider than the picture ends in an ellipsis.
   func badges(of item: Item, on size: Size) -> [DisplayItem] {
     var items: [DisplayItem] = []
     var end = size.width - CardBadgeMetrics.inset

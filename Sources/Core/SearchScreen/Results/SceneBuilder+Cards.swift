@@ -10,8 +10,8 @@ extension SceneBuilder {
     return shape == .still ? Metrics.stillGrowth : Metrics.cardGrowth
   }
 
-  /// Adds the card of a result: its focusable picture, which grows with focus, and its caption,
-  /// which moves out of the way.
+  /// Adds the card of a result: its focusable picture, which grows with focus, and its caption, which moves
+  /// out of the way.
   mutating func addCard(
     _ index: Int, of items: [Item], shelf: ResultShelf, shape: ArtworkShape, frame content: Rect,
     place: Node.FocusPlace, clip: Rect?, hasCaption: Bool = true, growth: Int? = nil
@@ -60,7 +60,7 @@ extension SceneBuilder {
       clip: clip)
   }
 
-  /// Adds the artwork of a card outside of the screen that a step or two would bring there.
+  /// Adds the artwork of a card that a step or two would bring onto the screen.
   private mutating func addUpcoming(_ item: Item, frame: Rect) {
     let near = metrics.canvas.frame.inset(
       by: Insets(
@@ -109,13 +109,13 @@ extension SceneBuilder {
         displayItems: isVisible(frame) ? displayItems : []))
   }
 
-  /// A line that the lower edge of the screen would cut is left out until there is room; or that the hints
-  /// would, while rows rest above them.
+  /// The lowest bottom of a caption line: at the hints while rows are at rest above them, else at the bottom
+  /// of the screen. A line that would be cut there is omitted until there is room.
   private var lowestCaption: Int {
     metrics.canvas.isTall || isAtRest ? metrics.statusLine.y : metrics.canvas.height
   }
 
-  /// Adds the caption beside a picture: the whole title, and the line about it.
+  /// Adds the caption beside a picture: the complete title, and the line about it.
   private mutating func addWideCaption(
     of item: Item, among neighbours: ArraySlice<Item>, isMixed: Bool, id: NodeID,
     beside picture: Rect, growth: Int, isLit: Bool, clip: Rect?
@@ -137,7 +137,7 @@ extension SceneBuilder {
       }
     }
     let titleLines = min(most, count(caption.title, titleStyle, most))
-    // What does not fit on one line has a line for each part.
+    // If it does not fit on one line, each part has its own line.
     let about =
       count(caption.detail, lineStyle, 1) <= 1
       ? caption.detail : caption.detail.replacing(Caption.separator, with: "\n")
@@ -180,12 +180,12 @@ extension SceneBuilder {
       x: frame.x - Metrics.captionOverhang, y: frame.maxY + Metrics.aboveCaption + growth,
       width: frame.width + 2 * Metrics.captionOverhang,
       height: metrics.captionHeight - Metrics.aboveCaption)
-    // Words without their card, above what the screen scrolled to, would be those of nothing.
+    // Words whose card has scrolled away, above the clip, would have no card to belong to.
     if let clip, frame.maxY < clip.minY + Metrics.fadeBelowBar { return }
     let lowest = lowestCaption
     guard wide.y + titleStyle.leading <= lowest else { return }
     let room = wide.maxY <= lowest
-    // Large text leaves room for a title of two lines, or for one and the line below it.
+    // Large text leaves room for a title of two lines, or for one line and the line below it.
     let hasTwin = isMixed && Caption.hasTwin(item, beside: neighbours)
     let most = room && !hasTwin ? metrics.captionTitleLines : 1
     func lineCount(of line: String) -> Int {
@@ -216,7 +216,7 @@ extension SceneBuilder {
     let lines =
       room
       ? max(caption.titleLines, most > 1 ? min(most, lineCount(of: caption.title)) : 1) : 1
-    // Both lines of a caption are as high as those of a title and the line below it.
+    // Both lines of a two-line title have the same total height as a title and the line below it.
     let shownStyle = caption.titleLines > 1 ? wholeStyle : titleStyle
     let emphasis = state.showsLanding ? [] : highlighter.ranges(in: caption.title)
     let title = TextItem(
@@ -244,7 +244,7 @@ extension SceneBuilder {
         displayItems: displayItems))
   }
 
-  /// Dims the pictures of the section in which one has focus.
+  /// Dims the other pictures in the section of the focused one.
   mutating func dimSiblings() {
     guard !theme.highContrast, let focused = state.visit.screen.focus.focused,
       let lit = nodes.last(where: { $0.id == focused }), lit.role == .card,
@@ -258,7 +258,7 @@ extension SceneBuilder {
     }
   }
 
-  /// The artwork that tints the background: that of the focused card, or of the sheet.
+  /// The artwork that tints the background: the focused card's, or the sheet's.
   var backdrop: Artwork? {
     for open in state.visit.screen.panels.reversed() {
       if case .sheet(let sheet) = open.panel { return Artwork(sheet.item) }
@@ -269,7 +269,7 @@ extension SceneBuilder {
     }
   }
 
-  /// The upper edge of the light: that of the stage, whose title lights its own part of the screen.
+  /// The top of the light: the stage's, whose title lights its own part of the screen.
   var backdropTop: Int {
     guard state.visit.screen.panels.isEmpty, let staged = state.staged,
       backdrop?.id == staged.rawValue, let stage = nodes.last(where: { $0.id == .stage })

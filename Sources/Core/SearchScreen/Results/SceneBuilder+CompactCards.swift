@@ -4,8 +4,7 @@ internal import Geometry
 internal import SceneGraph
 
 extension SceneBuilder {
-  /// Adds titles side by side, each with a small picture beside its words, so that a second shelf
-  /// has room below.
+  /// Adds titles side by side, each with a small picture beside its text, so that a second shelf fits below.
   /// - Returns: The height of the row.
   mutating func addCompactRow(
     of items: [Item], shelf: ResultShelf, y: Int, scrollX: Int
@@ -53,7 +52,7 @@ extension SceneBuilder {
     Rect(origin: .zero, size: Size(width: height, height: height))
   }
 
-  /// The bar below the words of a title that was begun: the part that was seen or heard.
+  /// The progress bar below the text of a title that was started.
   private func progress(
     of id: ItemID, on shelf: ResultShelf, size: Size, isLit: Bool
   ) -> [DisplayItem] {
@@ -102,8 +101,8 @@ extension SceneBuilder {
     ]
   }
 
-  /// The line of a title that was begun: the time that is left, where it is known, and of an episode what
-  /// it is, in as many words as there is room for. Any other title has its usual line.
+  /// The line of a title that was started: the time left, if known, and for an episode its number or name, as
+  /// far as it fits. Any other title has its usual line.
   private func detail(of item: Item, width: Int) -> String {
     let progress = state.landing.unfinished.first { $0.item.id == item.id }?.progress
     let left = state.timeLeft(of: item, progress)
@@ -120,7 +119,7 @@ extension SceneBuilder {
       .joined(separator: Caption.separator)
   }
 
-  /// The title of a card: that of the show for an episode, which the line below names.
+  /// The title of a card: for an episode, the show's, as the line below names the episode.
   private func shownTitle(of item: Item) -> String {
     item.episodePlace.flatMap { $0.show.isEmpty ? nil : $0.show } ?? item.title
   }

@@ -6,8 +6,7 @@ internal import Support
 internal import TextEntry
 
 extension SceneBuilder {
-  /// The clip of the results, which scroll below the pinned scope bar: painting stops at its lower
-  /// edge.
+  /// The clip of the results, which scroll below the pinned scope bar: nothing is painted above its bottom.
   var resultsClip: Rect? {
     guard state.visit.screen.scroll.y > 0 else { return nil }
     guard metrics.hasPinnedBar else { return metrics.canvas.clip(below: Metrics.chromeTop) }
@@ -21,11 +20,11 @@ extension SceneBuilder {
       && (state.visit.screen.scroll.y == 0 || state.visit.screen.scroll.y == metrics.filterScroll)
   }
 
-  /// The fades of the results: above the hints, and of scrolled ones below the pinned scope bar,
-  /// where it ends before the heading of a focused shelf.
+  /// The fades of the results: one above the hints, and for scrolled results one below the pinned scope bar,
+  /// which ends before the heading of a focused shelf.
   var edgeFades: [EdgeFade] {
     let line = metrics.statusLine.y
-    // Whole cards keep all of their captions; cards that reach below the line fade out.
+    // Complete cards keep their whole captions; cards that reach below the line fade out.
     let endsAboveHints = !nodes.contains {
       $0.role == .card && $0.layer == .results && $0.frame.minY < line && $0.frame.maxY > line
     }
@@ -79,12 +78,12 @@ extension SceneBuilder {
     if state.visit.scope != .all, foundElsewhere {
       buttons.append((.widenScope, .widenScope, words[.searchEverything]))
     }
-    // Filters that keep nothing away are not to blame.
+    // Filters that exclude nothing are not to blame.
     let filters = state.page?.isEmptyWithoutFilters == true ? [] : state.filterTokens
     if !filters.isEmpty {
       buttons.append((.removeFilters, .filter(.removeAll), words[.removeFilters]))
     }
-    // The text that was really searched, not the one being typed.
+    // The text that was actually searched for, not the one being typed.
     let query = state.pageText.trimmed
     let title = query.isEmpty ? words[.noResults] : words[.noResultsFor, ["query": query]]
     let names = filters.map(tokenLabel).joined(separator: words.lists.comma)
@@ -160,22 +159,23 @@ extension SceneBuilder {
         id: id, offset: Point(x: scrollX, y: 0),
         generation: state.contentGenerations[section, default: 0]))
     if heading > 0 { insertHeading(of: shelf, y: y, at: start) }
-    // The line of the first heading belongs to Edit.
+    // The line of the first heading leads to Edit.
     let hasButtons = state.canEditPage || state.canUndoRemoval
     let areaTop = hasButtons && shelf.name == state.shelves.first?.name ? top : y
     addFocus(to: shelf, content, from: areaTop)
     return content.bottom + content.gap
   }
 
-  /// The height of the heading; 0 without one. Large pictures that have the screen to themselves need no name.
+  /// The height of the heading; 0 without one. Large pictures that have the screen to themselves need no
+  /// name.
   private func headingHeight(of shelf: ResultShelf) -> Int {
     let isAlone =
       metrics.setsCaptionsBeside && (shelf.name == ResultShelf.topName || shelf.isFirst)
     return shelf.hasHeading && !isAlone ? metrics.headingHeight : 0
   }
 
-  /// Returns the shelf as the canvas has room for it: popular titles fill a high one, and one that is
-  /// theirs alone, as a grid. On a page that is still searched for, more shelves are to come.
+  /// The shelf adapted to the canvas: popular titles form a grid on a tall canvas, or if theirs is the only
+  /// shelf. Not on a tab that lists titles, where more shelves may follow.
   private func arranged(_ shelf: ResultShelf) -> ResultShelf {
     guard shelf.name == ResultShelf.popularName,
       metrics.canvas.isTall
@@ -192,7 +192,7 @@ extension SceneBuilder {
   /// The heading moves up when a card of the first row below it is focused and grows.
   private mutating func insertHeading(of shelf: ResultShelf, y: Int, at start: Int) {
     let aside = stageWidth(of: shelf)
-    // The stage stands beside the heading, not below it.
+    // The stage is beside the heading, not below it.
     let beside = aside > 0 ? state.staged : nil
     let isBelowEnlarged = nodes[start...].contains { node in
       node.condition.contains(.focused) && node.focus?.line == 0 && node.role != .chip
@@ -220,7 +220,7 @@ extension SceneBuilder {
       text.width(of: shelf.title, style: style),
       Metrics.side + metrics.width - x - Metrics.widestCount)
     let frame = Rect(x: x, y: y, width: titleWidth, height: style.leading)
-    // Like the caption of a card, the heading is left out until there is room above the hints.
+    // Like the caption of a card, the heading is omitted until there is room above the hints.
     guard onCanvas(frame).maxY <= metrics.statusLine.y - Metrics.fadeAtRest else { return }
     addText(
       NodeID("heading/" + shelf.name), shelf.title, frame: onCanvas(frame), style: .callout.bold,
@@ -279,8 +279,8 @@ extension SceneBuilder {
     return max(height + metrics.captionHeight, staged)
   }
 
-  /// The distance between the cards of a row: where all are as wide, so large that the first one beyond the
-  /// margin begins there, and is seen to go on.
+  /// The distance between the cards of a row: if all have the same width, large enough that the first card
+  /// beyond the margin starts there and shows that the row continues.
   private func cardGap(of sizes: [Size], width: Int) -> Int {
     guard let first = sizes.first?.width, sizes.allSatisfy({ $0.width == first }) else {
       return Metrics.cardGap
@@ -311,7 +311,7 @@ extension SceneBuilder {
         : Size(width: size.width, height: metrics.height(of: shape, width: size.width))
     }
     if isMixed {
-      // As high as the highest of its pictures: low ones alone leave no room above them.
+      // As high as the highest of its pictures: low ones alone leave no gap above them.
       let shapes = Set(items.map { state.shape(of: $0.category) })
       size.height = shapes.map { picture($0).height }.max() ?? size.height
     }

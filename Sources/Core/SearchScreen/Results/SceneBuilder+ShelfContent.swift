@@ -4,7 +4,7 @@ internal import Geometry
 internal import SceneGraph
 
 extension SceneBuilder {
-  /// The content of a shelf as it was laid out.
+  /// The content of a shelf after layout.
   struct ShelfContent {
     var bottom: Int
     /// The distance to the next shelf.
@@ -12,11 +12,11 @@ extension SceneBuilder {
     var layout = FocusSection.Layout.rows
     var entry = FocusSection.Entry.nearest
     var exits = DirectionTable<FocusSection.Exit>(sides: .stop, ends: .escape)
-    /// False for words and pictures.
+    /// Whether it can have focus; words and pictures cannot.
     var isFocusable = true
   }
 
-  /// Adds everything of a shelf but its heading.
+  /// Adds everything in a shelf except its heading.
   mutating func addContent(of shelf: ResultShelf, y: Int, scrollX: Int) -> ShelfContent {
     let id = ScreenSection.shelf(shelf.name).id
     switch shelf.content {
@@ -53,7 +53,7 @@ extension SceneBuilder {
     }
   }
 
-  /// Adds the section of a shelf. Words and pictures above it belong to it, as far as both can be seen
+  /// Adds the section of a shelf. Words and pictures above it belong to it, as far as both fit on the screen
   /// at once: they scroll into view with it.
   mutating func addFocus(to shelf: ResultShelf, _ content: ShelfContent, from top: Int) {
     guard content.isFocusable else {

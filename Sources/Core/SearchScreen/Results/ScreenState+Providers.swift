@@ -2,21 +2,21 @@ internal import CatalogModel
 internal import FocusEngine
 internal import Geometry
 
-/// The titles of providers that came before the answer that they belong to.
+/// The titles of providers that arrived before the answer they belong to.
 struct EarlyTitles: Hashable, Sendable {
-  /// The search.
+  /// The generation of the search.
   var generation = 0
-  /// The providers whose titles are still to come.
+  /// The number of providers whose titles are still pending.
   var awaited = 0
   /// The titles.
   var answers: [ProviderAnswer] = []
 }
 
 extension Answer {
-  /// The most titles of one provider.
+  /// The maximum number of titles of one provider.
   private static let mostProvided = 120
 
-  /// Takes the titles of a provider: more of them follow those that are there.
+  /// Takes the titles of a provider: additional ones follow those already present.
   mutating func take(_ answer: ProviderAnswer) {
     guard let index = provided.firstIndex(where: { $0.provider == answer.provider }) else {
       if !answer.items.isEmpty { provided.append(answer) }
@@ -33,16 +33,16 @@ extension Answer {
   }
 }
 
-/// Titles that programs and web searches find beside the catalogue: they come below what is on the screen
-/// and never move it.
+/// Titles that programs and web searches find in addition to the catalogue: they appear below the results on
+/// the screen and never move them.
 extension ScreenState {
-  /// Milliseconds after which a search has found nothing, whatever providers are silent.
+  /// Milliseconds after which a search may report that nothing was found, even if providers are silent.
   private static let patience = 3_000
-  /// The titles from the end of a shelf at which more are asked for.
+  /// The number of titles from the end of a shelf at which more are requested.
   private static let reach = 4
   private static let shelfPrefix = "provided/"
 
-  /// True while providers may still have something.
+  /// Whether providers are still expected to answer.
   var awaitsProviders: Bool { visit.early.generation == generation && visit.early.awaited > 0 }
 
   mutating func providersAsked(generation: Int, count: Int) {
@@ -95,7 +95,7 @@ extension ScreenState {
     }
   }
 
-  /// Asks for more of a provider when the focus is near the end of its titles.
+  /// Requests more titles of a provider when focus is near the end of its titles.
   mutating func growProvided(in view: ScreenView) -> [Effect] {
     guard case .card(let shelf, let id)? = view.commands[visit.screen.focus.focused],
       shelf.hasPrefix(Self.shelfPrefix),

@@ -2,14 +2,14 @@ internal import CatalogModel
 internal import SceneGraph
 internal import Support
 
-/// Names, lines and badges of results, as the configuration or the language has them.
+/// Names, lines and badges of results, as set by the configuration or the language.
 extension ScreenState {
   /// The shape of the cards of a category.
   func shape(of category: CategoryID) -> ArtworkShape {
     settings.results[category].shape ?? self.category(category).shape
   }
 
-  /// The category of a catalogue that has only one; `nil` of any other.
+  /// The category of a catalogue with only one; `nil` for any other.
   var onlyCategory: Category? { categories.count == 1 ? categories.first : nil }
 
   /// The shape of the cards of a catalogue with one category.
@@ -36,10 +36,10 @@ extension ScreenState {
     settings.results[category].one ?? words.itemName(of: category)
   }
 
-  /// The parts of the line below the title of an item: the subtitle and the year, or the kind and
-  /// the year where categories mix and the title can be read. None of them is empty.
+  /// The parts of the line below the title of an item: the subtitle and the year, or the kind and the year
+  /// for mixed categories if the title is legible. No part is empty.
   func line(of item: Item, isMixed: Bool = false) -> [String] {
-    // The subtitle of 千と千尋の神隠し is Spirited Away, which says more than its kind does.
+    // The subtitle of 千と千尋の神隠し is Spirited Away, which is more useful than its kind.
     let isForeign =
       words[.search].beginsInLatinScript && !item.title.beginsInLatinScript
       && !item.subtitle.isEmpty && item.subtitle.beginsInLatinScript
@@ -55,15 +55,15 @@ extension ScreenState {
     return Self.parts(fields.map { text(of: $0, of: item) }, year: item.year)
   }
 
-  /// The parts of a line without empty ones, and without a year that another part says.
+  /// The parts of a line, without empty ones, and without a year that another part contains.
   private static func parts(_ parts: [String], year: Int?) -> [String] {
     let year = year.map(String.init) ?? ""
     let isSaid = !year.isEmpty && parts.contains { $0 != year && $0.contains(year) }
     return parts.filter { !$0.isEmpty && !(isSaid && $0 == year) }
   }
 
-  /// The parts of the line below the title on a sheet: the kind, the year and the subtitle, then all
-  /// that the configuration shows on cards and that is not said yet.
+  /// The parts of the line below the title on a sheet: the kind, the year and the subtitle, followed by
+  /// everything else that the configuration shows on cards.
   func facts(of item: Item) -> [String] {
     let style = settings.results[item.category]
     let own = style.badges.compactMap { badge in
@@ -81,7 +81,7 @@ extension ScreenState {
       .filter { !$0.isEmpty && known.insert($0).inserted }
   }
 
-  /// The fields that only this catalogue has, each with its name: “Address: 12 Harbour Lane”.
+  /// The fields defined only by this catalogue, each with its name: “Address: 12 Harbour Lane”.
   func ownFacts(of item: Item) -> [String] {
     item.fields.filter(\.isReadable).map { field in
       field.name.prefix(1).uppercased() + field.name.dropFirst() + ": " + field.value
@@ -91,7 +91,7 @@ extension ScreenState {
   /// The text of a field of an item; empty where it has none.
   func text(of field: ResultStyle.Field, of item: Item) -> String {
     switch field {
-    // Two cuts of one film have the same name.
+    // Two editions of a film have the same name.
     case .subtitle: item.subtitle.isEmpty ? item.field(ItemField.edition) : item.subtitle
     case .year: item.year.map(String.init) ?? ""
     case .creator: item.people.prefix(2).joined(separator: words.lists.comma)
@@ -102,20 +102,20 @@ extension ScreenState {
     }
   }
 
-  /// A badge as it is painted: a text, or a glyph without one.
+  /// A badge as painted: a text, or a glyph.
   struct BadgeFace: Hashable {
     var text = ""
     var icon: Icon?
-    /// True for a badge that tells of something new.
+    /// Whether the badge marks something new.
     var isNew = false
   }
 
-  /// The badges of an item, as its category has them.
+  /// The badges of an item, as set for its category.
   func badges(of item: Item) -> [BadgeFace] {
     (isWatched(item) ? [BadgeFace(icon: .check)] : []) + chosenBadges(of: item)
   }
 
-  /// Whether a film, an episode or all of a show was watched to its end.
+  /// Whether a film, an episode or a whole show was watched to the end.
   func isWatched(_ item: Item) -> Bool {
     Category.watched.contains(item.category) && landing.finished.contains(item.id)
   }

@@ -26,7 +26,7 @@ extension ScreenState {
       query.filterLetters = words.letters(afterFiltersIn: query.text)
       addOwnTitles(to: &query)
     }
-    // What words that may be filters leave is known with the answer.
+    // The effect of words that may be filters is only known with the answer.
     let mayBeFilters = query.reading?.tokens.isEmpty == false
     let counts = mayBeFilters ? [] : countFilters(for: self.query)
     guard !query.isEmpty else {
@@ -46,7 +46,7 @@ extension ScreenState {
     return [.search(query, generation: generation)] + counts
   }
 
-  /// Returns the effects of a change of the text.
+  /// The effects of a change of the text.
   mutating func textChanged() -> [Effect] {
     visit.screen.limit = Self.gridStep
     visit.searchesExactly = false
@@ -57,7 +57,7 @@ extension ScreenState {
     return searchAgain()
   }
 
-  /// Submits the search on another trigger than the Search key.
+  /// Submits the search for a reason other than the Search key.
   mutating func submit() -> [Effect] {
     visit.screen.isSubmitted = true
     return searchAgain()
@@ -69,7 +69,7 @@ extension ScreenState {
     if showsSearch {
       noteReplacement(of: visit.completions, by: page.suggestions)
       visit.completions = page.suggestions
-      // Any word may follow a filter, and the name of one may be unfinished.
+      // Any word may follow a filter, and a filter's name may be incomplete.
       keep(
         page.reading == nil ? page.liveKeys.adding(words.letters(after: query.text)) : .all,
         signs: signs(in: page), weights: page.letterWeights)
@@ -103,7 +103,7 @@ extension ScreenState {
     return loadStage() + countFilters()
   }
 
-  /// The query that the page answers: with other words, or with words read as filters, where it does so.
+  /// The query that the page answers, corrected or with words read as filters if so.
   var shownQuery: Query {
     var query = query
     guard let page, visit.screen.answer?.text == query.text else { return query }
@@ -117,8 +117,7 @@ extension ScreenState {
     return query
   }
 
-  /// True while the text is punctuation alone, such as the "." of ".hack": what it is to find has not
-  /// begun.
+  /// Whether the text is punctuation alone, such as the "." of ".hack", so that there is nothing to find yet.
   private var awaitsFirstLetter: Bool {
     let text = query.text.trimmed
     return showsSearch && query.tokens.isEmpty && !text.isEmpty
@@ -138,7 +137,7 @@ extension ScreenState {
     visit.timers[.stale] = nil
   }
 
-  /// Resets the scroll offsets of the results, whose content is new.
+  /// Resets the scroll offsets of the results, which are new.
   private mutating func resetResults() {
     visit.screen.scroll.shelves = []
   }
@@ -154,7 +153,7 @@ extension ScreenState {
     return submit()
   }
 
-  /// Requests more of the grid, of a provider, or of another program, when the focus is near its end.
+  /// Requests more of the grid, of a provider, or of another program, when focus is near its end.
   mutating func growResults(in view: ScreenView) -> [Effect] {
     growProvided(in: view) + growSupplied(in: view) + growGrid(in: view)
   }
@@ -171,29 +170,30 @@ extension ScreenState {
     return searchAgain()
   }
 
-  /// Records the title that was opened from a search, in place of the text that led to it, unless no
-  /// history is kept.
+  /// Records the title that was opened from a search, replacing the text that led to it, unless no history is
+  /// kept.
   func recordRecent(of item: Item) -> [Effect] {
     let text = lineText.trimmed
     guard keepsHistory, visit.tab == .search, !text.isEmpty else { return [] }
     return [.recordRecent(item.title, insteadOf: text), .loadLanding]
   }
 
-  /// Records a text that was taken whole, from a suggestion or from the history, unless no history is kept.
+  /// Records a text that was taken as a whole, from a suggestion or from the history, unless no history is
+  /// kept.
   func recordRecent() -> [Effect] {
     let text = lineText.trimmed
     guard keepsHistory, !text.isEmpty else { return [] }
     return [.recordRecent(text), .loadLanding]
   }
 
-  /// Records the text of a search that was submitted, once its answer says what was meant.
+  /// Records the text of a submitted search, once its answer shows what it meant.
   mutating func recordSubmitted() -> [Effect] {
     guard visit.isSubmittedTextNew, !visit.screen.awaitsAnswer else { return [] }
     visit.isSubmittedTextNew = false
     return recordMeant()
   }
 
-  /// Records the text that the search on the screen was meant to be, unless no history is kept.
+  /// Records the intended text of the current search, unless no history is kept.
   func recordMeant() -> [Effect] {
     guard keepsHistory, showsSearch, !visit.screen.awaitsAnswer, let text = meantText else {
       return []
@@ -201,8 +201,8 @@ extension ScreenState {
     return [.recordRecent(text), .loadLanding]
   }
 
-  /// The text that the search on the screen was meant to be: as it was corrected; `nil` where nothing was
-  /// found, and for a text whose last word is unfinished.
+  /// The intended text of the current search, with corrections; `nil` if nothing was found, or if its last
+  /// word is incomplete.
   private var meantText: String? {
     let text = lineText.trimmed
     guard settings.supply == nil, !text.isEmpty else { return text.isEmpty ? nil : text }
@@ -217,7 +217,7 @@ extension ScreenState {
 }
 
 extension Item {
-  /// Whether a folded word is one of the whole words by which the item is found.
+  /// Whether a folded word is one of the complete words by which the item is found.
   fileprivate func hasWord(_ word: String) -> Bool {
     let texts = [title, subtitle] + readings + people + genres + platforms
     return texts.contains { TextFolding.words($0).contains(word) }

@@ -5,18 +5,18 @@ internal import SceneGraph
 internal import Support
 internal import TextEntry
 
-/// Searches that a person keeps under a name.
+/// Searches that the user keeps under a name.
 package enum SavedSearches: ScreenPart {
   package enum Action: Hashable, Sendable {
-    /// Saves the current search, or removes it where it is saved.
+    /// Saves the current search, or removes it if it is saved.
     case toggle
-    /// Searches again.
+    /// Repeats a search.
     case open(SavedSearch.ID)
     case showMenu(SavedSearch.ID)
     case remove(SavedSearch.ID)
   }
 
-  /// The name of their shelf on the page More.
+  /// The name of their shelf on the More page.
   static let shelf = "saved-searches"
 
   static func scopeAction(in state: ScreenState) -> SceneBuilder.ScopeAction? {
@@ -48,7 +48,7 @@ extension NodeID {
   /// The button that saves the search.
   package static let saveSearch: NodeID = "filters/save"
 
-  /// A saved search on the page More.
+  /// A saved search on the More page.
   package static func savedSearch(_ id: SavedSearch.ID) -> NodeID { NodeID("saved/" + String(id)) }
 }
 
@@ -56,12 +56,12 @@ extension ScreenState {
   /// Whether searches can be saved: not on a kiosk, and not without a history.
   var savesSearches: Bool { keepsHistory }
 
-  /// The current search where it is saved already.
+  /// The current search, if it is already saved.
   fileprivate var currentSavedSearch: SavedSearch? {
     landing.savedSearches.first { $0.isSame(savedText, visit.scope, filterTokens) }
   }
 
-  /// The text under which a search is saved: as it is searched, with the letters that are shown in place of
+  /// The text under which a search is saved: as it is searched for, with the displayed letters in place of
   /// groups.
   private var savedText: String { (query.isCoded ? lineText : searchedText).trimmed }
 
@@ -74,7 +74,7 @@ extension ScreenState {
       .joined(separator: " · ")
   }
 
-  /// Saves the current search, or removes it where it is saved.
+  /// Saves the current search, or removes it if it is saved.
   private mutating func toggleSavedSearch() -> [Effect] {
     if let saved = currentSavedSearch { return remove(.savedSearch(saved.id)) }
     let name = searchName
@@ -100,7 +100,7 @@ extension ScreenState {
     return effects
   }
 
-  /// Performs what a control or a menu asks for.
+  /// Performs the action of a control or a menu.
   mutating func perform(_ action: SavedSearches.Action) -> [Effect] {
     switch action {
     case .toggle: toggleSavedSearch()
@@ -125,7 +125,7 @@ extension ScreenState {
 }
 
 extension SavedSearch {
-  /// Whether it is the same search, whatever its name.
+  /// Whether it is the same search, regardless of its name.
   func isSame(_ text: String, _ scope: Scope, _ tokens: [Token]) -> Bool {
     (self.text, self.scope, self.tokens) == (text, scope, tokens)
   }

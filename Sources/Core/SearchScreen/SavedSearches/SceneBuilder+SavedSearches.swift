@@ -4,7 +4,7 @@ internal import Geometry
 internal import SceneGraph
 
 extension SceneBuilder {
-  /// The width of the heading of the list with its buttons.
+  /// The width of the list's heading including its buttons.
   var savedSearchesWidth: Int {
     text.width(of: words[.savedSearches], style: metrics.style(.callout).bold) + 2 + Metrics.near
       + editButtonWidth

@@ -1,12 +1,12 @@
-/// An entry of a scan with the weights of what it leads to.
+/// An entry of a scan with the weights of its members.
 struct ScanChoice {
   let entry: ScanEntry
-  /// The weight of the entry: that of all its members.
+  /// The weight of the entry: the sum of its members'.
   let weight: Int
-  /// The weighted steps within the entry, once it is chosen.
+  /// The weighted number of steps within the entry, once it is chosen.
   let inner: Int
 
-  /// - Parameter weights: The weights of the members, in order; those of further members are 0.
+  /// - Parameter weights: The weights of the members, in order; any further members have a weight of 0.
   init(_ entry: ScanEntry, weights: [Int]) {
     self.entry = entry
     weight = weights.reduce(0, +)
@@ -17,7 +17,7 @@ struct ScanChoice {
   }
 }
 
-/// The choices of a scan in their order, which keeps the expected number of steps low.
+/// The choices of a scan, in an order that keeps the expected number of steps low.
 struct ScanChoices {
   private var choices: [ScanChoice]
 
@@ -26,14 +26,14 @@ struct ScanChoices {
   /// The entries in order.
   var entries: [ScanEntry] { choices.map(\.entry) }
 
-  /// The expected number of steps, times the weight of all.
+  /// The expected number of steps, multiplied by the total weight.
   var cost: Int {
     choices.enumerated().reduce(0) { $0 + ($1.offset + 1) * $1.element.weight + $1.element.inner }
   }
 
-  /// Puts a choice where it costs the least; the first of equally good places.
-  /// - Parameter first: The places before this one are taken.
-  /// - Returns: The place.
+  /// Inserts a choice where it costs the least; in case of a tie, at the first of these positions.
+  /// - Parameter first: The first position that may be used.
+  /// - Returns: The position.
   @discardableResult mutating func insert(_ choice: ScanChoice, from first: Int = 0) -> Int {
     let place =
       first
@@ -43,7 +43,8 @@ struct ScanChoices {
     return place
   }
 
-  /// Puts an entry before the last choices that together have a share of the weight, in thousandths.
+  /// Inserts an entry before the last choices whose combined weight is at most a share of the total, in
+  /// thousandths.
   mutating func insert(_ entry: ScanEntry, beforeLast share: Int) {
     let all = choices.reduce(0) { $0 + $1.weight }
     var rest = 0
@@ -55,8 +56,8 @@ struct ScanChoices {
     choices.insert(ScanChoice(entry, weights: []), at: place)
   }
 
-  /// Puts the choices of one of several ways among the others, in their order: of the way that costs
-  /// the least, the first of equally good ones.
+  /// Inserts the choices of one of several ways among the others, keeping their order: the way with the
+  /// lowest cost, the first one in case of a tie.
   mutating func insertBest(of ways: [[ScanChoice]]) {
     var best: ScanChoices?
     for way in ways {

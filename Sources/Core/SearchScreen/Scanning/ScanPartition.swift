@@ -1,11 +1,11 @@
 /// The partition of letters into entries of a scan.
 enum ScanPartition {
-  /// The most letters that are offered together.
+  /// The maximum number of letters offered together.
   static let mostLetters = 5
 
-  /// The numbers of letters that are offered together, so that the expected number of steps is the
-  /// least: 1 for a letter that is offered by itself.
-  /// - Parameter weights: The weights of the letters, the largest first.
+  /// The sizes of the groups in which letters are offered, chosen to minimise the expected number of steps: 1
+  /// for a letter that is offered by itself.
+  /// - Parameter weights: The weights of the letters, in descending order.
   /// - Complexity: O(n) in the number of letters.
   static func sizes(of weights: [Int]) -> [Int] {
     let count = weights.count
@@ -16,7 +16,7 @@ enum ScanPartition {
       rest[start] = rest[start + 1] + weights[start]
       var inner = 0
       for size in 1...min(mostLetters, count - start) {
-        // In a group each letter costs its place once more; a letter by itself does not.
+        // Each letter in a group costs its position in the group in addition; a letter by itself does not.
         inner += size * weights[start + size - 1]
         let total = rest[start] + (size == 1 ? 0 : inner) + cost[start + size]
         if size == 1 || total < cost[start] { (cost[start], choice[start]) = (total, size) }
@@ -31,8 +31,8 @@ enum ScanPartition {
     return sizes
   }
 
-  /// The place of an entry among others, so that the expected number of steps is the least; the first
-  /// of equally good ones.
+  /// The position of an entry among others that minimises the expected number of steps; the first one in case
+  /// of a tie.
   static func place(of weight: Int, among weights: [Int]) -> Int {
     var best = (place: 0, cost: Int.max)
     for place in 0...weights.count {

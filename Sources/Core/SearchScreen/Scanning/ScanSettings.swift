@@ -1,22 +1,22 @@
-/// The settings of scanning, with which one or two buttons are enough.
+/// The settings of scanning, for using the screen with one or two buttons.
 package struct ScanSettings: Hashable, Sendable {
   /// The buttons that scan.
   package enum Buttons: String, Hashable, Sendable, CaseIterable {
-    /// None: the screen is used with all buttons.
+    /// None: all buttons are used as usual.
     case off
     /// One: choices are offered one after the other, and any button chooses.
     case one
-    /// Two: Select chooses, any other button goes on to the next choice.
+    /// Two: Select chooses, any other button moves on to the next choice.
     case two
   }
 
   /// The buttons that scan.
   package var buttons = Buttons.off
-  /// Milliseconds for which a choice is offered: 400 … 4,000.
+  /// Milliseconds for which a choice is offered, 400 … 4,000.
   package var step = 1200
-  /// Milliseconds for which the first of several choices is offered longer: 0 … 4,000.
+  /// Additional milliseconds for the first of several choices, 0 … 4,000.
   package var pause = 600
-  /// Milliseconds after a press within which another one is ignored: 0 … 2,000.
+  /// Milliseconds after a press within which another one is ignored, 0 … 2,000.
   package var ignore = 150
 
   /// Whether the screen is scanned.
@@ -26,7 +26,7 @@ package struct ScanSettings: Hashable, Sendable {
   package init() {}
 }
 
-/// The settings of scanning, as the screen and the configuration know them.
+/// The settings of scanning, for the screen and the configuration.
 extension SettingDefinition {
   static var scanning: SettingDefinition {
     .choice(

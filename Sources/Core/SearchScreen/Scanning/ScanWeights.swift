@@ -1,33 +1,34 @@
 internal import CatalogModel
 
-/// The likelihood of titles and letters to come next, as the index weighs them, else as far as the results
-/// on the screen tell.
+/// The likelihood of titles and letters to come next: as weighed by the index if known, else estimated from
+/// the results on the screen.
 ///
-/// Then a title counts by its place: the one at place p is wanted as often as 1 in (p + 8). The letters with
-/// which titles go on share the weight of their titles; titles that are not on the screen share theirs
-/// among all letters, by the frequency of letters at the beginning of titles.
+/// The estimate weighs a title by its rank: the one at rank p has a weight proportional to 1 / (p + 8). The
+/// letters that continue titles share the weight of their titles; the weight of titles that are not on the
+/// screen is shared by all letters, by their frequency at the beginning of titles.
 struct ScanWeights {
-  /// The weights of the letters that titles go on with.
+  /// The weights of the letters that continue titles.
   private var letters: [Unicode.Scalar: Int]
   private var titles: [ItemID: NextLetterWeights.Title]
-  /// The weight that all letters share.
+  /// The weight shared by all letters.
   private let unseen: Int
 
-  /// Letters by their frequency at the beginning of titles in languages with Latin letters.
+  /// Letters by their frequency at the beginning of titles in languages with Latin letters, most frequent
+  /// first.
   private static let usual = Array("stbmcadplrhgwfienkojvuyzqx0123456789")
-  /// Of so many matches one begins with the text.
+  /// One in this many matches begins with the text.
   private static let matchesOfBeginnings = 3
-  /// The places beyond which a title weighs nothing.
+  /// The rank beyond which a title has no weight.
   private static let mostPlaces = 10_000
-  /// Of so many letters one is not typed for the beginning of a title.
+  /// One in this many letters is not typed for the beginning of a title.
   private static let lettersOfBeginnings = 50
-  /// A title that was offered and not chosen is meant so many times less often.
+  /// The factor by which a title that was offered but not chosen is less likely.
   private static let passedOver = 8
 
-  /// Weighs what may come after a text.
+  /// Weighs what may follow a text.
   /// - Parameters:
   ///   - text: The text so far.
-  ///   - items: The titles on the screen, the likeliest first.
+  ///   - items: The titles on the screen, most likely first.
   ///   - count: The number of titles that match the text.
   init(after text: String, in items: [Item], of count: Int) {
     let typed = TextFolding.fold(text)
@@ -36,7 +37,7 @@ struct ScanWeights {
     var place = 0
     for item in items {
       let title = item.typedText(skippingArticles: true)
-      // A title with the text within it, or found by a name, is hardly what is being typed.
+      // A title that contains the text elsewhere, or was found by a name, is hardly what is being typed.
       let weight = WordCompletion.weight(of: place) / (title.hasPrefix(typed) ? 1 : Self.passedOver)
       var known = NextLetterWeights.Title(id: item.id, weight: weight)
       if title.hasPrefix(typed) {
@@ -55,28 +56,28 @@ struct ScanWeights {
     unseen = (place..<end).reduce(0) { $0 + WordCompletion.weight(of: $1) }
   }
 
-  /// Takes the weights that the index knows.
+  /// Takes the weights from the index.
   init(_ known: NextLetterWeights) {
     letters = known.letters
     titles = Dictionary(known.titles.map { ($0.id, $0) }) { first, _ in first }
-    // What is found by a word within a title or by a name may go on with any letter.
+    // A title that is found by a word inside it, or by a name, may continue with any letter.
     unseen = known.letters.values.reduce(0, +) / Self.lettersOfBeginnings
   }
 
-  /// The weight of a title; 0 for one that is not among the first.
+  /// The weight of a title; 0 for one that is not among the first ones.
   func weight(of id: ItemID) -> Int { titles[id]?.weight ?? 0 }
 
-  /// Whether more letters bring a title nearer.
+  /// Whether typing more letters makes a title easier to reach.
   func goesOn(_ id: ItemID) -> Bool { titles[id].map { !$0.letters.isEmpty } ?? true }
 
-  /// Takes titles that are offered out of the weights of the letters.
+  /// Removes offered titles from the weights of the letters.
   func besides(_ offered: some Sequence<ItemID>) -> ScanWeights {
     var rest = self
     for id in offered { rest.take(1, of: 1, from: id) }
     return rest
   }
 
-  /// Lowers what was offered and not chosen.
+  /// Lowers the weights of titles that were offered but not chosen.
   func passingOver(_ passed: Set<ItemID>) -> ScanWeights {
     var rest = self
     for id in passed {
@@ -93,15 +94,15 @@ struct ScanWeights {
     }
   }
 
-  /// The letter that a completed word goes on with, and the weight of the word.
+  /// The letter that a completed word continues with, and the weight of the word.
   func completed(_ completion: WordCompletion) -> (letter: Unicode.Scalar?, weight: Int) {
     let letter = TextFolding.fold(completion.rest).unicodeScalars.first
     let all = letter.flatMap { letters[$0] } ?? 0
     return (letter, all / 1000 * completion.share)
   }
 
-  /// The weights of letters that can be typed, in the same order.
-  /// - Parameter completed: The word that needs no letter; see ``completed(_:)``.
+  /// The weights of the letters that can be typed, in the same order.
+  /// - Parameter completed: The completed word, which needs no letter; see ``completed(_:)``.
   func weights(
     of texts: [String], besides completed: (letter: Unicode.Scalar?, weight: Int)? = nil
   ) -> [Int] {
@@ -118,6 +119,6 @@ struct ScanWeights {
     }
   }
 
-  /// Whether titles go on with a letter.
+  /// Whether titles continue with a letter.
   func goesOn(with letter: Unicode.Scalar) -> Bool { letters[letter].map { $0 > 0 } ?? false }
 }

@@ -3,11 +3,11 @@ internal import FocusEngine
 internal import Geometry
 internal import InputMapping
 
-/// Scanning: choices are offered one after the other, and one or two buttons are enough.
+/// Scanning: choices are offered one after the other, so that one or two buttons are enough.
 enum Scanning: ScreenPart {
   // MARK: Input
 
-  /// Reads every press as one of a switch.
+  /// Treats every press as that of a switch.
   static func read(
     _ event: DeviceEvent, with mapper: inout InputMapper, in context: BindingContext,
     for state: inout ScreenState
@@ -55,7 +55,7 @@ enum Scanning: ScreenPart {
 
   // MARK: Time
 
-  /// A switch that has been down long enough is pressed.
+  /// Presses a switch that has been held long enough.
   static func intent(of timer: Timers.Name, in state: inout ScreenState) -> Intent? {
     guard timer == .slowSwitch, let press = state.visit.scan.slowPress else { return nil }
     forgetPress(in: &state)
@@ -82,7 +82,7 @@ enum Scanning: ScreenPart {
 
   // MARK: Search
 
-  /// The likeliest letters and titles are offered first.
+  /// Requests the weights of letters and titles, so that the most likely ones are offered first.
   static func prepare(_ query: inout Query, for state: ScreenState) {
     if state.settings.scan.isOn { query.weighsLetters = true }
   }
@@ -94,7 +94,7 @@ enum Scanning: ScreenPart {
     guard state.isScanning else { return }
     switch place {
     case .aroundElements: builder.addScanRings()
-    // Nothing but its pill says that it waits, or offers the way back.
+    // Only its pill shows that it is waiting, or offers the way back.
     case .inPlaceOfNotice where state.visit.scan.current.map { $0 == .back } ?? true,
       .inPlaceOfHints:
       builder.addScanPill()

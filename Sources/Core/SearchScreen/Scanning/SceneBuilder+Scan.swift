@@ -3,9 +3,9 @@ internal import Geometry
 internal import SceneGraph
 
 extension SceneBuilder {
-  /// Adds rings around the elements that are offered together. A row of neighbours has one ring.
+  /// Adds rings around the elements that are offered together. A row of neighbours shares one ring.
   mutating func addScanRings() {
-    // A single element has focus, which shows well enough.
+    // A single element has focus, which is visible enough.
     guard let entry = state.visit.scan.current, state.offersSeveral else { return }
     let members = Set(entry.members)
     let offered = nodes.filter { members.contains($0.id) && isVisible($0.frame) }
@@ -34,7 +34,7 @@ extension SceneBuilder {
     }
   }
 
-  /// Adds the pill in the status line that names what is offered.
+  /// Adds the pill in the status line that names the offered entry.
   mutating func addScanPill() {
     let line = metrics.statusLine
     let style = metrics.style(.caption1.bold, height: line.height)
@@ -62,10 +62,10 @@ extension SceneBuilder {
 }
 
 extension SceneBuilder {
-  /// The most elements by whose names a group without one is called.
+  /// The maximum number of elements after which an unnamed group is named.
   private static let mostNames = 3
 
-  /// The name of what is offered: that of a group, the way back, or what to do.
+  /// The name of the offered entry: the group's, the way back, or an instruction.
   private var scanLabel: String {
     switch state.visit.scan.current {
     case nil: words[.scanWaiting]
@@ -79,7 +79,7 @@ extension SceneBuilder {
     }
   }
 
-  /// The name of a group that an element is offered in.
+  /// The name of an element in a group that is offered.
   private func scanName(of id: NodeID) -> String {
     switch state.visit.scan.path.last {
     case .letters(let letters): return letters
@@ -97,7 +97,7 @@ extension SceneBuilder {
     return name(ofSection: section.id, line: place.line) ?? section.label
   }
 
-  /// The name of a section, or of the part of it that a line belongs to; `nil` for none.
+  /// The name of a section, or of the part of it that contains a line; `nil` for none.
   private func name(ofSection id: NodeID, line: Int?) -> String? {
     guard let section = sections.first(where: { $0.id == id }) else { return nil }
     let name =

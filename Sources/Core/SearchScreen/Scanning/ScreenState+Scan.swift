@@ -5,17 +5,17 @@ internal import SceneGraph
 internal import TextEntry
 
 extension ScreenState {
-  /// The rounds after which a scan stops until a button is pressed.
+  /// The number of rounds after which a scan stops until a button is pressed.
   private static let rounds = 3
-  /// The rounds in a group after which it is left.
+  /// The number of rounds in a group after which it is left.
   private static let roundsOfGroup = 2
 
-  /// Whether the screen is scanned now: not where every press means the same anyway.
+  /// Whether the screen is being scanned; not where every press means the same.
   package var isScanning: Bool {
     settings.scan.isOn && panel?.isScanned ?? true
   }
 
-  /// True while a scan offers something else than the focused element, which does not look focused then.
+  /// Whether a scan offers something other than the focused element, which then does not look focused.
   var offersSeveral: Bool {
     guard isScanning else { return false }
     if case .item? = visit.scan.current { return false }
@@ -23,7 +23,7 @@ extension ScreenState {
   }
 
   /// Handles a press of a button while the screen is scanned.
-  /// - Parameter chooses: True to choose what is offered, false to go on to the next entry.
+  /// - Parameter chooses: Whether to choose the offered entry, rather than move on to the next one.
   mutating func pressSwitch(chooses: Bool, in view: ScreenView) -> [Effect] {
     if let last = visit.scan.pressedAt, now - last < settings.scan.ignore { return [] }
     visit.scan.pressedAt = now
@@ -54,7 +54,7 @@ extension ScreenState {
       visit.screen.focus.focus(id, in: view.map)
       guard let element = view.commands[id] else { return [] }
       let effects = select(element, in: view)
-      // Another digit follows one of a year.
+      // Another digit of the year may follow.
       if case .filter(.select(.digit)) = element { visit.scan.opened = id }
       // The next offers come from the layout after this selection.
       visit.scan.index = 0
@@ -62,7 +62,7 @@ extension ScreenState {
     }
   }
 
-  /// Begins with the first entry of the screen.
+  /// Starts with the first entry of the screen.
   mutating func startScan(in view: ScreenView) {
     visit.scan.path = []
     visit.scan.rounds = 0
@@ -70,7 +70,7 @@ extension ScreenState {
     offer(0, in: view)
   }
 
-  /// Goes on to the next entry.
+  /// Moves on to the next entry.
   mutating func stepScan(in view: ScreenView) -> [Effect] {
     guard visit.scan.current != nil else {
       startScan(in: view)
@@ -84,7 +84,7 @@ extension ScreenState {
       return [moveSound(in: view)]
     }
     if !visit.scan.path.isEmpty, visit.scan.rounds >= Self.roundsOfGroup {
-      // Nobody wants anything of this group.
+      // Nothing in this group is wanted.
       visit.scan.path.removeLast()
       visit.scan.rounds = 0
       offer(0, in: view)
@@ -98,7 +98,8 @@ extension ScreenState {
     return [moveSound(in: view)]
   }
 
-  /// Begins within the group of what the last choice opened, else with the first entry of the screen.
+  /// Starts within the group of the element that the last choice opened, else with the first entry of the
+  /// screen.
   private mutating func resumeScan(in view: ScreenView) {
     defer { visit.scan.opened = nil }
     guard let opened = visit.scan.opened, view.map.canFocus(opened) else {
@@ -122,7 +123,7 @@ extension ScreenState {
     visit.scan.index = min(index, entries.count - 1)
     let entry = entries[visit.scan.index]
     visit.scan.current = entry
-    // An element has focus while it is offered; a group out of sight is brought into view.
+    // An element has focus while it is offered; a group that is out of sight is brought into view.
     switch entry {
     case .item(let id): visit.screen.focus.focus(id, in: view.map)
     case .group:
@@ -139,8 +140,8 @@ extension ScreenState {
     view.scene.node(id).map { $0.frame.intersects(view.canvas.frame) } ?? false
   }
 
-  /// Follows the screen: what is offered first changes with what has just come, and an entry that is
-  /// gone is offered no longer.
+  /// Follows changes of the screen: the first offer is updated by new content, and an entry that no longer
+  /// exists is withdrawn.
   mutating func followScan(in view: ScreenView) {
     guard isScanning else {
       visit.scan = ScanState()
@@ -159,7 +160,7 @@ extension ScreenState {
     let due = visit.timers[.scan]
     if isGone { visit.scan.path = [] }
     offer(0, in: view)
-    // The time of an entry is not lengthened by answers that come and go.
+    // Answers that come and go do not extend the time of an entry.
     if !isGone, let due, settings.scan.buttons == .one { visit.timers[.scan] = due }
   }
 }

@@ -3,14 +3,14 @@ internal import Geometry
 internal import SceneGraph
 internal import TextEntry
 
-/// The entries of a scan, as they follow from what the screen shows.
+/// The entries of a scan, derived from the contents of the screen.
 extension ScreenState {
-  /// Elements up to which a section is not offered line by line.
+  /// The maximum number of elements in a section that is not offered line by line.
   private static let itemsOfLine = 6
-  /// Elements up to which a part without a name is offered one by one.
+  /// The maximum number of elements in an unnamed part that are offered one by one.
   private static let itemsOfUnnamedPart = 3
 
-  /// The entries that are offered: those of the innermost group that was chosen.
+  /// The entries to offer: those of the innermost chosen group.
   func scanEntries(in view: ScreenView) -> [ScanEntry] {
     var entries = rootEntries(in: view)
     for group in visit.scan.path {
@@ -30,7 +30,7 @@ extension ScreenState {
       sections.contains(where: { $0.id == ScreenSection.keyboard.id })
     else {
       let entries = sections.map { entry(of: $0.id, in: view) }
-      // A single section needs no choosing.
+      // A single section does not have to be chosen.
       guard entries.count == 1, case .group(_, let members) = entries[0] else { return entries }
       return members
     }
@@ -47,7 +47,7 @@ extension ScreenState {
     return entries.filter { !$0.members.isEmpty }
   }
 
-  /// The key that deletes the last letter; `nil` where there is nothing to delete.
+  /// The key that deletes the last letter; `nil` if there is nothing to delete.
   func deleteKey(in view: ScreenView) -> NodeID? {
     guard !visit.field.isEmpty else { return nil }
     let page = keyboard.page
@@ -55,8 +55,8 @@ extension ScreenState {
     return key.map { NodeID.key($0.id) }.flatMap { view.map.canFocus($0) ? $0 : nil }
   }
 
-  /// The keys that type no letter, and the buttons of the field.
-  /// - Parameter offered: The entries that come before, whose keys are left out.
+  /// The keys that type no letters, and the buttons of the field.
+  /// - Parameter offered: The preceding entries, whose keys are omitted.
   private func keysEntry(besides offered: [ScanEntry], in view: ScreenView) -> ScanEntry {
     var members: [ScanEntry] = []
     for section in [ScreenSection.keyboard.id, ScreenSection.field.id] {
@@ -75,11 +75,11 @@ extension ScreenState {
     return .group(.keys, members)
   }
 
-  /// A section: its parts where it has several, else its elements, or its lines where there are many.
+  /// A section: its parts if it has several, else its elements, or its lines if there are many.
   private func entry(of section: NodeID, in view: ScreenView) -> ScanEntry {
     let items = view.map.reachableItems(in: section)
     let scene = view.scene.sections.first { $0.id == section }
-    // Lines before the first part belong together as well.
+    // Lines before the first part form a part as well.
     let parts = Dictionary(grouping: items) { scene?.part(ofLine: $0.line)?.line ?? -1 }
       .sorted { $0.key < $1.key }
     guard parts.count > 1 else {
@@ -89,7 +89,7 @@ extension ScreenState {
       .section(section, line: nil),
       parts.flatMap { line, members -> [ScanEntry] in
         let isNamed = scene?.part(ofLine: line)?.label.isEmpty == false
-        // Few buttons without a name are chosen sooner by themselves.
+        // A few unnamed buttons are quicker to choose individually.
         guard isNamed || members.count > Self.itemsOfUnnamedPart else {
           return members.map { .item($0.id) }
         }
@@ -97,7 +97,7 @@ extension ScreenState {
       })
   }
 
-  /// Elements one by one, or line by line where there are many.
+  /// Elements one by one, or line by line if there are many.
   private func entries(of items: [FocusItem], in section: NodeID) -> [ScanEntry] {
     let lines = Dictionary(grouping: items, by: \.line).sorted { $0.key < $1.key }
     guard items.count > Self.itemsOfLine, lines.count > 1 else {

@@ -3,17 +3,17 @@ package import FocusEngine
 internal import SceneGraph
 internal import TextEntry
 
-/// The letters, titles and words that a scan offers while something is searched.
+/// The letters, titles and words that a scan offers during a search.
 extension ScreenState {
-  /// The steps that a title costs which is offered after one more letter only.
+  /// The number of steps that a title costs if it is offered only after another letter.
   private static let stepsOfLaterTitle = 3
-  /// The same for a title that no letter brings nearer.
+  /// The same for a title that no letter makes easier to reach.
   private static let stepsOfHiddenTitle = 8
-  /// The steps that a completed word saves.
+  /// The number of steps saved by a completed word.
   private static let stepsOfCompletion = 1
 
-  /// The entries in the order that costs the least, of all ways to offer some of the first titles and
-  /// the completion of a word, or none.
+  /// The entries in the order with the lowest cost, among all ways to offer some or none of the first titles,
+  /// and the completion of a word or none.
   func searchEntries(titlesOf shelf: NodeID?, in view: ScreenView) -> [ScanEntry] {
     let weights = scanWeights.passingOver(visit.scan.passed.items)
     let cards = shelf.map { view.map.reachableItems(in: $0).map(\.id) } ?? []
@@ -35,24 +35,24 @@ extension ScreenState {
           choices.insert(completion.choice)
           cost -= completion.choice.weight * Self.stepsOfCompletion
         }
-        // The titles come in the middle of the letters, so that typing on costs little.
+        // The titles are placed among the letters, so that continuing to type costs little.
         if let titles { choices.insertBest(of: titles) }
         cost += choices.cost
         if best.map({ cost < $0.cost }) ?? true { best = (choices, cost) }
       }
     }
     guard var choices = best?.choices else { return [] }
-    // A wrong letter is taken back before the unlikely ones are offered.
+    // Deleting a wrong letter is offered before the unlikely letters.
     if let key = deleteKey(in: view) {
       choices.insert(.item(key), beforeLast: Self.shareOfMistakes)
     }
     return choices.entries
   }
 
-  /// The letters and titles that are likelier than a mistake, in thousandths of all, come before Delete.
+  /// The share of the least likely letters and titles, in thousandths, before which Delete is offered.
   private static let shareOfMistakes = 5
 
-  /// The titles that are likeliest to be meant, without those that were passed over.
+  /// The titles most likely to be meant, without those that were passed over.
   private func freshTitles(
     among cards: [NodeID], _ weights: ScanWeights, in view: ScreenView
   ) -> [ScannedTitle] {
@@ -67,7 +67,7 @@ extension ScreenState {
     return sorted.prefix(ScanEntry.mostTitles).map(\.element)
   }
 
-  /// The cards that are offered before the others of their shelf, by themselves or together.
+  /// The cards that are offered before the others of their shelf, individually or together.
   package func scannedCards(in view: ScreenView) -> [NodeID] {
     rootEntries(in: view).flatMap { entry -> [NodeID] in
       switch entry {
@@ -78,7 +78,7 @@ extension ScreenState {
     }
   }
 
-  /// The completion of a word where it is offered by itself.
+  /// The completion of a word, if it is offered individually.
   package func scannedCompletion(in view: ScreenView) -> WordCompletion? {
     rootEntries(in: view).contains(.item(NodeID.key(spaceKey))) ? wordCompletion : nil
   }
@@ -100,7 +100,7 @@ extension ScreenState {
 
   // MARK: Letters
 
-  /// The letters that can come next, alone or in groups, the likeliest first.
+  /// The letters that can come next, individually or in groups, most likely first.
   private func letterEntries(
     _ weights: ScanWeights, besides completed: (letter: Unicode.Scalar?, weight: Int)?,
     in view: ScreenView
@@ -113,7 +113,7 @@ extension ScreenState {
         }
         switch key.action {
         case .type(let text) where !isDead(key): keys.append((text, item.id))
-        // A space comes where titles go on with one.
+        // A space is offered if titles continue with one.
         case .space where wordCompletion == nil && weights.goesOn(with: " "):
           keys.append((" ", item.id))
         default: break
@@ -121,7 +121,7 @@ extension ScreenState {
       }
     }
     let found = zip(keys, weights.weights(of: keys.map(\.text), besides: completed)).enumerated()
-    // Keys of the same weight stay as they stand on the keyboard.
+    // Keys of equal weight stay in keyboard order.
     let sorted = found.sorted {
       ($1.element.1, $0.offset) < ($0.element.1, $1.offset)
     }.map(\.element)
@@ -136,7 +136,7 @@ extension ScreenState {
     }
   }
 
-  /// The key for Space, where it completes a word, and the letter that the word takes its weight from.
+  /// The Space key, if it completes a word, and the letter from which the word takes its weight.
   private func completion(
     _ weights: ScanWeights, in view: ScreenView
   ) -> (choice: ScanChoice, word: (letter: Unicode.Scalar?, weight: Int))? {
@@ -146,7 +146,7 @@ extension ScreenState {
     return (ScanChoice(.item(key), weights: [word.weight]), word)
   }
 
-  /// The id of the key for Space; empty where there is none.
+  /// The id of the Space key; empty if there is none.
   var spaceKey: String {
     let page = keyboard.page
     return (page.functions + page.rows.joined()).first { $0.action == .space }?.id ?? ""
@@ -165,7 +165,7 @@ extension ScreenState {
     for item in page.sections.flatMap(\.items) where known.insert(item.id).inserted {
       items.append(item)
     }
-    // The first shelf is offered as it stands; other titles are ranked across their shelves.
+    // The first shelf is offered in its own order; other titles are ranked across their shelves.
     let first = items.prefix(page.sections.first?.items.count ?? 0)
     let others = items.dropFirst(first.count).enumerated().sorted {
       ($1.element.popularity, $0.offset) < ($0.element.popularity, $1.offset)
@@ -198,7 +198,7 @@ extension ScreenState {
 private struct ScannedTitle {
   let card: NodeID
   let item: ItemID
-  /// The likelihood that it is meant.
+  /// The likelihood that it is the intended title.
   let weight: Int
 }
 

@@ -5,8 +5,8 @@ internal import SceneGraph
 internal import TextEntry
 
 extension SceneBuilder {
-  /// Adds the scope bar, which scrolls with the content up to the top and is pinned there: the
-  /// segments, and at its end what opens, removes and saves filters.
+  /// Adds the scope bar, which scrolls with the content up to the top and is pinned there: the segments, and
+  /// at its end the buttons that open, remove and save filters.
   mutating func addScopeBar() {
     guard state.hasScopeBar else { return }
     let content = Rect(
@@ -40,7 +40,7 @@ extension SceneBuilder {
     contentBottom = max(contentBottom, content.maxY)
   }
 
-  /// Adds the heading of filter rows where the bar has nothing else.
+  /// Adds the heading of the filter rows if the bar has nothing else.
   private mutating func addFilterHeading(top: Int) {
     let style = metrics.style(.callout, height: Metrics.segmentHeight).bold
     addText(
@@ -65,7 +65,7 @@ extension SceneBuilder {
       spoken: spoken)
   }
 
-  /// Adds the trough in which segments lie.
+  /// Adds the trough that contains segments.
   mutating func addTrough(_ id: NodeID, frame: Rect, clip: Rect? = nil) {
     nodes.append(
       Node(
@@ -85,7 +85,7 @@ extension SceneBuilder {
     var command: Command
     var label: String
     var icon: Icon
-    /// The width: as wide as it is high.
+    /// The width, equal to the height.
     var width: Int { Metrics.segmentHeight }
   }
 
@@ -93,8 +93,8 @@ extension SceneBuilder {
     segments: [ScopeSegment], widths: [Int], actions: [ScopeAction]
   )
 
-  /// The segments that fit on the bar beside its buttons: with little room all but the selected one lose
-  /// their counts, and at last segments go under More.
+  /// The segments that fit on the bar beside its buttons: if space is short, all but the selected one lose
+  /// their counts, and finally some move under More.
   private var scopeBarParts: ScopeBarParts {
     var last: ScopeBarParts = ([], [], [])
     let least =
@@ -109,7 +109,7 @@ extension SceneBuilder {
       let bare = segments.map { width(of: $0, counted: false) }
       guard bare.reduce(0, +) <= room else { continue }
       last.widths = bare
-      // Counts on some segments would look like zero on the others.
+      // Counts on only some segments would look like zero on the others.
       if let selected = segments.firstIndex(where: \.isSelected),
         bare.reduce(0, +) - bare[selected] + widths[selected] <= room
       {
@@ -135,8 +135,8 @@ extension SceneBuilder {
     metrics.width - actions.reduce(0) { $0 + $1.width + ScopeMetrics.besideActions }
   }
 
-  /// The buttons at the end of the bar: (+) while no row is open; Remove and those of parts with filters. They are
-  /// glyphs, so that text and filters have room beside them when the field is scrolled away.
+  /// The buttons at the end of the bar: (+) while no row is open; Remove and those of parts if there are
+  /// filters. They are glyphs, so that text and filters fit beside them when the field is scrolled away.
   private var scopeActions: [ScopeAction] {
     var actions: [ScopeAction] = []
     if state.visit.filters.isEmpty, state.offersFilters, !state.opensFiltersBesideField {
@@ -162,7 +162,7 @@ extension SceneBuilder {
     let width = ends.reduce(-ScopeMetrics.besideActions) {
       $0 + $1.width + ScopeMetrics.besideActions
     }
-    // Without segments the buttons begin the bar.
+    // Without segments, the buttons start the bar.
     var x = start <= Metrics.side ? Metrics.side : Metrics.side + metrics.width - width
     for action in actions {
       let isOpen = action.id == .filter(.open)
@@ -182,8 +182,8 @@ extension SceneBuilder {
     return scopeActions.map(\.id).filter { $0 != .filter(.open) }
   }
 
-  /// Adds the text of the field behind the pinned segments while the field is scrolled away, so
-  /// that it stays visible while typing with a hardware keyboard from among the results.
+  /// Adds the text of the field behind the pinned segments while the field is scrolled away, so that it stays
+  /// visible while typing on a hardware keyboard among the results.
   mutating func addQueryEcho() {
     guard state.visit.screen.scroll.y >= metrics.collapsed else { return }
     let onBar = nodes.lazy.filter { $0.focus?.section == ScreenSection.scopeBar.id }

@@ -11,12 +11,12 @@ struct ScopeSegment {
   var isSelected: Bool
   /// Whether the scope has no results: shown dimmed, never removed.
   var isEmpty: Bool
-  /// The number of titles; `nil` while it is not known, and for More.
+  /// The number of titles; `nil` if unknown, and for More.
   var titles: Int?
 }
 
 extension ScreenState {
-  /// The most segments side by side; the remaining scopes are under More.
+  /// The maximum number of segments side by side; the remaining scopes are under More.
   ///
   /// Source: Human Interface Guidelines, Segmented controls (tvOS): five to seven.
   static let maximumSegments = 7
@@ -31,14 +31,14 @@ extension ScreenState {
   private var countsOfCatalog: [ScopeCount] {
     // With an empty field the page covers one category only; the others still have titles.
     if !visit.field.isEmpty, let page, !page.scopes.isEmpty { return page.scopes }
-    // The numbers of the catalogue are none of a search that failed.
+    // The numbers of the catalogue do not apply to a failed search.
     if !visit.field.isEmpty, page != nil { return landing.scopes.map(\.uncounted) }
     if !landing.scopes.isEmpty { return landing.scopes }
     if let page, !page.scopes.isEmpty { return page.scopes }
     return [ScopeCount(scope: .all, title: "", count: 0)]
   }
 
-  /// Whether there is a scope bar: segments, filter rows, or filters to save or to remove.
+  /// Whether there is a scope bar: segments, filter rows, or filters to save or remove.
   var hasScopeBar: Bool {
     guard !isQuiet else { return false }
     return !segments(most: Self.maximumSegments).isEmpty || !visit.filters.isEmpty
@@ -46,28 +46,27 @@ extension ScreenState {
       || !opensFiltersBesideField && offersFilters
   }
 
-  /// True before anything was typed or chosen: the screen has nothing but the field, the keys and two
-  /// shelves.
+  /// Whether nothing has been typed or chosen: the screen only has the field, the keys and two shelves.
   var isQuiet: Bool {
     showsSearch && showsLanding && visit.scope == .all && !visit.keepsScopes
       && visit.filters.isEmpty && visit.field.tokens.isEmpty
       && (visit.field.isEmpty || visit.screen.isSubmitted)
   }
 
-  /// Whether (+) stands beside the field, because there is no scope bar for it.
+  /// Whether (+) is beside the field, because there is no scope bar for it.
   var opensFiltersBesideField: Bool {
     onlyCategory != nil && visit.scope == .all && settings.supply == nil
   }
 
-  /// The segments from the leading edge on, at most `limit`; none where there is one category.
+  /// The segments from the leading edge, at most `limit`; empty if there is a single category.
   func segments(most limit: Int) -> [ScopeSegment] {
     let counts = scopeCounts
     guard (onlyCategory == nil && counts.count != 2) || visit.scope != .all else { return [] }
-    // Where nothing is found there is nothing to choose from.
+    // If nothing was found, there is nothing to choose from.
     guard visit.scope != .all || counts.contains(where: { !$0.isKnown || $0.count > 0 }) else {
       return []
     }
-    // A scope with nothing in it is under More, unless it is chosen.
+    // An empty scope is under More, unless it is chosen.
     let full = counts.filter {
       !$0.isKnown || $0.count > 0 || $0.scope == .all || $0.scope == visit.scope
     }

@@ -1,13 +1,13 @@
 package import SceneGraph
 
-/// The appearance that the desktop, or the time of day, asks for.
+/// The appearance requested by the desktop, or by the time of day.
 package struct Ambience: Hashable, Sendable {
-  /// Light or dark; `nil` where nobody minds.
+  /// Light or dark; `nil` for no preference.
   package var appearance: Theme.Appearance?
-  /// Whether everything should stand out more.
+  /// Whether high contrast is requested.
   package var highContrast: Bool
 
-  /// Makes an ambience; by default nobody minds.
+  /// Makes an ambience; with no preference by default.
   package init(appearance: Theme.Appearance? = nil, highContrast: Bool = false) {
     self.appearance = appearance
     self.highContrast = highContrast
@@ -15,7 +15,7 @@ package struct Ambience: Hashable, Sendable {
 }
 
 extension ScreenSettings {
-  /// Decides what decides between light and dark.
+  /// Sets what decides between light and dark.
   package mutating func choose(_ appearance: Appearance) {
     self.appearance = appearance
     theme.appearance =
@@ -26,8 +26,8 @@ extension ScreenSettings {
       }
   }
 
-  /// Follows the desktop where it decides. High contrast follows each change of it, and may be
-  /// switched by hand in between.
+  /// Follows the desktop if it is in control. High contrast follows each of its changes, but may be switched
+  /// by hand in between.
   package mutating func follow(_ ambience: Ambience) {
     let former = self.ambience
     self.ambience = ambience

@@ -2,7 +2,7 @@ internal import InputMapping
 internal import SceneGraph
 
 extension IntentName {
-  /// The name of the intent; that of the digits has a placeholder.
+  /// The name of the intent; the digits' has a placeholder.
   var title: WordKey {
     switch self {
     case .moveUp: .intentMoveUp
@@ -59,7 +59,7 @@ extension IntentName {
     words[title, ["number": String(rawValue.suffix(1))]]
   }
 
-  /// A sentence about the intent; `nil` where its name says enough.
+  /// A sentence about the intent; `nil` if its name is clear enough.
   var detail: WordKey? {
     switch self {
     case .select: .intentSelectDetail
@@ -85,7 +85,7 @@ extension IntentName {
     }
   }
 
-  /// The intents that can be bound to another button, in the order of the page.
+  /// The intents that can be bound to another button, in page order.
   static func rebindable(on family: DeviceFamily) -> [IntentName] {
     var intents: [IntentName] = [
       .select, .back, .delete, .space, .toggleKeyboardAndResults, .openStage, .bookmark,

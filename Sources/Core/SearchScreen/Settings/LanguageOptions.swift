@@ -1,13 +1,13 @@
-/// The language of the screen and those available.
+/// The language of the screen and the available ones.
 package struct LanguageOptions: Hashable, Sendable {
-  /// The chosen language code; `auto` for that of the system.
+  /// The chosen language code; `auto` for the system's.
   package var chosen: String
   /// The name of the language in use when none is chosen; empty if unknown.
   package var automatic: String
   /// The available languages.
   package var known: [KeyboardOptions.Language]
 
-  /// The value that stands for the language of the system.
+  /// The value for the system language.
   package static let automaticValue = "auto"
 
   /// Creates the options; empty options offer no choice.

@@ -9,8 +9,8 @@ extension SceneBuilder {
   }
   private var headingStyle: TextStyle { .caption1 }
 
-  /// Adds a page of the settings in place of the whole screen: its title and the description of the
-  /// focused row on the leading side, its rows on the trailing side.
+  /// Adds a settings page, which replaces the whole screen: its title and the description of the focused row
+  /// on the leading side, its rows on the trailing side.
   mutating func addSettings(_ page: SettingsPage) {
     let list = state.list(of: page)
     let window = SettingsMetrics.window(on: metrics.canvas)
@@ -61,7 +61,7 @@ extension SceneBuilder {
   private var settingsClip: Rect {
     let window = SettingsMetrics.window(on: metrics.canvas)
     var clip = metrics.canvas.clip(below: window.y - SettingsMetrics.aboveWindow)
-    // More rows than fit end above the hints.
+    // If not all rows fit, they end above the hints.
     if metrics.canvas.isTall {
       clip.height = window.maxY + SettingsMetrics.belowWindow - clip.y
     }
@@ -84,7 +84,7 @@ extension SceneBuilder {
               list.title, in: Rect(origin: .zero, size: title.size), style: fitting,
               color: .primaryText, maxLines: lines))
         ]))
-    // A portrait screen has no room for the emblem.
+    // A portrait screen has no room for the icon.
     let isPortrait = metrics.canvas.isPortrait
     let icon = Rect(
       origin: Point(
@@ -214,7 +214,7 @@ extension SceneBuilder {
     return displayItems
   }
 
-  /// Returns the display items at the end of a row and their width.
+  /// The display items at the end of a row and their width.
   private func valueDisplayItems(
     _ value: SettingRow.Value, end: Int, room: Int, height: Int, color: ColorToken
   ) -> ([DisplayItem], Int) {
@@ -247,7 +247,7 @@ extension SceneBuilder {
     )
   }
 
-  /// Returns the signs of the controls, as many as fit; those of a hold are marked.
+  /// The signs of the controls, as many as fit; those of a hold are marked.
   private func signs(
     of controls: [SettingRow.BoundControl], end: Int, room: Int, height: Int, _ color: ColorToken
   ) -> ([DisplayItem], Int) {

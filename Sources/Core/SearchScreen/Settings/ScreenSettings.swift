@@ -1,7 +1,7 @@
 package import InputMapping
 package import SceneGraph
 
-/// The settings of the screen that a configuration decides.
+/// The settings of the screen that the configuration sets.
 package struct ScreenSettings: Hashable, Sendable {
   /// The event that starts a search.
   package enum SearchStart: String, Hashable, Sendable, CaseIterable {
@@ -11,13 +11,13 @@ package struct ScreenSettings: Hashable, Sendable {
     case submit
   }
 
-  /// The authority over light and dark.
+  /// The source of the light or dark appearance.
   package enum Appearance: String, Hashable, Sendable, CaseIterable {
     /// Always dark.
     case dark
     /// Always light.
     case light
-    /// The desktop, or the time of day; dark where neither says anything.
+    /// The desktop, or the time of day; dark if neither has a preference.
     case auto
   }
 
@@ -39,10 +39,10 @@ package struct ScreenSettings: Hashable, Sendable {
     case kept
   }
 
-  /// The catalogues in which focus passes over keys that no title can follow; elsewhere they are
-  /// only dimmed.
+  /// The catalogues in which focus passes over keys that no title continues with; elsewhere they are only
+  /// dimmed.
   package enum SkipUnavailable: String, Hashable, Sendable, CaseIterable {
-    /// Those with more titles than a screen shows.
+    /// Those with more titles than fit on a screen.
     case auto
     /// All.
     case on
@@ -64,13 +64,13 @@ package struct ScreenSettings: Hashable, Sendable {
   package struct Kiosk: Hashable, Sendable {
     /// Milliseconds without an intent before the screen asks "Are you still there?".
     package var idleTimeout: Int
-    /// Milliseconds that the screen waits for an answer before it resets.
+    /// Milliseconds for which the screen waits for an answer before it resets.
     package var countdown: Int
-    /// The number of digits of the operator's PIN; 0 when none is set, and there is no way out.
+    /// The number of digits of the operator's PIN; 0 if none is set, which leaves no exit.
     package var pinLength: Int
-    /// The title of the attract screen; `nil` for that of the language.
+    /// The title of the attract screen; `nil` for the language's default.
     package var attractTitle: String?
-    /// The message below the title, which may be empty; `nil` for that of the language.
+    /// The message below the title, which may be empty; `nil` for the language's default.
     package var attractMessage: String?
 
     /// The codes of the languages offered to visitors; empty for all.
@@ -91,8 +91,8 @@ package struct ScreenSettings: Hashable, Sendable {
 
   /// The texts of the screen.
   package var words = Words()
-  /// The searchable content, named in the empty field; never "Search". Empty to name the categories
-  /// of the catalogue.
+  /// The searchable content, named in the empty field; never "Search". Empty to name the categories of the
+  /// catalogue.
   package var placeholder = ""
   /// A sentence above the field; empty for none.
   package var prompt = ""
@@ -102,37 +102,37 @@ package struct ScreenSettings: Hashable, Sendable {
   package var scopeSelection = ScopeSelection.focus
   /// The lifetime of recent searches.
   package var history = History.kept
-  /// Searches offered on the landing, the most popular first.
+  /// Searches offered on the landing, most popular first.
   package var popularSearches: [String] = []
   /// Scanning with one or two buttons.
   package var scan = ScanSettings()
-  /// The way in which presses count.
+  /// The rules for counting presses.
   package var presses = PressTiming()
-  /// Whether paired phones may see what is on the screen.
+  /// Whether paired phones may see the contents of the screen.
   package var isWatched = false
   /// The screen reader.
   package var speech = SpeechSettings()
   /// Whether focus and navigation play sounds.
   package var sounds = true
-  /// Whether the window covers the screen. In a kiosk it always does.
+  /// Whether the window is full screen. In a kiosk it always is.
   package var isFullScreen = true
-  /// Whether the screen starts when the person signs in to this computer; `nil` where that is not for it to say.
+  /// Whether the screen starts when the user signs in to this computer; `nil` if it has no control over that.
   package var startsAtSignIn: Bool?
-  /// What the computer lets the person do with its power.
+  /// The power actions that the computer allows.
   package var power: [PowerAction] = []
-  /// The version of the program; empty where it is not told.
+  /// The version of the program; empty if not given.
   package var version = ""
   /// Whether the controller rumbles at an edge.
   package var rumble = true
-  /// Whether the steps of the first start were done, or are not wanted.
+  /// Whether the first-run steps were completed, or are not wanted.
   package var isSetUp = false
-  /// The catalogues in which focus passes over keys that no title can follow.
+  /// The catalogues in which focus passes over keys that no title continues with.
   package var skipUnavailable = SkipUnavailable.auto
-  /// Whether Space on a controller or remote completes the word that is shown after the text.
+  /// Whether Space on a controller or remote completes the word that is suggested after the text.
   package var completesWords = true
   /// Whether holding a button shows badges on the first cards, which other buttons open.
   package var badges = true
-  /// Whether the colour keys of a remote type four groups of letters.
+  /// Whether the colour keys of a remote type four letter groups.
   package var colorKeys = false
   /// The controller button that selects; its hint in the status line depends on it.
   package var confirmButton = ConfirmButton.label
@@ -142,25 +142,25 @@ package struct ScreenSettings: Hashable, Sendable {
   package var stopKey = ""
   /// Whether titles can be opened; otherwise a sheet has no Open button.
   package var opensTitles = true
-  /// The kinds of addresses that no program of this computer opens; see ``ItemAddress/kind(of:category:)``.
+  /// The kinds of addresses that no program on this computer opens; see ``ItemAddress/kind(of:category:)``.
   package var unopened: Set<String> = []
   /// Whether slips of titles can be printed.
   package var prints = false
-  /// The plans on which titles are marked.
+  /// The floor plans that titles are marked on.
   package var floorPlans = FloorPlans()
   /// Whether only titles with an address can be opened.
   package var opensAddressesOnly = false
   /// The theme of the screen.
   package var theme = Theme()
-  /// The authority over light and dark; see ``choose(_:)``.
+  /// The source of the light or dark appearance; see ``choose(_:)``.
   package internal(set) var appearance = Appearance.auto
-  /// The present wish of the desktop; see ``follow(_:)``.
+  /// The current request of the desktop; see ``follow(_:)``.
   package internal(set) var ambience = Ambience()
-  /// The picture in place of the program's name; `nil` for the name.
+  /// The picture shown instead of the program's name; `nil` for the name.
   package var logo: ImageFile?
   /// The presentation of the results of each category.
   package var results = ResultStyles()
-  /// The parts of the screen that another program supplies; `nil` for a library of our own.
+  /// The parts of the screen supplied by another program; `nil` for our own library.
   package var supply: SuppliedScreen?
   /// The settings of an unattended screen; `nil` at home.
   package var kiosk: Kiosk?
@@ -168,7 +168,7 @@ package struct ScreenSettings: Hashable, Sendable {
   /// Creates the settings of a new installation.
   package init() {}
 
-  /// The pictures that the configuration names.
+  /// The pictures named in the configuration.
   package var pictures: [ImageFile] {
     [
       [logo].compactMap(\.self),
@@ -177,7 +177,7 @@ package struct ScreenSettings: Hashable, Sendable {
   }
 }
 
-/// The settings of the settings screen, named as in a configuration file, in the order of their rows.
+/// The settings on the settings screen, named as in a configuration file, in the order of their rows.
 package enum SettingKey: String, Hashable, Sendable, CaseIterable {
   case language = "locale"
   case appearance = "theme.appearance"
@@ -211,7 +211,7 @@ package enum SettingKey: String, Hashable, Sendable, CaseIterable {
   case watching = "phone.watch"
   case setUp = "setup.done"
 
-  /// All that the screen, `settings.yaml` and the configuration know of the setting.
+  /// The definition of the setting, for the screen, `settings.yaml` and the configuration.
   package var definition: SettingDefinition {
     switch self {
     case .language:

@@ -28,7 +28,7 @@ extension ScreenState {
       effects += submit()
     case .language:
       effects.append(.loadWords(language: languageOptions.chosen))
-      // Keyboards that nobody has chosen follow the language.
+      // Keyboards follow the language until they are chosen.
       if keyboardOptions.languages.isEmpty { effects.append(keyboardEffect) }
     case .layout, .languages: effects.append(keyboardEffect)
     case .fullScreen: effects.append(.showFullScreen(settings.isFullScreen))

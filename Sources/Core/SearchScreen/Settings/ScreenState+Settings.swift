@@ -5,19 +5,19 @@ internal import InputMapping
 internal import SceneGraph
 internal import TextEntry
 
-/// What the rows of the settings ask for, as far as they are about settings.
+/// The commands of the settings' rows that concern settings.
 package enum SettingsCommand: Hashable, Sendable {
   case open(SettingsPage)
   case change(Setting)
   case toggleLanguage(String)
-  /// Shows the steps of the first start.
+  /// Shows the first-run steps.
   case setUp
-  /// The steps of the first start are done; `explained` where the buttons of the first device were among them.
+  /// The first-run steps are completed; `explained` if they covered the buttons of the first device.
   case isSetUp(explained: Bool)
 }
 
 extension ScreenState {
-  /// Whether the user may change all settings; visitors of a kiosk have a few.
+  /// Whether the user may change all settings; visitors of a kiosk may change a few.
   var offersSettings: Bool { settings.kiosk == nil }
 
   /// The current page of the settings, below any other panel.
@@ -28,7 +28,7 @@ extension ScreenState {
     return nil
   }
 
-  /// The page in place of the search screen, and those that it was opened from.
+  /// The page in place of the search screen, preceded by the pages it was opened from.
   var pagePath: [String] {
     if let run = firstRun { return ["firstRun/\(run.stage)"] }
     return visit.screen.panels.compactMap { open in
@@ -71,7 +71,7 @@ extension ScreenState {
     return [sound]
   }
 
-  /// Drags the rows with the finger; the focus moves to the nearest fully visible row.
+  /// Drags the rows with the finger; focus moves to the nearest fully visible row.
   mutating func dragSettings(
     by translation: Point, in view: ScreenView
   ) -> [Effect] {
@@ -95,8 +95,7 @@ extension ScreenState {
     return []
   }
 
-  /// The languages of keyboards with one more or one less; `nil`, with a notice, where there are as
-  /// many as there may be.
+  /// The languages of keyboards with one more or one less; `nil`, with a notice, if the maximum is reached.
   mutating func toggled(_ code: String, in languages: [String]) -> [String]? {
     guard !languages.contains(code) else { return languages.filter { $0 != code } }
     guard languages.count < KeyboardOptions.mostLanguages else {

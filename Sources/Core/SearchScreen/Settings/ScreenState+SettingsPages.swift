@@ -2,7 +2,7 @@ internal import InputMapping
 internal import SceneGraph
 
 extension ScreenState {
-  /// Returns the current list of a page.
+  /// The current list of a page.
   package func list(of page: SettingsPage) -> SettingsList {
     switch page {
     case .root where settings.kiosk != nil:
@@ -101,7 +101,7 @@ extension ScreenState {
       values = visitorLanguages.map { .word($0.code) }
       if !values.contains(chosen) { chosen = .word(words.language) }
     } else if !values.contains(chosen) {
-      // A value from a hand-written configuration that the screen does not offer is listed as well.
+      // A value from a hand-written configuration that the screen does not offer is also listed.
       values.append(chosen)
     }
     return values.map { value in
@@ -113,7 +113,7 @@ extension ScreenState {
     }
   }
 
-  /// The name of a language in the language of the screen, where it is another one; else nothing.
+  /// The name of a language in the language of the screen, if it differs; otherwise nothing.
   private func otherName(of value: SettingValue, of key: SettingKey) -> SettingRow.Value {
     guard key == .language, case .word(let code) = value,
       let language = languageOptions.known.first(where: { $0.code == code })
@@ -126,7 +126,7 @@ extension ScreenState {
     return name.isEmpty ? .none : .text(name)
   }
 
-  /// The name of a language in the language of the screen; empty where it is its own name.
+  /// The name of a language in the language of the screen; empty if it is the same as its own name.
   func otherName(of language: KeyboardOptions.Language) -> String {
     let name = words.name(ofLanguage: String(language.code.prefix(while: \.isLetter)))
     return name.lowercased() == language.name.lowercased() ? "" : name
@@ -197,7 +197,7 @@ extension ScreenState {
     keyboardOptions.known.first { $0.code == code }?.name ?? code
   }
 
-  /// The device whose buttons are shown: the one last used, the keyboard for a pointer.
+  /// The device whose buttons are shown: the one last used, or the keyboard instead of a pointer.
   var shownDevice: DeviceKind { device == .pointer ? .keyboard : device }
 
   /// The device family whose bindings are shown and changed.
@@ -217,7 +217,7 @@ extension SettingValue {
 }
 
 extension BindingTable.Family {
-  /// Returns the controls bound to an intent, those bound globally and to a press first.
+  /// The controls bound to an intent, those bound globally and to a press first.
   func boundControls(for intent: IntentName) -> [SettingRow.BoundControl] {
     let pressed = controls(for: intent)
     let held = controls(for: intent, byHold: true)

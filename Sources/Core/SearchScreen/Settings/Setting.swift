@@ -21,7 +21,7 @@ package enum SettingValue: Hashable, Sendable {
   case words([String])
 }
 
-/// The keyboards in use and those available.
+/// The keyboards in use and the available ones.
 package struct KeyboardOptions: Hashable, Sendable {
   /// A language that has a keyboard.
   package struct Language: Hashable, Sendable {
@@ -48,7 +48,7 @@ package struct KeyboardOptions: Hashable, Sendable {
   /// The available languages.
   package var known: [Language]
 
-  /// The greatest number of chosen languages.
+  /// The maximum number of chosen languages.
   package static let mostLanguages = 4
 
   /// Creates the options; empty options offer no choice of keyboards.

@@ -1,30 +1,30 @@
 internal import SceneGraph
 
-/// A setting's place in ``ScreenSettings``, its permitted values, its texts, and its row on the
-/// settings screen.
+/// The definition of a setting: its property in ``ScreenSettings``, its permitted values, its texts, and its
+/// row on the settings screen.
 package struct SettingDefinition: Sendable {
   /// The form of a value in a file.
   package enum Form: Hashable, Sendable {
     case flag
     case thousandths(ClosedRange<Int>)
-    /// One of some words; any word where there are none.
+    /// One of several words; any word if the list is empty.
     case word(permitted: [String])
     case words
   }
 
   /// The unit in which a number is shown.
   enum Unit {
-    /// Per cent of the usual.
+    /// Per cent of the default.
     case percent
-    /// Seconds; the number is one of milliseconds.
+    /// Seconds; the number itself is in milliseconds.
     case seconds
   }
 
-  /// The texts of a word among the values.
+  /// The texts for a value that is a word.
   struct ValueWords {
     /// The name of the value.
     let name: WordKey
-    /// A sentence about the value; `nil` for that of the setting.
+    /// A sentence about the value; `nil` for the setting's.
     let detail: WordKey?
 
     init(_ name: WordKey, detail: WordKey? = nil) {
@@ -39,19 +39,19 @@ package struct SettingDefinition: Sendable {
   let title: WordKey
   /// A sentence about the setting.
   let detail: WordKey
-  /// The page of its row; `nil` for a setting that is kept and has no row.
+  /// The page of its row; `nil` for a stored setting without a row.
   let group: SettingsGroup?
   /// The icon beside its values.
   let icon: Icon
-  /// The values offered, in order; empty for those that only the screen knows.
+  /// The values offered, in order; empty if only the screen knows them.
   let options: [SettingValue]
   /// The texts of values that are words.
   let words: [String: ValueWords]
   /// The unit of a number.
   var unit = Unit.percent
-  /// Reads the value; `nil` for a setting that is kept outside ``ScreenSettings``.
+  /// Reads the value; `nil` for a setting stored outside ``ScreenSettings``.
   let read: (@Sendable (ScreenSettings) -> SettingValue)?
-  /// Writes a value and returns `false` for one that is not permitted.
+  /// Writes a value and returns `false` if it is not permitted.
   let write: @Sendable (inout ScreenSettings, SettingValue) -> Bool
 
   /// A setting that is on or off.
@@ -109,7 +109,7 @@ package struct SettingDefinition: Sendable {
       })
   }
 
-  /// A setting that is kept outside ``ScreenSettings``, whose values only the screen knows.
+  /// A setting stored outside ``ScreenSettings``, whose values only the screen knows.
   static func elsewhere(
     _ form: Form, title: WordKey, detail: WordKey, in group: SettingsGroup?, icon: Icon,
     words: [String: ValueWords] = [:]
@@ -119,7 +119,7 @@ package struct SettingDefinition: Sendable {
       words: words, read: nil, write: { _, _ in false })
   }
 
-  /// A sentence about a value: that of the setting where its name is sufficient.
+  /// A sentence about a value: the setting's, if the value's name is clear enough.
   func detail(for value: SettingValue) -> WordKey {
     guard case .word(let word) = value else { return detail }
     return words[word]?.detail ?? detail
@@ -127,17 +127,17 @@ package struct SettingDefinition: Sendable {
 }
 
 extension ScreenSettings {
-  /// The value of a setting in these settings; `nil` for the language and the keyboards, which are
-  /// kept elsewhere.
+  /// The value of a setting in these settings; `nil` for the language and the keyboards, which are stored
+  /// elsewhere.
   package func value(of key: SettingKey) -> SettingValue? { key.definition.read?(self) }
 
-  /// Takes a value and returns `false` for one that is not permitted.
+  /// Takes a value and returns `false` if it is not permitted.
   @discardableResult
   package mutating func take(_ setting: Setting) -> Bool {
     setting.key.definition.write(&self, setting.value)
   }
 
-  /// The authority over light and dark, which decides the theme's appearance when it is set.
+  /// The source of the light or dark appearance; setting it updates the theme's appearance.
   var chosenAppearance: Appearance {
     get { appearance }
     set { choose(newValue) }

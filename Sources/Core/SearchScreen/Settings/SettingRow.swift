@@ -4,10 +4,10 @@ internal import Support
 
 /// A page of the settings.
 package enum SettingsPage: Hashable, Sendable {
-  /// The groups of settings; on a kiosk the settings of a visitor.
+  /// The groups of settings; on a kiosk, a visitor's settings.
   case root
   case group(SettingsGroup)
-  /// The settings that are found by a typed text.
+  /// The settings found by a typed text.
   case found(String)
   /// The values of a setting.
   case options(SettingKey)
@@ -17,22 +17,22 @@ package enum SettingsPage: Hashable, Sendable {
   case buttons
   /// The sources of the library.
   case sources
-  /// One of them, by its identifier.
+  /// A source, by its identifier.
   case source(String)
-  /// The kinds of servers whose address can be typed.
+  /// The kinds of servers that can be added by address.
   case serverKinds
-  /// A folder of this computer, or the places to begin.
+  /// A folder of this computer, or the starting places.
   case folder(FolderContents)
-  /// The columns of the files that were imported.
+  /// The columns of the imported files.
   case columns
-  /// The phones that were paired.
+  /// The paired phones.
   case phones
-  /// One of them, by its number.
+  /// A phone, by its number.
   case phone(String)
 }
 
 extension SettingsPage: PanelFeature {
-  /// The name, equal as long as it is the same page, whatever is known of what it lists.
+  /// The name, unchanged as long as it is the same page, regardless of its contents.
   package var name: String {
     if case .folder(let contents) = self { return "settings/folder/" + contents.folder.path }
     return "settings/\(self)"
@@ -61,12 +61,12 @@ extension SettingsPage: PanelFeature {
 
 extension SettingsPage: Feature {
   package enum Action: Hashable, Sendable {
-    /// Types text, which settings are found by.
+    /// Types text to find settings.
     case type(String)
     case delete
   }
 
-  /// - Parameter canSearch: Whether all settings are there to be found.
+  /// - Parameter canSearch: Whether all settings are available to be found.
   mutating func reduce(_ action: Action, _ canSearch: Bool, _ step: inout Step) {
     guard canSearch else { return step.refuse() }
     switch (action, self) {
@@ -128,10 +128,10 @@ package struct SettingRow: Hashable, Sendable, Identifiable {
   package var heading: String?
   /// The value at the end of the row.
   package var value = Value.none
-  /// What Select does.
+  /// The action of Select.
   package var command: Command
 
-  /// The id of a row about a path. Strokes part an identifier.
+  /// The id of a row about a path. Slashes are replaced, as they separate the parts of an identifier.
   static func id(ofPath path: String) -> String { String(path.map { $0 == "/" ? "|" : $0 }) }
 
   /// Whether Select opens another page, indicated by a chevron.

@@ -3,7 +3,7 @@ internal import InputMapping
 internal import SceneGraph
 internal import Support
 
-/// A page of settings that belong together, in the order of the first page.
+/// A page of related settings, in the order of the first page.
 package enum SettingsGroup: String, Hashable, Sendable, CaseIterable {
   case library, screen, sound, keyboard, controllers, privacy, accessibility, about
 
@@ -36,15 +36,15 @@ package enum SettingsGroup: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// The first page of the settings, its groups, and what is found by typing.
+/// The first page of the settings, its groups, and the settings found by typing.
 extension ScreenState {
-  /// The first page: a row for each group that has any.
+  /// The first page: a row for each group with any settings.
   var groupList: SettingsList {
     let hint = device == .keyboard ? "\n" + words[.typeToFind] : ""
     let rows = SettingsGroup.allCases.compactMap { group -> SettingRow? in
       let inside = self.rows(of: group)
       guard let first = inside.first else { return nil }
-      // A group of one row that leads on is the page of that row.
+      // A group with a single row that opens a page is replaced by that page.
       let isAlone = inside.count == 1 && first.leadsOn
       return SettingRow(
         id: isAlone ? first.id : group.rawValue, title: words[group.title],
@@ -72,7 +72,7 @@ extension ScreenState {
     }
   }
 
-  /// The settings whose names, or the name of whose group, have words that begin like those of a text.
+  /// The settings whose names, or whose group's name, have words beginning like those of a text.
   func found(_ text: String) -> SettingsList {
     let wanted = TextFolding.words(inFolded: TextFolding.fold(text))
     let rows = SettingsGroup.allCases.flatMap { group -> [SettingRow] in

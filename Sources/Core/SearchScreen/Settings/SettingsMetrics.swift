@@ -13,13 +13,13 @@ enum SettingsMetrics {
       x: canvas.right - margin(on: canvas) - rowWidth, y: Metrics.top, width: rowWidth,
       height: canvas.contentBottom - Metrics.top)
   }
-  /// The top of the rows on a portrait screen, where the text stands above them.
+  /// The top of the rows on a portrait screen, where the text is above them.
   static let portraitTop = 440
-  /// The distance of rows and text from the safe area: on a very wide screen they stay together.
+  /// The distance of rows and text from the safe area; larger on a very wide screen, to keep them together.
   private static func margin(on canvas: Canvas) -> Int {
     max(0, (canvas.width - Size.canvas.width) / 2)
   }
-  /// The width of the rows, and the least distance from them to the text beside them.
+  /// The width of the rows, and their minimum distance from the text beside them.
   static let rowWidth = 1080
   static let besideRows = 80
   /// The top of the text beside the rows.
@@ -42,9 +42,9 @@ enum SettingsMetrics {
   static let belowHeading = 8
   /// The inset of a heading at both ends.
   static let headingInset = 24
-  /// The distance from the upper edge of scrolled rows to their window, without a row above them.
+  /// The distance from the top of scrolled rows to their window, if there is no row above them.
   static let aboveWindow = gap
-  /// The distance by which a focused row may leave its window at the bottom.
+  /// The distance by which a focused row may extend beyond the bottom of its window.
   static let belowWindow = 8
   /// The padding above and below the text of a row, together.
   static let aroundWords = 26
@@ -69,8 +69,7 @@ enum SettingsMetrics {
   /// The scale of a focused row, in thousandths.
   static let growth = 1018
 
-  /// The scroll offset that puts the focused row near the middle and does not cut the uppermost
-  /// row.
+  /// The scroll offset that puts the focused row near the middle without cutting the topmost row.
   static func scroll(to row: Rect, rows: [Rect], contentBottom: Int, in window: Rect) -> Int {
     let most = max(0, contentBottom - window.maxY)
     let wanted = max(0, min(row.midY - window.midY, most))

@@ -2,7 +2,7 @@ internal import CatalogModel
 internal import Geometry
 
 extension ArtworkShape {
-  /// The height of a picture that fills the width of a cell for posters.
+  /// The height of a picture that fills the width of a poster cell.
   func height(in cell: Size) -> Int {
     switch self {
     case .poster: cell.height

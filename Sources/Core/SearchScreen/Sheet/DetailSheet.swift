@@ -1,25 +1,25 @@
 package import CatalogModel
 
-/// The details of one item and the actions on it.
+/// The details of one item and its actions.
 package struct DetailSheet: Hashable, Sendable {
-  /// The most related titles that a sheet of any shape shows.
+  /// The maximum number of related titles on a sheet of any shape.
   package static let mostRelated = 16
 
   /// The item of the sheet.
   package var item: Item
   /// Items that share people or genres with it.
   package var related: [Item]
-  /// The episodes of the show that it is, or that it is an episode of, in order; none of anything else.
+  /// The episodes of the show that it is, or is an episode of, in order; empty for anything else.
   package var episodes: [Episode] = []
   /// The season whose episodes are shown; `nil` without episodes.
   package var season: Season?
-  /// The first of these that is in view.
+  /// The index of the first visible episode.
   var firstEpisode = 0
-  /// True once the related titles are known.
+  /// Whether the related titles are known.
   package var isLoaded = false
   /// Whether the item is bookmarked.
   package var isBookmarked: Bool
-  /// The address by which it was opened last, of those that it has; empty for the usual one.
+  /// The address it was last opened by, if it has several; empty for the default.
   package var way = ""
   /// The outcome of opening the item; empty on success.
   package var message: ScreenMessage

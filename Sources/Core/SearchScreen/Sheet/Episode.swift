@@ -1,20 +1,20 @@
 package import CatalogModel
 internal import FocusEngine
 
-/// What was seen or heard of a title.
+/// The playback progress of a title.
 package struct PlayProgress: Hashable, Sendable {
-  /// The part that was seen, in thousandths; `nil` where it is unknown.
+  /// The fraction played, in thousandths; `nil` if unknown.
   package var thousandths: Int?
-  /// The length in seconds, as the player told it; 0 where it did not.
+  /// The length in seconds, as reported by the player; 0 if not reported.
   package var seconds: Int
-  /// Whether nothing is left to see.
+  /// Whether nothing is left to play.
   package var isFinished: Bool
-  /// When the title was left, in seconds since 1970; 0 where it is unknown.
+  /// The time at which the title was left, in seconds since 1970; 0 if unknown.
   package var time: Int
-  /// Whether nothing was seen of it, as it only follows an episode that was.
+  /// Whether none of it was played, as it only follows an episode that was.
   package var isNext = false
 
-  /// Creates the progress of a title that was begun.
+  /// Creates the progress of a title that was started.
   package init(thousandths: Int?, seconds: Int = 0, isFinished: Bool = false, time: Int) {
     self.thousandths = thousandths
     self.seconds = seconds
@@ -22,10 +22,10 @@ package struct PlayProgress: Hashable, Sendable {
     self.time = time
   }
 
-  /// Whether something was seen of it and something is left; not of the episode after one that was seen.
+  /// Whether it was started and not finished; not true of an episode that only follows one that was played.
   package var isBegun: Bool { !isFinished && !isNext }
 
-  /// The seconds that are left of a title; 0 where they are unknown, and where it was finished.
+  /// The seconds left of a title; 0 if unknown, or if it is finished.
   func secondsLeft(of item: Item) -> Int {
     guard !isFinished, let thousandths else { return 0 }
     let length = seconds > 0 ? seconds : item.mediaFacts?.seconds ?? 0
@@ -46,7 +46,7 @@ package struct Season: Hashable, Sendable {
 package struct Episode: Hashable, Sendable, Identifiable {
   /// The title that is opened.
   package var item: Item
-  /// What was seen of it; `nil` where it was not begun.
+  /// The progress; `nil` if it was not started.
   package var progress: PlayProgress?
 
   /// Creates an episode.
@@ -57,15 +57,15 @@ package struct Episode: Hashable, Sendable, Identifiable {
 
   package var id: ItemID { item.id }
 
-  /// The season that it belongs to.
+  /// The season it belongs to.
   package var season: Season { Season(item.episodePlace?.season) }
-  /// The number in the season; `nil` where it is unknown.
+  /// The number in the season; `nil` if unknown.
   package var number: Int? { item.episodePlace?.number }
 
-  /// Whether it was begun and something is left to see.
+  /// Whether it was started and not finished.
   var isBegun: Bool { progress?.isBegun ?? false }
 
-  /// The length in seconds; 0 where it is unknown.
+  /// The length in seconds; 0 if unknown.
   var seconds: Int {
     if let told = progress?.seconds, told > 0 { return told }
     return item.mediaFacts?.seconds ?? 0
@@ -73,15 +73,15 @@ package struct Episode: Hashable, Sendable, Identifiable {
 }
 
 extension [Episode] {
-  /// The seasons, in the order of the episodes.
+  /// The seasons, in episode order.
   package var seasons: [Season] {
     reduce(into: []) { seasons, episode in
       if !seasons.contains(episode.season) { seasons.append(episode.season) }
     }
   }
 
-  /// The episode after one that was played: the next one that was not seen, else the next one. Specials follow
-  /// nothing but specials. `nil` behind the last one.
+  /// The episode after one that was played: the next unfinished one, else the next one. Only specials are
+  /// followed by specials. `nil` after the last one.
   package func following(_ id: ItemID) -> Episode? {
     guard let index = firstIndex(where: { $0.id == id }) else { return nil }
     let specials = Season(0)
@@ -91,8 +91,8 @@ extension [Episode] {
     return rest.first { $0.progress?.isFinished != true } ?? rest.first
   }
 
-  /// The episode that comes next: the one that was left last, else the one after it, else the first that was
-  /// not seen. `nil` without any.
+  /// The episode to play next: the one last left unfinished, else the next unfinished one after it, else the
+  /// first unfinished one. `nil` if there are no episodes.
   package var next: Episode? {
     let left = enumerated().filter { $0.element.progress != nil }
       .max {
@@ -106,31 +106,31 @@ extension [Episode] {
 }
 
 extension DetailSheet {
-  /// Whether the episodes stand on the sheet: those of a show, and beside an episode the others.
+  /// Whether the sheet shows episodes: those of a show, or the other episodes beside an episode.
   var showsEpisodes: Bool { item.episodePlace == nil ? !episodes.isEmpty : episodes.count > 1 }
 
-  /// The episode that the first button opens; `nil` for anything but a show and an episode.
+  /// The episode opened by the first button; `nil` for anything other than a show or an episode.
   var featured: Episode? {
     item.episodePlace == nil ? episodes.next : episodes.first { $0.id == item.id }
   }
 
-  /// What the first button opens: the next episode of a show, else the title itself.
+  /// The title opened by the first button: the next episode of a show, else the title itself.
   var target: Item { item.episodePlace == nil ? featured?.item ?? item : item }
 
-  /// Whether it has a button or an episode that opens the title.
+  /// Whether it has a button or an episode that opens a title.
   func opens(_ id: ItemID) -> Bool { item.id == id || episodes.contains { $0.id == id } }
 
-  /// The episodes of the season that is shown.
+  /// The episodes of the current season.
   var shownEpisodes: [Episode] { episodes.filter { $0.season == season } }
 
-  /// Takes the episodes. The season of the next one is shown, unless the person has gone to another one.
+  /// Takes the episodes. Shows the season of the next one, unless the user has chosen another season.
   mutating func take(_ episodes: [Episode]) {
     let follows = season == nil || season == featured?.season
     self.episodes = episodes
     if follows || shownEpisodes.isEmpty, let featured { show(featured.season) }
   }
 
-  /// Shows a season, from its next episode on where it has that.
+  /// Shows a season, starting at its next episode if it contains that.
   mutating func show(_ season: Season) {
     self.season = season
     firstEpisode = shownEpisodes.firstIndex { $0.id == featured?.id } ?? 0
@@ -147,7 +147,7 @@ extension ScreenState {
     visit.screen.panels[visit.screen.panels.count - 1].panel = .sheet(sheet)
   }
 
-  /// Shows the season that has focus, where segments are chosen by that.
+  /// Shows the focused season, if segments are chosen by focus.
   mutating func followSeason(in view: ScreenView) {
     guard settings.scopeSelection == .focus,
       case .season(let season)? = view.commands[visit.screen.focus.focused]
@@ -155,7 +155,7 @@ extension ScreenState {
     show(season)
   }
 
-  /// Scrolls the episodes so that the one in focus can be seen.
+  /// Scrolls the episodes so that the focused one is visible.
   /// - Returns: Whether they moved.
   mutating func bringEpisodeIntoView(in view: ScreenView) -> Bool {
     guard case .sheet(var sheet)? = visit.screen.panels.last?.panel,
@@ -201,7 +201,7 @@ extension ScreenState {
       ["name": numbers.isEmpty ? episode.item.title : numbers]]
   }
 
-  /// The time that is left of a title that was begun: “24 min left”; empty where it is unknown.
+  /// The time left of a title that was started: “24 min left”; empty if unknown.
   func timeLeft(of item: Item, _ progress: PlayProgress?) -> String {
     let length = length(seconds: progress?.secondsLeft(of: item) ?? 0)
     return length.isEmpty ? "" : words[.timeLeft, ["time": length]]

@@ -3,24 +3,24 @@ internal import SceneGraph
 
 /// The lengths of the seasons and episodes on a sheet, in canvas points.
 struct EpisodeMetrics {
-  /// The distances above the seasons, from there to the pictures, between two of these, and from a picture
-  /// to its caption.
+  /// The distances above the seasons, from the seasons to the pictures, between two pictures, and from a
+  /// picture to its caption.
   static let above = 28
   static let belowHeading = 20
   static let gap = 40
   static let aboveCaption = 10
-  /// The bar of what was seen, and its distance to the edges of the picture.
+  /// The progress bar, and its distance from the edges of the picture.
   static let barHeight = 6
   static let barInset = 16
-  /// The mark of an episode that was seen, and its distance to the corner.
+  /// The mark of a played episode, and its distance from the corner.
   static let mark = 44
   static let markInset = 12
 
-  /// The width of a picture on a screen of 16:9.
+  /// The width of a picture on a 16:9 screen.
   static let picture = 382
 
-  /// The episodes side by side: as many as on a screen of 16:9 have room, fewer and larger ones on a panel
-  /// that is higher.
+  /// The number of episodes side by side: as many as fit on a 16:9 screen; fewer and larger ones on a taller
+  /// panel.
   static func columns(on canvas: Canvas) -> Int {
     guard !canvas.isTall else { return canvas.isPortrait ? 2 : 3 }
     return (width(on: canvas) + gap) / (picture + gap)
@@ -31,18 +31,18 @@ struct EpisodeMetrics {
     SheetMetrics.panel(on: canvas).width - 2 * SheetMetrics.padding.width
   }
 
-  /// The first episode in view: the wanted one, as far as the row has no gap at its end.
+  /// The first visible episode: the requested one, unless that would leave a gap at the end of the row.
   static func first(_ wanted: Int, of count: Int, on canvas: Canvas) -> Int {
     max(0, min(wanted, count - columns(on: canvas)))
   }
 
-  /// The picture of an episode.
+  /// The size of an episode's picture.
   let picture: Size
-  /// The height of the seasons, or of the heading in their place.
+  /// The height of the seasons, or of the heading that replaces them.
   let headingHeight: Int
   /// The lines of a caption.
   let captionLines: Int
-  /// The height of everything, with the distance above.
+  /// The total height, including the distance above.
   let height: Int
 
   /// Creates the lengths on a canvas.

@@ -5,12 +5,12 @@ internal import Geometry
 package struct Opening: Hashable, Sendable {
   /// The title.
   package var id: ItemID
-  /// What the screen says about it.
+  /// The notice about it on the screen.
   var notice: ScreenMessage
-  /// When it was asked for.
+  /// The time of the request.
   var start: Timestamp
 
-  /// Milliseconds in which a program ends that has handed the title to another one.
+  /// Milliseconds within which a program ends if it has handed the title over to another one.
   static let handover = 3_000
 }
 
@@ -18,7 +18,7 @@ extension ScreenState {
   /// The title that a program was started for and that is still open.
   package var openItem: ItemID? { opening?.id }
 
-  /// Says that a title is being opened, until its program is in front.
+  /// Shows a notice that a title is being opened, until its program is in front.
   mutating func begin(opening item: Item) {
     let notice = ScreenMessage.words(.openingTitle, values: ["name": item.title])
     opening = Opening(id: item.id, notice: notice, start: now)
@@ -26,8 +26,8 @@ extension ScreenState {
     visit.timers[.notice] = nil
   }
 
-  /// Forgets the title that was open. What is said about it stays for a while where its program has only handed it
-  /// to another one, such as a browser that is still starting.
+  /// Clears the open title. The notice about it stays for a while if its program has merely handed it over to
+  /// another one, such as a browser that is still starting.
   mutating func endOpening(failed: Bool) {
     guard let ended = opening else { return }
     opening = nil

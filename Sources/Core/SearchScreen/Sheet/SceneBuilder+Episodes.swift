@@ -6,7 +6,7 @@ internal import SceneGraph
 /// The seasons of a show as segments, and the episodes of one of them as a shelf below.
 extension SceneBuilder {
   /// Adds seasons and episodes below the rest of a sheet.
-  /// - Parameter y: Their upper edge.
+  /// - Parameter y: Their top.
   mutating func addEpisodes(of sheet: DetailSheet, _ lengths: EpisodeMetrics, y: Int, panel: Rect) {
     let row = Rect(
       x: panel.x + SheetMetrics.padding.width, y: y,
@@ -26,8 +26,8 @@ extension SceneBuilder {
 
   // MARK: Seasons
 
-  /// Adds the seasons in a trough. Where they are wider than the row they scroll with focus, or else with
-  /// the one that is shown.
+  /// Adds the seasons in a trough. If they are wider than the row, they scroll with focus, or else with the
+  /// current season.
   /// - Returns: The x of their end.
   private mutating func addSeasons(_ seasons: [Season], shown: Season?, in row: Rect) -> Int {
     let widths = seasons.map {
@@ -66,7 +66,7 @@ extension SceneBuilder {
     return trough.maxX
   }
 
-  /// Adds the number of episodes at the end of the row of seasons, where there is room.
+  /// Adds the number of episodes at the end of the row of seasons, if there is room.
   private mutating func addEpisodeCount(of sheet: DetailSheet, in row: Rect, after end: Int) {
     let count = words[.episodeCount, count: sheet.shownEpisodes.count]
     let style = metrics.style(.caption1, height: row.height)
@@ -80,7 +80,7 @@ extension SceneBuilder {
       style: .caption1, color: .sheetSecondaryText, alignment: .right, reading: .silent)
   }
 
-  /// Adds the heading of a show that has one season.
+  /// Adds the heading of a show with a single season.
   private mutating func addHeading(of sheet: DetailSheet, in row: Rect) {
     let count = words[.episodeCount, count: sheet.shownEpisodes.count]
     let season = sheet.season.flatMap { $0.number == nil ? nil : state.title(of: $0) }
@@ -134,7 +134,7 @@ extension SceneBuilder {
     let radius = Theme.Radius.card
     let isShown = clip.intersects(frame)
     var artwork = Artwork(episode.item)
-    // Its number and name stand below.
+    // Its number and name are below.
     artwork.isWordless = true
     if !isShown, upcomingArtwork.count < Metrics.mostUpcoming,
       clip.inset(by: Insets(all: -Metrics.upcomingReach)).intersects(frame)
@@ -158,7 +158,7 @@ extension SceneBuilder {
       lines: lengths.captionLines, clip: clip)
   }
 
-  /// The number where the title is a name, the length, and what was seen.
+  /// The number if the title is a name, the length, and the progress.
   private func spokenKind(of episode: Episode, numbered: String?) -> String {
     let left = state.timeLeft(of: episode.item, episode.progress)
     let seen = episode.progress?.isFinished == true ? words[.watched] : left
@@ -167,7 +167,7 @@ extension SceneBuilder {
       .filter { !$0.isEmpty }.joined(separator: words.lists.comma)
   }
 
-  /// What was seen: a mark in the corner, or a bar at the lower edge.
+  /// The progress: a mark in the corner, or a bar at the bottom.
   private func marks(of episode: Episode, on size: Size) -> [DisplayItem] {
     guard let progress = episode.progress else { return [] }
     let (mark, inset) = (EpisodeMetrics.mark, EpisodeMetrics.markInset)
@@ -190,7 +190,7 @@ extension SceneBuilder {
     ]
   }
 
-  /// Adds number and name of an episode, and below them its length, or the time that is left.
+  /// Adds number and name of an episode, and below them its length, or the time left.
   private mutating func addCaption(
     of episode: Episode, numbered: String?, id: NodeID, below frame: Rect, growth: Int, isLit: Bool,
     lines: Int, clip: Rect

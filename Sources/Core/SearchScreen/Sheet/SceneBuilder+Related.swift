@@ -6,7 +6,7 @@ internal import SceneGraph
 extension SceneBuilder {
   /// Adds the similar titles of a sheet: rows of pictures with captions.
   /// - Parameters:
-  ///   - y: The upper edge of the heading.
+  ///   - y: The top of the heading.
   ///   - line: The line of the first row in the section of the sheet, after buttons and chips.
   mutating func addRelated(
     _ items: [Item], _ layout: RelatedLayout, y: Int, panel: Rect, line: Int

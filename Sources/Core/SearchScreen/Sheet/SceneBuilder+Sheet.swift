@@ -4,8 +4,8 @@ internal import Geometry
 internal import SceneGraph
 
 extension SceneBuilder {
-  /// Adds the sheet of an item: the artwork on the leading side; title, text, actions, people and
-  /// genres beside it; similar titles below, or seasons and episodes.
+  /// Adds the sheet of an item: the artwork on the leading side; title, text, actions, people and genres
+  /// beside it; similar titles below, or seasons and episodes.
   mutating func add(_ sheet: DetailSheet) {
     let episodes =
       sheet.showsEpisodes
@@ -29,7 +29,7 @@ extension SceneBuilder {
     var area = panel
     if episodes != nil { area.height = layout.below - area.y }
     let first = nodes.first { $0.focus?.section == ScreenSection.sheet.id }?.id
-    // From the episodes below a move goes to the line above them.
+    // From the episodes, a move up goes to the line above them.
     addSection(
       .sheet, label: sheet.item.title, frame: area, entry: first.map { .item($0) } ?? .first,
       entryPriority: .automatic, isModal: true)

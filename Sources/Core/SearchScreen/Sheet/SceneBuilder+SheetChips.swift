@@ -4,8 +4,8 @@ internal import Geometry
 internal import SceneGraph
 internal import TextEntry
 
-/// People and genres of a title on its sheet: labelled rows of chips, which go on in further lines,
-/// and in the last one beyond its end, where they scroll with focus.
+/// People and genres of a title on its sheet: labelled rows of chips, which continue on further lines, the
+/// last of which scrolls with focus if it is too long.
 extension SceneBuilder {
   /// The chips of one kind.
   struct ChipRow {
@@ -27,12 +27,12 @@ extension SceneBuilder {
     var row: ChipRow
     /// The distance of the first chip from the edge of the column.
     var start: Int
-    /// True for all but the first line of a row.
+    /// Whether this is a continuation line of a row.
     var goesOn: Bool
     var chips: [Chip] = []
   }
 
-  /// Returns the rows of chips of an item, those with any.
+  /// The rows of chips of an item, without empty ones.
   func chipRows(of item: Item) -> [ChipRow] {
     [
       ChipRow(
@@ -53,7 +53,7 @@ extension SceneBuilder {
   /// Breaks a row of chips into lines.
   /// - Parameters:
   ///   - width: The width of the column.
-  ///   - most: The most lines; the last one has all that is left.
+  ///   - most: The maximum number of lines; the last one holds everything left.
   func lines(of row: ChipRow, from start: Int, width: Int, most: Int) -> [ChipLine] {
     var lines = [ChipLine(row: row, start: start, goesOn: false)]
     var x = start
@@ -74,7 +74,7 @@ extension SceneBuilder {
 
   private var labelStyle: TextStyle { metrics.style(.caption1, height: Metrics.chipHeight) }
 
-  /// Adds a line of chips, with its label where it is the first of its row.
+  /// Adds a line of chips, with its label if it is the first of its row.
   mutating func add(_ line: ChipLine, in column: Rect, y: Int, focusLine: Int) {
     let style = labelStyle
     if !line.goesOn {
@@ -88,7 +88,7 @@ extension SceneBuilder {
     }
     let room = column.width - line.start
     let total = line.chips.map(\.width).reduce(0, +) + (line.chips.count - 1) * SheetMetrics.chipGap
-    // They run out at the edge of the panel.
+    // They extend to the edge of the panel.
     let clip = Rect(
       x: column.x + line.start - Metrics.snugClearance, y: y - Metrics.snugClearance,
       width: room + SheetMetrics.padding.width + Metrics.snugClearance,
@@ -109,8 +109,8 @@ extension SceneBuilder {
     }
   }
 
-  /// The distance by which a line is scrolled that has more chips than room: the one with focus is in the
-  /// middle, as far as the line has no gap at an end.
+  /// The scroll offset of a line whose chips do not all fit: the focused one is centred, unless that would
+  /// leave a gap at an end.
   private func scroll(of line: ChipLine, total: Int, room: Int) -> Int {
     let focused = state.visit.screen.focus.focused
     guard let index = line.chips.firstIndex(where: { NodeID.sheetToken($0.token) == focused })

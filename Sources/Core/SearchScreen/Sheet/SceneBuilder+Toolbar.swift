@@ -4,8 +4,8 @@ internal import Geometry
 internal import SceneGraph
 
 extension SceneBuilder {
-  /// Adds the actions of a sheet: as many words as fit, three at most, then glyphs.
-  /// - Parameter hasMore: True when Info has more to say than the sheet.
+  /// Adds the actions of a sheet: as many with words as fit, at most three, the rest as glyphs.
+  /// - Parameter hasMore: Whether Info has more to show than the sheet.
   mutating func addToolbar(of sheet: DetailSheet, in column: Rect, y: Int, hasMore: Bool) {
     let buttons = state.buttons(on: sheet).filter { $0 != .info || hasMore }
     let (widths, hasDetail) = toolbarWidths(buttons, sheet: sheet, room: column.width)
@@ -27,8 +27,8 @@ extension SceneBuilder {
     }
   }
 
-  /// The widths of the actions: those with words are wider than the others, which are as wide as
-  /// they are high. Where there is room the first one has its detail, too.
+  /// The widths of the actions: those with words are wider than the others, which are square. If there is
+  /// room, the first one includes its detail.
   private func toolbarWidths(
     _ buttons: [SheetButton], sheet: DetailSheet, room: Int
   ) -> (widths: [Int], hasDetail: Bool) {
@@ -37,7 +37,7 @@ extension SceneBuilder {
       + SheetMetrics.largeButtonPadding * (metrics.textScale - 1000) / 1000
     func words(_ button: SheetButton, hasDetail: Bool) -> Int {
       let detail = hasDetail ? state.detail(of: button, on: sheet) : ""
-      // Bookmark and Bookmarked have one width, so that nothing moves.
+      // Bookmark and Bookmarked have the same width, so that nothing moves.
       let labels =
         button == .bookmark
         ? [self.words[.bookmark], self.words[.bookmarked]] : [state.label(of: button, on: sheet)]
@@ -51,14 +51,14 @@ extension SceneBuilder {
       }
       let total = widths.reduce(0, +) + buttons.count * SheetMetrics.buttonGap
       guard count > 0, total > room else { return (widths, hasDetail) }
-      // The time that is left says more than the names of glyphs do.
+      // The time left is more useful than the words on further actions.
       if count > 1 { count -= 1 } else if hasDetail { hasDetail = false } else { count = 0 }
     }
   }
 
-  /// Adds a label: why a title could not be opened, else why the action that has focus cannot be done,
-  /// or the name of its glyph. It stands after all actions where there is room, else below the one.
-  /// Nothing moves when it comes.
+  /// Adds a label: the reason a title could not be opened, else the reason the focused action is unavailable,
+  /// or the name of its glyph. It is after all actions if there is room, else below the focused one. Nothing
+  /// moves when it appears.
   mutating func addToolbarLabel(of sheet: DetailSheet, in column: Rect) {
     let focused: SheetButton? =
       if case .sheetButton(let button)? = commands[state.visit.screen.focus.focused] { button } else

@@ -1,8 +1,8 @@
 internal import CatalogModel
 
-/// Technical facts of a title's file, in the words of the screen.
+/// Technical facts of a title's file, in the language of the screen.
 extension ScreenState {
-  /// Length, picture and range of brightness: “1 h 52 min”, “4K”, “HDR”; none where none are known.
+  /// Length, resolution and dynamic range: “1 h 52 min”, “4K”, “HDR”; empty if unknown.
   func mediaFacts(of item: Item) -> [String] {
     guard let facts = item.mediaFacts else { return [] }
     return [
@@ -10,7 +10,7 @@ extension ScreenState {
     ].filter { !$0.isEmpty }
   }
 
-  /// The languages of the sound, and those of the subtitles; none where none are known.
+  /// The languages of the sound and of the subtitles; empty if unknown.
   func languageFacts(of item: Item) -> [String] {
     guard let facts = item.mediaFacts else { return [] }
     return [(WordKey.audioIn, facts.audio), (.subtitlesIn, facts.subtitles)]
@@ -21,7 +21,7 @@ extension ScreenState {
       }
   }
 
-  /// A length in hours and minutes; empty where it is unknown. Anything has a minute at least.
+  /// A length in hours and minutes, at least one minute; empty if unknown.
   func length(seconds: Int) -> String {
     guard seconds > 0 else { return "" }
     let minutes = max(1, (seconds + 30) / 60)

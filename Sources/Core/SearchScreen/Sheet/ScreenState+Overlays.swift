@@ -18,7 +18,7 @@ extension ScreenState {
     }
   }
 
-  /// Says on the sheets of a title, and on those that show it as an episode, how opening it went.
+  /// Sets the outcome of opening a title on its sheets, and on those that show it as an episode.
   mutating func setMessage(_ message: ScreenMessage, of id: ItemID) {
     for index in visit.screen.panels.indices {
       guard case .sheet(var sheet) = visit.screen.panels[index].panel, sheet.opens(id) else {
@@ -29,7 +29,7 @@ extension ScreenState {
     }
   }
 
-  /// Takes away why the title of the sheet in front could not be opened, once focus has moved on.
+  /// Removes the reason why the title of the sheet in front could not be opened, once focus has moved on.
   mutating func forgetSheetMessage() {
     guard case .sheet(let sheet)? = visit.screen.panels.last?.panel, !sheet.message.isEmpty else {
       return
@@ -38,17 +38,17 @@ extension ScreenState {
   }
 
   /// Handles the end of a program that was started for an item.
-  /// - Parameter end: How far it was played.
+  /// - Parameter end: The end of playback.
   mutating func opened(_ id: ItemID, message: ScreenMessage, end: PlayEnd) -> [Effect] {
     noticeActivity()
     endOpening(failed: !message.isEmpty)
     setMessage(message, of: id)
-    // What was seen of an episode has changed, and with it the next one.
+    // The progress of an episode has changed, and with it the next one.
     let reload = visit.screen.panels.compactMap { open -> Effect? in
       guard case .sheet(let sheet) = open.panel, !sheet.episodes.isEmpty else { return nil }
       return .loadSheet(sheet.item)
     }
-    // However it ended, something was seen.
+    // However it ended, something may have been played.
     let news = (keepsHistory ? [.loadLanding] : []) + reload
     guard !message.isEmpty else { return news + next(after: end) }
     // The message is shown even if the sheet has been dismissed meanwhile.

@@ -5,24 +5,24 @@ internal import SceneGraph
 
 /// The toolbar of a title: the standard actions, in an order that never changes.
 extension ScreenState {
-  /// Whether there is something to open for an item, and a program to do it.
+  /// Whether an item has something to open, and there is a program to open it.
   func canOpen(_ item: Item) -> Bool { hasSomethingToOpen(item) && settings.opensTitles }
 
-  /// Whether an item has what the program that opens titles needs, and there is such a program. A kiosk
-  /// does not speak of a program that it lacks.
+  /// Whether an item has what the program that opens titles needs, and there is such a program. A kiosk does
+  /// not mention a program that it lacks.
   private func hasSomethingToOpen(_ item: Item) -> Bool {
     guard settings.opensTitles else { return settings.kiosk == nil }
     guard !item.url.isEmpty else { return !settings.opensAddressesOnly }
     return item.addresses.contains { opens($0, of: item) }
   }
 
-  /// Whether some program of this computer opens an address of an item.
+  /// Whether any program on this computer opens an address of an item.
   func opens(_ address: String, of item: Item) -> Bool {
     settings.unopened.isEmpty
       || !settings.unopened.contains(ItemAddress.kind(of: address, category: item.category))
   }
 
-  /// The buttons of a sheet, in order; those that have no meaning here are left out.
+  /// The buttons of a sheet, in order, without those that do not apply.
   func buttons(of item: Item) -> [SheetButton] {
     SheetButton.allCases.filter { button in
       switch button {
@@ -31,7 +31,7 @@ extension ScreenState {
       case .openWith: !item.ways.isEmpty && canOpen(item)
       case .bookmark: allowsBookmarking
       case .print: settings.prints
-      // Another program has no more than it says.
+      // Another program has nothing beyond what it supplied.
       case .similar: settings.supply == nil
       case .info: !description(of: item).isEmpty
       default: button.feature?.isOffered(for: item, in: self) ?? true
@@ -39,7 +39,7 @@ extension ScreenState {
     }
   }
 
-  /// The buttons of a sheet. A show is opened by its episodes, each of which has ways of its own.
+  /// The buttons of a sheet. A show is opened through its episodes, each of which has its own addresses.
   func buttons(on sheet: DetailSheet) -> [SheetButton] {
     let opens = hasSomethingToOpen(sheet.target)
     let isBegun = sheet.featured?.isBegun ?? isBegun(sheet.item)
@@ -69,7 +69,7 @@ extension ScreenState {
     }
   }
 
-  /// The reason that an action cannot be done now; empty when it can.
+  /// The reason an action is unavailable now; empty if it is available.
   func reason(against button: SheetButton, for item: Item) -> ScreenMessage {
     switch button {
     case .open, .restart: canOpen(item) ? "" : .words(.openNotSetUp)
@@ -77,7 +77,7 @@ extension ScreenState {
     }
   }
 
-  /// The reason that a button of a sheet cannot be used now, which may know more of its title.
+  /// The reason a button of a sheet is unavailable now; the sheet may know more about its title.
   func reason(against button: SheetButton, on sheet: DetailSheet) -> ScreenMessage {
     switch button {
     case .similar:
@@ -87,7 +87,7 @@ extension ScreenState {
     }
   }
 
-  /// The description of an item, and below it the fields that only its catalogue has.
+  /// The description of an item, followed by the fields defined only by its catalogue.
   func description(of item: Item) -> String {
     ([item.summary].filter { !$0.isEmpty } + ownFacts(of: item)).joined(separator: "\n")
   }
@@ -98,7 +98,7 @@ extension ScreenState {
     switch button {
     case .open: return open(sheet)
     case .restart:
-      // The button disappears with the place, so focus moves to Open.
+      // The button disappears with the playback position, so focus moves to Open.
       visit.screen.focus.focused = NodeID.sheetButton(.open)
       return [.forgetPlace(sheet.target.id)] + open(sheet)
     case .openWith: return showWays(of: sheet.item, chosen: sheet.way)
@@ -120,7 +120,7 @@ extension ScreenState {
     button.feature?.panel(of: item, in: self).map { push($0) } ?? bump()
   }
 
-  /// The menu of a card: the toolbar as a list, then what its shelf adds.
+  /// The menu of a card: the toolbar as a list, followed by the additions of its shelf.
   func menu(of item: Item) -> [Choice] {
     let isBookmarked = landing.bookmarks.contains { $0.id == item.id }
     var choices = buttons(of: item).compactMap { button -> Choice? in

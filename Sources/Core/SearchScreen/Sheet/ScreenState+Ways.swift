@@ -1,8 +1,8 @@
 internal import CatalogModel
 
 extension Item {
-  /// The item with one of its addresses alone, so that no other is taken; as it is where the address is
-  /// none of them.
+  /// The item with only one of its addresses, so that no other is used; unchanged if the address is not one
+  /// of them.
   func by(_ address: String) -> Item {
     guard addresses.contains(address) else { return self }
     var item = self
@@ -11,10 +11,9 @@ extension Item {
   }
 }
 
-/// The ways to open a title that several sources have: the programs and files that its addresses name.
+/// The ways to open a title with several sources: the programs and files that its addresses refer to.
 extension ScreenState {
-  /// The label of an action on a sheet: Open names the episode, or the way that it takes where there are
-  /// several.
+  /// The label of an action on a sheet: Open names the episode, or the address it uses if there are several.
   func label(of button: SheetButton, on sheet: DetailSheet) -> String {
     if button == .open, let episode = sheet.featured { return openLabel(of: episode) }
     if button == .open, isBegun(sheet.item) { return words[.resume] }
@@ -26,26 +25,25 @@ extension ScreenState {
       ? words[.openFile] : words[.openIn, ["name": names(ofWays: [way])[0]]]
   }
 
-  /// What stands beside the label of an action: the time that is left; empty for nothing.
+  /// The text beside the label of an action: the time left; empty for none.
   func detail(of button: SheetButton, on sheet: DetailSheet) -> String {
     guard button == .open else { return "" }
     if let episode = sheet.featured { return timeLeft(of: episode.item, episode.progress) }
     return timeLeft(of: sheet.item, progress(of: sheet.item))
   }
 
-  /// The address by which an item is opened unless another one is chosen: the first for which there is a
-  /// program.
+  /// The address used to open an item unless another one is chosen: the first that a program can open.
   func usualWay(of item: Item) -> String {
     item.addresses.first { opens($0, of: item) } ?? item.url
   }
 
-  /// Opens the title of a sheet by the address that the sheet names.
+  /// Opens the title of a sheet with the sheet's address.
   mutating func open(_ sheet: DetailSheet) -> [Effect] {
     recordRecent(of: sheet.item) + startOpening(sheet.target.by(sheet.way))
   }
 
   /// Shows the ways to open a title.
-  /// - Parameter chosen: The address that it was opened by last; empty for the usual one.
+  /// - Parameter chosen: The address it was last opened with; empty for the default.
   mutating func showWays(of item: Item, chosen: String = "") -> [Effect] {
     let current = item.addresses.contains(chosen) ? chosen : item.url
     let choices = zip(item.addresses, names(ofWays: item.addresses)).map { address, name in
@@ -56,13 +54,13 @@ extension ScreenState {
         ChoiceList(title: words[.openWith], choices: choices + [Choice(title: words[.cancel])])))
   }
 
-  /// Opens a title by one of its addresses, and remembers that.
+  /// Opens a title with one of its addresses, and remembers that address.
   mutating func open(_ item: Item, by address: String) -> [Effect] {
     updateSheet(of: item.id) { $0.way = address }
     return [.rememberWay(item.id, address)] + startOpening(item.by(address))
   }
 
-  /// The names of addresses: of their programs, or what they are; equal ones are numbered.
+  /// The names of addresses: their programs', or their types; equal ones are numbered.
   func names(ofWays addresses: [String]) -> [String] {
     var counts: [String: Int] = [:]
     return addresses.map { address in

@@ -1,17 +1,17 @@
 internal import CatalogModel
 
-/// The address of a title as something to hand to a phone.
+/// The address of a title, for sharing with a phone.
 enum ShareAddress: Equatable {
-  /// An address of the web.
+  /// An address on the web.
   case address(String)
-  /// There is none, or one that means nothing elsewhere, such as a file.
+  /// There is none, or one that is only valid here, such as a file.
   case missing
-  /// The address contains a password, which is not shown to a room.
+  /// The address contains a password, which must not be shown to everyone in the room.
   case secret
-  /// The address is too long for a code that a phone reads from a sofa.
+  /// The address is too long for a code that a phone can read from a sofa.
   case tooLong
 
-  /// The most bytes of an address: a code of 97 modules or fewer a side.
+  /// The maximum number of bytes in an address: a code with at most 97 modules per side.
   static let longest = 700
 
   init(of item: Item) {
@@ -25,7 +25,7 @@ enum ShareAddress: Equatable {
     }
     let rest = parts[1].dropFirst(2)
     let host = rest.prefix { !"/?#".contains($0) }
-    // Some put it behind the number sign, which other servers never see but a phone does.
+    // Some put it after the number sign, which other servers never see but a phone does.
     let query = rest.drop { $0 != "?" && $0 != "#" }
     let names = query.split { "?#&;".contains($0) }.map {
       Self.decoded($0.prefix { $0 != "=" }).lowercased()
@@ -41,24 +41,24 @@ enum ShareAddress: Equatable {
     }
   }
 
-  /// Parts of the names of parameters that let whoever has the address in.
+  /// Parts of parameter names that grant access to anyone with the address.
   private static let secrets = [
     "apikey", "api_key", "api-key", "token", "passw", "pwd", "secret", "signature", "session",
     "credential",
   ]
-  /// Such names that are too short to be parts of others.
+  /// Such names that are too short to match as parts of others.
   private static let shortSecrets: Set<String> = ["auth", "key", "sig", "sid", "pass"]
 
   private static func isSecret(_ name: String) -> Bool {
     shortSecrets.contains(name) || secrets.contains { name.contains($0) }
   }
 
-  /// Whether a header may be a login; the names of a player and of a page are none.
+  /// Whether a header may be a login; the names of a player and of a page are not.
   private static func mayBeSecret(_ header: StreamAddress.Header) -> Bool {
     !["user-agent", "referer", "origin"].contains(header.name.lowercased())
   }
 
-  /// A name without its percent-encoding; what is no encoding stays.
+  /// A name without percent-encoding; invalid encodings are kept.
   private static func decoded(_ name: Substring) -> String {
     var bytes: [UInt8] = []
     var rest = Array(name.utf8)[...]
@@ -75,12 +75,12 @@ enum ShareAddress: Equatable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The address to share; `nil` when it is not to be shared.
+  /// The address to share; `nil` if it must not be shared.
   var web: String? {
     if case .address(let address) = self { address } else { nil }
   }
 
-  /// The reason that it is not to be shared; empty when it is, or when there is none.
+  /// The reason it must not be shared; empty if it may be, or if there is none.
   var reason: ScreenMessage {
     switch self {
     case .address, .missing: ""

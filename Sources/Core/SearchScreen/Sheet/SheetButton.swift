@@ -4,20 +4,20 @@ internal import SceneGraph
 /// The buttons of a sheet.
 package enum SheetButton: String, Hashable, Sendable, CaseIterable {
   case open
-  /// Opens a title that was begun at its beginning.
+  /// Opens a title that was started from the beginning.
   case restart
-  /// Shows the ways to open a title that several sources have.
+  /// Shows the ways to open a title with several sources.
   case openWith
-  /// Shows where the title is on the plan of a floor.
+  /// Shows the location of the title on a floor plan.
   case map
   case bookmark
   /// Opens the page of similar titles.
   case similar
-  /// Shows the address as a code for a phone.
+  /// Shows the address as a QR code for a phone.
   case share
-  /// Prints a slip that says where the title is.
+  /// Prints a slip with the location of the title.
   case print
-  /// Shows the whole description.
+  /// Shows the complete description.
   case info
   case back
 
@@ -36,9 +36,9 @@ protocol SheetFeature {
   static var label: WordKey { get }
   static var icon: Icon { get }
 
-  /// Whether the button has a meaning for an item.
+  /// Whether the button applies to an item.
   static func isOffered(for item: Item, in state: ScreenState) -> Bool
-  /// The reason that it cannot be pressed now; empty when it can.
+  /// The reason it is unavailable now; empty if it is available.
   static func reason(against item: Item) -> ScreenMessage
   /// The panel that it opens; `nil` for none.
   static func panel(of item: Item, in state: ScreenState) -> Panel?

@@ -2,26 +2,26 @@ internal import CatalogModel
 internal import Geometry
 internal import SceneGraph
 
-/// The places of the parts of a sheet, in canvas points.
+/// The frames of the parts of a sheet, in canvas points.
 struct SheetLayout {
   /// The panel.
   let panel: Rect
   /// The artwork.
   let artwork: Rect
-  /// The title, the facts, and everything else but what stands below.
+  /// The title, the facts, and everything else except what is below.
   let title: SheetTitle
   let column: SheetColumn
-  /// The upper edge of related titles or episodes.
+  /// The top of related titles or episodes.
   let below: Int
-  /// The related titles; `nil` where there are none, or no room.
+  /// The related titles; `nil` if there are none, or no room.
   let related: RelatedLayout?
 }
 
 /// The title of a sheet and the facts below it.
 struct SheetTitle {
-  /// The place.
+  /// The frame.
   var frame: Rect
-  /// The style of the title, before the size of text that was chosen.
+  /// The style of the title, before applying the user's text size.
   let style: TextStyle
   /// The lines of the title and of the facts.
   let lines: Int
@@ -30,15 +30,15 @@ struct SheetTitle {
 
 /// The description of a sheet, its actions and its chips.
 struct SheetColumn {
-  /// The place.
+  /// The frame.
   var frame: Rect
-  /// The description, or what stands in its place, its width and its lines.
+  /// The description, or the text that replaces it, its width and its lines.
   let about: String
   let textWidth: Int
   let lines: Int
-  /// Whether there is more of it.
+  /// Whether it is truncated.
   let isCut: Bool
-  /// Further facts and the languages, where there is room for them.
+  /// Further facts and the languages, if there is room for them.
   let details: String
   /// The lines of people and genres.
   let rows: [SceneBuilder.ChipLine]
@@ -48,28 +48,28 @@ struct SheetColumn {
 struct RelatedLayout {
   /// The cell of a picture, as high as the highest of them.
   let picture: Size
-  /// The distances from one to the next.
+  /// The distances from one cell to the next.
   let pitch: Size
   let columns: Int
   let rows: Int
 
-  /// The width of a caption, which may be wider than its picture: as far as the next one, and as the edge of
-  /// the panel.
+  /// The width of a caption, which may be wider than its picture, up to the next caption or the edge of the
+  /// panel.
   var captionWidth: Int {
     min(pitch.width, picture.width + 2 * SheetMetrics.padding.width) - SheetMetrics.captionGap
   }
 }
 
 extension SceneBuilder {
-  /// Lays out a sheet: the artwork on the leading side and the text beside it, on a portrait screen below;
-  /// under both what is related, as large as there is room.
+  /// Lays out a sheet: the artwork on the leading side with the text beside it, or above the text on a
+  /// portrait screen; below both, the related titles as large as possible.
   func layout(_ sheet: DetailSheet, episodes: EpisodeMetrics?) -> SheetLayout {
     let panel = SheetMetrics.panel(on: metrics.canvas)
     let inner = Rect(
       x: panel.x + SheetMetrics.padding.width, y: panel.y + SheetMetrics.padding.height,
       width: panel.width - 2 * SheetMetrics.padding.width,
       height: panel.height - 2 * SheetMetrics.padding.height)
-    // What is still to come has its room already.
+    // Room is reserved for titles that are still loading.
     let hasRelated = episodes == nil && (!sheet.isLoaded || !sheet.related.isEmpty)
     var whole = inner
     if hasRelated { whole.height += SheetMetrics.padding.height - SheetMetrics.belowRelated }
@@ -82,8 +82,8 @@ extension SceneBuilder {
       ? tallLayout(sheet, in: inner, panel: panel) : wideLayout(sheet, in: inner, panel: panel)
   }
 
-  /// Lays out a sheet with something below artwork and text; `nil` where nothing is, or has room.
-  /// - Parameter height: That of the episodes.
+  /// Lays out a sheet with something below artwork and text; `nil` if there is nothing, or no room.
+  /// - Parameter height: The height of the episodes.
   private func layout(
     _ sheet: DetailSheet, in inner: Rect, panel: Rect, below height: Int?, hasRelated: Bool
   ) -> SheetLayout? {
@@ -91,7 +91,7 @@ extension SceneBuilder {
     let (isStacked, isTall) = (metrics.canvas.isPortrait, metrics.canvas.isTall)
     let least = height ?? relatedHeight(picture: leastRelated, of: sheet)
     let usual = height ?? relatedHeight(picture: usualRelated, of: sheet)
-    // Above episodes it fills a high panel, which has no further rows for it.
+    // Above episodes it fills a tall panel, which has no further rows to show.
     let fills = height != nil && isTall && !isStacked
     let highest = SheetMetrics.poster.height * artworkScale / 1000
     let art = artwork(
@@ -113,7 +113,7 @@ extension SceneBuilder {
     let room = inner.maxY - least - top
     let fewest = column(0).frame
     guard height != nil || fewest.height <= room else { return nil }
-    // The usual pictures, as far as the text leaves them room; on a high panel all of it is theirs.
+    // The usual size, as far as the text leaves room; on a tall panel, they get all the remaining space.
     let below =
       height != nil
       ? inner.maxY - usual
@@ -139,8 +139,8 @@ extension SceneBuilder {
       below: inner.maxY, related: nil)
   }
 
-  /// Lays out a sheet with nothing below on a portrait screen: the artwork over the text, as high as that
-  /// leaves room.
+  /// Lays out a sheet with nothing below on a portrait screen: the artwork above the text, as high as the
+  /// text allows.
   private func tallLayout(_ sheet: DetailSheet, in inner: Rect, panel: Rect) -> SheetLayout {
     var title = title(of: sheet.item, in: inner, isStacked: true)
     let height = title.frame.height
@@ -161,7 +161,7 @@ extension SceneBuilder {
 
   // MARK: Artwork
 
-  /// The artwork of a panel that is higher than on a screen of 16:9, in thousandths.
+  /// The scale of the artwork on a panel that is taller than on a 16:9 screen, in thousandths.
   private var artworkScale: Int {
     guard !metrics.canvas.isPortrait else { return 1000 }
     let usual = SheetMetrics.panel(on: .usual).height
@@ -169,7 +169,7 @@ extension SceneBuilder {
     return min(SheetMetrics.mostArtwork, max(1000, height * 1000 / usual))
   }
 
-  /// The place of the artwork, not larger than a scale in thousandths of its usual size.
+  /// The frame of the artwork, at most at a scale in thousandths of its usual size.
   private func artwork(
     of item: Item, in inner: Rect, highest: Int, scale: Int, widest: Int? = nil
   ) -> Rect {
@@ -183,7 +183,7 @@ extension SceneBuilder {
     return Rect(origin: inner.origin, size: size)
   }
 
-  /// The size of the artwork of an item on a sheet of a usual screen, not higher than `highest`.
+  /// The size of an item's artwork on the sheet of a usual screen, no higher than `highest`.
   func artworkSize(of item: Item, highest: Int) -> Size {
     let size = usualArtwork(of: item)
     guard size.height > highest else { return size }
@@ -200,7 +200,7 @@ extension SceneBuilder {
 
   // MARK: Text
 
-  /// The place of title and facts: the largest style in which the title has one line, else two lines.
+  /// The frame of title and facts: in the largest style in which the title takes one line, else two lines.
   private func title(of item: Item, in area: Rect, isStacked: Bool) -> SheetTitle {
     let styles: [TextStyle] = [.title2.bold, .title3.bold, .headline.bold]
     let most = isStacked ? SheetMetrics.stackedLines : 2
@@ -228,9 +228,9 @@ extension SceneBuilder {
       style: style, lines: lines, factLines: factLines)
   }
 
-  /// The column of a sheet in a height: two lines of the description and a line for each kind of chips
-  /// first; then the description goes on, the chips do, and further facts follow.
-  /// - Parameter height: The height; 0 for the least that has all of these.
+  /// The column of a sheet for a height: first two lines of the description and a line for each kind of
+  /// chips; then more of the description, more chips, and further facts.
+  /// - Parameter height: The height; 0 for the minimum that fits all of these.
   private func column(
     of sheet: DetailSheet, x: Int, y: Int, width: Int, height: Int
   ) -> SheetColumn {
@@ -247,7 +247,7 @@ extension SceneBuilder {
     var kinds = chipRows(of: item)
     let row = Metrics.chipHeight + SheetMetrics.aboveRow
     var room = height - SheetMetrics.aboveRow - metrics.buttonHeight - kinds.count * row
-    // Episodes below large text leave no room for everything.
+    // Above episodes, large text leaves no room for everything.
     while height > 0, room < min(whole, SheetMetrics.leastLines) * leading, !kinds.isEmpty {
       kinds.removeLast()
       room += row
@@ -278,7 +278,8 @@ extension SceneBuilder {
       lines: lines, isCut: lines < whole, details: hasDetails ? details : "", rows: rows)
   }
 
-  /// The description of an item, or when it can be seen, or else the fields that only its catalogue has.
+  /// The description of an item. If it has none, or is not a programme but has a schedule, the schedule;
+  /// without either, the fields defined only by its catalogue.
   private func about(_ item: Item) -> String {
     let schedule = state.schedule(of: item)
     guard item.summary.isEmpty || !schedule.isEmpty && !item.isProgramme else {
@@ -290,27 +291,27 @@ extension SceneBuilder {
 
   // MARK: Related titles
 
-  /// The lines below a related title.
+  /// The height of the lines below a related title.
   var relatedCaptionHeight: Int { 2 * metrics.style(.caption2).leading }
 
   private var relatedHeadingHeight: Int {
     metrics.style(.callout).leading + SheetMetrics.belowHeading
   }
 
-  /// The usual height of their pictures, larger with larger text, and the least one.
+  /// The usual height of their pictures, larger with larger text, and the minimum.
   private var usualRelated: Int { SheetMetrics.related.height * largeScale / 1000 }
   private var leastRelated: Int { SheetMetrics.leastRelated * largeScale / 1000 }
   private var largeScale: Int { metrics.hasLargeText ? metrics.textScale : 1000 }
 
-  /// The height of a row of related titles with the distance above.
-  /// - Parameter height: That of a poster.
+  /// The height of a row of related titles, including the distance above.
+  /// - Parameter height: The height of a poster.
   private func relatedHeight(picture height: Int, of sheet: DetailSheet) -> Int {
     SheetMetrics.aboveRelated + relatedHeadingHeight
       + highestRelated(of: sheet, in: Size(width: height * 2 / 3, height: height))
       + SheetMetrics.aboveCaption + relatedCaptionHeight
   }
 
-  /// The height of the highest related title in cells for posters.
+  /// The height of the highest related title in poster cells.
   private func highestRelated(of sheet: DetailSheet, in cell: Size) -> Int {
     sheet.related.map { state.shape(of: $0.category).height(in: cell) }.max() ?? cell.height
   }
@@ -329,7 +330,7 @@ extension SceneBuilder {
       (inner.width - (columns - 1) * SheetMetrics.relatedGap) / columns
     }
     let least = leastRelated * 2 / 3
-    // One row, not higher than usual; where the text takes more, as low as that leaves it.
+    // One row, no higher than usual; lower if the text leaves less room.
     func oneRow() -> RelatedLayout {
       let usual = SheetMetrics.related.width * largeScale / 1000
       let picture =
@@ -340,7 +341,7 @@ extension SceneBuilder {
         columns: (inner.width + pitch - picture.width) / pitch, rows: 1)
     }
     guard metrics.canvas.isTall else { return oneRow() }
-    // As many rows of equal pictures as fill the room best.
+    // As many rows of equal pictures as fill the space best.
     let gap = below + SheetMetrics.relatedGap
     func rows(_ columns: Int) -> Int {
       min(

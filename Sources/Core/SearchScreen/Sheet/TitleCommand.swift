@@ -1,16 +1,16 @@
 internal import CatalogModel
 internal import Geometry
 
-/// What the menu of a title asks for.
+/// The commands in a title's menu.
 package enum TitleCommand: Hashable, Sendable {
   case open
-  /// Opens it as it is, whatever was typed: it was on the screen without a search.
+  /// Opens it as it is, ignoring typed text: it was on the screen without a search.
   case play
-  /// Opens it at its beginning, and forgets where it was left.
+  /// Opens it from the beginning, and discards its playback position.
   case playFromBeginning
-  /// Takes it off the shelf of what was begun.
+  /// Removes it from the Continue shelf.
   case removeFromContinue
-  /// Opens it by one of its addresses, and by that one from now on.
+  /// Opens it with one of its addresses, now and in the future.
   case openBy(String)
   /// Shows the ways to open it.
   case showWays

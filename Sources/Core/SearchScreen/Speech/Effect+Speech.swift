@@ -1,5 +1,5 @@
 extension Effect {
-  /// True for a sound that would be heard over a voice, which says the same.
+  /// Whether this sound would be heard over a voice that says the same.
   fileprivate func isDrowned(bySaying: Bool) -> Bool {
     guard case .sound(let sound) = self else { return false }
     switch sound.kind {
@@ -10,7 +10,7 @@ extension Effect {
 }
 
 extension [Effect] {
-  /// The effects without sounds, and with nothing said but the end of what was being said.
+  /// The effects without sounds and speech, except the end of the current utterance.
   var silent: [Effect] {
     filter { effect in
       switch effect {
@@ -21,8 +21,8 @@ extension [Effect] {
     }
   }
 
-  /// The effects with what is said; sounds and speech never overlap, so that a sound is left for what
-  /// the voice does not say.
+  /// The effects combined with speech; sounds and speech never overlap: a sound is kept for what the voice
+  /// does not say.
   func saying(_ utterances: [Utterance], isOn: Bool) -> [Effect] {
     guard isOn || !utterances.isEmpty else { return self }
     return filter { !$0.isDrowned(bySaying: !utterances.isEmpty) } + utterances.map { .say($0) }

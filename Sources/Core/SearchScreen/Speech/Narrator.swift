@@ -2,23 +2,23 @@ internal import FocusEngine
 internal import Geometry
 internal import InputMapping
 
-/// Decides what a screen reader says: compares each screen with the one before it.
+/// Decides what a screen reader says: compares each screen with the previous one.
 ///
-/// A value without a clock and without a voice. What is polite waits until nothing was done for a
-/// while; the next time at which it has something to say is ``wakeAt``.
+/// A value without a clock and without a voice. Polite utterances wait until there has been no input for a
+/// while; ``wakeAt`` is the next time at which it has something to say.
 struct Narrator: Hashable {
-  /// Milliseconds without an intent after which results are announced.
+  /// Milliseconds without input after which results are announced.
   static let newsDelay = 600
-  /// Milliseconds without an intent after which the focused element is explained.
+  /// Milliseconds without input after which the focused element is explained.
   static let explanationDelay = 700
 
-  /// The screen that was spoken about last; `nil` while speech is off.
+  /// The last screen described; `nil` while speech is off.
   private var last: SpokenScreen?
-  /// The lines of the pages below the one that was spoken about last, the topmost last.
+  /// The lines of the pages below the last screen described, topmost last.
   private var covered: [CoveredLines] = []
   /// The time at which the results are announced; `nil` while there is nothing to announce.
   private var newsAt: Timestamp?
-  /// The results that were announced last, or that the person went to by themselves.
+  /// The results last announced, or those that the user moved to unprompted.
   private var toldNews = ""
   /// The time at which the focused element is explained; `nil` for never.
   private var explanationAt: Timestamp?
@@ -26,7 +26,7 @@ struct Narrator: Hashable {
   /// The time of the next announcement, if nothing happens before; `nil` for none.
   var wakeAt: Timestamp? { [newsAt, explanationAt].compactMap(\.self).min() }
 
-  /// Makes a narrator that is silent.
+  /// Makes a silent narrator.
   init() {}
 
   /// Follows a step of the screen.
@@ -45,7 +45,7 @@ struct Narrator: Hashable {
     guard state.settings.speech.isOn else {
       let wasOn = last != nil
       self = Narrator()
-      // The next visitor of a kiosk did not switch anything off.
+      // The next visitor of a kiosk did not turn anything off.
       let isAsked = intents.contains { $0.intent == .speech } || state.settingsPage != nil
       return wasOn ? [Utterance(isAsked ? [words[.speechOff]] : [])] : []
     }
@@ -56,7 +56,7 @@ struct Narrator: Hashable {
       schedule(screen, before: nil, isActive: true, phrases, at: now)
       return [Utterance([words[.speechOn]] + phrases.page(screen))]
     }
-    // Readings of a code come with the answer.
+    // The readings of a code arrive with the answer.
     if screen.isCoded, screen.isSearching {
       (screen.text, screen.caret) = (before.text, before.caret)
     }
@@ -74,7 +74,7 @@ struct Narrator: Hashable {
     return said + due(screen, phrases, at: now)
   }
 
-  /// The lines that the page of a screen had when it was spoken about before.
+  /// The lines that the page of a screen had when it was last described.
   private mutating func knownLines(
     from before: SpokenScreen, to screen: SpokenScreen
   ) -> [SpokenScreen.Line] {
@@ -100,7 +100,7 @@ struct Narrator: Hashable {
       if let focus = screen.focus,
         focus.id != before.focus?.id || focus.isRenamed(from: before.focus, isActive: isActive)
       {
-        // Coming back from a page is like entering a section.
+        // Returning from a page is like entering a section.
         let isEntered = before.depth != screen.depth || before.focus?.section != focus.section
         parts += phrases.focus(focus, isEntered: isEntered)
       }
@@ -113,18 +113,18 @@ struct Narrator: Hashable {
       said.append(Utterance([phrases.words[.searching]], urgency: .polite))
     }
     if !screen.notice.isEmpty, screen.notice != before.notice {
-      // A notice that answers a press interrupts, because no move of focus was spoken.
+      // A notice in response to a press interrupts, because no move of focus was spoken.
       said.append(Utterance([screen.notice], urgency: said.isEmpty ? .interrupting : .polite))
     }
     return said
   }
 
-  /// Sets the times of what is said after a pause.
+  /// Schedules the utterances that follow a pause.
   private mutating func schedule(
     _ screen: SpokenScreen, before: SpokenScreen?, isActive: Bool, _ phrases: Phrases,
     at now: Timestamp
   ) {
-    // Among the results the cards are spoken one by one, so the count is not.
+    // Among the results, the cards are spoken one by one, so the count is not.
     if screen.isAmongResults { toldNews = screen.news }
     if screen.news.isEmpty, !screen.isSearching, screen.text.isEmpty { toldNews = "" }
     let isNews = !screen.news.isEmpty && screen.news != toldNews && !screen.isSearching
@@ -141,7 +141,7 @@ struct Narrator: Hashable {
     }
   }
 
-  /// The utterances whose time has come.
+  /// The utterances that are due.
   private mutating func due(
     _ screen: SpokenScreen, _ phrases: Phrases, at now: Timestamp
   ) -> [Utterance] {
@@ -160,18 +160,18 @@ struct Narrator: Hashable {
 }
 
 extension SpokenFocus {
-  /// Whether the element has another name or condition without focus having moved: a switch was
-  /// turned, a page of keys shown.
+  /// Whether the name or condition of the element changed without a move of focus: a switch was turned, or a
+  /// page of keys shown.
   ///
-  /// - Parameter isActive: False when nobody pressed anything: an element that is chosen because focus
-  ///   rests on it was spoken about when focus came.
+  /// - Parameter isActive: Whether something was pressed; an element that is selected because focus rests on
+  ///   it was already spoken when it gained focus.
   fileprivate func isRenamed(from before: SpokenFocus?, isActive: Bool) -> Bool {
     guard let before, before.id == id else { return false }
     return label != before.label || isActive && isSelected != before.isSelected
   }
 }
 
-/// The lines of a page that another one covers, which are not said again when it is back.
+/// The lines of a page covered by another one, which are not repeated when it reappears.
 private struct CoveredLines: Hashable {
   var page: String
   var depth: Int
@@ -179,7 +179,7 @@ private struct CoveredLines: Hashable {
 }
 
 extension [Effect] {
-  /// True where a title was bookmarked, false where its bookmark was removed; `nil` for neither.
+  /// `true` if a title was bookmarked, `false` if its bookmark was removed; `nil` for neither.
   fileprivate var bookmarking: Bool? {
     for case .setBookmark(_, let isOn) in self { return isOn }
     return nil
@@ -187,7 +187,7 @@ extension [Effect] {
 }
 
 extension SpokenScreen {
-  /// The lines that were not there before, or say something else now. A countdown says nothing new.
+  /// The lines that are new or have changed. A countdown does not count as a change.
   fileprivate func newLines(since known: [Line]) -> [String] {
     lines.filter { line in
       guard let old = known.first(where: { $0.id == line.id }) else { return true }

@@ -1,8 +1,8 @@
 internal import FocusEngine
 
-/// Phrases for changes where focus is not.
+/// Phrases for changes away from focus.
 extension Phrases {
-  /// What parts say, the page of keys and the digits so far, as far as they changed.
+  /// The announcements of parts, the page of keys and the digits so far, as far as they changed.
   func turning(from before: SpokenScreen, to screen: SpokenScreen) -> [String] {
     var parts: [String] = []
     parts += zip(before.parts, screen.parts).filter { $0 != $1 }.map(\.1)
@@ -13,7 +13,7 @@ extension Phrases {
     return parts.filter { !$0.isEmpty }
   }
 
-  /// The elements that were chosen in rows of segments while focus is elsewhere.
+  /// The elements that were selected in rows of segments while focus is elsewhere.
   func choices(from before: SpokenScreen, to screen: SpokenScreen) -> [String] {
     guard before.page == screen.page else { return [] }
     return screen.choices.keys.sorted { $0.rawValue < $1.rawValue }.compactMap { section in

@@ -1,20 +1,21 @@
 internal import FocusEngine
 internal import SceneGraph
 
-/// Puts what is said into words.
+/// Puts utterances into words.
 struct Phrases {
   /// The words of the language.
   let words: Words
-  /// The amount that is said.
+  /// The level of detail.
   let detail: SpeechSettings.Detail
 
-  /// The focused element: its name first, then what else there is to know.
-  /// - Parameter isEntered: True when focus comes from another section, whose name is said.
+  /// The focused element: its name, followed by anything else about it.
+  /// - Parameter isEntered: Whether focus comes from another section, so that the name of its section is
+  ///   said.
   func focus(_ focus: SpokenFocus, isEntered: Bool) -> [String] {
     [name(of: focus)] + facts(of: focus, isEntered: isEntered, detail)
   }
 
-  /// A page that has just opened, and what has focus there.
+  /// A newly opened page, and its focused element.
   func page(_ screen: SpokenScreen) -> [String] {
     let lines = screen.lines.filter { line in
       switch detail {
@@ -26,7 +27,7 @@ struct Phrases {
     return lines.map(\.text) + (screen.focus.map { focus($0, isEntered: lines.isEmpty) } ?? [])
   }
 
-  /// A change of the field: the letter that came or went.
+  /// A change of the field: the letter that was typed or deleted.
   func typing(from before: SpokenScreen, to screen: SpokenScreen) -> [String] {
     if before.tokens != screen.tokens { return field(screen) }
     if screen.isCoded, before.text != screen.text, !screen.text.isEmpty { return [screen.text] }
@@ -40,7 +41,7 @@ struct Phrases {
     case .replaced: return field(screen)
     case .none:
       guard before.caret != screen.caret else { return [] }
-      // The caret passed what lies between its two places.
+      // The caret passed whatever is between its two positions.
       let all = screen.tokens + screen.text.map(String.init)
       let places = [before.caret, screen.caret].map { max(0, min(all.count, $0)) }
       let passed = all[(places.min() ?? 0)..<(places.max() ?? 0)]
@@ -48,11 +49,11 @@ struct Phrases {
     }
   }
 
-  /// All there is to know about where the person is.
+  /// Everything about the user's current position.
   func everything(about screen: SpokenScreen) -> [String] {
     var parts = screen.isOverlay ? screen.lines.map(\.text) : []
     if let focus = screen.focus {
-      // The word that spells a letter comes with the letter.
+      // The word that spells a letter is part of the letter.
       let isSpelt = focus.role == .key && !focus.explanation.isEmpty
       parts =
         [isSpelt ? "" : name(of: focus), focus.explanation]
@@ -74,14 +75,14 @@ struct Phrases {
     focus.role == .key ? name(ofLetter: focus.label) : focus.label
   }
 
-  /// A letter, a capital as such; a space by its name.
+  /// The name of a letter, marked if it is a capital, or of a space.
   private func name(ofLetter letter: String) -> String {
     if letter == " " { return words[.intentSpace] }
     guard letter.count == 1, letter != letter.lowercased() else { return letter }
     return words[.spokenCapital, ["letter": letter]]
   }
 
-  /// The kind, the line, the conditions and the place of an element, as much as is wanted.
+  /// The kind, the line, the conditions and the position of an element, depending on the level of detail.
   private func facts(
     of focus: SpokenFocus, isEntered: Bool, _ detail: SpeechSettings.Detail
   ) -> [String] {
@@ -92,12 +93,12 @@ struct Phrases {
     if focus.isDimmed { facts.append(words[.spokenUnavailable]) }
     if detail >= .normal { facts.append(place(of: focus, isEntered: isEntered)) }
     let said = facts.filter { !$0.isEmpty }
-    // One part, so that a voice does not pause between them.
+    // A single part, so that a voice does not pause in between.
     return said.isEmpty ? [] : [said.joined(separator: words.lists.comma)]
   }
 
   private func place(of focus: SpokenFocus, isEntered: Bool) -> String {
-    // A letter says where it is by itself.
+    // A letter makes its position clear by itself.
     if focus.role == .key, !focus.isChoice { return isEntered ? focus.sectionName : "" }
     let numbers = words.numbers
     let isAlone = focus.count < 2

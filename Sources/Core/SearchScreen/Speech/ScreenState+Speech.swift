@@ -1,7 +1,7 @@
 internal import Geometry
 
 extension ScreenState {
-  /// Switches the screen reader on or off.
+  /// Turns the screen reader on or off.
   mutating func toggleSpeech() -> [Effect] {
     visit.pressed = nil
     return change(Setting(.speech, .flag(!settings.speech.isOn)))

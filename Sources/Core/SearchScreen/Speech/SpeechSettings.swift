@@ -1,15 +1,15 @@
 /// The settings of the screen reader.
 package struct SpeechSettings: Hashable, Sendable {
-  /// The amount that is said.
+  /// The level of detail.
   package enum Detail: String, Hashable, Sendable, CaseIterable, Comparable {
     /// Names and letters.
     case short
-    /// Kinds and places as well.
+    /// Kinds and positions as well.
     case normal
-    /// Lines below titles, descriptions, and after a pause the word that spells a letter as well.
+    /// Lines below titles, descriptions and, after a pause, the word that spells a letter as well.
     case full
 
-    /// Compares by amount, the least first.
+    /// Compares by detail, least first.
     package static func < (first: Detail, second: Detail) -> Bool { first.rank < second.rank }
 
     private var rank: Int {
@@ -23,9 +23,9 @@ package struct SpeechSettings: Hashable, Sendable {
 
   /// Whether the screen is read aloud.
   package var isOn = false
-  /// The rate of the voice in thousandths of its usual one: 500 … 2,500.
+  /// The rate of the voice in thousandths of its default, 500 … 2,500.
   package var rate = 1000
-  /// The amount that is said.
+  /// The level of detail.
   package var detail = Detail.normal
 
   /// Creates the settings of a new installation, which is silent.

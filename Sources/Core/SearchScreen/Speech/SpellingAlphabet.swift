@@ -1,14 +1,14 @@
-/// The words by which letters are told apart when they are spoken: “s, as in Sierra”.
+/// The words that distinguish spoken letters: “s, as in Sierra”.
 struct SpellingAlphabet {
   private let words: [Character: Substring]
 
-  /// Reads the alphabet of a language: pairs of a letter and its word, separated by commas; the
-  /// international words stand in for Latin letters without one.
+  /// Parses the alphabet of a language: pairs of a letter and its word, separated by commas; Latin letters
+  /// without a word use the international one.
   init(_ text: String) {
     words = Self.pairs(text).merging(Self.international) { own, _ in own }
   }
 
-  /// The word of a letter, also of one with an accent; `nil` for what is no letter.
+  /// The word for a letter, with or without an accent; `nil` for anything else.
   func word(for letter: String) -> String? {
     let letter = letter.lowercased()
     guard let first = letter.first, letter.count == 1 else { return nil }

@@ -3,7 +3,7 @@ internal import FocusEngine
 internal import SceneGraph
 
 extension SpokenFocus {
-  /// Reads the focused element of a screen; `nil` where nothing is focused, and for a digit of a PIN or a
+  /// Reads the focused element of a screen; `nil` if nothing is focused, and for a digit of a PIN or a
   /// character of a password, which other people could hear.
   init?(_ state: ScreenState, _ layout: ScreenLayout) {
     // A scan that offers several elements names them together.
@@ -16,7 +16,7 @@ extension SpokenFocus {
       let control = layout.commands.entry(node.id), !control.spoken.isSecret
     else { return nil }
     self.init(id: node.id, label: node.label, role: node.role)
-    // A tab without content can be selected all the same.
+    // A tab without content can be selected anyway.
     isDimmed = node.condition.contains(.dimmed) && node.role != .tab
     if let section = node.focus?.section {
       self.section = section
@@ -72,7 +72,7 @@ extension SpokenFocus {
 }
 
 extension ScreenState {
-  /// A letter with the word that tells it apart: “s, as in Sierra”; `nil` for what is no letter.
+  /// A letter with the word that distinguishes it: “s, as in Sierra”; `nil` for anything else.
   func spelling(of letter: String) -> String? {
     SpellingAlphabet(words[.spellingAlphabet]).word(for: letter)
       .map { words[.spokenAsIn, ["letter": letter, "word": $0]] }

@@ -34,7 +34,7 @@ extension SpokenScreen {
       layout.view.isResults(focus?.section) && layout.commands[focus?.id].map(\.isResult) ?? false
   }
 
-  /// The texts of the page: those of the topmost panel or page, or the message in place of titles.
+  /// The texts of the page: those of the topmost panel or page, or the message that replaces titles.
   private static func lines(_ state: ScreenState, _ layout: ScreenLayout) -> [Line] {
     let nodes = layout.scene.nodes
     let panel = state.panel
@@ -57,8 +57,8 @@ extension SpokenScreen {
     }
   }
 
-  /// The number of results and the first of them, or the message in their place and what it offers;
-  /// empty before a search.
+  /// The number of results and the first one, or the message that replaces them and its buttons; empty before
+  /// a search.
   private static func news(_ state: ScreenState, _ layout: ScreenLayout) -> String {
     guard let page = state.page else { return "" }
     if state.foundNothing || !state.failureMessage.isEmpty {
@@ -82,7 +82,7 @@ extension SpokenScreen {
 }
 
 extension Command {
-  /// True for a card of the results.
+  /// Whether this is a card of the results.
   fileprivate var isResult: Bool {
     switch self {
     case .card, .showAll, .openBestHit: true
@@ -92,16 +92,15 @@ extension Command {
 }
 
 extension ScreenState {
-  /// The name of the keys on the screen: of the symbols, or of the keyboard with its letters.
+  /// The name of the keys on the screen: the symbols, or the keyboard with its letters.
   fileprivate var spokenKeys: String {
     if keyboard.pageID == KeyboardPage.symbolsID { return words[.intentSymbols] }
     return keyboard.layouts.count > 1 ? keyboard.layout.name : words[.keyboard]
   }
 
-  /// The entries of digits so far. Of a PIN their number alone, and not the key in focus either: on a
-  /// screen in public everybody hears the voice, and whoever heard the keys before each press would know
-  /// the PIN. The digits stand in order from 1 to 0, and the ends of the row sound, so that they can be
-  /// counted.
+  /// The digits entered so far. For a PIN only their number, and not the focused key either: on a public
+  /// screen everybody hears the voice, and anyone who heard the key before each press would know the PIN. The
+  /// digits are in order from 1 to 0, and the ends of the row make a sound, so that they can be counted.
   fileprivate var spokenEntries: [String] {
     if case .pin(let entry)? = visit.screen.panels.last?.panel {
       guard pinLock.lockedUntil == nil else { return [] }
@@ -123,7 +122,7 @@ extension ScreenState {
     }
   }
 
-  /// The name of the page or panel on top, equal as long as it is the same one.
+  /// The name of the topmost page or panel, unchanged as long as it is the same one.
   fileprivate var spokenPage: String {
     if let top = visit.screen.panels.last {
       return "\(visit.screen.panels.count)/" + top.panel.name

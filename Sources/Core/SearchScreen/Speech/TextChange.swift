@@ -1,12 +1,12 @@
-/// A change of the text in the field, as a listener has to hear of it.
+/// A change of the text in the field, for a listener.
 enum TextChange: Hashable {
   /// Nothing changed.
   case none
-  /// One character was typed, or took the place of another one.
+  /// One character was typed, or replaced another one.
   case typed(String)
   /// Some text was deleted.
   case deleted(String)
-  /// More than a character came; the whole text is said.
+  /// More than one character was added; the whole text is spoken.
   case replaced
 
   /// Compares two texts.

@@ -1,23 +1,23 @@
 internal import CatalogModel
 internal import Support
 
-/// The title that is certainly meant by a text.
+/// The title that a text almost certainly means.
 struct CertainHit: Hashable {
   var item: ItemID
-  /// The other name by which it was found; empty where that is its title.
+  /// The alternative name by which it was found; empty if that was its title.
   var name = ""
 }
 
 extension ResultPage {
-  /// The fewest characters that make a title certain which alone begins like them.
+  /// The minimum number of characters for which a title is certain if it alone begins with them.
   private static let surePrefix = 4
-  /// The fewest characters of the beginning of a series.
+  /// The minimum number of characters for the beginning of a series.
   private static let sureSeries = 3
 
-  /// Returns the title that is certainly meant by a text, or by its correction: the only one that is
-  /// found, the only one among the best results that is the text, the only one that begins like it, or
-  /// the first of a series whose other titles begin with it. Where no title begins like it, the other
-  /// names of titles count, then the first letters of their words.
+  /// The title that a text, or its correction, almost certainly means: the only one found, the only one among
+  /// the best results that equals the text, the only one that begins with it, or the first of a series whose
+  /// other titles begin with it. If no title begins with it, alternative names of titles are considered, then
+  /// the first letters of their words.
   func certainHit(for text: String) -> CertainHit? {
     let typed = TextFolding.fold((correction ?? text).trimmed)
     guard !typed.isEmpty, reading == nil, let top = sections.first, top.category == nil,
@@ -40,7 +40,7 @@ extension ResultPage {
       ? CertainHit(item: best.id) : nil
   }
 
-  /// Whether nothing else is found; while part of the answer is missing, nobody knows.
+  /// Whether nothing else was found; `false` while part of the answer is missing.
   private func isAlone(_ best: Item) -> Bool {
     !isPartial && sections.allSatisfy { $0.total <= 1 && $0.items.allSatisfy { $0.id == best.id } }
   }
@@ -60,7 +60,7 @@ extension ResultPage {
 }
 
 extension Item {
-  /// The first letters of the words of its names, without spaces: "lotr", in Korean "ㄱㅅㅊ".
+  /// The first letters of the words in its names, without spaces: "lotr", in Korean "ㄱㅅㅊ".
   fileprivate var initials: [String] {
     let names = [typedText(skippingArticles: true)] + ([title] + readings).map(TextFolding.fold)
     let words = names.map { name in String(TextFolding.words(inFolded: name).compactMap(\.first)) }

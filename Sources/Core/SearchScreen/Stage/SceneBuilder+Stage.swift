@@ -4,7 +4,7 @@ internal import Geometry
 internal import SceneGraph
 
 extension SceneBuilder {
-  /// The width that the stage takes from the cards after it; 0 without one.
+  /// The width that the stage takes from the cards after it; 0 without a stage.
   func stageWidth(of shelf: ResultShelf) -> Int {
     guard case .cards(let items, _) = shelf.content, shelf.name == ResultShelf.topName,
       let staged = state.staged, staged == items.first?.id
@@ -13,8 +13,8 @@ extension SceneBuilder {
       + Metrics.cardGap
   }
 
-  /// Adds the title that is certainly meant: its cover, its name in the language of the screen, what
-  /// it is and why it is there, Open, and its people.
+  /// Adds the title that is almost certainly meant: its cover, its name in the language of the screen, the
+  /// facts about it and the reason it is there, Open, and its people.
   mutating func addStage(of shelf: ResultShelf, items: [Item], frame area: Rect) {
     let item = items[0]
     let section = ScreenSection.shelf(shelf.name).id
@@ -38,7 +38,7 @@ extension SceneBuilder {
     addText(of: item, in: column, above: buttons)
   }
 
-  /// The height of the stage: on a high screen all that is left above the hints.
+  /// The height of the stage: on a tall screen all the space above the hints.
   var stageHeight: Int {
     guard metrics.canvas.isPortrait else { return StageMetrics.height }
     let room = metrics.statusLine.y - Metrics.near - metrics.resultsTop + StageMetrics.rise
@@ -51,8 +51,8 @@ extension SceneBuilder {
     return Size(width: width, height: min(height, metrics.height(of: shape, width: width)))
   }
 
-  /// Adds the title, the original or other one, why it is there, the facts and the first sentences, as
-  /// far as there is room.
+  /// Adds the title, its original or alternative title, the reason it is there, the facts and the first
+  /// sentences, as far as they fit.
   private mutating func addText(of item: Item, in column: Rect, above bottom: Int) {
     var y = column.y
     func line(_ style: TextStyle, count: Int = 1) -> Rect {
@@ -111,7 +111,7 @@ extension SceneBuilder {
       style: body, color: .primaryText, maxLines: most, clip: resultsClip)
   }
 
-  /// The largest style in which a title fits on one line, or in which it is whole on several.
+  /// The largest style in which a title fits on one line, or untruncated on several.
   private func titleStyle(of title: String, width: Int) -> TextStyle {
     let styles = [TextStyle.title2, .title3, .headline].map(\.bold)
     func isWhole(_ style: TextStyle, lines: Int) -> Bool {
@@ -124,8 +124,8 @@ extension SceneBuilder {
       ?? .callout.bold
   }
 
-  /// Adds Open, where the title can be opened, Bookmark and Info, and the name of the one in focus.
-  /// - Returns: Their upper edge.
+  /// Adds Open, if the title can be opened, Bookmark and Info, and the name of the focused one.
+  /// - Returns: Their top.
   private mutating func addButtons(
     _ item: Item, section: NodeID, above bottom: Int, in column: Rect
   ) -> Int {
@@ -178,8 +178,8 @@ extension SceneBuilder {
       place: Node.FocusPlace(section: section, line: 0, frame: frame), clip: resultsClip)
   }
 
-  /// Adds the first people, who lead to their pages.
-  /// - Returns: The upper edge of their row.
+  /// Adds the first people, with links to their pages.
+  /// - Returns: The top of their row.
   private mutating func addPeople(of item: Item, section: NodeID, in column: Rect) -> Int {
     let chips = item.people.prefix(StageMetrics.mostPeople)
       .map { Suggestion(kind: .person, text: $0) }

@@ -1,9 +1,9 @@
 internal import CatalogModel
 internal import FocusEngine
 
-/// The title on the stage, and what opens it.
+/// The title on the stage, and the ways to open it.
 extension ScreenState {
-  /// The title on the stage: the one that is certainly meant, where there is more to show than its card,
+  /// The title on the stage: the one that is almost certainly meant, if there is more to show than its card:
   /// its description, people or Open; `nil` without a stage.
   var staged: ItemID? {
     guard visit.beneath.isEmpty, visit.tab == .search,
@@ -14,7 +14,8 @@ extension ScreenState {
     return best.id
   }
 
-  /// Loads what the stage shows besides its title: the episodes of a show, and similar titles where it is alone.
+  /// Loads additional content of the stage: the episodes of a show, and similar titles if it is the only
+  /// result.
   func loadStage() -> [Effect] {
     guard settings.supply == nil, let staged, let item = item(staged) else { return [] }
     let isAlone = page?.sections.first?.items.count == 1
@@ -23,7 +24,7 @@ extension ScreenState {
     return [.loadSheet(item)]
   }
 
-  /// What is opened: the next episode of a show, else the title itself.
+  /// The title that is opened: the next episode of a show, else the title itself.
   func stageTarget(of item: Item) -> Item { stageEpisode(of: item)?.item ?? item }
 
   /// The label of the button that opens it: “Open”, “Resume · 24 min left”, “Play S1 E1”.
@@ -35,7 +36,7 @@ extension ScreenState {
     item.category == Category.show ? visit.screen.answer?.episodes.next : nil
   }
 
-  /// Opens the title that is certainly meant, from wherever focus is; where none is, or it cannot be
+  /// Opens the title that is almost certainly meant, wherever focus is; if there is none, or it cannot be
   /// opened, goes to the results.
   mutating func openStage(in view: ScreenView) -> [Effect] {
     guard !visit.screen.awaitsAnswer, let item = staged.flatMap(item),

@@ -1,15 +1,16 @@
-/// The lengths of the stage, on which a title that is certainly meant stands, in canvas points.
+/// The lengths of the stage, which shows the title that is almost certainly meant, in canvas points.
 enum StageMetrics {
   /// The width of a stage with other titles beside it.
   static let width = 1120
   static let height = 380
-  /// The height where the screen is high.
+  /// The height on a tall screen.
   static let portraitHeight = 620
-  /// The distance by which it stands higher than a shelf, whose cards grow with focus.
+  /// The distance by which it is higher than a shelf, whose cards grow with focus.
   static let rise = 12
-  /// The scale of the cover in focus, which stays clear of the scope bar.
+  /// The scale of the focused cover, which stays clear of the scope bar.
   static let growth = 1060
-  /// The widest artwork, the distance by which it is lower than the stage, and the one from there to the text.
+  /// The maximum width of the artwork, the distance by which it is lower than the stage, and its distance
+  /// from the text.
   static let widestArtwork = 372
   static let aroundArtwork = 8
   static let besideArtwork = 40
@@ -22,7 +23,7 @@ enum StageMetrics {
   static let besideOriginal = 20
   /// The total padding at both ends of Open.
   static let buttonPadding = 84
-  /// The most lines of the title and of the sentence, and the most people.
+  /// The maximum number of lines in the title and in the sentence, and of people.
   static let mostTitleLines = 2
   static let mostLines = 3
   static let mostPortraitLines = 8

@@ -1,25 +1,25 @@
 /// The format of times of day.
 package struct HourFormat: Hashable, Sendable {
-  /// The words for the halves of the day, as “AM” and “PM”; empty for 24 hours.
+  /// The word for the first half of the day, such as “AM”; empty for 24 hours.
   package var morning: String
   /// The word for the second half.
   package var afternoon: String
-  /// Whether the word stands in front of the time.
+  /// Whether the word is in front of the time.
   package var isWordFirst: Bool
 
-  /// Creates a format; the usual one has 24 hours.
+  /// Creates a format; 24 hours by default.
   package init(morning: String = "", afternoon: String = "", isWordFirst: Bool = false) {
     self.morning = morning
     self.afternoon = afternoon
     self.isWordFirst = isWordFirst
   }
 
-  /// The format as words of a script or recording; none for 24 hours.
+  /// The format as words of a script or recording; empty for 24 hours.
   var words: [String] {
     morning.isEmpty ? [] : [morning, afternoon, isWordFirst ? "before" : "after"]
   }
 
-  /// Reads the words of ``words``; `nil` for others.
+  /// Parses the words of ``words``; `nil` for anything else.
   init?(words: some Collection<String>) {
     let words = Array(words)
     guard !words.isEmpty else {

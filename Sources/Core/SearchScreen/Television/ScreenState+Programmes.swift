@@ -1,7 +1,7 @@
 internal import CatalogModel
 internal import Geometry
 
-/// Television: what is on now and next, by the readings of the wall clock.
+/// Television: the current and the next programmes, according to the wall clock.
 extension ScreenState {
   /// The time in seconds since 1970; `nil` before the first reading of the wall clock.
   var wallTime: Int? { moment.map { $0.seconds + (now - momentRead) / 1_000 } }
@@ -13,14 +13,14 @@ extension ScreenState {
     removeFinishedProgrammes()
   }
 
-  /// Takes the programmes that are over off the page of results.
+  /// Removes programmes that are over from the page of results.
   mutating func removeFinishedProgrammes() {
     guard let page = visit.screen.answer?.page else { return }
     let current = withoutFinishedProgrammes(page)
     if current != page { visit.screen.answer?.page = current }
   }
 
-  /// A page without the programmes that are over.
+  /// A page without programmes that are over.
   func withoutFinishedProgrammes(_ page: ResultPage) -> ResultPage {
     guard let time = wallTime else { return page }
     var page = page
@@ -37,8 +37,8 @@ extension ScreenState {
 
   // MARK: Words
 
-  /// The parts of the line below a channel or programme: what is on now and next, or when it is on and
-  /// where; none for anything else, and where the time is unknown.
+  /// The parts of the line below a channel or programme: the current and the next programme, or when and
+  /// where it is on; empty for anything else, and while the time is unknown.
   func airingLine(of item: Item) -> [String] {
     guard let time = wallTime, !item.airings.isEmpty else { return [] }
     if item.isProgramme {
@@ -52,7 +52,7 @@ extension ScreenState {
     ].filter { !$0.isEmpty }
   }
 
-  /// The parts of the line of a programme on its sheet: when it is on, where, and which episode.
+  /// The parts of a programme's line on its sheet: when and where it is on, and which episode it is.
   func airingFacts(of item: Item) -> [String] {
     guard let time = wallTime, item.isProgramme,
       let airing = item.airing(at: time) ?? item.airing(after: time)
@@ -61,7 +61,7 @@ extension ScreenState {
     return now + [span(airing), item.subtitle, airing.title]
   }
 
-  /// The lines about a channel on its sheet: what is on now, next and after that; or the times of a
+  /// The lines about a channel on its sheet: the current programme and the following ones; or the times of a
   /// programme. Empty for anything else.
   func schedule(of item: Item) -> String {
     guard let time = wallTime else { return "" }
@@ -75,7 +75,7 @@ extension ScreenState {
     }.joined(separator: "\n")
   }
 
-  /// The most lines of a schedule.
+  /// The maximum number of lines in a schedule.
   private static let mostAirings = 8
 
   private func span(_ airing: Airing) -> String {
@@ -83,7 +83,7 @@ extension ScreenState {
     return time(airing.start) + "–" + moment.hours.text(moment.local(airing.end).minute)
   }
 
-  /// The time of day of a moment, with the day of the week where it is not today: “Fri 20:15”.
+  /// The time of day, with the day of the week if it is not today: “Fri 20:15”.
   private func time(_ seconds: Int) -> String {
     guard let moment, let wallTime else { return "" }
     let (day, minute) = moment.local(seconds)

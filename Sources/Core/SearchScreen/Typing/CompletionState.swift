@@ -1,9 +1,9 @@
 internal import CatalogModel
 internal import TextEntry
 
-/// The completion of the newest answer, and what became of the one before.
+/// The completion of the newest answer, and what happened to the previous one.
 struct CompletionState: Hashable, Sendable {
-  /// A completion, and what it completes.
+  /// A completion, and the text it completes.
   struct Found: Hashable, Sendable {
     var completion: WordCompletion
     var typed: String
@@ -17,8 +17,8 @@ struct CompletionState: Hashable, Sendable {
 
   /// The completion that was found; the text may have changed since.
   var found: Found?
-  /// The completion that was typed, as long as Delete takes it back.
+  /// The completion that was typed, while Delete can undo it.
   var accepted: Accepted?
-  /// The text that was completed when the completion was taken back.
+  /// The text whose completion was undone.
   var refused: String?
 }

@@ -1,10 +1,10 @@
 package import CatalogModel
 
 extension Item {
-  /// Returns the text to type to find the title: lower case, without the accents and punctuation
-  /// that the search ignores.
+  /// The text to type to find the title: lower case, without the accents and punctuation that the search
+  /// ignores.
   ///
-  /// - Parameter skippingArticles: True to leave out a leading article, as the search allows.
+  /// - Parameter skippingArticles: Whether to omit a leading article, as the search allows.
   package func typedText(skippingArticles: Bool) -> String {
     let text = TextFolding.fold(title)
     guard skippingArticles else { return text }

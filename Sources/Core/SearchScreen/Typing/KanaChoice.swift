@@ -3,19 +3,18 @@ package import TextEntry
 /// A way to type a character on a composing keyboard: a key, the number of its presses, and the
 /// number of transforms that follow.
 package struct KanaChoice: Hashable, Sendable {
-  /// The character of the key that is pressed first.
+  /// The character of the key pressed first.
   package var origin: Character
   /// The number of further presses of that key, which step through its cycle.
   package var repeats: Int
   /// The number of presses of the transform key that follow.
   package var transforms: Int
 
-  /// Chooses the keys with the fewest presses; the character itself where its keyboard has no
-  /// other.
+  /// Chooses the keys with the fewest presses; the character itself if the keyboard has no other way.
   /// - Parameters:
   ///   - character: The character to type.
-  ///   - keyboard: The keyboard with the page that is shown.
-  ///   - presses: The number of presses of a choice, as far as the caller can tell.
+  ///   - keyboard: The keyboard with its current page.
+  ///   - presses: The number of presses of a choice, as far as the caller knows.
   package init(
     _ character: Character, on keyboard: KeyboardState, presses: (KeyChoice) -> Int
   ) {
@@ -30,7 +29,7 @@ package struct KanaChoice: Hashable, Sendable {
       }
     }
     self = choices.first?.kana ?? KanaChoice(origin: character)
-    // Most characters have one choice only, and counting presses is slow.
+    // Most characters have a single choice, and counting presses is slow.
     guard choices.count > 1 else { return }
     var best = Int.max
     for (kana, key) in choices {

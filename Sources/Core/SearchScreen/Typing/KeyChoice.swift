@@ -3,16 +3,16 @@ package import TextEntry
 
 /// The next keys on the way to a character, on a keyboard with pages.
 package enum KeyChoice: Hashable, Sendable {
-  /// Any of these keys of the page that is shown types the character.
+  /// Any of these keys on the current page types the character.
   case keys(Set<NodeID>)
-  /// Any of these page keys leads nearer to a page with the character.
+  /// Any of these page keys leads closer to a page with the character.
   case pageKeys([NodeID])
-  /// Holding any of these keys of the page that is shown offers the character.
+  /// Holding any of these keys on the current page offers the character.
   case accents(Set<NodeID>)
   /// No page has a key for the character.
   case none
 
-  /// Chooses the next keys on the way to a character; keys that type it come before keys that offer
+  /// Chooses the next keys on the way to a character; keys that type it take precedence over keys that offer
   /// it when held.
   package init(_ character: Character, on keyboard: KeyboardState) {
     let plain = KeyChoice.choice(on: keyboard) { $0.types(character) }
@@ -48,8 +48,7 @@ package enum KeyChoice: Hashable, Sendable {
     return .pageKeys(choices.filter { $0.distance == nearest }.map(\.id))
   }
 
-  /// The keys that lead to another page, with that page. Shift leads to capitals, or away from
-  /// them.
+  /// The keys that lead to another page, with that page. Shift leads to capitals, or back from them.
   private static func pageKeys(
     of page: KeyboardPage, in layout: KeyboardLayout
   ) -> [(id: NodeID, page: String)] {
@@ -65,8 +64,7 @@ package enum KeyChoice: Hashable, Sendable {
     }
   }
 
-  /// Returns the number of page keys from each page to the nearest of `pages`, by breadth-first
-  /// search.
+  /// The number of page keys from each page to the nearest of `pages`, by breadth-first search.
   private static func distances(to pages: [String], in layout: KeyboardLayout) -> [String: Int] {
     var distances: [String: Int] = [:]
     for page in pages { distances[page] = 0 }
@@ -81,7 +79,7 @@ package enum KeyChoice: Hashable, Sendable {
 }
 
 extension Key {
-  /// Whether selecting the key types exactly that character.
+  /// Whether selecting the key types exactly this character.
   fileprivate func types(_ character: Character) -> Bool {
     switch action {
     case .type(let text): text == String(character)

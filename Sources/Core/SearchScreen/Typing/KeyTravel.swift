@@ -1,10 +1,10 @@
 internal import FocusEngine
 internal import TextEntry
 
-/// A counter of the presses for typing on one keyboard page, with no key passed over.
+/// Counts the presses for typing on one keyboard page, with no keys passed over.
 ///
-/// The paths are those of the focus engine on the screen's own map; each is searched for once, so
-/// thousands of titles take milliseconds. Characters that the first page lacks are left out.
+/// The paths are the focus engine's, on the screen's own map; each is found only once, so thousands of titles
+/// take milliseconds. Characters missing from the first page are ignored.
 package struct KeyTravel {
   private struct Leg: Hashable {
     var from: FocusStateKey
@@ -21,7 +21,7 @@ package struct KeyTravel {
   /// Creates a counter that starts at the initial focus of a screen.
   /// - Parameters:
   ///   - machine: The machine of an untouched screen.
-  ///   - spaceIsOneButton: True when a button of the controller types spaces.
+  ///   - spaceIsOneButton: Whether a button of the controller types spaces.
   package init(_ machine: ScreenMachine, spaceIsOneButton: Bool) {
     map = machine.layout.map
     planner = FocusPathFinder(map)
@@ -39,7 +39,7 @@ package struct KeyTravel {
     self.keys = keys
   }
 
-  /// Returns the presses of the D-pad, Select and buttons that type a text from the start.
+  /// The presses of the D-pad, Select and buttons that type a text from the start.
   package mutating func presses(for text: some Sequence<Character>) -> Int {
     var focus = start
     var presses = 0

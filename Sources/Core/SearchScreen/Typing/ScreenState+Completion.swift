@@ -4,7 +4,7 @@ internal import InputMapping
 internal import TextEntry
 
 extension ScreenState {
-  /// The completion that Space types, shown after the text; `nil` where it types a space.
+  /// The completion that Space types, shown after the text; `nil` if it types a space.
   package var wordCompletion: WordCompletion? {
     guard completesWords, let found = visit.completion.found, found.typed == visit.field.text,
       visit.field.isCaretAtEnd, visit.field.selection == nil, visit.field.composition.isEmpty
@@ -12,15 +12,15 @@ extension ScreenState {
     return found.completion
   }
 
-  /// Whether words are completed: for somebody who walks to the letters and sees the text. A
-  /// hardware keyboard types what stands on its keys.
+  /// Whether words are completed: when the user moves to the letters and sees the text. A hardware keyboard
+  /// types what is on its keys.
   private var completesWords: Bool {
     settings.completesWords && showsSearch
       && (device.isGamepad || device == .remote || isSlow)
       && !settings.speech.isOn && visit.composer.kind == .none
   }
 
-  /// Finds the completion of the text, or of what groups of letters mean, in the page that answers it.
+  /// Finds the completion of the text, or of the meaning of letter groups, in the page that answers it.
   mutating func findCompletion(in page: ResultPage) {
     visit.completion.found = nil
     guard completesWords, page.correction == nil, page.reading == nil,
@@ -43,7 +43,7 @@ extension ScreenState {
       .map { CompletionState.Found(completion: $0, typed: line) }
   }
 
-  /// Types a space, or what completes the text; letters that were not settled are then.
+  /// Types a space, or the completion of the text; unsettled letters are settled.
   mutating func typeSpace() -> [Effect] {
     let before = visit.field
     guard let completion = wordCompletion else { return typeKey(" ") }
@@ -53,7 +53,7 @@ extension ScreenState {
     return effects
   }
 
-  /// Takes back the completion that was typed last, so that Space types a space.
+  /// Undoes the completion that was typed last, so that Space types a space.
   /// - Returns: `nil` when something else was typed last.
   mutating func takeBackCompletion() -> [Effect]? {
     guard canTakeBackCompletion, let accepted = visit.completion.accepted else { return nil }
@@ -64,7 +64,7 @@ extension ScreenState {
     }
   }
 
-  /// Whether Delete takes back a completion.
+  /// Whether Delete would undo a completion.
   package var canTakeBackCompletion: Bool {
     guard let accepted = visit.completion.accepted, accepted.after.text == visit.field.text else {
       return false

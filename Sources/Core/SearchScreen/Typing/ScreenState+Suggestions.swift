@@ -3,7 +3,7 @@ internal import Support
 internal import TextEntry
 
 extension ScreenState {
-  /// Whether the row of suggestions has its place on the screen.
+  /// Whether the row of suggestions takes space on the screen.
   ///
   /// The first letter moves nothing before it is answered.
   var showsSuggestions: Bool {
@@ -13,8 +13,8 @@ extension ScreenState {
   /// Whether there are suggestions before anything is typed.
   var hasLandingSuggestions: Bool { !landingSuggestions.isEmpty }
 
-  /// The suggestions before anything is typed: recent searches, then those that the configuration
-  /// names, without titles that stand on a shelf below.
+  /// The suggestions before anything is typed: recent searches, followed by those from the configuration,
+  /// without titles that are on a shelf below.
   private var landingSuggestions: [Suggestion] {
     let known = Set(landingTitles.map(TextFolding.fold))
     func isNew(_ text: String) -> Bool { !known.contains(TextFolding.fold(text)) }
@@ -26,31 +26,30 @@ extension ScreenState {
       + popular.prefix(Self.mostPopularChips).map { Suggestion(kind: .popular, text: $0) }
   }
 
-  /// The recent searches without those for titles that were opened, which stand among these.
+  /// The recent searches, without those for opened titles, which are listed separately.
   var ownRecents: [String] {
     let opened = Set((landing.openings + landing.unfinished.map(\.item)).flatMap(\.folded))
     return landing.recents.filter { !opened.contains(TextFolding.fold($0)) }
   }
 
-  /// The titles of the cards that can be seen below the suggestions, which need no chip.
+  /// The titles of the cards visible below the suggestions, which need no chip.
   private var visibleTitles: [String] {
     guard visit.screen.isSubmitted, let first = page?.sections.first else { return [] }
     return first.items.prefix(Self.visibleCards).map(\.title)
   }
 
-  /// The number of cards of the first shelf that can be seen.
+  /// The number of visible cards on the first shelf.
   static let visibleCards = 7
 
-  /// The most recent and the most popular searches in the row of suggestions.
+  /// The maximum numbers of recent and of popular searches in the row of suggestions.
   private static let mostRecentChips = 12
   private static let mostPopularChips = 12
 
-  /// The suggestions in the row: recent searches that begin with the text, then the completions
-  /// from the catalogue. Where a search waits for a Search key that the keyboard lacks, the text
-  /// itself comes first.
+  /// The suggestions in the row: recent searches that begin with the text, followed by the completions from
+  /// the catalogue. If a search waits for a Search key that the keyboard lacks, the text itself comes first.
   var suggestions: [Suggestion] {
     var known: Set<Suggestion> = []
-    // Two that search for the same text are one, wherever they come from.
+    // Two suggestions for the same text are merged, wherever they come from.
     return offeredSuggestions.filter { suggestion in
       let isSearch = suggestion.token == nil
       return known.insert(
@@ -69,7 +68,7 @@ extension ScreenState {
     let typed = TextFolding.fold(lineText)
     let text = lineText.trimmed
     let visible = visibleTitles
-    // The stage has its people on it.
+    // The stage already shows its people.
     let staged = staged.flatMap(item)?.people.prefix(StageMetrics.mostPeople) ?? []
     var offers = visit.completions.filter {
       !($0.kind == .completion && visible.contains($0.text))
@@ -102,11 +101,11 @@ extension ScreenState {
 }
 
 extension ScreenState {
-  /// The most suggestions where the catalogue has no completion.
+  /// The maximum number of suggestions if the catalogue has no completion.
   private static let mostFurther = 6
 
-  /// The suggestions where nothing completes the text: the people and the genres of the best results,
-  /// which lead on to more like them, or popular searches where nothing was found.
+  /// The suggestions if nothing completes the text: the people and genres of the best results, which lead to
+  /// similar titles, or popular searches if nothing was found.
   private var furtherSuggestions: [Suggestion] {
     guard visit.screen.isSubmitted, let page else { return [] }
     let best = page.sections.first?.items.prefix(2) ?? []
@@ -114,7 +113,7 @@ extension ScreenState {
       return settings.popularSearches.prefix(Self.mostFurther)
         .map { Suggestion(kind: .popular, text: $0) }
     }
-    // The stage has its people on it.
+    // The stage already shows its people.
     let people =
       staged == nil
       ? best.flatMap { $0.people.prefix(2) }.map { Suggestion(kind: .person, text: $0) } : []
@@ -135,7 +134,7 @@ extension KeyboardState {
 }
 
 extension Item {
-  /// The folded names under which a title is remembered: that on the screen and the original one.
+  /// The folded names of a title in the history: the displayed and the original one.
   fileprivate var folded: [String] {
     [title, originalTitle ?? "", nameOfShow ?? ""].filter { !$0.isEmpty }.map(TextFolding.fold)
   }

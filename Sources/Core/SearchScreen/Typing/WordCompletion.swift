@@ -1,29 +1,30 @@
 internal import CatalogModel
 
-/// The rest of a word, with the words after it that all titles which go on so have in common.
+/// The rest of a word, together with the words after it that all titles continuing this way share.
 ///
-/// It is the likeliest word of the titles that cannot be seen yet; what stands on a card needs no more
-/// letters. There is none where the text may be whole words already, of a title or of a person.
+/// It is the most likely word of the titles that are not yet visible; a visible card needs no more letters.
+/// There is none if the text may already be complete words, of a title or a person.
 package struct WordCompletion: Hashable, Sendable {
-  /// The text that is completed.
+  /// The text being completed.
   package let typed: String
   /// The letters that follow it.
   package let rest: String
-  /// The part of the titles that go on with the same letter which go on with the word, in thousandths.
+  /// The share of titles continuing with the word among those continuing with the same letter, in
+  /// thousandths.
   let share: Int
 
-  /// The letters of a word that have to be typed before it is completed.
+  /// The minimum number of letters of a word to type before it is completed.
   private static let fewestLetters = 2
-  /// The titles of a page that are looked at, the most popular first.
+  /// The number of titles of a page that are considered, most popular first.
   private static let mostItems = 80
-  /// The factor by which a word has to be likelier than the end of the word that is typed.
+  /// The factor by which a word must be more likely than the end of the typed word.
   private static let certainty = 4
 
-  /// Completes a text from the titles of the page that answers it; `nil` where nothing does.
+  /// Completes a text from the titles of the page that answers it; `nil` if nothing completes it.
   /// - Parameters:
-  ///   - typed: The text; after a space the next word is found.
-  ///   - others: Texts that may be meant instead, as by the same code.
-  ///   - visible: The number of titles of the page that can be seen.
+  ///   - typed: The text; after a space, the next word is found.
+  ///   - others: Texts that may be meant instead, as with the same code.
+  ///   - visible: The number of visible titles of the page.
   init?(of typed: String, or others: [String] = [], in page: ResultPage, visible: Int) {
     let folded = TextFolding.fold(typed)
     guard let last = folded.split(separator: " ").last, let end = typed.last else { return nil }
@@ -55,7 +56,7 @@ package struct WordCompletion: Hashable, Sendable {
     rest = Self.spelling(of: best.words, in: best.candidate)
   }
 
-  /// A title that goes on after the text.
+  /// A title that continues the text.
   private struct Candidate {
     let item: Item
     /// The folded rest of its title.
@@ -65,12 +66,12 @@ package struct WordCompletion: Hashable, Sendable {
     var words: [Substring] { rest.split(separator: " ") }
   }
 
-  /// How often the title at a place of a page is wanted beside the others.
+  /// The relative likelihood that the title at a rank of a page is wanted.
   static func weight(of place: Int) -> Int { scale / (place + 8) }
-  /// The weight of the title at the top, times 8.
+  /// The weight of the title at rank 0, times 8.
   private static let scale = 8_000_000
 
-  /// The titles of a page, the most popular first, each once.
+  /// The titles of a page, most popular first, without duplicates.
   private static func likeliest(of page: ResultPage) -> some Sequence<Item> {
     var known: Set<ItemID> = []
     let items = page.sections.flatMap(\.items).filter { known.insert($0.id).inserted }
@@ -79,14 +80,14 @@ package struct WordCompletion: Hashable, Sendable {
     }.prefix(mostItems).map(\.element)
   }
 
-  /// The folded rest of a title that starts with a text, with or without its article.
+  /// The folded rest of a title that begins with a text, with or without its article.
   private static func rest(of title: String, _ item: Item, after start: String) -> String? {
     if title.hasPrefix(start) { return String(title.dropFirst(start.count)) }
     let short = item.typedText(skippingArticles: true)
     return short.hasPrefix(start) ? String(short.dropFirst(start.count)) : nil
   }
 
-  /// Whether a title, or a person of a title that starts otherwise, has the text as whole words.
+  /// Whether a title, or a person of a title that begins otherwise, contains the text as whole words.
   private static func has(
     _ text: String, in title: String, _ item: Item, isStart: Bool
   ) -> Bool {
@@ -96,7 +97,7 @@ package struct WordCompletion: Hashable, Sendable {
     return item.people.contains { (" " + TextFolding.fold($0) + " ").contains(words) }
   }
 
-  /// The likeliest word, with the words that all titles with it have in common after it.
+  /// The most likely word, with the words after it that all titles with it share.
   private static func best(
     of candidates: [Candidate]
   ) -> (words: ArraySlice<Substring>, weight: Int, candidate: Candidate)? {
@@ -105,7 +106,7 @@ package struct WordCompletion: Hashable, Sendable {
       guard let word = candidate.words.first else { continue }
       weights[word, default: 0] += candidate.weight
     }
-    // Of equally likely words that of the more popular title.
+    // Among equally likely words, the more popular title's wins.
     var best: (candidate: Candidate, weight: Int)?
     for candidate in candidates {
       guard let word = candidate.words.first, let weight = weights[word] else { continue }
@@ -123,7 +124,7 @@ package struct WordCompletion: Hashable, Sendable {
     return (words.prefix(count), best.weight, best.candidate)
   }
 
-  /// The words in small letters as the title has them, with its accents and signs.
+  /// The words as in the title, in lower case, with its accents and symbols.
   private static func spelling(of words: ArraySlice<Substring>, in candidate: Candidate) -> String {
     let wanted = words.joined(separator: " ")
     let title = candidate.item.title.lowercased()

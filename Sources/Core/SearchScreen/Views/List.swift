@@ -1,6 +1,6 @@
 internal import CatalogModel
 
-/// Rows with a picture, words and a value at the end, below a heading.
+/// Rows with a picture, text and a value at the end, below a heading.
 public struct List: ResultsContent {
   /// The block.
   public let blocks: [ResultsBlock]
@@ -8,8 +8,8 @@ public struct List: ResultsContent {
   /// Makes a list.
   /// - Parameters:
   ///   - title: The heading; empty for none.
-  ///   - results: The results; without any there is no list.
-  ///   - showsPictures: True when each row begins with its picture.
+  ///   - results: The results; if empty, there is no list.
+  ///   - showsPictures: Whether each row begins with its picture.
   ///   - id: The name of the block; `nil` for the title.
   public init(
     _ title: String, _ results: [SearchResult], showsPictures: Bool = false, id: String? = nil
@@ -25,7 +25,7 @@ public struct List: ResultsContent {
   }
 }
 
-/// One result that stands larger than the others, with its words beside the picture.
+/// One result shown larger than the others, with its text beside the picture.
 public struct Hero: ResultsContent {
   /// The block.
   public let blocks: [ResultsBlock]

@@ -3,11 +3,10 @@ public import FocusEngine
 public import Geometry
 public import SceneGraph
 
-/// A block of nodes at places of your own: a map, a floor plan, a seating plan, a chart.
+/// A block of nodes at positions of your own: a map, a floor plan, a seating plan, a chart.
 ///
-/// It is laid out in a coordinate space of its own, which is shrunk where the screen is narrower.
-/// Parts with a result are items of the focus map; the focus rules are those of a section, see
-/// `FocusSection`.
+/// It is laid out in its own coordinate space, which is scaled down on a narrower screen. Parts with a result
+/// are items of the focus map; the focus rules are those of a section, see `FocusSection`.
 public struct NodeGroup: ResultsContent, Hashable {
   /// A node of the group.
   public struct Part: Hashable, Sendable {
@@ -17,20 +16,20 @@ public struct NodeGroup: ResultsContent, Hashable {
     public var label: String
     /// The frame in the space of the group.
     public var frame: Rect
-    /// The line in sections of rows and columns, 0 first; a free section ignores it.
+    /// The line in sections of rows and columns, 0 first; ignored in a free section.
     public var line: Int
-    /// The radius of the corners of its shadow and of the ring of high contrast.
+    /// The radius of the corners of its shadow and of its high-contrast ring.
     public var cornerRadius: Int
     /// The scale while it has focus, in thousandths.
     public var growth: Int
     /// Whether it has a shadow at rest.
     public var isRaised: Bool
-    /// Whether the title of its result stands above it while it has focus, as above a pin.
+    /// Whether the title of its result is shown above it while it has focus, as above a pin.
     public var showsTitle: Bool
     /// The display items at rest, back to front, relative to the top left corner of the frame.
     public var displayItems: [DisplayItem]
-    /// The display items while it has focus; `nil` for those at rest in the colours of focus: the fills of
-    /// controls and the words on them, and a ring where there are none.
+    /// The display items while it has focus; `nil` for those at rest in focus colours: the fills of controls
+    /// and the text on them, and a ring if there is no fill.
     public var focusedItems: [DisplayItem]?
     /// The result that Select chooses; `nil` for decoration, which cannot have focus.
     public var result: SearchResult?
@@ -63,14 +62,14 @@ public struct NodeGroup: ResultsContent, Hashable {
   public var size: Size
   /// The arrangement of the parts that can have focus.
   public var layout: FocusSection.Layout
-  /// The part that gets focus when the group is entered.
+  /// The part that gains focus when the group is entered.
   public var entry: Entry
-  /// The effect of a move at each edge of the group: physical directions, the sides `.stop` and the ends
-  /// `.escape` by default.
+  /// The effect of a move at each edge of the group, by physical direction; `.stop` at the sides and
+  /// `.escape` at the ends by default.
   public var exits: DirectionTable<Exit>
-  /// Areas that lead moves elsewhere, in the space of the group.
+  /// Areas that redirect moves, in the space of the group.
   public var guides: [Guide]
-  /// Whether it is mirrored on a right-to-left screen; not where a picture keeps its sides.
+  /// Whether it is mirrored on a right-to-left screen; disable it if a picture must not be mirrored.
   public var isMirrored: Bool
   /// The parts, back to front.
   public var parts: [Part]
@@ -89,20 +88,20 @@ public struct NodeGroup: ResultsContent, Hashable {
 
   /// The effect of a move that would leave a group.
   public enum Exit: Hashable, Sendable {
-    /// Focus goes to what lies beyond, if there is anything.
+    /// Focus moves beyond the group, if there is anything to move to.
     case escape
     /// Focus stays.
     case stop
     /// Focus goes to the other end of the line, or of the group.
     case wrap
-    /// Focus goes to the part of a result of the group, by its id; if there is none, as `escape`.
+    /// Focus goes to the part of a result in the group, by its id; if there is none, same as `escape`.
     case result(String)
-    /// Focus goes into another block of the page, by its id; if there is none, as `escape`.
+    /// Focus goes into another block of the page, by its id; if there is none, same as `escape`.
     case block(String)
   }
 
-  /// An area that never has focus itself and leads moves that meet it to a part: around a wall, or across a
-  /// gap. See `FocusGuide`.
+  /// An area that never has focus itself and redirects moves that meet it to a part: around a wall, or across
+  /// a gap. See `FocusGuide`.
   ///
   /// ```swift
   /// NodeGroup.Guide(frame: Rect(x: 0, y: 400, width: 1200, height: 20), to: ["foyer"])
@@ -110,9 +109,9 @@ public struct NodeGroup: ResultsContent, Hashable {
   public struct Guide: Hashable, Sendable {
     /// The area, in the space of the group.
     public var frame: Rect
-    /// The directions of the moves that it leads.
+    /// The directions of the moves that it redirects.
     public var directions: DirectionTable<Bool>
-    /// Ids of results of the group; the first that can have focus gets it.
+    /// Ids of results in the group; the first that can have focus gains it.
     public var targets: [String]
 
     /// Makes a guide, by default for all directions.
@@ -154,7 +153,7 @@ public struct NodeGroup: ResultsContent, Hashable {
 }
 
 extension NodeGroup.Part {
-  /// What is drawn while it has focus.
+  /// The display items while it has focus.
   package var litItems: [DisplayItem] {
     if let focusedItems { return focusedItems }
     let bounds = Rect(origin: .zero, size: frame.size)
@@ -182,7 +181,7 @@ extension NodeGroup.Part {
   /// The width of the ring around a part without a fill.
   private static let ring = 8
 
-  /// The same part in a space that is `thousandths` as large.
+  /// The same part in a space scaled by `thousandths`.
   func scaled(by thousandths: Int) -> NodeGroup.Part {
     guard thousandths != 1000 else { return self }
     var part = self
@@ -193,7 +192,7 @@ extension NodeGroup.Part {
     return part
   }
 
-  /// The same part in a mirror of some width.
+  /// The same part, mirrored within a width.
   func mirrored(in width: Int) -> NodeGroup.Part {
     var part = self
     part.frame = frame.mirrored(in: width)

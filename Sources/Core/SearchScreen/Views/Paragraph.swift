@@ -1,13 +1,13 @@
 public import SceneGraph
 
-/// Words across the screen, in at most eight lines. They cannot have focus.
+/// Text across the screen, on at most eight lines. It cannot have focus.
 public struct Paragraph: ResultsContent {
   /// The block.
   public let blocks: [ResultsBlock]
 
-  /// Makes words.
+  /// Makes a paragraph.
   /// - Parameters:
-  ///   - text: The words; without any there is only the heading.
+  ///   - text: The text; if empty, there is only the heading.
   ///   - title: The heading; empty for none.
   ///   - id: The name of the block; `nil` for `words` and the beginning of the text.
   public init(_ text: String, title: String = "", id: String? = nil) {
@@ -25,8 +25,8 @@ public struct Picture: ResultsContent {
 
   /// Makes a picture.
   /// - Parameters:
-  ///   - file: The picture with its size, of which the proportions count.
-  ///   - label: Its content in words, for people who hear the screen.
+  ///   - file: The picture with its size, of which only the proportions matter.
+  ///   - label: A description of its content, for people who use a screen reader.
   ///   - title: The heading; empty for none.
   ///   - id: The name of the block; `nil` for `picture` and the path.
   public init(_ file: ImageFile, label: String, title: String = "", id: String? = nil) {

@@ -2,18 +2,18 @@ internal import FocusEngine
 public import Geometry
 public import SceneGraph
 
-/// A plan whose rooms take focus, or a map with pins: a picture, or shapes alone, with results on it.
+/// A plan with focusable rooms, or a map with pins: a picture, or only shapes, with results on it.
 public struct Plan: ResultsContent {
-  /// A room of a plan: an area that takes focus.
+  /// A room of a plan: a focusable area.
   public struct Room: Hashable, Sendable {
     /// The area, in the units of the plan.
     public var frame: Rect
-    /// The words in the area; a line each.
+    /// The text in the area, one or more lines.
     public var label: String
     /// The result that Select chooses.
     public var result: SearchResult
 
-    /// Makes a room with the title of its result, or with other words.
+    /// Makes a room labelled with the title of its result, or with other text.
     public init(_ result: SearchResult, frame: Rect, label: String? = nil) {
       self.result = result
       self.frame = frame
@@ -23,7 +23,7 @@ public struct Plan: ResultsContent {
 
   /// A pin on a map.
   public struct Pin: Hashable, Sendable {
-    /// The point that it marks, in the units of the plan.
+    /// The point it marks, in the units of the plan.
     public var point: Point
     /// The result that Select chooses.
     public var result: SearchResult
@@ -39,17 +39,17 @@ public struct Plan: ResultsContent {
   public var id: String
   /// The heading; empty for none.
   public var title: String
-  /// The size of the plan, in canvas points where the screen has room for it.
+  /// The size of the plan, in canvas points if it fits on the screen.
   public var size: Size
-  /// A picture below everything, as large as the plan; `nil` for a plain ground.
+  /// A picture below everything, as large as the plan; `nil` for a plain background.
   public var picture: ImageFile?
   /// Walls, water and the like, which cannot have focus; relative to the corner of the plan.
   public var ground: [DisplayItem]
-  /// The rooms, those in front last.
+  /// The rooms, frontmost last.
   public var rooms: [Room]
-  /// The pins that take focus, above the rooms.
+  /// The focusable pins, above the rooms.
   public var pins: [Pin]
-  /// Points with a pin that only shows where something is.
+  /// Points with a pin that merely marks a location.
   public var marks: [Point]
 
   /// Makes a plan.
@@ -67,8 +67,8 @@ public struct Plan: ResultsContent {
     self.marks = marks
   }
 
-  /// The block: a group of nodes. Rooms are reached straight ahead; pins without rooms stand in rows,
-  /// the way a person reads them, so that every one can be reached wherever they are.
+  /// The block: a group of nodes. Rooms are reached straight ahead; pins without rooms form rows in reading
+  /// order, so that all of them can be reached, wherever they are.
   public var blocks: [ResultsBlock] {
     let bounds = Rect(origin: .zero, size: size)
     var parts = [
@@ -92,8 +92,8 @@ public struct Plan: ResultsContent {
     ).blocks
   }
 
-  /// The pins from top to bottom, row by row from left to right: a row is as high as a pin, or as a
-  /// part of the plan where that is higher.
+  /// The pins from top to bottom, row by row from left to right: a row is as high as a pin, or as a fraction
+  /// of the plan if that is larger.
   private var pinsInRows: [(pin: Pin, row: Int)] {
     let height = max(Pin.side, size.height / Self.rows)
     var rows: [[Pin]] = []
@@ -109,7 +109,7 @@ public struct Plan: ResultsContent {
     }
   }
 
-  /// The most rows of pins on a plan.
+  /// The maximum number of rows of pins on a plan.
   private static let rows = 6
 }
 
@@ -142,11 +142,11 @@ extension Plan.Room {
 }
 
 extension Plan.Pin {
-  /// The side of a pin, and the depth of its point below the top.
+  /// The side of a pin, and the depth of its tip below the top.
   fileprivate static let side = 72
   private static let depth = 67
 
-  /// The picture of a pin whose lowest point is at a point.
+  /// The picture of a pin whose tip is at a point.
   fileprivate static func face(at point: Point) -> (frame: Rect, items: [DisplayItem]) {
     let bounds = Rect(x: 0, y: 0, width: side, height: side)
     return (

@@ -2,11 +2,11 @@ package import CatalogModel
 
 /// A part of a view of results, from one edge of the screen to the other.
 ///
-/// Blocks stand below each other in the order of the view. Those with results are sections of the
-/// focus map; words and pictures cannot have focus and scroll with the section below them.
+/// Blocks are arranged below each other in the order of the view. Those with results are sections of the
+/// focus map; text and pictures cannot have focus and scroll with the section below them.
 public struct ResultsBlock: Hashable, Sendable, Identifiable {
-  /// The name of the block, unique in its view: the same from page to page where it means the same,
-  /// so that focus stays on it.
+  /// The name of the block, unique in its view: the same from page to page for the same content, so that
+  /// focus stays on it.
   public let id: String
   package var shelf: ResultShelf
   /// The results in it, in order.
@@ -30,9 +30,9 @@ public struct ResultsBlock: Hashable, Sendable, Identifiable {
   public var isFocusable: Bool { !shelf.content.items.isEmpty }
 }
 
-/// Something that a view of results is made of: a block, or several.
+/// The content of a view of results: a block, or several.
 ///
-/// Conform to it to give a combination a name:
+/// Conform to it to name a combination:
 ///
 /// ```swift
 /// struct Menu: ResultsContent {
@@ -51,14 +51,14 @@ public protocol ResultsContent: Sendable {
 
 /// The shape of the pictures of results.
 public enum CardShape: String, Hashable, Sendable, CaseIterable {
-  /// 2 wide to 3 high.
+  /// 2:3, upright.
   case poster
-  /// As wide as high.
+  /// 1:1.
   case square
-  /// 16 wide to 9 high.
+  /// 16:9, wide.
   case still
 
-  /// The shape as the screen knows it.
+  /// The shape as used by the screen.
   package var artworkShape: ArtworkShape {
     switch self {
     case .poster: .poster
@@ -75,17 +75,17 @@ public enum ResultsBuilder {
   public static func buildExpression(_ content: some ResultsContent) -> [ResultsBlock] {
     content.blocks
   }
-  /// Blocks that were made before.
+  /// Existing blocks.
   public static func buildExpression(_ blocks: [ResultsBlock]) -> [ResultsBlock] { blocks }
   /// Blocks below each other.
   public static func buildBlock(_ parts: [ResultsBlock]...) -> [ResultsBlock] {
     parts.flatMap(\.self)
   }
-  /// The blocks of a condition that may not hold.
+  /// The blocks of a condition without an alternative.
   public static func buildOptional(_ part: [ResultsBlock]?) -> [ResultsBlock] { part ?? [] }
-  /// The blocks of a condition that holds.
+  /// The blocks of a condition that is met.
   public static func buildEither(first part: [ResultsBlock]) -> [ResultsBlock] { part }
-  /// The blocks of a condition that does not hold.
+  /// The blocks of a condition that is not met.
   public static func buildEither(second part: [ResultsBlock]) -> [ResultsBlock] { part }
   /// The blocks of a loop.
   public static func buildArray(_ parts: [[ResultsBlock]]) -> [ResultsBlock] {

@@ -4,7 +4,7 @@ internal import Geometry
 internal import SceneGraph
 
 extension SceneBuilder {
-  /// Adds one item on a panel of its own: its picture, which takes focus, and its words beside it.
+  /// Adds one item on its own panel: its picture, which takes focus, and its text beside it.
   /// - Returns: The height of the panel.
   mutating func addHero(_ item: Item, kicker: String, shelf: ResultShelf, y: Int) -> Int {
     let padding = ViewMetrics.heroPadding
@@ -36,7 +36,7 @@ extension SceneBuilder {
     return panel.height
   }
 
-  /// The height of the panel: that of its words with larger text.
+  /// The height of the panel; with larger text, the height of its text.
   private var heroHeight: Int {
     ViewMetrics.hero * max(1000, metrics.style(.body).size * 1000 / TextStyle.body.size) / 1000
   }

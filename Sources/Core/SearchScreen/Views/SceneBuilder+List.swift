@@ -4,7 +4,7 @@ internal import Geometry
 internal import SceneGraph
 
 extension SceneBuilder {
-  /// Adds a row for each item: its picture, its words, and a value at the end.
+  /// Adds a row for each item: its picture, its text, and a value at the end.
   /// - Returns: The height of the list.
   mutating func addList(
     of items: [Item], shelf: ResultShelf, showsPictures: Bool, y: Int

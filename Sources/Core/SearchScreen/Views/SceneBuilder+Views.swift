@@ -4,8 +4,8 @@ internal import Geometry
 internal import SceneGraph
 
 extension SceneBuilder {
-  /// Adds words across the screen.
-  /// - Returns: Their height.
+  /// Adds text across the screen.
+  /// - Returns: Its height.
   mutating func addWords(_ words: String, of shelf: ResultShelf, y: Int) -> Int {
     guard !words.isEmpty else { return 0 }
     let style = metrics.style(.body.regular)
@@ -19,7 +19,7 @@ extension SceneBuilder {
     return frame.height
   }
 
-  /// Adds a picture, as large as there is room.
+  /// Adds a picture, as large as it fits.
   /// - Returns: Its height.
   mutating func addPicture(_ file: ImageFile, label: String, of shelf: ResultShelf, y: Int) -> Int {
     let size = file.fitted(
@@ -38,14 +38,14 @@ extension SceneBuilder {
 
   // MARK: Nodes
 
-  /// Adds the nodes of a group, in the middle of the screen and as large as there is room.
+  /// Adds the nodes of a group, centred on the screen and as large as they fit.
   /// - Returns: The height of the group.
   mutating func addNodes(of group: NodeGroup, shelf: ResultShelf, y: Int) -> Int {
     let scale = min(1000, metrics.width * 1000 / group.size.width)
     let size = Size(
       width: group.size.width * scale / 1000, height: group.size.height * scale / 1000)
     let origin = Point(x: Metrics.side + (metrics.width - size.width) / 2, y: y)
-    // A picture is not mirrored with the screen, so that what stands on it is mirrored twice.
+    // A picture is not mirrored with the screen, so everything on it is mirrored twice.
     let keepsSides = theme.isRightToLeft && !group.isMirrored
     for part in group.parts {
       let part = part.scaled(by: scale)
@@ -100,7 +100,7 @@ extension SceneBuilder {
     }
   }
 
-  /// Adds the title of a part above it, within the screen.
+  /// Adds the title of a part above it, kept within the screen.
   private mutating func addTitle(_ title: String, of id: NodeID, above frame: Rect, growth: Int) {
     let style = metrics.style(.caption1)
     let width = min(
@@ -129,7 +129,7 @@ extension SceneBuilder {
 }
 
 extension NodeGroup {
-  /// The rule for entering the section of a shelf.
+  /// The entry rule of a shelf's section.
   func focusEntry(on shelf: String) -> FocusSection.Entry {
     switch entry {
     case .nearest: .nearest
@@ -139,7 +139,7 @@ extension NodeGroup {
     }
   }
 
-  /// The rules for leaving the section of a shelf.
+  /// The exit rules of a shelf's section.
   func focusExits(on shelf: String) -> DirectionTable<FocusSection.Exit> {
     func exit(_ exit: Exit) -> FocusSection.Exit {
       switch exit {

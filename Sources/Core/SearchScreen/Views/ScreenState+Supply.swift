@@ -3,16 +3,16 @@ internal import FocusEngine
 internal import Geometry
 internal import TextEntry
 
-/// Results that another program supplies in place of a catalogue.
+/// Results supplied by another program in place of a catalogue.
 extension ScreenState {
-  /// The blocks on the screen; `nil` where our own shelves are shown.
+  /// The blocks on the screen; `nil` if our own shelves are shown.
   var suppliedShelves: [ResultShelf]? {
     guard settings.supply != nil else { return nil }
     guard page == nil else { return visit.screen.answer?.view }
     return visit.tab == .search ? suppliedLanding : []
   }
 
-  /// Shows a page. A fuller one of the same answer leaves everything where it is.
+  /// Shows a page. A more complete page of the same answer keeps everything in place.
   mutating func take(_ supplied: SuppliedPage, generation: Int) {
     guard generation == self.generation else { return }
     let former = visit.screen.answer?.view ?? []
@@ -28,10 +28,10 @@ extension ScreenState {
     viewGeneration = generation
   }
 
-  /// The results from the end of a block at which more are asked for: two rows of a grid.
+  /// The number of results from the end of a block at which more are requested: two rows of a grid.
   private static let reach = 12
 
-  /// Asks for more when the focus is near the end of a block.
+  /// Requests more when focus is near the end of a block.
   mutating func growSupplied(in view: ScreenView) -> [Effect] {
     guard visit.screen.answer?.hasMoreSupplied == true, !visit.screen.awaitsAnswer,
       case .card(let shelf, let id)? = view.commands[visit.screen.focus.focused],
@@ -49,7 +49,7 @@ extension ScreenState {
     suppliedLanding = shelves
   }
 
-  /// The shelves of blocks; one of a single category has the shape of that category.
+  /// The shelves of blocks; a shelf of a single category has that category's shape.
   private func shelves(of view: [ResultsBlock]) -> [ResultShelf] {
     view.map { block in
       var shelf = block.shelf
@@ -61,7 +61,7 @@ extension ScreenState {
     }
   }
 
-  /// Does what Select does on a result of a shelf.
+  /// Performs the action of Select on a result of a shelf.
   mutating func choose(_ item: Item, onShelf name: String) -> [Effect] {
     let shelf = settings.supply == nil ? nil : shelves.first { $0.name == name }
     switch shelf?.selections[item.id] ?? .details {

@@ -4,7 +4,7 @@ package import CatalogModel
 public struct SearchResult: Hashable, Sendable, Identifiable {
   /// The effect of Select on a result.
   public enum Selection: Hashable, Sendable {
-    /// Shows a sheet with its picture, its words and an Open button.
+    /// Shows a sheet with its picture, its text and an Open button.
     case details
     /// Opens it at once.
     case open
@@ -14,7 +14,7 @@ public struct SearchResult: Hashable, Sendable, Identifiable {
 
   /// The identifier, unique in a view of results; never empty.
   public var id: String
-  /// The name, as it is written on the screen.
+  /// The name, as shown on the screen.
   public var title: String
   /// A second line; empty for none.
   public var subtitle: String
@@ -24,17 +24,17 @@ public struct SearchResult: Hashable, Sendable, Identifiable {
   public var summary: String
   /// The path of a picture file (PNG, JPEG or WebP); empty for a drawn cover with the title.
   public var picture: String
-  /// The id of the scope that it belongs to; empty for the first one.
+  /// The id of the scope it belongs to; empty for the first one.
   public var scope: String
-  /// Words by which it is found besides those on the screen, such as a cuisine.
+  /// Words that find it in addition to those on the screen, such as a cuisine.
   public var keywords: [String]
   /// An address for a phone, offered as a QR code; empty for none.
   public var address: String
-  /// 0 … 1,000; of two that match equally well, the more popular one comes first.
+  /// 0 … 1,000; of two results that match equally well, the more popular one comes first.
   public var popularity: Int
   /// The effect of Select.
   public var selection: Selection
-  /// A value of your own that comes back with the result when it gets focus, is opened or picked; `nil` for
+  /// A value of your own that is returned with the result when it gains focus, is opened or picked; `nil` for
   /// none.
   ///
   /// ```swift
@@ -48,7 +48,7 @@ public struct SearchResult: Hashable, Sendable, Identifiable {
   }
   private var carried: Carried?
 
-  /// A value of any type that is compared by its own equality.
+  /// A value of any type, compared by its own equality.
   private struct Carried: Hashable, Sendable {
     let value: any Hashable & Sendable
 
@@ -58,7 +58,7 @@ public struct SearchResult: Hashable, Sendable, Identifiable {
     func hash(into hasher: inout Hasher) { value.hash(into: &hasher) }
   }
 
-  /// Makes a result; everything but the id and the title may be left out.
+  /// Makes a result; only the id and the title are required.
   public init(
     id: String, title: String, subtitle: String = "", detail: String = "", summary: String = "",
     picture: String = "", scope: String = "", keywords: [String] = [], address: String = "",
@@ -81,12 +81,12 @@ public struct SearchResult: Hashable, Sendable, Identifiable {
 }
 
 extension SearchResult {
-  /// The scope of results that name none.
+  /// The scope of results without one.
   package static let commonScope = "result"
   /// The field of an item that holds ``detail``.
   package static let detailField = "detail"
 
-  /// The result as the screen handles it.
+  /// The result as an item of the screen.
   package var item: Item {
     Item(
       id: ItemID(id), category: CategoryID(scope.isEmpty ? Self.commonScope : scope),

@@ -8,8 +8,8 @@ public struct Shelf: ResultsContent {
   /// Makes a shelf.
   /// - Parameters:
   ///   - title: The heading; empty for none.
-  ///   - results: The results; without any there is no shelf.
-  ///   - shape: The shape of the cards; `nil` for those of the scopes.
+  ///   - results: The results; if empty, there is no shelf.
+  ///   - shape: The shape of the cards; `nil` for the shapes of the scopes.
   ///   - id: The name of the block; `nil` for the title.
   public init(
     _ title: String, _ results: [SearchResult], shape: CardShape? = nil, id: String? = nil
@@ -25,7 +25,7 @@ public struct Shelf: ResultsContent {
   }
 }
 
-/// Cards in as many rows as they need, below a heading.
+/// Cards in as many rows as needed, below a heading.
 public struct Grid: ResultsContent {
   /// The block.
   public let blocks: [ResultsBlock]
@@ -33,7 +33,7 @@ public struct Grid: ResultsContent {
   /// Makes a grid.
   /// - Parameters:
   ///   - title: The heading; empty for none.
-  ///   - results: The results; without any there is no grid.
+  ///   - results: The results; if empty, there is no grid.
   ///   - shape: The shape of the cards; `nil` for posters.
   ///   - id: The name of the block; `nil` for the title.
   public init(

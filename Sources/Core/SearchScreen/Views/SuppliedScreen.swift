@@ -1,12 +1,12 @@
 package import CatalogModel
 
-/// The parts of the screen that another program supplies, beside its results.
+/// The parts of the screen that another program supplies, in addition to its results.
 package struct SuppliedScreen: Hashable, Sendable {
   /// A tab of the tab bar.
   package struct Page: Hashable, Sendable {
-    /// The id, which its query names.
+    /// The id, which its query contains.
     package var id: String
-    /// The words on the tab.
+    /// The text on the tab.
     package var title: String
 
     /// Makes a tab.
@@ -28,15 +28,15 @@ package struct SuppliedScreen: Hashable, Sendable {
   }
 }
 
-/// A page of results that another program supplies.
+/// A page of results supplied by another program.
 package struct SuppliedPage: Hashable, Sendable {
-  /// The scopes, suggestions and letters that go with the view; its sections are not shown.
+  /// The scopes, suggestions and letters for the view; its sections are not shown.
   package var page: ResultPage
   /// The view.
   package var view: [ResultsBlock]
-  /// False when a fuller page of the same answer is on its way.
+  /// Whether no more complete page of the same answer will follow.
   package var isLast: Bool
-  /// Whether a fuller page comes once it is asked for with ``Effect/moreSupplied(generation:)``.
+  /// Whether a more complete page can be requested with ``Effect/moreSupplied(generation:)``.
   package var hasMore: Bool
 
   /// Makes a page.

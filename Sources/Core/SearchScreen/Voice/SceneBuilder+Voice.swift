@@ -3,8 +3,8 @@ internal import Geometry
 internal import SceneGraph
 
 extension SceneBuilder {
-  /// Adds the panel that is shown while somebody speaks: a microphone, the loudness, and the words so far.
-  /// It takes no focus, and nothing of it moves by itself.
+  /// Adds the panel shown while somebody speaks: a microphone, the level, and the words so far. It takes no
+  /// focus, and nothing on it moves by itself.
   mutating func addVoice() {
     guard let voice = state.visit.voice, voice.phase != .idle else { return }
     let isListening = voice.phase == .listening

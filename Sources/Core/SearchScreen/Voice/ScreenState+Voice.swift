@@ -10,7 +10,7 @@ extension ScreenState {
   /// Whether the microphone is open.
   package var isListening: Bool { visit.voice?.phase == .listening }
 
-  /// Whether what is said can become the text of the field: on a page or on the sheet of a title.
+  /// Whether speech can become the text of the field: on a page or on the sheet of a title.
   private var acceptsSpeech: Bool { openItem == nil && panel?.acceptsSpeech ?? true }
 
   /// Reduces an action into the voice input.
@@ -26,7 +26,7 @@ extension ScreenState {
     }
   }
 
-  /// Ends a session because the person goes on otherwise, by typing or by a choice.
+  /// Ends a session because the user continues in another way, by typing or choosing.
   mutating func endVoice(for intent: Intent) -> [Effect] {
     guard isSpeaking else { return [] }
     switch intent {
@@ -36,7 +36,7 @@ extension ScreenState {
     }
   }
 
-  /// Whether the microphone is open, or what was said is not understood yet.
+  /// Whether the microphone is open, or speech is still being recognised.
   fileprivate var isSpeaking: Bool { visit.voice.map { $0.phase != .idle } ?? false }
 }
 

@@ -1,78 +1,78 @@
 internal import Geometry
 internal import Support
 
-/// Voice input: a button opens the microphone, and what is understood becomes the text of the field.
+/// Voice input: a button opens the microphone, and recognised speech becomes the text of the field.
 package struct Voice: Feature {
   package enum Action: Hashable, Sendable {
-    /// The button is pressed, or let go.
+    /// The button was pressed, or released.
     case press
     case letGo
-    /// The person goes on otherwise.
+    /// The user continued in another way.
     case cancel
-    /// What has lasted too long ends: listening, or recognising.
+    /// The time limit of listening or recognising has passed.
     case timePassed
-    /// An event of the voice input; those of older sessions are dropped.
+    /// A voice input event; those of older sessions are ignored.
     case event(VoiceEvent, session: Int)
-    /// The best reading is in the field, which may hold less than was said.
+    /// The best reading was put into the field, which may hold less than was said.
     case taken(String)
   }
 
-  /// What it is told of the rest of the screen.
+  /// The rest of the screen, as far as voice input needs it.
   struct Input {
-    /// Whether what is said can become the text of the field.
+    /// Whether speech can become the text of the field.
     var acceptsText: Bool
-    /// Whether the screen reads aloud, which the microphone would hear.
+    /// Whether the screen reads aloud, which the microphone would pick up.
     var readsAloud: Bool
   }
 
-  /// The stages of a session.
+  /// The phases of a session.
   package enum Phase: Hashable, Sendable {
-    /// Nobody listens.
+    /// Voice input is not active.
     case idle
     /// The microphone is open.
     case listening
-    /// The microphone is closed, and what was said is being recognised.
+    /// The microphone is closed, and speech is being recognised.
     case recognizing
   }
 
-  /// The stage.
+  /// The current phase.
   package private(set) var phase = Phase.idle
-  /// The number of the session; what comes of older ones is dropped.
+  /// The number of the session; events of older ones are ignored.
   package private(set) var session = 0
   /// The time at which the session began.
   private var since = Timestamp.zero
-  /// The loudness of what is heard: 0 … ``loudest``.
+  /// The input level, 0 … ``loudest``.
   package private(set) var level = 0
-  /// The words that were understood so far.
+  /// The words recognised so far.
   package private(set) var partial = ""
-  /// The readings of what was said last, the best first.
+  /// The readings of the last speech, best first.
   package private(set) var readings: [String] = []
 
-  /// The largest level, and the number of segments of the meter.
+  /// The maximum level, and the number of segments in the meter.
   package static let loudest = 8
-  /// The most readings that are offered, with the one in the field.
+  /// The maximum number of readings offered, including the one in the field.
   package static let mostReadings = 5
   /// Milliseconds after which the microphone closes at the latest.
   package static let longest = 6000
-  /// Milliseconds within which a control that is let go was pressed and not held: listening goes on until
-  /// the person stops speaking.
+  /// Milliseconds within which releasing a control counts as a press, not a hold: listening continues until
+  /// the user stops speaking.
   package static let tap = 400
-  /// Milliseconds that recognising may take.
+  /// The time limit of recognition, in milliseconds.
   package static let patience = 15_000
-  /// The most characters of a reading.
+  /// The maximum number of characters in a reading.
   package static let longestReading = 120
 
   /// Makes the state before anybody has spoken.
   package init() {}
 
-  /// The state before the next visitor has spoken: what comes of the session before is dropped.
+  /// The state before the next visitor speaks; events of the previous session are ignored.
   var next: Voice {
     var next = Voice()
     next.session = session + 1
     return next
   }
 
-  /// The readings beside the one in the field, while one of them is there.
+  /// The readings other than the one in the field, as long as the field holds one of them.
   func readings(besides text: String) -> [String] {
     readings.contains(text) ? readings.filter { $0 != text } : []
   }
@@ -148,7 +148,7 @@ package struct Voice: Feature {
     }
   }
 
-  /// Asks for the best reading in the field, in place of its text, and keeps the others to be offered.
+  /// Requests to replace the field's text by the best reading, and keeps the others as alternatives.
   private mutating func hear(_ heard: [String], _ input: Input, _ step: inout Step) {
     end(&step)
     var known: [String] = []
@@ -165,7 +165,7 @@ package struct Voice: Feature {
 }
 
 extension VoiceEvent.Problem {
-  /// The sentence about the problem, and what helps.
+  /// The sentence about the problem, with a suggestion.
   fileprivate var words: WordKey {
     switch self {
     case .noMicrophone: .voiceNoMicrophone
@@ -177,6 +177,6 @@ extension VoiceEvent.Problem {
 }
 
 extension Timers.Name {
-  /// Ends listening, or the wait for what was understood.
+  /// Ends listening, or the wait for recognition.
   package static let voice = Self("voice", order: 18)
 }

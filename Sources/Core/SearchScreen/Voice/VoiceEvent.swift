@@ -1,27 +1,27 @@
 /// An event of the voice input.
 package enum VoiceEvent: Hashable, Sendable {
-  /// There is a microphone to hold a button for, or may be.
+  /// A microphone is, or may be, available.
   case offered
-  /// The loudness of what is heard: 0 … ``VoiceState/loudest``.
+  /// The input level, 0 … ``Voice/loudest``.
   case level(Int)
-  /// The words that were understood so far.
+  /// The words recognised so far.
   case partial(String)
-  /// The person has stopped speaking.
+  /// The user stopped speaking.
   case ended
-  /// The readings of what was said, the best first; none when nothing was understood.
+  /// The readings of the speech, best first; empty if nothing was recognised.
   case heard([String])
-  /// Nothing can be heard or understood.
+  /// Nothing can be heard or recognised.
   case failed(Problem)
 
-  /// The reasons for which nothing can be heard or understood.
+  /// The reasons why nothing can be heard or recognised.
   package enum Problem: String, Hashable, Sendable, CaseIterable {
-    /// No microphone is connected, or it may not be used.
+    /// No microphone is connected, or access is not permitted.
     case noMicrophone = "no-microphone"
-    /// Nothing that recognises speech is installed.
+    /// No speech recogniser is installed.
     case noEngine = "no-engine"
-    /// The recogniser is installed, and its model of the language is not.
+    /// The recogniser is installed, but its model for the language is not.
     case noModel = "no-model"
-    /// The recogniser ended or did not answer.
+    /// The recogniser ended or did not respond.
     case failed
   }
 }

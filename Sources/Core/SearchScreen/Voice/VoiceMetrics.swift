@@ -1,6 +1,6 @@
 internal import Geometry
 
-/// The lengths of the panel that is shown while somebody speaks, in canvas points.
+/// The lengths of the panel shown while somebody speaks, in canvas points.
 enum VoiceMetrics {
   static let width = 1000
   static let padding = Size(width: 36, height: 26)
@@ -9,7 +9,7 @@ enum VoiceMetrics {
   /// A segment of the level meter, and the distance to the next one.
   static let segment = Size(width: 12, height: 40)
   static let segmentGap = 8
-  /// The distance to the line of hints.
+  /// The distance from the hints.
   static let aboveHints = 20
   static let mostLines = 2
 }

@@ -1,7 +1,7 @@
 internal import CatalogModel
 
 extension FilterNames {
-  /// Collects the names of a table of words: categories with their synonyms, languages and decades.
+  /// Collects the names in a table of words: categories with their synonyms, languages and decades.
   init(_ table: Words.Table) {
     func texts(_ key: WordKey) -> [String] { table.texts[key]?.forms ?? [] }
     func list(_ key: WordKey) -> [String] {

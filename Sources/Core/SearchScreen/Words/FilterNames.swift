@@ -2,23 +2,23 @@ internal import CatalogModel
 
 /// The words of a language that name filters: categories, languages and decades.
 ///
-/// Names of people and genres are the catalogue's own; an index finds them in what is left.
+/// Names of people and genres are the catalogue's own; an index finds them in the remaining words.
 struct FilterNames: Sendable {
   /// The filters by their folded names.
   private var tokens: [String: Token] = [:]
   /// The names of languages, folded, for their inflected forms.
   private var languages: [(name: String, token: Token)] = []
-  /// Folded words between two filters that mean nothing: “films from 1994”.
+  /// Folded words between two filters that carry no meaning: “films from 1994”.
   private var fillers: Set<String> = []
 
-  /// Folded words before or behind what is asked for: “play”, “i want to see”.
+  /// Folded words before or after the subject of a request: “play”, “i want to see”.
   private var requests: Set<String> = []
-  /// The single words of those.
+  /// The individual words of these requests.
   private var requestWords: Set<String> = []
 
   /// Folded words beside a year that make it the end of a range: “before 1980”.
   private var bounds: [String: Bound] = [:]
-  /// The numbers of folded words for the parts of a series: “first”.
+  /// The numbers of folded ordinals for the parts of a series: “first”.
   private var ordinals: [String: Int] = [:]
   /// Folded words before the number of a part: “episode”.
   private var partNames: Set<String> = []
@@ -27,39 +27,39 @@ struct FilterNames: Sendable {
 
   /// The words of running times.
   private var times = RunningTimeWords(shorter: [], longer: [], minutes: [], hours: [])
-  /// Folded words for what is short, and for what is long.
+  /// Folded words for short titles, and for long ones.
   private var lengths: [String: MinuteRange] = [:]
-  /// Folded words before the title that others are to be like: “similar to”.
+  /// Folded words before the title that results should resemble: “similar to”.
   private var likeWords: Set<String> = []
   /// The folded English names of genres by their folded names in this language.
   private var genres: [String: [String]] = [:]
-  /// Folded words before, and behind, a name that no title may have: “without”.
+  /// Folded words before, and after, a name that titles must not have: “without”.
   private var negations: Set<String> = []
   private var negationsBehind: Set<String> = []
-  /// Folded words between names of which one is enough: “or”.
+  /// Folded words between alternative names: “or”.
   private var alternatives: Set<String> = []
-  /// The single words of everything but names that may stand beside a filter.
+  /// The individual words, other than names, that may occur beside a filter.
   private var connectors: Set<String> = []
 
-  /// The years that a word beside one means.
+  /// The years meant by a word beside a year.
   private enum Bound {
     case before, after, since
   }
 
-  /// The most words of a name.
+  /// The maximum number of words in a name.
   private static let longestName = 4
-  /// The minutes of the longest title that is short, and of the shortest one that is long.
+  /// The maximum minutes of a short title, and the minimum minutes of a long one.
   private static let longestShort = 85
   private static let shortestLong = 150
-  /// The decades that two digits may stand for, by their first years.
+  /// The decades that two digits may mean, by their first years.
   private static let decades = 1930...2020
-  /// The parts of a series that have names in words: the first to the seventh.
+  /// The number of parts of a series that have names in words: the first to the seventh.
   private static let partsInWords = 7
-  /// The decades that have names in words: the thirties to the nineties.
+  /// The number of decades that have names in words: the thirties to the nineties.
   private static let decadesInWords = 7
-  /// The years that four digits stand for.
+  /// The years that four digits may mean.
   private static let years = 1880...2099
-  /// The fewest letters of a word that may be inflected, and the most letters of an ending.
+  /// The minimum number of letters in a word that may be inflected, and the maximum in an ending.
   private static let leastStem = 4
   private static let longestEnding = 3
 
@@ -69,23 +69,24 @@ struct FilterNames: Sendable {
   /// - Parameters:
   ///   - categories: The names of each category.
   ///   - languages: The names of languages by their codes.
-  ///   - decade: Names a decade by the digits of its first year: four, or the last two.
-  ///   - decades: The names of the decades from 1930 to 1990 in words, over and over.
-  ///   - own: The words for bookmarks, for what was watched and for what was not.
-  ///   - newest: The words for what is new.
-  ///   - oldest: The words for what is old.
-  ///   - fillers: The words that mean nothing.
-  ///   - requests: The words around what is asked for.
-  ///   - years: The words beside a year for the years before it, after it, and from it on.
-  ///   - parts: The words from the first to the seventh part of a series, over and over, and those before
-  ///     the number of a part.
+  ///   - decade: Names a decade by the digits of its first year: all four, or the last two.
+  ///   - decades: The names of the decades from 1930 to 1990 in words, one or more sets in a row.
+  ///   - own: The words for the person’s own titles, by the filters that they name.
+  ///   - newest: The words for new titles.
+  ///   - oldest: The words for old titles.
+  ///   - fillers: The words without meaning.
+  ///   - requests: The words around the subject of a request.
+  ///   - years: The words beside a year that mean the years before it, after it, and from it on.
+  ///   - parts: The ordinals of the first to the seventh part of a series, one or more sets in a row, and the
+  ///     words before the number of a part.
   ///   - seasons: The words beside the number of a season.
   ///   - times: The words of running times.
-  ///   - lengths: The words for what is short, and those for what is long.
-  ///   - like: The words before the title that others are to be like.
+  ///   - lengths: The words for short titles, and those for long ones.
+  ///   - like: The words before the title that results should resemble.
   ///   - genres: The names of genres by their folded names in English.
-  ///   - negations: The words for what no title may have. Those with an ellipsis before them stand behind the name.
-  ///   - alternatives: The words between names of which one is enough.
+  ///   - negations: The words for names that titles must not have. Those that begin with an ellipsis follow
+  ///     the name.
+  ///   - alternatives: The words between alternative names.
   init(
     categories: [(id: CategoryID, names: [String])], languages: [String: String],
     decade: (String) -> String, decades: [String] = [],
@@ -156,8 +157,8 @@ struct FilterNames: Sendable {
   }
 
   /// Reads a text as filters.
-  /// - Parameter categories: The categories of the catalogue, whose own titles count as well.
-  /// - Returns: The reading, whose text is the whole text where no word names a filter.
+  /// - Parameter categories: The categories of the catalogue, whose own titles count as names too.
+  /// - Returns: The reading, whose text is the whole text if no word names a filter.
   func reading(of text: String, categories: [Category]) -> FilterReading {
     let all = TextFolding.words(text)
     var words = withoutRequest(all, isFinished: text.last?.isWhitespace == true)
@@ -178,7 +179,7 @@ struct FilterNames: Sendable {
         index += named.count
         let excludes = isExcluded(named.tokens, &rest, words[index...].first)
         if excludes, index < words.count, negationsBehind.contains(words[index]) { index += 1 }
-        // “Korean or Japanese”: of several languages one is enough.
+        // “Korean or Japanese”: any of several languages is enough.
         if let last = rest.last, alternatives.contains(last), places.last == rest.count - 1,
           reading.tokens.last?.kind == named.tokens.first?.kind
         {
@@ -218,8 +219,8 @@ struct FilterNames: Sendable {
     return reading
   }
 
-  /// Whether the word before filters by names, or the one behind them, leaves out what has the names. The word
-  /// before is taken from the other ones: “not in English”.
+  /// Whether the word before filters by names, or the one after them, excludes titles with these names. The
+  /// word before is removed from the other words: “not in English”.
   private func isExcluded(_ tokens: [Token], _ rest: inout [String], _ next: String?) -> Bool {
     guard tokens.allSatisfy({ [.category, .language, .decade, .platform, .watched].contains($0.kind) }) else {
       return false
@@ -232,7 +233,7 @@ struct FilterNames: Sendable {
     return true
   }
 
-  /// The title that others are to be like, behind a category or a request: “movies like”, “something like”.
+  /// The title that results should resemble, after a category or a request: “movies like”, “something like”.
   private func titleAlike(in words: [String], isRequest: Bool) -> String? {
     for place in words.indices
     where isRequest || words[..<place].contains(where: { tokens[$0]?.kind == .category }) {
@@ -246,7 +247,7 @@ struct FilterNames: Sendable {
     return nil
   }
 
-  /// The genres that some words name in this language, also inflected, by the words.
+  /// The genres named by some words in this language, including inflected forms, with the words.
   private func genreNames(in words: [String]) -> [(phrase: String, names: [String])] {
     guard !genres.isEmpty else { return [] }
     return words.indices.flatMap { place in
@@ -261,7 +262,7 @@ struct FilterNames: Sendable {
     }
   }
 
-  /// Makes the only years among filters those before or after them, where the word beside them says so,
+  /// Turns the only years among the filters into those before or after them, if the word beside them says so,
   /// and drops that word: “films before 1980”, “since the nineties”.
   /// - Parameter places: The number of other words before each filter.
   private func bound(_ tokens: inout [Token], _ rest: inout [String], _ places: [Int]) {
@@ -288,7 +289,8 @@ struct FilterNames: Sendable {
       }
   }
 
-  /// The part of a series that some words name: by a number behind its name, or by an ordinal before it.
+  /// The part of a series named by some words: by a number after the series' name, or by an ordinal before
+  /// it.
   private func part(named words: [String]) -> SeriesPart? {
     let words = words.drop(while: fillers.contains)
     guard words.count > 1, let first = words.first, let last = words.last else { return nil }
@@ -307,7 +309,7 @@ struct FilterNames: Sendable {
       name: name.drop(while: fillers.contains).joined(separator: " "), number: number)
   }
 
-  /// The show and the numbers, as episodes have them, where words behind a show name a season: “the wire
+  /// The show and the numbers, in the form used by episodes, if words after a show name a season: “the wire
   /// season 2 episode 3” is `s2e3` of “the wire”.
   private func season(namedIn words: [String]) -> (show: String, numbers: String)? {
     guard let place = words.lastIndex(where: seasonNames.contains), place > 0 else { return nil }
@@ -330,7 +332,7 @@ struct FilterNames: Sendable {
     return (show.trimming(fillers.contains).joined(separator: " "), numbers)
   }
 
-  /// The filters with two years as the range between them: “films 1990-1995”.
+  /// The filters, with two years joined into the range between them: “films 1990-1995”.
   private static func joiningYears(_ tokens: [Token]) -> [Token] {
     let years = tokens.filter { $0.kind == .years }.compactMap { $0.yearRange?.first }
     guard years.count == 2, let place = tokens.firstIndex(where: { $0.kind == .years }) else {
@@ -341,8 +343,8 @@ struct FilterNames: Sendable {
     return tokens
   }
 
-  /// The words without those of a request at both ends; all of them where they are nothing else and the
-  /// last one is not finished.
+  /// The words without those of a request at both ends; all of them if they are nothing else and the last one
+  /// is incomplete.
   private func withoutRequest(_ words: [String], isFinished: Bool) -> [String] {
     var words = words[...]
     let all = words
@@ -359,7 +361,7 @@ struct FilterNames: Sendable {
     return Array(words.isEmpty && !isFinished ? all : words)
   }
 
-  /// The one category of which a name begins with an unfinished word; `nil` where several do or none.
+  /// The only category with a name that begins with an incomplete word; `nil` if there are several or none.
   private func category(begunBy word: String, _ categories: [Category]) -> Token? {
     guard word.unicodeScalars.count >= Self.leastBeginning, !fillers.contains(word) else {
       return nil
@@ -372,12 +374,12 @@ struct FilterNames: Sendable {
     return found.count == 1 ? found.first : nil
   }
 
-  /// The fewest letters of a name that count as its beginning: shorter ones begin too many.
+  /// The minimum number of letters that count as the beginning of a name: shorter ones match too many.
   private static let leastBeginning = 3
 
-  /// The letters with which a folded word goes on to a name, or to a word of a request.
-  /// - Parameter follows: `true` behind another word. A category may be named there from its first letter
-  ///   on, and a season: “horror movies”, “the wire season 2”.
+  /// The letters with which a folded word continues to a name, or to a word of a request.
+  /// - Parameter follows: `true` after another word. There, a category may be named from its first letter on,
+  ///   and a season: “horror movies”, “the wire season 2”.
   func letters(after word: String, follows: Bool) -> Set<Unicode.Scalar> {
     let isLong = word.unicodeScalars.count >= Self.leastBeginning
     return letters(after: word) { isLong || follows && $0.kind == .category }
@@ -392,7 +394,7 @@ struct FilterNames: Sendable {
       })
   }
 
-  /// The letters with which a folded word, or none, goes on to the names of some filters.
+  /// The letters with which a folded word, or none, continues to the names of some filters.
   func letters(
     after word: String, of isWanted: (Token) -> Bool = { _ in true }
   ) -> Set<Unicode.Scalar> {
@@ -405,7 +407,7 @@ struct FilterNames: Sendable {
     return letters
   }
 
-  /// The letters with which a folded word, or none, goes on to any word that may stand beside a filter: the
+  /// The letters with which a folded word, or none, continues to any word that may occur beside a filter: the
   /// name of another one, “under”, a year.
   func lettersBesideFilters(after word: String) -> Set<Unicode.Scalar> {
     var letters = letters(after: word).union(Self.letters(after: word, in: connectors))
@@ -415,12 +417,12 @@ struct FilterNames: Sendable {
     return letters
   }
 
-  /// The filters that words name: two by one of the names that the world has for them, else one.
+  /// The filters named by words: two by a name commonly used for both, else one.
   private func filters(named words: ArraySlice<String>, _ categories: [Category]) -> [Token]? {
     Self.blends[words.joined(separator: " ")] ?? token(words, categories).map { [$0] }
   }
 
-  /// Names for the films and shows of a language that are the same in most languages, folded.
+  /// Common names for the films and shows of a language, the same in most languages, folded.
   private static let blends: [String: [Token]] = {
     func tokens(_ language: String, _ category: String) -> [Token] {
       [Token(kind: .language, text: language), Token(kind: .category, text: category)]
@@ -456,7 +458,7 @@ struct FilterNames: Sendable {
     guard word.count >= name.count, name.count > leastStem else { return false }
     let shared = zip(word, name).prefix { $0 == $1 }.count
     let ending = word.dropFirst(shared)
-    // A short name changes into another word as soon: “green” is not Greek, but “suecas” is “sueco”.
+    // A short name soon becomes another word: “green” is not Greek, but “suecas” is “sueco”.
     let isEnding =
       shared == name.count || name.count > shortName || vowels.contains(ending.first ?? "-")
     return shared >= max(leastStem, name.count - 2) && ending.count <= longestEnding && isEnding
@@ -467,7 +469,7 @@ struct FilterNames: Sendable {
 }
 
 extension BidirectionalCollection {
-  /// The elements without those at both ends that pass a test.
+  /// The elements without those at both ends that satisfy a condition.
   fileprivate func trimming(_ isLeftOut: (Element) -> Bool) -> [Element] {
     drop(while: isLeftOut).reversed().drop(while: isLeftOut).reversed()
   }

@@ -4,14 +4,14 @@ package struct ListFormat: Hashable, Sendable {
   package var comma: String
   /// The pattern of two names, with `{first}` and `{second}`.
   package var two: String
-  /// The pattern of three names.
+  /// The pattern of exactly three names.
   package var three: String
-  /// The pattern of three names with more to come.
+  /// The pattern of three names followed by more.
   package var more: String
-  /// Whether names after the first begin with a small letter.
+  /// Whether names after the first begin with a lower-case letter.
   package var isLowercased: Bool
 
-  /// Creates a format; by default with commas only.
+  /// Creates a format; with commas only by default.
   package init(
     comma: String = ", ", two: String = "{first}, {second}",
     three: String = "{first}, {second}, {third}",
@@ -24,7 +24,7 @@ package struct ListFormat: Hashable, Sendable {
     self.isLowercased = isLowercased
   }
 
-  /// Returns the names as one list; of more than three, the first three and “More”.
+  /// The names as one list; if there are more than three, the first three and “More”.
   package func string(_ names: [String]) -> String {
     let names = [names.first].compactMap(\.self) + names.dropFirst().map(followed)
     guard names.count > 1 else { return names.first ?? "" }

@@ -4,14 +4,14 @@ package struct NumberFormat: Hashable, Sendable {
   package var grouping: String
   /// The separator of decimals.
   package var decimal: String
-  /// The least number with separators of thousands.
+  /// The smallest number with separators of thousands.
   package var groupedFrom: Int
   /// The pattern of a percentage, with `{number}`.
   package var percent: String
   /// The pattern of a number that is not known exactly, with `{number}`.
   package var atLeast: String
 
-  /// Creates a format; by default that of English.
+  /// Creates a format; the English one by default.
   package init(
     grouping: String = ",", decimal: String = ".", groupedFrom: Int = 1000,
     percent: String = "{number}%", atLeast: String = "{number}+"
@@ -23,8 +23,8 @@ package struct NumberFormat: Hashable, Sendable {
     self.atLeast = atLeast
   }
 
-  /// Returns a number, 0 or more, with its thousands grouped.
-  /// - Parameter decimals: The number of the last digits that are decimals: 15 with 1 is `1.5`.
+  /// A number, 0 or more, with its thousands grouped.
+  /// - Parameter decimals: The number of trailing digits that are decimals: 15 with 1 is `1.5`.
   package func string(_ number: Int, decimals: Int = 0) -> String {
     var digits = String(number)
     while digits.count <= decimals { digits.insert("0", at: digits.startIndex) }
@@ -41,7 +41,7 @@ package struct NumberFormat: Hashable, Sendable {
     return fraction.isEmpty ? whole : whole + decimal + fraction
   }
 
-  /// Returns a percentage.
+  /// A percentage.
   package func percentage(_ number: Int) -> String {
     percent.filling("number", with: string(number))
   }

@@ -14,10 +14,10 @@ package struct PluralRule: Hashable, Sendable {
   }
 
   private let kind: Kind
-  /// Whether whole millions have a form of their own.
+  /// Whether whole millions have their own form.
   private let hasMillions: Bool
 
-  /// The rule of a language; that of English for an unknown one.
+  /// The rule of a language; the English one for an unknown language.
   /// - Parameter language: A language code, with or without a region.
   package init(language: String) {
     let code = language.prefix { $0.isLetter }.lowercased()
@@ -35,7 +35,7 @@ package struct PluralRule: Hashable, Sendable {
       }
   }
 
-  /// The categories that numbers below a million take, each of which a table has a form for.
+  /// The categories of numbers below a million; a table has a form for each.
   package var categories: [PluralCategory] {
     switch kind {
     case .oneForm: [.other]
@@ -46,7 +46,7 @@ package struct PluralRule: Hashable, Sendable {
     }
   }
 
-  /// Returns the category of a number, 0 or more.
+  /// The category of a number, 0 or more.
   package func category(of number: Int) -> PluralCategory {
     if hasMillions, number > 0, number.isMultiple(of: 1_000_000) { return .many }
     let (tens, hundreds) = (number % 10, number % 100)

@@ -1,20 +1,21 @@
 internal import CatalogModel
 
-/// The words of a language by which people say how long a title may run: “under 90 minutes”, “2 hours or less”.
+/// The words of a language for the maximum or minimum length of a title: “under 90 minutes”, “2 hours or
+/// less”.
 struct RunningTimeWords: Sendable {
-  /// Folded words beside a time for shorter ones, and for longer ones.
+  /// Folded words beside a time that mean shorter, and those that mean longer.
   private let shorter: Set<String>
   private let longer: Set<String>
-  /// The minutes of each unit by its folded names.
+  /// The number of minutes in each unit, by its folded names.
   private let units: [String: Int]
 
-  /// The most words of a bound.
+  /// The maximum number of words in a bound.
   private static let longestBound = 3
-  /// The longest word between a bound and a unit without a number: “under an hour”.
+  /// The maximum length of a word between a bound and a unit without a number: “under an hour”.
   private static let longestArticle = 4
-  /// The minutes around a time that is no bound.
+  /// The minutes on either side of a time without a bound.
   private static let around = 5
-  /// The longest time that somebody asks for, in minutes.
+  /// The longest time that is recognised, in minutes.
   private static let longest = 600
 
   /// Collects the words.
@@ -32,13 +33,13 @@ struct RunningTimeWords: Sendable {
     TextFolding.words(name).joined(separator: " ")
   }
 
-  /// All words, one by one.
+  /// All words, individually.
   var words: [String] {
     (shorter.union(longer).union(units.keys)).flatMap { TextFolding.words($0) }
   }
 
-  /// Takes the first time out of some folded words, with what bounds it.
-  /// - Returns: The running times that are meant; `nil` where none is said, and the words are as they were.
+  /// Removes the first time from some folded words, including its bound.
+  /// - Returns: The running times that are meant; `nil` if there is none, and the words are unchanged.
   func take(from words: inout [String]) -> MinuteRange? {
     guard !units.isEmpty else { return nil }
     for place in words.indices {
@@ -52,7 +53,7 @@ struct RunningTimeWords: Sendable {
       }
       guard (1...Self.longest).contains(time.minutes) else { return nil }
       let bound = bound(beside: time.range, in: words)
-      // Without a number, a unit is a word: “hour of the wolf”.
+      // A unit without a number is just a word: “hour of the wolf”.
       guard bound != nil || time.range.count > 1 || units[words[place]] == nil else { continue }
       words.removeSubrange(bound?.range ?? time.range)
       switch bound?.isLonger {
@@ -66,7 +67,7 @@ struct RunningTimeWords: Sendable {
     return nil
   }
 
-  /// The minutes of the time whose last word is at a place: “90 minutes”, “90min”, “hour”.
+  /// The minutes of the time whose last word is at an index: “90 minutes”, “90min”, “hour”.
   private func time(endingAt place: Int, in words: [String]) -> (minutes: Int, range: Range<Int>)? {
     let word = words[place]
     if let size = units[word] {
@@ -87,7 +88,7 @@ struct RunningTimeWords: Sendable {
     return number.flatMap { (1..<10_000).contains($0) ? $0 : nil }
   }
 
-  /// The bound before or behind a time, and the words of both.
+  /// The bound before or after a time, and the range of both.
   private func bound(
     beside time: Range<Int>, in words: [String]
   ) -> (isLonger: Bool, range: Range<Int>)? {

@@ -1,16 +1,16 @@
-/// A message for the user: a text of the table with its values, or a ready text.
+/// A message for the user: a text of the table with its values, or a literal text.
 ///
 /// The former follows a change of language while it is shown.
 package enum ScreenMessage: Hashable, Sendable, ExpressibleByStringLiteral {
   /// A text of the table, with the values of its placeholders and its number.
   case words(WordKey, values: [String: String] = [:], count: Int? = nil)
-  /// A ready text; empty for none.
+  /// A literal text; empty for none.
   case text(String)
 
-  /// Creates a message of a ready text.
+  /// Creates a message from a literal text.
   package init(stringLiteral text: String) { self = .text(text) }
 
-  /// The cause for a log: the value `reason`, or the ready text.
+  /// The reason for a log: the value `reason`, or the literal text.
   package var reason: String {
     switch self {
     case .words(let key, let values, _): values["reason"] ?? key.name
@@ -18,7 +18,7 @@ package enum ScreenMessage: Hashable, Sendable, ExpressibleByStringLiteral {
     }
   }
 
-  /// The message for visitors of a kiosk: without names of programs and files, which only the log has.
+  /// The message for visitors of a kiosk: without names of programs and files, which only appear in the log.
   package var forVisitors: ScreenMessage {
     switch self {
     case .words(.programMissing, _, _), .words(.programNotStarted, _, _),
@@ -30,6 +30,6 @@ package enum ScreenMessage: Hashable, Sendable, ExpressibleByStringLiteral {
     }
   }
 
-  /// Whether there is nothing to say.
+  /// Whether the message is empty.
   package var isEmpty: Bool { self == .text("") }
 }

@@ -1,5 +1,5 @@
 extension String {
-  /// The text with `{name}` replaced by a value everywhere.
+  /// The text with every `{name}` replaced by a value.
   package func filling(_ name: String, with value: String) -> String {
     var (text, end, index) = ("", startIndex, startIndex)
     while let start = utf8[index...].firstIndex(of: UInt8(ascii: "{")) {
@@ -14,7 +14,7 @@ extension String {
     return end == startIndex ? self : text + self[end...]
   }
 
-  /// The names of the placeholders in the text, in order; a brace without its pair is none.
+  /// The names of the placeholders in the text, in order; unpaired braces are ignored.
   package var placeholders: [String] {
     split(separator: "{", omittingEmptySubsequences: false).dropFirst().compactMap { part in
       part.firstIndex(of: "}").map { String(part[..<$0]) }

@@ -1,21 +1,21 @@
-/// The key of a text of the screen, by the name that it has in a table of words.
+/// The key of a text of the screen, named as in a table of words.
 ///
-/// `Assets/Words/en.yaml` has the text of each, with its placeholders.
+/// `Assets/Words/en.yaml` has all the texts, with their placeholders.
 package enum WordKey: Int, Hashable, Sendable, CaseIterable {
-  // Tabs, and what a page without content says
+  // Tabs, and messages on empty pages
   case tabs, search, popular, new, bookmarks, history, more, emptyPopular, emptyPopularDetail,
     emptyNew, emptyNewDetail, emptyBookmarks, emptyBookmarksDetail, emptyHistory,
     emptyHistoryDetail, pressBackAgain, newTitles, recentlyOpened, unfinished, removeFromHistory,
     edit
 
-  // The steps that fill an empty page
+  // The suggestions on an empty page
   case stepMove, stepHold, stepChoose, stepSearch, stepOpen, stepReturn
 
   // Pages
   case navigationBar, backTo, order, orderRelevance, orderNewest, orderTitle, searchHere,
     resultsFor, noPageResults, titleCount
 
-  // The line at the bottom
+  // The status line
   case batteryLow, batteryEmpty, controllerGone, searching, results
 
   // Field, keyboard and suggestions
@@ -65,7 +65,7 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
   case settings, typeToFind, headingDisplay, headingSound, headingController, headingPrivacy,
     headingAbout, version
 
-  // Settings: rows, each with a sentence about it
+  // Settings: rows, each with a sentence
   case language, languageDetail, appearance, appearanceDetail,
     automaticAppearanceDetail, textSize, textSizeDetail, boldText,
     boldTextDetail, highContrast, highContrastDetail, reducedMotion, reducedMotionDetail,
@@ -77,7 +77,7 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
     buttonsDetail, showHelp, showHelpDetail,
     resetButtons, resetButtonsDetail
 
-  // Settings: values, and sentences about them
+  // Settings: values, with sentences
   case lookup, lookupDetail, lookupAnswer, lookupWhich, lookupNone,
     lookupKeyHint
   case on, off, automatic, automaticLanguage, automaticLanguageDetail, dark, light, historyKept,
@@ -87,7 +87,7 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
     layoutAlphabetical, layoutAlphabeticalDetail, layoutQwerty, layoutQwertyDetail, layoutArrows,
     layoutArrowsDetail, offerArrowsTitle, useArrows, notNow, keyboardLimit
 
-  // Settings: what a screen reader says of a row
+  // Settings: spoken descriptions of rows
   case rowChosen, noButton, heldButton, hold
 
   // Changing a button
@@ -95,7 +95,7 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
     unassigned, assignedAlready, buttonNeeded, buttonNeededMessage, buttonsAreReset, resetTitle,
     resetMessage, reset
 
-  // The names of intents
+  // Names of intents
   case intentMoveUp, intentMoveDown, intentMoveLeft, intentMoveRight, intentSelect,
     intentAlternates, intentBack, intentDelete, intentDeleteWord, intentSpace, completeWord,
     intentJump,
@@ -105,7 +105,7 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
     intentPaste, intentDigits, intentFullScreen, intentExit, intentHelp, intentQuit, intentDigit,
     intentMove, intentPage, intentCaret, intentBadges, intentQuarter
 
-  // Sentences about them
+  // Sentences about intents
   case intentSelectDetail, intentAlternatesDetail, intentBackDetail, intentDeleteDetail,
     intentJumpDetail, intentOpenStage, hintType, intentOpenStageDetail, intentSymbolsDetail,
     intentNextKeyboardDetail, intentShiftDetail,
@@ -115,7 +115,7 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
   // Help
   case helpHold, helpPress, helpAgainPress, helpAgainHold, proceed, stopRecording
 
-  // Devices and their buttons, where they have no sign of their own
+  // Devices and their buttons, if these have no sign
   case xboxController, playStationController, nintendoController, steamController, remote,
     crossButton, circleButton, squareButton, triangleButton, directionalPad, leftStick, rightStick,
     up, down, left, right, redButton, greenButton, yellowButton, blueButton, menuButton, viewButton,
@@ -123,11 +123,11 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
     touchpadButton, playButton, pauseButton, playPauseButton, stopButton, rewindButton,
     fastForwardButton
 
-  // Caps of computer keyboards
+  // Key caps of computer keyboards
   case returnKey, enterKey, escapeKey, tabKey, deleteKey, insertKey, homeKey, endKey, pageUpKey,
     pageDownKey, menuKey, spaceKey, controlKey, altKey, shiftCap
 
-  // A screen in public
+  // Public screens
   case operatorPIN, pinPrompt, pinWrong, pinMissing, stillThere, restarting, stillHere,
     attractTitle, attractMessage, start, operatorPage, operatorStay, operatorClose, reportUptime,
     reportTitles, reportRefresh, reportVisits, reportSearches, reportLastHour, reportNoResults,
@@ -139,7 +139,7 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
     catalogNotLoaded, catalogProblem, libraryProblem, libraryNotSaved, settingNotSaved,
     settingsIgnored
 
-  // The steps of the first start
+  // The first-run steps
   case stepLanguages, library, stepController, stepOf, skip, languagesTitle, languagesText,
     settingsNote, screenAndKeyboard, languageNeeded, libraryLookingTitle, libraryLookingText,
     libraryFoundTitle, libraryFoundText, libraryNoneTitle, libraryNoneText, libraryNote,
@@ -169,19 +169,19 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
   case addFolder, addFolderDetail, addThisFolder, folderKnown, folderUnreadable,
     homeFolder, diskConnected, diskConnectedDetail, starterReplaced, sourceAway
 
-  // The columns of imported files, and the fields that they became
+  // The columns of imported files, and the resulting fields
   case columns, columnsDetail, columnExample, columnKept, columnLeftOut, columnLeftOutDetail,
     fieldID, fieldTitle, fieldSubtitle, fieldCategory, fieldYear, fieldDescription,
     fieldPopularity, fieldRank, fieldReadings, fieldImage, fieldLink, fieldAdded, fieldDuration
 
-  // A title by lot
+  // A random title
   case surprise, surpriseAnother
 
   // The computer
   case fullScreenDetail, startAtSignIn, startAtSignInDetail, power, sleep, restart, shutDown,
     powerRefused
 
-  // The panel that pairs a phone, and the phones in the settings
+  // The panel for pairing a phone, and phones in the settings
   case usePhone, phoneJoin, phoneScan, phoneEnter, phoneNewCode, phoneNone, phonesConnected,
     phonePaired, phoneNoNetwork, phoneNoPort, phoneTooManyTries, phones, phonesDetail,
     phoneConnected, phoneForget, phoneForgetDetail, phonesForget, watchScreen, watchScreenDetail
@@ -195,7 +195,7 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
   case intentListen, intentListenDetail, voiceListening, voiceThinking, voiceNothing,
     voiceNoMicrophone, voiceNoEngine, voiceNoModel, voiceFailed
 
-  // The screen reader: its settings, and what it says
+  // The screen reader: its settings, and its utterances
   case headingAccess, speech, speechDetail, speechRate, speechRateDetail, speechAmount,
     speechAmountDetail, amountShort, amountShortDetail, amountNormal, amountNormalDetail,
     amountFull, amountFullDetail, intentSpeech, intentSpeechDetail, intentDescribe,
@@ -204,29 +204,29 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
     spokenFieldEmpty, spokenResults, spokenAsIn, spokenCapital, spokenEntered, bookmarkRemoved,
     spellingAlphabet
 
-  // Few buttons: scanning, and how presses count
+  // Scanning with few buttons, and how presses count
   case scanning, scanningDetail, scanOne, scanOneDetail, scanTwo, scanTwoDetail, scanStep,
     scanStepDetail, scanPause, scanPauseDetail, scanIgnore, scanIgnoreDetail, scanKeys, scanBack,
     scanWaiting, seconds, slowKeys, slowKeysDetail, repeatRate, repeatRateDetail, repeatUsual,
     repeatSlow, holdTwice, holdTwiceDetail, secondPress, secondPressDetail
 
-  // The technical facts of files
+  // Technical facts of files
   case lengthHours, lengthHoursMinutes, lengthMinutes, timeLeft, audioIn, subtitlesIn
 
   // Shows
   case resumeEpisode, playEpisode, seasons, season, specials, episodeNumber, episodeCount, watched,
     unwatched
 
-  // Playing, and the next episode
+  // Playback, and the next episode
   case resume, fromBeginning, removeFromContinue, subtitles, audio, nextEpisode, track, playNow,
     startsIn
 
-  // Opening titles of other programs
+  // Opening titles in other programs
   case titleGone, fileMissing, serverSilent, noCore
 
   /// The name of the key in a table.
   package var name: String { "\(self)" }
 
-  /// The keys by their names.
+  /// The keys by name.
   package static let named = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
 }

@@ -15,7 +15,7 @@ extension Words {
     return title(of: Category(id: id, title: section.title, shape: .still))
   }
 
-  /// The title of a category: that of the table where the category is known and has its usual one.
+  /// The title of a category: the table's if the category is known and has its default title.
   package func title(of category: Category) -> String {
     guard let keys = Self.categories[category.id],
       category.title == Category(id: category.id).title
@@ -30,7 +30,7 @@ extension Words {
     return name.prefix(1).uppercased() + name.dropFirst()
   }
 
-  /// The name of a decade, which the catalogue calls `1990s`; any other text stays as it is.
+  /// The name of a decade, which the catalogue writes as `1990s`; any other text is unchanged.
   func name(ofDecade text: String) -> String {
     guard text.last == "s", let year = Int(text.dropLast()) else { return text }
     return self[.decade, ["year": String(year)]]

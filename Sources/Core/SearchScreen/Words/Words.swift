@@ -4,12 +4,12 @@ package import CatalogModel
 ///
 /// A reference to a table that never changes: copying and comparing take constant time.
 package struct Words: Hashable, Sendable {
-  /// A text: one form, or one for each plural category of a number.
+  /// A text: a single form, or one for each plural category of a number.
   package enum Text: Hashable, Sendable {
     case plain(String)
     case plural([PluralCategory: String])
 
-    /// The forms, in the order of the categories.
+    /// The forms, in category order.
     package var forms: [String] {
       switch self {
       case .plain(let text): [text]
@@ -30,9 +30,9 @@ package struct Words: Hashable, Sendable {
     package var numbers = NumberFormat()
     /// The punctuation of lists.
     package var lists = ListFormat()
-    /// The names of languages by their codes: `Koreanisch` for `ko`.
+    /// The names of languages by code: `Koreanisch` for `ko`.
     package var languages: [String: String] = [:]
-    /// The names of genres by those in English, folded: `Krimi` for `crime`.
+    /// The names of genres by their folded English names: `Krimi` for `crime`.
     package var genres: [String: String] = [:]
     /// The texts.
     package var texts: [WordKey: Text] = [:]
@@ -44,14 +44,14 @@ package struct Words: Hashable, Sendable {
   private final class Storage: Sendable {
     let table: Table
     let rule: PluralRule
-    /// The texts by the raw values of their keys.
+    /// The texts, indexed by the raw values of their keys.
     let texts: [Text]
     let filterNames: FilterNames
 
     init(_ table: Table) {
       self.table = table
       rule = PluralRule(language: table.language)
-      // Without a text the key stands for itself.
+      // A key without a text is shown as its own name.
       texts = WordKey.allCases.map { table.texts[$0] ?? .plain($0.name) }
       filterNames = table.texts.isEmpty ? FilterNames() : FilterNames(table)
     }
@@ -61,10 +61,10 @@ package struct Words: Hashable, Sendable {
 
   private let storage: Storage
 
-  /// Creates words without texts: each key stands for itself.
+  /// Creates words without texts: each key is shown as its own name.
   package init() { storage = Self.empty }
 
-  /// Creates words from a table; a key without a text stands for itself.
+  /// Creates words from a table; a key without a text is shown as its own name.
   package init(_ table: Table) { storage = Storage(table) }
 
   package static func == (one: Words, other: Words) -> Bool {
@@ -85,39 +85,38 @@ package struct Words: Hashable, Sendable {
   /// The punctuation of lists.
   package var lists: ListFormat { storage.table.lists }
 
-  /// The name of a language; in English where the table has none.
+  /// The name of a language; in English if the table has none.
   package func name(ofLanguage code: String) -> String {
     storage.table.languages[code] ?? LanguageNames.name(of: code)
   }
 
-  /// The name of a genre whose name in the catalogue is English; any other name as it is.
+  /// The name of a genre that has an English name in the catalogue; any other name is unchanged.
   package func name(ofGenre name: String) -> String {
     guard !storage.table.genres.isEmpty else { return name }
     return storage.table.genres[TextFolding.fold(name)] ?? name
   }
 
-  /// Reads a text as filters: categories, languages, decades and years by their names.
-  /// - Parameter categories: The categories of the catalogue, whose own titles count as well.
-  /// - Returns: The reading, whose text is all of the text where no word names a filter.
+  /// Reads a text as filters: categories, languages, decades and years by name.
+  /// - Parameter categories: The categories of the catalogue, whose own titles count as names too.
+  /// - Returns: The reading, whose text is the whole text if no word names a filter.
   package func reading(of text: String, in categories: [Category]) -> FilterReading {
     storage.filterNames.reading(of: text, categories: categories)
   }
 
-  /// The letters with which the last word of a text goes on to the name of a filter.
+  /// The letters with which the last word of a text continues to the name of a filter.
   package func letters(after text: String) -> Set<Unicode.Scalar> {
     let (before, last) = Self.lastWord(of: text)
     return storage.filterNames.letters(after: last, follows: before)
   }
 
-  /// The letters with which the last word of a text, even an empty one, goes on to the name of a filter
-  /// where the words before it name filters; none where no word is before it.
+  /// The letters with which the last word of a text, even an empty one, continues to the name of a filter if
+  /// the words before it name filters; empty if there are none before it.
   package func letters(afterFiltersIn text: String) -> Set<Unicode.Scalar> {
     let (before, last) = Self.lastWord(of: text)
     return before ? storage.filterNames.lettersBesideFilters(after: last) : []
   }
 
-  /// The unfinished word at the end of a text, which is empty behind a space, and whether another one
-  /// is before it.
+  /// The incomplete word at the end of a text, empty after a space, and whether there is a word before it.
   private static func lastWord(of text: String) -> (follows: Bool, word: String) {
     let words = TextFolding.words(text)
     guard text.last?.isWhitespace == false, let last = words.last else {
@@ -126,7 +125,7 @@ package struct Words: Hashable, Sendable {
     return (words.count > 1, last)
   }
 
-  /// The text of a key that has no placeholders.
+  /// The text of a key without placeholders.
   package subscript(_ key: WordKey) -> String {
     switch storage.texts[key.rawValue] {
     case .plain(let text): text
@@ -134,12 +133,12 @@ package struct Words: Hashable, Sendable {
     }
   }
 
-  /// The text of a key with values in place of its placeholders.
+  /// The text of a key with its placeholders replaced by values.
   package subscript(_ key: WordKey, _ values: KeyValuePairs<String, String>) -> String {
     values.reduce(self[key]) { $0.filling($1.key, with: $1.value) }
   }
 
-  /// The text of a key in the plural form of a number, which takes the place of `{count}`.
+  /// The text of a key in the plural form of a number, which replaces `{count}`.
   package subscript(
     _ key: WordKey, count count: Int, _ values: KeyValuePairs<String, String> = [:]
   ) -> String {

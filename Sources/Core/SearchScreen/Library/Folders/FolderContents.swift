@@ -1,4 +1,4 @@
-/// What is in a folder of this computer, for somebody who looks for one to add.
+/// The contents of a folder on this computer, for choosing a folder to add.
 package struct FolderContents: Hashable, Sendable {
   /// A folder or a disk.
   package struct Folder: Hashable, Sendable {
@@ -16,9 +16,9 @@ package struct FolderContents: Hashable, Sendable {
     package var name: String
     /// The kind.
     package var kind: Kind
-    /// The titles in it by category, the most first; `nil` until they are counted.
+    /// The titles in it by category, most first; `nil` until they are counted.
     package var counts: [LibraryPlace.Count]?
-    /// False when counting was stopped before the end.
+    /// Whether counting was completed.
     package var isExact: Bool
 
     /// Creates a folder.
@@ -34,16 +34,16 @@ package struct FolderContents: Hashable, Sendable {
     }
   }
 
-  /// The folder itself; its path is empty for the places to begin.
+  /// The folder itself; its path is empty for the starting places.
   package var folder: Folder
-  /// The folders in it, in the order of the list, at most ``most``.
+  /// The folders in it, in list order, at most ``most``.
   package var folders: [Folder]
-  /// False for a folder that can’t be read.
+  /// Whether the folder can be read.
   package var isReadable: Bool
 
-  /// The most folders in a list.
+  /// The maximum number of folders in a list.
   package static let most = 500
-  /// The places to begin, until they are known.
+  /// The starting places, before they are known.
   static let beginnings = FolderContents(of: Folder(path: "", name: ""))
 
   /// Creates the contents of a folder.

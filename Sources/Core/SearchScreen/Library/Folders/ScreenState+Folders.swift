@@ -2,16 +2,16 @@ internal import CatalogModel
 internal import Geometry
 internal import SceneGraph
 
-/// Folders that are added to the library: the pages that lead to one, and disks that are plugged in.
+/// Adding folders to the library: the pages for choosing one, and newly connected disks.
 extension ScreenState {
-  /// The row of the sources that leads to the folders of this computer.
+  /// The row of the sources that opens the folders of this computer.
   var addFolderRow: SettingRow {
     SettingRow(
       id: "folder", title: words[.addFolder], detail: words[.addFolderDetail],
       command: .sources(.openFolder(FolderContents.beginnings.folder)))
   }
 
-  /// The page of a folder: a way to add it, and the folders in it.
+  /// The page of a folder: a row that adds it, and the folders in it.
   func list(of contents: FolderContents) -> SettingsList {
     let isBeginning = contents.folder.path.isEmpty
     var rows = isBeginning ? [] : [addingRow(of: contents)]
@@ -23,7 +23,7 @@ extension ScreenState {
           heading: index == 0 && !isBeginning ? "" : nil, value: value(of: folder),
           command: .sources(.openFolder(folder))))
     }
-    // The first place is known before its path is.
+    // The first place is known before its path.
     if rows.isEmpty {
       rows = [SettingRow(id: "home", title: words[.homeFolder], command: .nothing)]
     }
@@ -58,13 +58,13 @@ extension ScreenState {
     isInLibrary(folder.path) ? .check : titleCount(of: folder).map { .text($0) } ?? .none
   }
 
-  /// The number of titles in a folder; `nil` where there is none, or it is not known yet.
+  /// The number of titles in a folder; `nil` if there are none, or while unknown.
   private func titleCount(of folder: FolderContents.Folder) -> String? {
     guard let counts = folder.counts, !counts.isEmpty else { return nil }
     return words[.titleCount, count: counts.reduce(0) { $0 + $1.titles }]
   }
 
-  /// The whole path, because a long name is cut in its row, and what is in the folder.
+  /// The whole path, because a long name is truncated in its row, and the contents of the folder.
   private func detail(of folder: FolderContents.Folder) -> String {
     guard let counts = folder.counts, folder.isExact, (1...2).contains(counts.count) else {
       return folder.path
@@ -72,7 +72,7 @@ extension ScreenState {
     return folder.path + "\n" + words.text(of: counts, isExact: true)
   }
 
-  /// Whether a folder is a source, or in the folder of one.
+  /// Whether a folder is a source, or inside one.
   private func isInLibrary(_ path: String) -> Bool {
     sources.contains { source in
       guard source.kind == .folder, let place = LibrarySource(id: source.id)?.place else {
@@ -82,19 +82,19 @@ extension ScreenState {
     }
   }
 
-  /// Whether a source is in a folder.
+  /// Whether a source is inside a folder.
   private func hasSource(in path: String) -> Bool {
     sources.contains { LibrarySource(id: $0.id)?.place.hasPrefix(path + "/") ?? false }
   }
 
   // MARK: Changes
 
-  /// Shows the page of a folder, whose contents are still to come.
+  /// Shows the page of a folder, whose contents are still pending.
   mutating func openFolder(_ folder: FolderContents.Folder) -> [Effect] {
     push(.settings(.folder(FolderContents(of: folder)))) + [.listFolder(folder)]
   }
 
-  /// Shows what is in a folder, or new counts of it, as long as its page is open.
+  /// Shows the contents of a folder, or updated counts, while its page is open.
   mutating func folderListed(_ contents: FolderContents) {
     for index in visit.screen.panels.indices {
       if case .settings(.folder(let shown)) = visit.screen.panels[index].panel,
@@ -105,8 +105,8 @@ extension ScreenState {
     }
   }
 
-  /// Adds a folder to the library. On the first start it becomes one of the places there; in the settings the page of
-  /// the new source comes next; elsewhere the screen stays.
+  /// Adds a folder to the library. During the first run, it joins the places there; in the settings, the page
+  /// of the new source opens; elsewhere the screen does not change.
   mutating func addFolder(_ folder: FolderContents.Folder, in view: ScreenView) -> [Effect] {
     let isReadable =
       if case .settings(.folder(let contents))? = visit.screen.panels.last?.panel {
@@ -134,7 +134,7 @@ extension ScreenState {
         LibrarySource(.folder, folder.path), named: title(of: folder), showsPage: isInSettings)
   }
 
-  /// Reads the list of places and the folder in front again, and offers a disk that was plugged in.
+  /// Reloads the list of places and the folder shown on top, and offers newly connected disks.
   mutating func disksChanged(new disks: [FolderContents.Folder]) -> [Effect] {
     guard importsLibrary, offersSettings else { return [] }
     let open = visit.screen.panels.compactMap { open -> FolderContents.Folder? in
@@ -146,8 +146,8 @@ extension ScreenState {
     return disks.reduce(effects) { $0 + offer($1) }
   }
 
-  /// Offers a disk with titles, unless a source is on it already. While somebody types, watches, or has a panel
-  /// open, a notice mentions it instead.
+  /// Offers a disk with titles, unless a source is already on it. While the user is typing or watching, or a
+  /// panel is open, a notice mentions it instead.
   private mutating func offer(_ disk: FolderContents.Folder) -> [Effect] {
     guard let titles = titleCount(of: disk), !isInLibrary(disk.path), !hasSource(in: disk.path)
     else { return [] }

@@ -6,7 +6,7 @@ extension AddressPanel {
 }
 
 extension SceneBuilder {
-  /// Adds the view in which an address is typed: the text, the judgement on it, keys and buttons.
+  /// Adds the view for typing an address: the text, the verdict on it, keys and buttons.
   fileprivate mutating func add(_ entry: AddressPanel) {
     let verdict = entry.verdict(among: state.sources.map(\.id))
     let (note, color) = note(on: verdict, of: entry)
@@ -35,7 +35,7 @@ extension SceneBuilder {
         ]))
   }
 
-  /// The characters of the keys; lists and catalogues have those of a query, too.
+  /// The characters of the keys; lists and catalogues include those of a query.
   private func keyLines(of entry: AddressPanel) -> [[Character]] {
     let query: [[Character]] =
       [.m3u, .opds, .podcast].contains(entry.kind)
@@ -43,7 +43,7 @@ extension SceneBuilder {
     return [Array("1234567890")] + state.addressLetters + query
   }
 
-  /// The address in full when it can be added, or why it cannot.
+  /// The full address if it can be added, or the reason it cannot.
   private func note(
     on verdict: AddressPanel.Verdict, of entry: AddressPanel
   ) -> (text: String, color: ColorToken) {

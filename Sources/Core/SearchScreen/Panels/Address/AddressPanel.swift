@@ -2,12 +2,12 @@ package import CatalogModel
 package import FocusEngine
 package import InputMapping
 
-/// The address of a server that is typed on the screen, which becomes a source of the library.
+/// Entry of a server's address on the screen; the server becomes a source of the library.
 package struct AddressPanel: Feature, PanelFeature {
   package enum Action: Hashable, Sendable {
-    /// A key of the screen, which types one character.
+    /// An on-screen key that types one character.
     case key(Character)
-    /// A key that types a beginning or an ending.
+    /// A key that types a common beginning or ending.
     case piece(String)
     /// Text from a keyboard, a remote or the clipboard.
     case type(String)
@@ -16,11 +16,11 @@ package struct AddressPanel: Feature, PanelFeature {
     case delete, clear, add
   }
 
-  /// The judgement on an address, shown below the text.
+  /// The verdict on an address, shown below the text.
   enum Verdict: Hashable {
-    /// It can be added: the source that it becomes.
+    /// It can be added, as this source.
     case source(LibrarySource)
-    /// It cannot, and why; a place for an address stands in an example.
+    /// It cannot be added, for this reason; the text may have a placeholder for an example address.
     case obstacle(WordKey)
   }
 
@@ -32,7 +32,7 @@ package struct AddressPanel: Feature, PanelFeature {
   /// Creates an empty panel.
   package init(kind: LibrarySource.Kind) { self.kind = kind }
 
-  /// The beginnings and endings that most addresses have, each on a key of its own.
+  /// The common beginnings and endings of addresses, each on its own key.
   package var pieces: [String] {
     if kind == .trakt { return ["trakt.tv/users/", "/watchlist", "/collection", "/lists/"] }
     let port = kind.usualPort.map { ":" + String($0) }
@@ -40,7 +40,7 @@ package struct AddressPanel: Feature, PanelFeature {
     return [scheme, "192.168.", ".local", port].compactMap(\.self)
   }
 
-  /// An address as one may be typed.
+  /// An example of an address.
   var example: String {
     switch kind {
     case .m3u: "http://192.168.1.20:9981/playlist"
@@ -50,8 +50,8 @@ package struct AddressPanel: Feature, PanelFeature {
     }
   }
 
-  /// The judgement on what was typed so far.
-  /// - Parameter sources: The identifiers of the sources that there are.
+  /// The verdict on the text typed so far.
+  /// - Parameter sources: The identifiers of the existing sources.
   func verdict(among sources: [String]) -> Verdict {
     guard !text.isEmpty else { return .obstacle(.addressExample) }
     switch TypedAddress(text, of: kind) {
@@ -70,7 +70,7 @@ package struct AddressPanel: Feature, PanelFeature {
     switch action {
     case .key(let character): replace(with: text + String(character), &step)
     case .piece(let piece):
-      // A scheme stands in front of what is there already.
+      // A scheme goes in front of the existing text.
       guard piece.hasSuffix("://") else { return replace(with: text + piece, &step) }
       let rest = text.firstRange(of: "://").map { text[$0.upperBound...] }
       replace(with: piece + (rest ?? text[...]), &step)
@@ -90,7 +90,7 @@ package struct AddressPanel: Feature, PanelFeature {
 
   private mutating func take(_ typed: String, _ step: inout Step) {
     replace(with: typed.filter { !$0.isWhitespace }, &step)
-    // Return on a hardware keyboard means what was typed, not the key that has focus.
+    // Return on a hardware keyboard is meant for the typed text, not for the focused key.
     step.focus(.address("add"))
   }
 
@@ -109,7 +109,7 @@ package struct AddressPanel: Feature, PanelFeature {
     }
   }
 
-  /// Takes what hardware keyboards, phones, and remotes with digits, type; what edits no text does nothing.
+  /// Handles typing on hardware keyboards, phones, and remotes with digits; ignores what does not edit text.
   func action(for intent: Intent) -> PanelAction? {
     switch intent {
     case .type(let text): .address(.type(text))
@@ -125,10 +125,11 @@ package struct AddressPanel: Feature, PanelFeature {
 }
 
 extension NodeID {
-  /// A control of the view in which an address is typed: `delete`, `cancel`, `add`.
+  /// A control of the address view: `delete`, `cancel`, `add`.
   package static func address(_ name: String) -> NodeID { NodeID("address/" + name) }
 
-  /// A key of the view in which an address is typed, of a character or a piece. Strokes part an identifier.
+  /// A key of the address view, for a character or a piece. Slashes in it are replaced, as they separate the
+  /// parts of an identifier.
   package static func addressKey(_ text: String, isPiece: Bool = false) -> NodeID {
     address((isPiece ? "piece/" : "key/") + String(text.map { $0 == "/" ? "|" : $0 }))
   }

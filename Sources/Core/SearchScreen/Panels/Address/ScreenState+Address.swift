@@ -2,7 +2,7 @@ internal import CatalogModel
 internal import SceneGraph
 
 extension ScreenState {
-  /// The page of the kinds of servers whose address can be typed.
+  /// The page of the kinds of servers that can be added by address.
   var serverKindList: SettingsList {
     let rows = LibrarySource.Kind.typed.map { kind in
       SettingRow(
@@ -27,12 +27,12 @@ extension ScreenState {
     words[kind.signsInByCode ? .signInDetail : .signInPassword]
   }
 
-  /// The view in which an address is typed, when it is in front.
+  /// The address view, when it is in front.
   package var address: AddressPanel? {
     if case .address(let panel)? = visit.screen.panels.last?.panel { panel } else { nil }
   }
 
-  /// Makes an address a source and shows its page.
+  /// Adds an address as a source and shows its page.
   mutating func add(typed source: LibrarySource) -> [Effect] {
     if case .settings(.serverKinds)? = visit.screen.panels.last?.panel { _ = closePanel() }
     return add(source, named: name(of: source.kind))

@@ -23,7 +23,7 @@ package struct Accents: PanelFeature {
 }
 
 extension ScreenState {
-  /// The accents of a key, while they are in front; `nil` for none.
+  /// The accents of a key, if they are in front; otherwise `nil`.
   package var accents: [String]? {
     if case .accents(let accents)? = visit.screen.panels.last?.panel {
       accents.letters
@@ -57,7 +57,7 @@ extension SceneBuilder {
     }
     let middle = origin?.midX ?? metrics.canvas.width / 2
     let x = min(max(Metrics.side, middle - width / 2), metrics.canvas.width - Metrics.side - width)
-    // The row stands just above the key, without touching it.
+    // The row is just above the key, without touching it.
     let frame = Rect(
       x: x,
       y: max(

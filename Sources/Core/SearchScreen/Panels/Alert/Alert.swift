@@ -17,13 +17,13 @@ package struct Alert: PanelFeature {
   func add(to builder: inout SceneBuilder) { builder.add(self) }
 }
 
-/// A text to be read, as long as the screen allows, with the buttons that end it.
+/// A text to read, as large as the screen allows, with buttons to close it.
 package struct ReadingPanel: PanelFeature {
   package var title: String
   package var text: String
   /// The buttons, at least one.
   package var choices: [Choice]
-  /// Whether it is the operator's of a kiosk.
+  /// Whether it belongs to the operator of a kiosk.
   var isOfOperator = false
 
   package var name: String { "alert/" + title }
@@ -38,28 +38,28 @@ package struct ReadingPanel: PanelFeature {
   }
 }
 
-/// An answer and what it does.
+/// An answer and its action.
 package struct Choice: Hashable, Sendable {
   /// The title of its button.
   package var title: String
-  /// What it does, once the panel is closed.
+  /// The command performed once the panel is closed.
   package var command = Command.nothing
-  /// What it does in place of that, where the panel itself takes it; `nil` for none.
+  /// The action performed by the panel itself instead; `nil` for none.
   var action: PanelAction?
   /// Whether it is the current choice, as in a list of scopes.
   package var isSelected = false
   /// A number after the title; empty for none.
   package var count = ""
-  /// Whether choosing it would leave nothing.
+  /// Whether choosing it would leave no results.
   package var isDimmed = false
   /// The glyph before the title; `nil` for none.
   package var icon: Icon?
-  /// The reason that it cannot be chosen now; empty when it can.
+  /// The reason it cannot be chosen now; empty if it can.
   package var reason: ScreenMessage = ""
 }
 
 extension ScreenState {
-  /// The sheet that can be seen around a panel on top of it; `nil` for none.
+  /// The sheet that is visible around a panel on top of it; `nil` for none.
   var sheetBelowAlert: OpenPanel? {
     guard panel?.showsSheetBelow ?? false, let below = visit.screen.panels.dropLast().last,
       case .sheet = below.panel
@@ -67,7 +67,7 @@ extension ScreenState {
     return below
   }
 
-  /// Closes the panel and performs the choice. One that is not available keeps it open and shows the reason.
+  /// Closes the panel and performs the choice. An unavailable one keeps it open and shows the reason.
   mutating func answer(_ choice: Choice, in view: ScreenView) -> [Effect] {
     guard choice.reason.isEmpty else { return bump() }
     let back = closePanel()
@@ -91,7 +91,7 @@ extension SceneBuilder {
       spoken: CommandTable.Spoken(kind: choice.count))
   }
 
-  /// Adds a question with its answers below it, or a text to be read: wide, and as long as the screen allows.
+  /// Adds a question with its answers below it, or a text to read: wide, and as high as the screen allows.
   mutating func add(_ alert: Alert, isReading: Bool = false) {
     // A long list of scopes is set in columns so that it fits the screen.
     let mostRows =
@@ -109,7 +109,7 @@ extension SceneBuilder {
     let messageLines =
       isReading
       ? (AlertMetrics.readingHeight - longTitle) / bodyStyle.leading : AlertMetrics.mostLines
-    // A reason takes the place of the message; the panel is as high as the longest of them.
+    // A reason replaces the message; the panel is high enough for the longest of them.
     let messages = [alert.message] + alert.choices.map { self.words[$0.reason] }
     let bodyLines =
       messages.filter { !$0.isEmpty }
@@ -169,7 +169,7 @@ extension SceneBuilder {
       entry: .item(NodeID.choice(chosen)), isModal: true)
   }
 
-  /// The reason that the answer which has focus cannot be chosen; `nil` when it can.
+  /// The reason the focused answer cannot be chosen; `nil` if it can.
   private func reason(on alert: Alert) -> String? {
     let focused = alert.choices.indices.first {
       NodeID.choice($0) == state.visit.screen.focus.focused
@@ -187,8 +187,8 @@ extension SceneBuilder {
     for index in first..<nodes.count { nodes[index].container = choices.id }
   }
 
-  /// Returns the width at which the lines of a centred title are about equally long, which avoids a
-  /// single word on the last line.
+  /// The width at which the lines of a centred title are about equally long, which avoids a single word on
+  /// the last line.
   private func evenWidth(of title: String, style: TextStyle, lines: Int, most: Int) -> Int {
     guard lines > 1, text.width(of: title, style: style) < most * lines else { return most }
     var width = most

@@ -5,15 +5,15 @@ enum AlertMetrics {
   /// The width of the text of an alert, and of a list in columns.
   static let width = 700
   static let wide = 1200
-  /// The most answers in a column.
+  /// The maximum number of answers in a column.
   static let mostRows = 8
   static let mostPortraitRows = 14
-  /// The most lines of a message, and the height of a text to be read.
+  /// The maximum number of lines of a message, and the height of a text to read.
   static let mostLines = 4
   static let readingHeight = 620
-  /// The most lines of the title of a text to be read.
+  /// The maximum number of lines in the title of a text to read.
   static let readingTitleLines = 5
-  /// The largest height of a list with its title, and the distance between two of its rows.
+  /// The maximum height of a list including its title, and the distance between two of its rows.
   static let highestList = 900
   static let listGap = 10
   static let padding = Size(width: 60, height: 48)

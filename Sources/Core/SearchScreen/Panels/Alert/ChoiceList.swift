@@ -2,10 +2,10 @@ internal import FocusEngine
 internal import Geometry
 internal import SceneGraph
 
-/// Answers in one column, which scrolls when it is long.
+/// Answers in one column, which scrolls if it is long.
 package struct ChoiceList: PanelFeature {
   package var title: String
-  /// The answers, at least one; the chosen one is focused, else the first.
+  /// The answers, at least one; the selected one is focused, else the first.
   package var choices: [Choice]
 
   package var name: String { "alert/" + title }
@@ -53,7 +53,7 @@ extension SceneBuilder {
   }
 
   private mutating func addRows(_ list: ChoiceList, in area: Rect, pitch: Int, panel: Rect) {
-    // Rows grow a little beyond the list when they are focused.
+    // Focused rows grow slightly beyond the list.
     let clip = Rect(
       x: panel.x, y: area.y - AlertMetrics.listGap, width: panel.width,
       height: area.height + 2 * AlertMetrics.listGap)

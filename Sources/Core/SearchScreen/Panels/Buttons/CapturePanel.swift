@@ -3,8 +3,8 @@ package import Geometry
 package import InputMapping
 internal import SceneGraph
 
-/// The capture of a button: the next control of a device is taken for an intent, regardless of its
-/// current binding.
+/// The capture of a button: the next control pressed on a device gets an intent, regardless of its current
+/// binding.
 package struct CapturePanel: Feature, PanelFeature {
   package enum Action: Hashable, Sendable {
     /// A control was pressed.
@@ -13,7 +13,7 @@ package struct CapturePanel: Feature, PanelFeature {
     case second
   }
 
-  /// Milliseconds to press a button, and to confirm the new bindings.
+  /// Milliseconds in which to press a button, and to confirm the new bindings.
   package static let patience = 10_000
 
   /// The intent that the control will have.
@@ -27,7 +27,7 @@ package struct CapturePanel: Feature, PanelFeature {
     switch action {
     case .captured(let control, let kind):
       guard kind.family == family, control.exists(on: family) else {
-        // The Back button of a device of another family cancels the capture.
+        // The Back button of another device family cancels the capture.
         let back = kind.family.flatMap { bindings.families[$0]?.controls(for: .back) } ?? []
         return back.contains(control) ? step.close() : step.refuse()
       }
@@ -97,8 +97,8 @@ extension SceneBuilder {
     let frame = Rect(
       x: panel.x + CaptureMetrics.padding.width,
       y: panel.maxY - CaptureMetrics.padding.height - button, width: inner, height: button)
-    // The focus stays inside, but a press is captured as such: no element looks selectable. A
-    // pointer, which has no button to offer, dismisses the panel by a click.
+    // Focus stays inside, but every press is captured: no element looks selectable. A pointer, which has no
+    // button to offer, dismisses the panel with a click.
     let id: NodeID = "capture/cancel"
     commands.add(id, .panel(.close))
     nodes.append(

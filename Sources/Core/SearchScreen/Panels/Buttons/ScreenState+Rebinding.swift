@@ -2,21 +2,21 @@ internal import Geometry
 package import InputMapping
 internal import SceneGraph
 
-/// What the settings and the panels of buttons ask for.
+/// The commands of the settings and the panels about buttons.
 package enum ButtonsCommand: Hashable, Sendable {
-  /// Waits for a button that will have an intent.
+  /// Waits for the button that will get an intent.
   case rebind(IntentName)
   /// Gives a control an intent, on trial.
   case assign(IntentName, Control, DeviceKind)
-  /// Keeps the bindings of a family that were on trial.
+  /// Keeps a family's bindings that were on trial.
   case keep(DeviceFamily)
-  /// Takes the bindings of before again.
+  /// Restores the previous bindings.
   case restore(DeviceFamily, BindingTable.Family)
   case askToReset, reset(DeviceFamily)
 }
 
 extension ScreenState {
-  /// True while the next control is captured, regardless of its binding.
+  /// Whether the next control is captured, regardless of its binding.
   var isCapturing: Bool {
     if case .capture? = visit.screen.panels.last?.panel { true } else { false }
   }
@@ -127,7 +127,7 @@ extension ScreenState {
 }
 
 extension CapturePanel: ScreenPart {
-  /// Reads the next control, whatever it is bound to.
+  /// Captures the next control, regardless of its binding.
   static func read(
     _ event: DeviceEvent, with mapper: inout InputMapper, in context: BindingContext,
     for state: inout ScreenState

@@ -1,7 +1,7 @@
 package import Geometry
 package import InputMapping
 
-/// New bindings on trial: they are kept when the user confirms with them.
+/// New bindings on trial: they are kept if the user confirms using them.
 package struct TrialPanel: Feature, PanelFeature {
   package enum Action: Hashable, Sendable {
     case keep, undo

@@ -1,7 +1,7 @@
 package import FocusEngine
 package import InputMapping
 
-/// The steps of the first start: languages, the library, and a check of the controller.
+/// The first-run steps: languages, the library, and a check of the controller.
 package struct FirstRun: Feature, PanelFeature {
   /// The steps, in order.
   package enum Stage: String, Hashable, Sendable, CaseIterable {
@@ -11,43 +11,43 @@ package struct FirstRun: Feature, PanelFeature {
   }
 
   package enum Action: Hashable, Sendable {
-    /// To the step before; from the first one, out of the steps.
+    /// To the previous step; from the first one, out of the steps.
     case back
-    /// A language that is switched on or off, by its code.
+    /// A language to turn on or off, by its code.
     case language(String)
-    /// A place that is switched on or off, by its identifier.
+    /// A place to turn on or off, by its identifier.
     case place(String)
-    /// Leaves the step as it is.
+    /// Leaves the step without changes.
     case skip
-    /// Leads to servers and playlists, which are found by their addresses.
+    /// Opens the entry of servers and playlists by address.
     case byAddress
-    /// Leads to the folders of this computer.
+    /// Opens the folders of this computer.
     case addFolder
     /// A folder was chosen there.
     case added(LibraryPlace)
-    /// Leaves the step when everything that it needs is there.
+    /// Leaves the step if it is complete.
     case proceed
     /// The places of this computer were found.
     case found([LibraryPlace])
-    /// A button of the controller was pressed or let go; `press` is what it is bound to.
+    /// A button of the controller was pressed or released; `press` is the intent it is bound to.
     case checked(Control, isDown: Bool, press: IntentName?)
-    /// The button that leaves the check was held for long enough.
+    /// The button that leaves the check was held long enough.
     case held
-    /// The last controller is gone.
+    /// The last controller was disconnected.
     case controllerGone
   }
 
-  /// What it is told of the rest of the screen.
+  /// The rest of the screen, as far as the steps need it.
   struct Input {
-    /// The steps that have something to choose or to check.
+    /// The steps that offer a choice or a check.
     var stages: [Stage]
     /// The codes of the languages of the screen.
     var languages: [String]
     var libraryImport: LibraryImport?
     var hasOwnLibrary: Bool
-    /// Whether the starter catalogue is a part of the library.
+    /// Whether the starter catalogue is part of the library.
     var hasStarter: Bool
-    /// Whether it covers the search screen: nobody has set it up yet.
+    /// Whether it covers the search screen, which has not been set up yet.
     var isFirstStart: Bool
     /// Whether another Back leaves the steps.
     var isAskedAgain: Bool
@@ -61,41 +61,41 @@ package struct FirstRun: Feature, PanelFeature {
   package struct Hold: Hashable, Sendable {
     /// The button.
     package var control: Control
-    /// Whether it goes back; else it goes on.
+    /// Whether it goes back; otherwise it goes forward.
     package var goesBack: Bool
   }
 
-  /// Milliseconds that a button is held to leave the check.
+  /// Milliseconds for which a button must be held to leave the check.
   static let holdDuration = 1000
 
-  /// The buttons of a controller that are checked, in rows of four.
+  /// The controller buttons to check, in rows of four.
   package static let buttons: [Control] = [
     "lt", "lb", "rb", "rt", "view", "l3", "r3", "start", "dpad-left", "dpad-up", "dpad-down",
     "dpad-right", "x", "y", "a", "b",
   ].map { Control($0) }
 
-  /// The step on the screen.
+  /// The current step.
   package private(set) var stage: Stage
-  /// The languages that are switched on, the first one for the screen too; may be empty.
+  /// The languages that are turned on, the first one for the screen too; may be empty.
   package private(set) var languages: [String]
-  /// The language of the screen when the steps were opened, which leads the list.
+  /// The language of the screen when the steps were opened, which is first in the list.
   let system: String
-  /// The choice that meant this language, `auto` for that of the system.
+  /// The setting that selected this language, `auto` for the system's.
   let systemChoice: String
-  /// The places that were found; `nil` while they are looked for.
+  /// The places that were found; `nil` during the search.
   package private(set) var places: [LibraryPlace]?
-  /// The folders that were added to those by hand.
+  /// The folders added by hand.
   private var added: [LibraryPlace] = []
-  /// The identifiers of the places that are switched on, in the order of the places.
+  /// The identifiers of the places that are turned on, in the order of the places.
   package private(set) var chosenPlaces: [String] = []
-  /// The buttons of the controller that were pressed, each once.
+  /// The controller buttons that were pressed, each once.
   package private(set) var testedButtons: [Control] = []
-  /// The button that is held down; `nil` for none that leaves the check.
+  /// The button being held to leave the check; `nil` for none.
   package private(set) var hold: Hold?
-  /// Whether the step was opened by itself, from the settings: there is none before or after it.
+  /// Whether a single step was opened from the settings, with none before or after it.
   let isAlone: Bool
 
-  /// Creates the steps at one of them.
+  /// Creates the steps, starting at one of them.
   init(
     languages: [String], system: String, choice: String, stage: Stage, isAlone: Bool = false
   ) {
@@ -109,7 +109,7 @@ package struct FirstRun: Feature, PanelFeature {
   /// Whether every button was pressed.
   package var isFullyTested: Bool { testedButtons.count == Self.buttons.count }
 
-  /// The sentence that says what the step is waiting for; `nil` when it can be left.
+  /// The sentence about what the step requires; `nil` when it can be left.
   var obstacle: WordKey? {
     switch stage {
     case .languages: return languages.isEmpty ? .languageNeeded : nil
@@ -120,10 +120,10 @@ package struct FirstRun: Feature, PanelFeature {
     }
   }
 
-  /// The steps that are gone through: all, or the one that was opened by itself.
+  /// The steps to go through: all, or the one that was opened on its own.
   func stages(of all: [Stage]) -> [Stage] { isAlone ? [stage] : all }
 
-  /// The step before the one on the screen; `nil` on the first.
+  /// The step before the current one; `nil` on the first.
   func stageBefore(among all: [Stage]) -> Stage? {
     let stages = stages(of: all)
     guard let index = stages.firstIndex(of: stage), index > 0 else { return nil }
@@ -170,7 +170,7 @@ package struct FirstRun: Feature, PanelFeature {
       return step.refuse()
     }
     guard let first = languages.first else { return }
-    // The language of before keeps its choice, which may have been that of the system.
+    // The previous language keeps its setting, which may have been the system's.
     let language =
       first == system
       ? systemChoice : input.languages.first { $0.prefix(while: \.isLetter) == first }
@@ -183,7 +183,7 @@ package struct FirstRun: Feature, PanelFeature {
     guard let places, !input.isImporting else { return step.refuse() }
     let isOn = chosenPlaces.contains(id)
     let chosen = places.map(\.id).filter { $0 == id ? !isOn : chosenPlaces.contains($0) }
-    // The starter catalogue is there anyway until something else is.
+    // The starter catalogue is present anyway until something replaces it.
     guard !chosen.isEmpty || input.hasOwnLibrary || places.count > 1 else {
       step.problem(.words(.placeNeeded))
       return step.refuse()
@@ -192,9 +192,9 @@ package struct FirstRun: Feature, PanelFeature {
     step.perform(.library(.forget))
   }
 
-  /// Takes the places that were found: all with titles of the person's own are switched on, else
-  /// the starter catalogue. A server may be a neighbour's, so that somebody has to choose it. Where places
-  /// are added to a library, the starter catalogue is switched on only if it is a part of it.
+  /// Takes the places that were found: turns on all those with the user's own titles, else the starter
+  /// catalogue. Servers are off, as they may be a neighbour's. When places are added to a library, the
+  /// starter catalogue is turned on only if it is part of it.
   private mutating func take(_ places: [LibraryPlace], _ input: Input) {
     let places = added + places.filter { place in !added.contains { $0.id == place.id } }
     let own = places.filter { $0.kind != .starter && $0.kind != .server }
@@ -205,14 +205,14 @@ package struct FirstRun: Feature, PanelFeature {
       (own + ((isAdding ? input.hasStarter : own.isEmpty) ? starter : [])).map(\.id)
   }
 
-  /// Adds a folder to the places, switched on, before the others.
+  /// Adds a folder to the places, in front of the others, turned on.
   private mutating func add(_ place: LibraryPlace, _ input: Input, _ step: inout Step) {
     added.removeAll { $0.id == place.id }
     added.insert(place, at: 0)
     let chosen = chosenPlaces
     guard let found = places?.filter({ $0.id != place.id }) else { return step.sound(.select) }
     take(found, input)
-    // What was switched on or off before stays so.
+    // Previous choices stay as they were.
     if found.contains(where: { $0.kind != .starter }) {
       chosenPlaces = [place.id] + chosen.filter { $0 != place.id }
     }
@@ -226,10 +226,10 @@ package struct FirstRun: Feature, PanelFeature {
       step.focus(.firstRun("continue"))
       return step.refuse()
     }
-    // An import goes on by itself while the next step is shown; one that failed can be left.
+    // An import continues while the next step is shown; one that failed can be left.
     guard stage == .library, input.libraryImport == nil else { return goOn(input, &step) }
     let chosen = (places ?? []).filter { chosenPlaces.contains($0.id) }
-    // The starter catalogue alone is what is there already.
+    // The starter catalogue alone is already present.
     if chosen.allSatisfy({ $0.kind == .starter }), !input.hasOwnLibrary {
       return goOn(input, &step)
     }
@@ -240,7 +240,7 @@ package struct FirstRun: Feature, PanelFeature {
     if stage == .library, input.isImporting { step.perform(.library(.cancelImport)) }
   }
 
-  /// Shows the next step, or ends the steps after the last one.
+  /// Shows the next step, or closes the steps after the last one.
   private mutating func goOn(_ input: Input, _ step: inout Step) {
     let stages = stages(of: input.stages)
     guard let index = stages.firstIndex(of: stage), index + 1 < stages.count else {
@@ -250,8 +250,8 @@ package struct FirstRun: Feature, PanelFeature {
     step.sound(.select)
   }
 
-  /// Goes to the step before; from the first one, out of the steps: at once where they cover the
-  /// settings, and with a second press on the first start, which nobody should skip by accident.
+  /// Goes to the previous step; from the first one, out of the steps: at once if they cover the settings, on
+  /// a second press during the first run, so that nobody skips it by accident.
   private mutating func goBack(_ input: Input, _ step: inout Step) {
     guard let before = stageBefore(among: input.stages) else {
       if input.isFirstStart {
@@ -275,7 +275,7 @@ package struct FirstRun: Feature, PanelFeature {
     step.scrollToTop()
   }
 
-  /// Closes the steps, which are not shown by themselves again.
+  /// Closes the steps, which will not open by themselves again.
   private func end(_ input: Input, _ step: inout Step) {
     step.cancel(.check)
     step.close()
@@ -283,7 +283,7 @@ package struct FirstRun: Feature, PanelFeature {
       .settingsPage(.isSetUp(explained: !testedButtons.isEmpty && input.awaitsFirstDevice)))
   }
 
-  /// Lights a button that was pressed, and starts or ends the hold that leaves the check.
+  /// Lights up a button that was pressed, and starts or ends the hold that leaves the check.
   private mutating func check(
     _ control: Control, isDown: Bool, press: IntentName?, _ step: inout Step
   ) {
@@ -309,7 +309,7 @@ package struct FirstRun: Feature, PanelFeature {
   package var traits: PanelTraits {
     PanelTraits(.firstRun) {
       $0.bindings = .results
-      // Checked buttons do nothing else.
+      // Buttons being checked do nothing else.
       $0.explainsButtons = stage == .controller && !isFullyTested
       $0.hint = PanelTraits.Hint(
         intent: .toggleKeyboardAndResults, words: isAlone ? .addAddress : .proceed)
@@ -326,7 +326,7 @@ package struct FirstRun: Feature, PanelFeature {
   func add(to builder: inout SceneBuilder) { builder.addFirstRun(self) }
 }
 
-/// A controller that is connected.
+/// A connected controller.
 package struct ConnectedController: Hashable, Sendable {
   /// The device.
   package var device: DeviceID
@@ -338,13 +338,13 @@ extension NodeID {
   /// A control of the steps: `back`, `skip`, `address`, `folder`, `continue`.
   package static func firstRun(_ name: String) -> NodeID { NodeID("first-run/" + name) }
 
-  /// The row of a place, by its identifier; of a language it is `language/` and its code.
+  /// The row of a place, by its identifier; for a language, `language/` and its code.
   package static func firstRunPlace(_ id: String) -> NodeID {
     firstRun("place/" + String(id.map { $0 == "/" ? "|" : $0 }))
   }
 }
 
 extension Timers.Name {
-  /// Leaves the check of the controller, whose button is held.
+  /// Leaves the controller check when its button has been held.
   package static let check = Self("check", order: 15)
 }

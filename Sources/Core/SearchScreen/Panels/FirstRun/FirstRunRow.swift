@@ -2,11 +2,11 @@ internal import CatalogModel
 internal import FocusEngine
 internal import SceneGraph
 
-/// A row of the first-run list: something that is switched on or off.
+/// A row of the first-run list: something that can be turned on or off.
 struct FirstRunRow {
   /// The identifier of its node.
   var id: NodeID
-  /// What switches it.
+  /// The action that turns it on or off.
   var action: FirstRun.Action
   /// The icon at the start; `nil` for none.
   var icon: Icon?
@@ -18,9 +18,9 @@ struct FirstRunRow {
   var hasPath = false
   /// The text at the end, before the switch; may be empty.
   var count = ""
-  /// Whether it is switched on.
+  /// Whether it is turned on.
   var isOn: Bool
-  /// Whether it cannot be switched now.
+  /// Whether it cannot be changed now.
   var isDimmed = false
 }
 
@@ -39,7 +39,7 @@ extension ScreenState {
     }
   }
 
-  /// The rows of the places; none while they are looked for.
+  /// The rows of the places; empty during the search for them.
   func placeRows(of run: FirstRun) -> [FirstRunRow] {
     (run.places ?? []).map { place in
       FirstRunRow(
@@ -72,14 +72,14 @@ extension ScreenState {
     }
   }
 
-  /// What a place holds; of a server that it wants to know who asks.
+  /// The contents of a place; for a server, that it requires signing in.
   private func countText(of place: LibraryPlace) -> String {
     place.kind == .server
       ? words[.signIn] : words.text(of: place.counts, isExact: place.isExact)
   }
 
-  /// The number of places that are switched on, and of the titles of a single one. Several have no sum
-  /// before they are imported: what two of them have is one title then.
+  /// The number of places that are turned on, or the number of titles of a single one. There is no sum for
+  /// several before they are imported: titles that two of them share become one.
   func placesText(of run: FirstRun) -> String {
     let chosen = (run.places ?? []).filter { run.chosenPlaces.contains($0.id) }
     let count = words[.placeCount, count: chosen.count]

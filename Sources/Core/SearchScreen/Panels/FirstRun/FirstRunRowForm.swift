@@ -1,10 +1,10 @@
-/// The form of the rows of a list of the first-run steps, which is the same for all of them.
+/// The form of the rows in a first-run list, the same for all of them.
 struct FirstRunRowForm {
-  /// The places of the count, by the room beside the words.
+  /// The positions of the count, depending on the space beside the words.
   enum CountPlace {
     /// At the end of the row, beside title and detail.
     case beside
-    /// At the end of the line of the title; the detail has the whole width.
+    /// At the end of the title's line; the detail has the whole width.
     case besideTitle
     /// Below title and detail.
     case below
@@ -14,7 +14,7 @@ struct FirstRunRowForm {
   var start: Int
   /// The trailing edge of the words and the count.
   var end: Int
-  /// The place of the count.
+  /// The position of the count.
   var count: CountPlace
   /// The height of a row.
   var height: Int

@@ -4,8 +4,8 @@ internal import InputMapping
 internal import SceneGraph
 
 extension SceneBuilder {
-  /// Adds the first-run steps in place of the whole screen: the way back and the dots at the top,
-  /// the explanation on the leading side, the list beside it, and the actions below.
+  /// Adds the first-run steps, which replace the whole screen: the back button and the dots at the top, the
+  /// explanation on the leading side, the list beside it, and the actions below.
   mutating func addFirstRun(_ run: FirstRun) {
     addFirstRunBar(run)
     let bottom = firstRunListBottom
@@ -58,7 +58,7 @@ extension SceneBuilder {
         frame: frame, place: place(line: 0, frame), clearance: Metrics.snugClearance)
     }
     let steps = run.stages(of: state.firstRunStages)
-    // One step is nothing to count.
+    // A single step needs no dots.
     guard steps.count > 1 else { return }
     let index = steps.firstIndex(of: run.stage) ?? 0
     let label = words[
@@ -105,7 +105,7 @@ extension SceneBuilder {
 
   // MARK: Explanation
 
-  /// Adds the text, with the note when there is room for it.
+  /// Adds the text, including the note if there is room for it.
   /// - Parameters:
   ///   - run: The steps.
   ///   - bottom: The bottom of the list.
@@ -147,8 +147,8 @@ extension SceneBuilder {
     return end
   }
 
-  /// Returns the lowest y of the note: above the message beside the buttons, or so that the list
-  /// below it keeps a few rows.
+  /// The lowest y of the note: above the message beside the buttons, or leaving a few rows to the list below
+  /// it.
   private func noteBottom(_ run: FirstRun, area: Rect, above bottom: Int) -> Int {
     if metrics.canvas.isPortrait {
       return bottom - FirstRunMetrics.fewestRows * (FirstRunMetrics.row + FirstRunMetrics.rowGap)

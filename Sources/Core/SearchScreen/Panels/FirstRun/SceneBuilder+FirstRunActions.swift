@@ -8,27 +8,26 @@ extension SceneBuilder {
   private var messageStyle: TextStyle { metrics.style(.body.regular) }
   private var messageHeight: Int { FirstRunMetrics.messageLines * messageStyle.leading }
 
-  /// The top of the message, which stands above the buttons on a portrait screen, beside them
-  /// otherwise.
+  /// The top of the message: above the buttons on a portrait screen, beside them otherwise.
   var firstRunMessageTop: Int {
     let top = FirstRunMetrics.actionsTop(on: metrics.canvas)
     return metrics.canvas.isPortrait
       ? top - Metrics.near - messageHeight : top + (metrics.buttonHeight - messageHeight) / 2
   }
 
-  /// The y above which the list ends, with a distance.
+  /// The y above which the list ends, including a margin.
   var firstRunListBottom: Int {
     metrics.canvas.isPortrait
       ? firstRunMessageTop : FirstRunMetrics.actionsTop(on: metrics.canvas)
   }
 
-  /// Whether there is a message beside the buttons, or one when Continue gets focus.
+  /// Whether there is a message beside the buttons, or will be when Continue gains focus.
   func mayHaveMessage(_ run: FirstRun) -> Bool {
     run.obstacle != nil || !actionText(of: run).isEmpty
   }
 
-  /// Adds Skip and Continue, or Cancel and Add, in front of them another way to add titles, and beside them what is
-  /// chosen, what is missing, or the progress.
+  /// Adds Skip and Continue, or Cancel and Add, preceded by another way to add titles, and beside them the
+  /// selection, what is missing, or the progress.
   mutating func addFirstRunActions(_ run: FirstRun, below window: Rect) {
     let obstacle = run.obstacle
     let line = Self.lastLine
@@ -40,7 +39,7 @@ extension SceneBuilder {
     var first = button(words[names.skip], endingAt: proceed.x - FirstRunMetrics.actionGap)
     add("skip", .skip, words[names.skip], first, line: line)
     if run.stage == .library {
-      // The settings have a row of their own for folders.
+      // The settings have their own row for folders.
       let other: (name: String, action: FirstRun.Action, words: WordKey) =
         run.isAlone ? ("address", .byAddress, .addServer) : ("folder", .addFolder, .addFolder)
       first = button(words[other.words], endingAt: first.x - FirstRunMetrics.actionGap)
@@ -58,7 +57,7 @@ extension SceneBuilder {
     let lines = text.lineCount(
       of: shown, style: style, width: end - start, maxLines: FirstRunMetrics.messageLines)
     let height = lines * style.leading
-    // Beside the buttons it stands in their middle, above them right above.
+    // Beside the buttons the message is vertically centred; otherwise it is right above them.
     let rest = messageHeight - height
     addText(
       "first-run/message", shown,
@@ -131,7 +130,7 @@ extension SceneBuilder {
         ]))
   }
 
-  /// Adds a tile for each button of the controller, which is lit once the button was pressed.
+  /// Adds a tile for each button of the controller; it lights up once the button was pressed.
   mutating func addButtonTiles(_ run: FirstRun, in area: Rect) {
     let columns = FirstRunMetrics.tileColumns
     let rows = (FirstRun.buttons.count + columns - 1) / columns
@@ -157,7 +156,7 @@ extension SceneBuilder {
     }
   }
 
-  /// The name of what a button does; empty for nothing.
+  /// The name of a button's intent; empty for none.
   private func meaning(of control: Control) -> String {
     let binding = state.bindings.families[.gamepad]?.global[control]
     return (binding?.press ?? binding?.hold?.intent)?.name(in: words) ?? ""
@@ -198,7 +197,7 @@ extension SceneBuilder {
       ]
   }
 
-  /// Returns the largest style in which words fit a tile, and their lines in it.
+  /// The largest style at which words fit a tile, and their number of lines.
   private func tileStyle(_ words: String, in room: Size) -> (TextStyle, Int) {
     let wanted = metrics.style(.caption1.regular, height: room.height)
     let sizes = (FirstRunMetrics.smallestWords...max(wanted.size, FirstRunMetrics.smallestWords))

@@ -3,8 +3,8 @@ internal import Geometry
 internal import SceneGraph
 
 extension SceneBuilder {
-  /// Adds the rows of the list, which scrolls by whole rows when they do not fit. The row after the
-  /// last one shows as far as there is room, and so does the one before the first.
+  /// Adds the rows of the list, which scrolls by whole rows if they do not fit. The row after the last
+  /// visible one peeks in if there is room, and so does the one before the first.
   mutating func add(_ rows: [FirstRunRow], in room: Rect) {
     let form = form(of: rows, width: room.width)
     let pitch = form.height + FirstRunMetrics.rowGap
@@ -32,7 +32,7 @@ extension SceneBuilder {
     for index in start..<nodes.count { nodes[index].container = container.id }
   }
 
-  /// Returns the form of the rows of a list, which is the same for all.
+  /// The form of the rows in a list, the same for all.
   private func form(of rows: [FirstRunRow], width: Int) -> FirstRunRowForm {
     let (title, detail) = (metrics.style(.callout.bold), metrics.style(.caption1.regular))
     let counted = metrics.style(.body.regular)
@@ -76,7 +76,7 @@ extension SceneBuilder {
     let condition = condition(of: row.id, isSelected: row.isOn, isDimmed: row.isDimmed)
     let isLit = condition.contains(.focused)
     var scrolled = frame.offset(dx: 0, dy: -offset)
-    // Rows that are scrolled away stand beyond the screen, not behind the controls around the list.
+    // Rows that are scrolled away are off the screen, not behind the controls around the list.
     if let clip, scrolled.minY >= clip.maxY {
       scrolled.y += metrics.canvas.height - clip.maxY
     } else if let clip, scrolled.maxY <= clip.minY {
@@ -127,7 +127,7 @@ extension SceneBuilder {
     return items + wordItems(of: row, form, height: size.height, color: color, faint: faint)
   }
 
-  /// Returns the title, the detail and the count of a row, in the middle of its height.
+  /// The title, the detail and the count of a row, vertically centred.
   private func wordItems(
     of row: FirstRunRow, _ form: FirstRunRowForm, height: Int, color: ColorToken, faint: ColorToken
   ) -> [DisplayItem] {
@@ -187,7 +187,7 @@ extension SceneBuilder {
     return items
   }
 
-  /// Returns the detail of a row; paths that are too long end in an ellipsis.
+  /// The detail of a row; paths that are too long end in an ellipsis.
   private func shortened(_ row: FirstRunRow, style: TextStyle, width: Int) -> String {
     let most = FirstRunMetrics.detailLines
     func fits(_ words: String) -> Bool {
@@ -202,7 +202,7 @@ extension SceneBuilder {
     return row.detail.prefix(least) + "…"
   }
 
-  /// Returns a recessed switch, with a check mark when it is on.
+  /// A recessed switch, with a check mark when it is on.
   private func toggle(
     isOn: Bool, in frame: Rect, isLit: Bool, color: ColorToken
   ) -> [DisplayItem] {

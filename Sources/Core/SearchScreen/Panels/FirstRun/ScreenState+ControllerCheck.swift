@@ -3,14 +3,14 @@ internal import Geometry
 internal import InputMapping
 
 extension ScreenState {
-  /// Whether the buttons of a device are checked instead of doing what they are bound to.
+  /// Whether the buttons of a device are being checked instead of acting.
   func checksButtons(of device: DeviceID) -> Bool {
     guard let run = firstRun, run.stage == .controller, !run.isFullyTested else { return false }
     return controllers.contains { $0.device == device }
   }
 
-  /// Takes note of a controller that comes or goes.
-  /// - Returns: Whether the steps on the screen or its notice depend on it.
+  /// Records that a controller was connected or disconnected.
+  /// - Returns: Whether the current step or notice depends on it.
   mutating func noteController(_ event: DeviceEvent, in view: ScreenView) -> Bool {
     switch event {
     case .connected(let device, let kind, _) where kind.isGamepad:
@@ -33,14 +33,14 @@ extension ScreenState {
     return firstRun != nil
   }
 
-  /// Whether the last controller is gone while it was in use; a program that was opened has them all.
+  /// Whether the last controller was disconnected while in use; not while an opened program uses them all.
   private var missesController: Bool {
     controllers.isEmpty && device.isGamepad && openItem == nil && firstRun == nil && !isAttracting
   }
 }
 
 extension FirstRun: ScreenPart {
-  /// Reads the buttons of a controller that is checked.
+  /// Handles the buttons of a controller that is being checked.
   static func read(
     _ event: DeviceEvent, with mapper: inout InputMapper, in context: BindingContext,
     for state: inout ScreenState

@@ -10,10 +10,10 @@ extension ScreenState {
     if case .firstRun(let run)? = visit.screen.panels.last?.panel { run } else { nil }
   }
 
-  /// Whether the steps are offered: at home, where there is something to choose.
+  /// Whether the steps are offered: at home, if there is something to choose.
   var offersFirstRun: Bool { settings.kiosk == nil && !firstRunStages.isEmpty }
 
-  /// The steps that have something to choose or to check.
+  /// The steps that offer a choice or a check.
   package var firstRunStages: [FirstRun.Stage] {
     FirstRun.Stage.allCases.filter { stage in
       switch stage {
@@ -24,7 +24,7 @@ extension ScreenState {
     }
   }
 
-  /// Shows the steps from the first one, or one of them alone.
+  /// Shows all steps from the first one, or one of them alone.
   mutating func openFirstRun(only stage: FirstRun.Stage? = nil) -> [Effect] {
     guard offersFirstRun, firstRun == nil, let first = firstRunStages.first else { return [] }
     let chosen = keyboardOptions.languages
@@ -38,26 +38,26 @@ extension ScreenState {
     return importsLibrary ? [.findPlaces] : []
   }
 
-  /// The languages in the order of the list: that of the system, then the others.
+  /// The languages in list order: the system's, followed by the others.
   var firstRunLanguages: [KeyboardOptions.Language] {
     let system = firstRun?.system ?? keyboardOptions.automatic
     let known = keyboardOptions.known
     return known.filter { $0.code == system } + known.filter { $0.code != system }
   }
 
-  /// What the steps are told of the rest of the screen.
+  /// The rest of the screen, as far as the steps need it.
   var firstRunInput: FirstRun.Input {
     FirstRun.Input(
       stages: firstRunStages, languages: languageOptions.known.map(\.code),
       libraryImport: libraryImport, hasOwnLibrary: hasOwnLibrary,
       hasStarter: sources.contains { $0.kind == .starter },
       isFirstStart: visit.screen.panels.count == 1,
-      // The way back is a choice of its own in a scan, which nobody makes by accident.
+      // When scanning, the back button is a separate choice, which is not made by accident.
       isAskedAgain: visit.timers[.quit] != nil || isSlow, awaitsFirstDevice: awaitsFirstDevice)
   }
 
-  /// Moves from the buttons to the row right above them, which need not be the last one of a list
-  /// that scrolls. The way back leads to the same button.
+  /// Moves from the buttons to the row right above them, which may not be the last one of a scrolling list.
+  /// Moving back leads to the same button.
   /// - Returns: `nil` when focus is elsewhere, or there is no row.
   mutating func moveToFirstRunList(in view: ScreenView) -> FocusOutcome? {
     guard panel?.screen == .firstRun,
@@ -75,7 +75,7 @@ extension ScreenState {
 }
 
 extension Command {
-  /// Whether it switches a row of the steps, which scrolls.
+  /// Whether it turns a row of the steps on or off; such rows scroll.
   var isRowOfFirstRun: Bool {
     switch self {
     case .panel(.firstRun(.language)), .panel(.firstRun(.place)): true

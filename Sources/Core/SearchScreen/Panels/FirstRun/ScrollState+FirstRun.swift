@@ -3,7 +3,7 @@ internal import Geometry
 internal import SceneGraph
 
 extension ScreenState.ScrollState {
-  /// Scrolls the list of the first-run steps by whole rows, so that a row is visible.
+  /// Scrolls the first-run list by whole rows until a row is visible.
   mutating func bringRow(_ item: FocusItem, in layout: ScreenLayout) {
     let rows = layout.map.items.filter { layout.commands[$0.id]?.isRowOfFirstRun ?? false }
     guard let index = rows.firstIndex(where: { $0.id == item.id }), rows.count > 1,

@@ -1,10 +1,10 @@
 internal import InputMapping
 
 extension BindingTable.Family {
-  /// Describes the intents of a part of a device in a few words; empty if it has none.
+  /// A short description of the intents of a device's part; empty if it has none.
   /// - Parameters:
-  ///   - controls: The controls of moving the part, or of pressing it if it cannot be moved.
-  ///   - press: The control of pressing it as well.
+  ///   - controls: The controls for moving the part, or for pressing it if it cannot be moved.
+  ///   - press: The control for pressing it in addition.
   ///   - words: The texts of the screen.
   func description(of controls: [String], press: String? = nil, in words: Words) -> String {
     var pressed: [String] = []

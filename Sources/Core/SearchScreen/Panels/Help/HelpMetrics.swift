@@ -15,12 +15,12 @@ enum HelpMetrics {
   static let betweenCallouts = 14
   /// The gap between a callout and the line to its part.
   static let besideWords = 14
-  /// The bend of the first line; each further one bends `bendGap` before it.
+  /// The bend of the first line; each further one bends `bendGap` earlier.
   static let bend = 582
   static let bendGap = 10
   /// The greatest height of a button sign in a drawing.
   static let sign = 44
-  /// The distance from a drawing to the list below it, and the least one between two of its lines.
+  /// The distance from a drawing to the list below it, and the minimum between two lines of the list.
   static let belowDrawing = 40
   static let leastGap = 6
   static let reminderBottom = 916

@@ -2,18 +2,18 @@ package import FocusEngine
 internal import Geometry
 package import InputMapping
 
-/// The help of a device: its buttons and what they do. Every button closes it but those that lead to the panel for
-/// phones: the same once more, or its own.
+/// The help for a device: its buttons and what they do. Every button closes it, except those that open the
+/// panel for phones: the help button again, or its own button.
 package struct HelpPanel: Feature, PanelFeature {
   package enum Action: Hashable, Sendable {
-    /// Opens the help of the device in use.
+    /// Opens the help for the device in use.
     case show
     case usePhone
   }
 
   /// The device.
   package let kind: DeviceKind
-  /// Whether a button leads to the panel that pairs a phone.
+  /// Whether a button opens the panel for pairing a phone.
   let offersPhone: Bool
 
   mutating func reduce(_ action: Action, _ input: Void, _ step: inout Step) {
@@ -52,6 +52,6 @@ package struct HelpPanel: Feature, PanelFeature {
 }
 
 extension NodeID {
-  /// The button of the help that leads to the panel that pairs a phone.
+  /// The help's button that opens the panel for pairing a phone.
   package static let helpPhone: NodeID = "help/phone"
 }

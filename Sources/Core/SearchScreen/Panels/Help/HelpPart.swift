@@ -4,7 +4,7 @@ internal import SceneGraph
 
 /// A part of a device in the drawing of the help.
 struct HelpPart {
-  /// The depiction of a part.
+  /// The drawing of a part.
   enum Depiction {
     /// The sign of its control.
     case sign
@@ -12,11 +12,11 @@ struct HelpPart {
     case stick
     /// A directional pad, or the ring of a remote.
     case icon(Icon)
-    /// The name of its control without a frame.
+    /// The name of its control, without a frame.
     case words
   }
 
-  /// The controls of the part, in the order of their description.
+  /// The controls of the part, in the order they are described.
   var controls: [String]
   /// The control of pushing a stick in.
   var press: String?
@@ -36,10 +36,10 @@ enum HelpDevice {
   /// The outline of a remote.
   static let remote = Rect(x: 820, y: 190, width: 280, height: 640)
 
-  /// The square or the rectangle of the outline of a device.
+  /// The frame of a device's outline.
   static func frame(of kind: DeviceKind) -> Rect { kind == .remote ? remote : pad }
 
-  /// The part of the frame that the drawing takes up, from top to bottom.
+  /// The vertical range of the frame that the drawing takes up.
   static func depth(of kind: DeviceKind) -> Range<Int> {
     kind == .remote ? remote.minY..<remote.maxY : pad.minY + 60..<pad.maxY - 150
   }
@@ -50,7 +50,7 @@ enum HelpDevice {
 
   // MARK: Controllers
 
-  /// Returns a frame on a controller; its unit is a tenth of a twenty-fourth of the width.
+  /// A frame on a controller, in units of a tenth of a twenty-fourth of its width.
   private static func place(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> Rect {
     Rect(
       x: pad.x + (x - width / 2) * pad.width / 240, y: pad.y + (y - height / 2) * pad.height / 240,

@@ -1,6 +1,6 @@
 /// The metrics of the list of keys, in canvas points.
 enum KeyListMetrics {
-  /// The thousandths by which a line that is too long shrinks at a time.
+  /// The thousandths by which a line that is too long shrinks at each step.
   static let shrinkStep = 30
   static let left = 200
   static let columnPitch = 790
@@ -10,6 +10,6 @@ enum KeyListMetrics {
   static let sign = 40
   /// The start of the text in a column.
   static let wordsStart = 390
-  /// The start of the text of the buttons of a device, on a portrait screen.
+  /// The start of the text beside a device's buttons, on a portrait screen.
   static let portraitWordsStart = 300
 }

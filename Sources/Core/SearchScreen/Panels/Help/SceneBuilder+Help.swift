@@ -5,7 +5,7 @@ internal import SceneGraph
 internal import Support
 
 extension SceneBuilder {
-  /// Adds the drawing of a device with the intents of its buttons, in place of the whole screen.
+  /// Adds the drawing of a device with the intents of its buttons, which replaces the whole screen.
   mutating func add(_ help: HelpPanel) {
     let kind = help.kind
     let start = nodes.count
@@ -39,14 +39,14 @@ extension SceneBuilder {
       entry: .item("help/close"), isModal: true)
   }
 
-  /// The area of the help, in the middle of the canvas: a drawing needs that of a screen of 16:9, a
-  /// list on a portrait screen takes all of it.
+  /// The area of the help, in the middle of the canvas: a drawing needs a 16:9 area, a list on a portrait
+  /// screen takes all of it.
   var helpBox: Size { metrics.canvas.isPortrait ? metrics.canvas.size : HelpMetrics.box }
 
-  /// The distance by which the button lies lower than on a screen of 16:9.
+  /// The distance by which the button is lower than on a 16:9 screen.
   var helpBelow: Int { helpBox.height - HelpMetrics.box.height }
 
-  /// Adds the reminder how to open the help again.
+  /// Adds the reminder of how to open the help again.
   private mutating func addReminder(of kind: DeviceKind) {
     guard let family = kind.family.flatMap({ state.explainedBindings(of: $0) }),
       let bound = family.boundControls(for: .help).first
@@ -66,7 +66,7 @@ extension SceneBuilder {
 
   private struct Callout {
     var part: HelpPart
-    /// The description of the part, as it is read out.
+    /// The description of the part, as read out.
     var words: String
     /// The description as displayed lines.
     var lines: [String]
@@ -164,7 +164,7 @@ extension SceneBuilder {
 
   // MARK: Callouts
 
-  /// The largest style in which the callouts of either side fit below each other.
+  /// The largest style at which the callouts on either side fit below each other.
   private func calloutStyle(of described: [(part: HelpPart, words: String)]) -> TextStyle {
     var style = metrics.style(.body, height: HelpMetrics.highestLine)
     func height(isLeft: Bool) -> Int {
@@ -190,7 +190,7 @@ extension SceneBuilder {
       part: part, words: words, lines: lines(of: words, style: style, width: Self.calloutRoom))
   }
 
-  /// Places each callout as near its part as there is room.
+  /// Places each callout as near to its part as possible.
   private func placed(_ callouts: [Callout], style: TextStyle) -> [Callout] {
     var placed = callouts.sorted {
       ($0.part.leaves, $0.part.frame.x) < ($1.part.leaves, $1.part.frame.x)
@@ -232,8 +232,8 @@ extension SceneBuilder {
         }))
   }
 
-  /// Draws lines from the parts to their callouts; they bend at most twice and never cross: of
-  /// those that go up, the upper one bends nearer the device, of those that go down, the lower one.
+  /// Draws lines from the parts to their callouts; they bend at most twice and never cross: among lines going
+  /// up, the upper one bends nearer to the device; among those going down, the lower one.
   private func lines(of callouts: [Callout], isLeft: Bool) -> [DisplayItem] {
     let ups = callouts.filter { $0.y < $0.part.leaves }
     let downs = callouts.filter { $0.y > $0.part.leaves }
@@ -274,7 +274,7 @@ extension SceneBuilder {
 }
 
 extension Node {
-  /// Moves the node with its place in the focus map.
+  /// Moves the node and its position in the focus map.
   fileprivate mutating func move(by distance: Point) {
     frame = frame.offset(dx: distance.x, dy: distance.y)
     if let place = focus {

@@ -3,7 +3,7 @@ internal import Geometry
 internal import SceneGraph
 
 extension SceneBuilder {
-  /// Adds the button that closes the help, and the one that shows the panel for phones beside it.
+  /// Adds the button that closes the help, and beside it the one that opens the panel for phones.
   /// - Returns: The frame of both.
   mutating func addButtons(of help: HelpPanel) -> Rect {
     var buttons: [(id: NodeID, action: PanelAction, label: String, icon: Icon?)] = [

@@ -2,8 +2,8 @@ internal import SceneGraph
 internal import Support
 
 extension SceneBuilder {
-  /// Breaks a description into as few lines as it needs; the intents of a press and of a hold stay
-  /// on one line each where there is room.
+  /// Breaks a description into as few lines as possible; the intents of a press and of a hold stay on one
+  /// line each if there is room.
   func lines(of description: String, style: TextStyle, width: Int) -> [String] {
     var lines: [String] = []
     for part in description.split(separator: "·").map({ String($0).trimmed }) {
@@ -17,7 +17,7 @@ extension SceneBuilder {
     return lines
   }
 
-  /// Breaks a text between words, or after a comma or colon where a language writes no spaces.
+  /// Breaks a text between words, or after a comma or colon in languages without spaces.
   private func wrapped(_ part: String, style: TextStyle, width: Int) -> [String] {
     guard text.width(of: part, style: style) > width else { return [part] }
     var lines = [""]

@@ -3,10 +3,9 @@ internal import Geometry
 internal import InputMapping
 internal import SceneGraph
 
-/// The help of a device on a portrait screen, which has no room for words beside a drawing: they
-/// stand below it.
+/// The help for a device on a portrait screen, where words do not fit beside a drawing and go below it.
 extension SceneBuilder {
-  /// Adds the buttons of a device as a list: the sign of each, and what it does.
+  /// Adds the buttons of a device as a list of signs and descriptions.
   mutating func addButtonList(of kind: DeviceKind) {
     let family = kind.family.flatMap { state.explainedBindings(of: $0) } ?? BindingTable.Family()
     let rows = HelpDevice.parts(of: kind).compactMap { part -> (HelpPart, String)? in

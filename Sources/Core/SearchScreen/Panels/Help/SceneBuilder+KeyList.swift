@@ -71,7 +71,7 @@ extension SceneBuilder {
     }
   }
 
-  /// The style in which a line fits a width, as far as it stays legible.
+  /// The largest legible style at which a line fits a width.
   private func fitting(_ line: String, style: TextStyle, width: Int) -> TextStyle {
     var style = style
     // Large type is set more tightly, so a line shrinks less than its size.

@@ -29,12 +29,12 @@ extension HelpPanel: ScreenPart {
 }
 
 extension NodeID {
-  /// The row of the page More that shows the help.
+  /// The row of the More page that shows the help.
   package static let showHelp: NodeID = "more/help"
 }
 
 extension ScreenState {
-  /// Shows the buttons of a device, by default of the one in use.
+  /// Shows the buttons of a device, by default the one in use.
   mutating func showHelp(for kind: DeviceKind? = nil) -> [Effect] {
     if isCapturing { return [] }
     return push(.help(HelpPanel(kind: kind ?? shownDevice, offersPhone: phone != nil)))

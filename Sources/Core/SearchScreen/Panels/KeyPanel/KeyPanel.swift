@@ -1,19 +1,19 @@
 internal import FocusEngine
 internal import SceneGraph
 
-/// A panel in which something else than a search is typed: the text, a note about it, keys and buttons.
+/// A panel for typing something other than a search: the text, a note about it, keys and buttons.
 struct KeyPanel {
   /// A key.
   struct Key {
     var id: NodeID
     var action: PanelAction
-    /// The text on it, and what a screen reader says.
+    /// The text on it, also read out by a screen reader.
     var label: String
     /// The glyph in place of the text; `nil` for none.
     var icon: Icon?
-    /// True for the page of keys that is shown.
+    /// Whether its page of keys is the current one.
     var isSelected = false
-    /// Whether others could hear what it types, so that it is not read.
+    /// Whether others could hear what it types, so that it is not read out.
     var isSecret = false
   }
 
@@ -28,18 +28,18 @@ struct KeyPanel {
   /// The section, whose identifier begins those of the nodes.
   var section: ScreenSection
   var title: String
-  /// The text in the box, to its caret.
+  /// The text in the box, up to its caret.
   var text: String
-  /// The text as outlines have it; empty for a secret.
+  /// The text as shown in outlines; empty for a secret.
   var outlinedText: String
   /// At most two lines below the box.
   var note: String
   var noteColor: ColorToken
-  /// The key that has focus first; `nil` for the first of all.
+  /// The key with the initial focus; `nil` for the first one.
   var entry: NodeID?
-  /// Lines of characters in columns of one width.
+  /// Lines of characters in columns of equal width.
   var lines: [[Key]]
-  /// The line below them, in columns of its own.
+  /// The line below them, with its own columns.
   var lastLine: [Key]
   var buttons: [Button]
 }

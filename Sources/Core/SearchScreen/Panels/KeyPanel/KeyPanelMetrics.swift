@@ -2,7 +2,7 @@ internal import Geometry
 
 /// The lengths of a panel with keys, in canvas points.
 enum KeyPanelMetrics {
-  /// The width of the panel where the canvas has room for it.
+  /// The width of the panel, if the canvas has room for it.
   static let width = 1240
   static let padding = Size(width: 48, height: 40)
   static let boxHeight = 76
@@ -12,7 +12,7 @@ enum KeyPanelMetrics {
   static let aboveKeys = 22
   static let keyGap = 14
   static let linePitch = 76
-  /// Between the keys and the buttons below them.
+  /// The distance between the keys and the buttons below them.
   static let aboveButtons = 12
   static let buttonGap = 20
   static let caret = Size(width: 3, height: 44)

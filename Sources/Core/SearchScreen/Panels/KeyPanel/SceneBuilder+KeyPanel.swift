@@ -59,13 +59,13 @@ extension SceneBuilder {
     let style = metrics.style(.headline, height: frame.height)
     let caret = KeyPanelMetrics.caret
     let most = frame.width - 2 * KeyPanelMetrics.boxPadding - caret.width
-    // The end is where somebody types.
+    // The end is where the user types.
     var shown = panel.text
     while shown.count > 1, text.width(of: shown, style: style) > most {
       shown = "…" + shown.drop { $0 == "…" }.dropFirst()
     }
     let half = (min(most, text.width(of: shown, style: style)) + caret.width) / 2
-    // Addresses and logins run from left to right on a mirrored screen, too: an isolate keeps them so.
+    // Addresses and logins run from left to right on a mirrored screen too: an isolate keeps them that way.
     let item = theme.isRightToLeft ? "\u{2066}" + shown + "\u{2069}" : shown
     let caretX = frame.width / 2 + (theme.isRightToLeft ? -half - 2 * caret.width : half)
     nodes.append(

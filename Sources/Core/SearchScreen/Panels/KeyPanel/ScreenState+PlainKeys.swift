@@ -1,8 +1,8 @@
 internal import TextEntry
 
 extension ScreenState {
-  /// The letters in the order of the screen's own keyboard, in its lines where it has three of them, and
-  /// the signs of addresses behind them; the alphabet where it has no Latin letters. Ten keys a line.
+  /// The letters in the order of the on-screen keyboard, in its lines if it has three, followed by the
+  /// symbols of addresses; the alphabet if it has no Latin letters. Ten keys per line.
   var addressLetters: [[Character]] {
     let rows = keyboard.layout.pages[0].rows.map { row in row.compactMap(Self.latinLetter) }
       .filter { !$0.isEmpty }

@@ -7,7 +7,7 @@ extension LoginPanel {
 }
 
 extension SceneBuilder {
-  /// Adds the view in which a login is typed. Of a secret there are dots.
+  /// Adds the view for typing a login. A secret is shown as dots.
   fileprivate mutating func add(_ entry: LoginPanel) {
     let isSecret = entry.part == .secret
     let (note, color) = note(on: entry)
@@ -39,7 +39,7 @@ extension SceneBuilder {
         ]))
   }
 
-  /// A key that types one character; others could hear those of a secret.
+  /// A key that types one character; those of a secret are not read out, as others could hear them.
   private func key(
     _ character: Character, label: String, icon: Icon? = nil, of entry: LoginPanel
   ) -> KeyPanel.Key {
@@ -48,7 +48,7 @@ extension SceneBuilder {
       isSecret: entry.part == .secret)
   }
 
-  /// The server, what it is asked, or what it answered.
+  /// The server, what is being requested, or the server's answer.
   private func note(on entry: LoginPanel) -> (text: String, color: ColorToken) {
     if entry.isChecking { return (words[.loginChecking], .sheetSecondaryText) }
     if let problem = entry.problem, let text = text(of: problem, entry) {
@@ -66,7 +66,7 @@ extension SceneBuilder {
     return (parts.joined(separator: Caption.separator), .sheetSecondaryText)
   }
 
-  /// The sentence about a problem, with what can be done about it.
+  /// The sentence about a problem, with a suggestion.
   private func text(of problem: SignIn, _ entry: LoginPanel) -> String? {
     switch problem {
     case .refused: words[entry.user.isEmpty ? .loginSecretRefused : .loginRefused]

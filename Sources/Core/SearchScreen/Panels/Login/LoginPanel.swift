@@ -2,9 +2,9 @@ package import CatalogModel
 package import FocusEngine
 internal import InputMapping
 
-/// A login for the server of a source, typed on the screen: a user name and then a password, or a key.
+/// A login for the server of a source, typed on the screen: a user name followed by a password, or a key.
 package struct LoginPanel: Feature, PanelFeature {
-  /// The parts of a login, in the order in which they are typed.
+  /// The parts of a login, in the order they are typed.
   package enum Part: Hashable, Sendable {
     case user
     case secret
@@ -16,7 +16,7 @@ package struct LoginPanel: Feature, PanelFeature {
   }
 
   package enum Action: Hashable, Sendable {
-    /// A key of the screen, which types one character.
+    /// An on-screen key that types one character.
     case key(Character)
     /// Text from a keyboard, a remote or the clipboard.
     case type(String)
@@ -25,22 +25,22 @@ package struct LoginPanel: Feature, PanelFeature {
     case page(Page), nextPage, otherCase
     /// The user name of the last login to a source.
     case userFound(String, source: String)
-    /// The next part, or the check of the login.
+    /// Goes to the next part, or checks the login.
     case proceed
-    /// From the password back to the name, from a check to the password, else out of the panel.
+    /// Goes from the password back to the name, from a check to the password, else out of the panel.
     case back
     case cancel
-    /// The server's answer, for a source; `name` is that of the server.
+    /// The server's answer, for a source; `name` is the server's.
     case checked(SignIn, source: String, name: String)
   }
 
   /// The identifier of the source.
   package let source: String
-  /// The kind of server; `nil` for what a key alone opens.
+  /// The kind of server; `nil` for a service that only requires a key.
   package let kind: LibrarySource.Kind?
-  /// The name of what a key alone opens; empty for a server.
+  /// The name of a service that only requires a key; empty for a server.
   let service: String
-  /// The part that is typed.
+  /// The part being typed.
   package private(set) var part: Part
   /// The user name; empty for a login by a key.
   package private(set) var user = ""
@@ -48,12 +48,12 @@ package struct LoginPanel: Feature, PanelFeature {
   package private(set) var secret = SecretText()
   /// The page of keys.
   package private(set) var page = Page.letters
-  /// The reason that the server did not take the last login; `nil` for none.
+  /// The reason the server rejected the last login; `nil` for none.
   package private(set) var problem: SignIn?
-  /// Whether the server is asked.
+  /// Whether the server is checking the login.
   package private(set) var isChecking = false
 
-  /// The most characters of a name or a password; keys of databases are longer.
+  /// The maximum length of a name or a password; keys of databases are longer.
   var mostLength: Int { kind == nil ? 400 : 200 }
 
   /// Creates an empty panel.
@@ -66,8 +66,8 @@ package struct LoginPanel: Feature, PanelFeature {
 
   /// Creates an empty panel for a key.
   /// - Parameters:
-  ///   - id: The identifier under which the key is checked, in place of that of a source.
-  ///   - service: The name of what it opens.
+  ///   - id: The identifier under which the key is checked, in place of a source's.
+  ///   - service: The name of the service it opens.
   init(keyFor id: String, of service: String) {
     source = id
     kind = nil
@@ -80,12 +80,12 @@ package struct LoginPanel: Feature, PanelFeature {
 
   private var takesKeys: Bool { kind?.takesKeys ?? true }
 
-  /// Whether the part that is typed can be left for the next, or for the server.
+  /// Whether the current part can be left for the next one, or for the server.
   var isComplete: Bool {
     guard !isChecking else { return false }
     switch part {
     case .user: return !user.isEmpty || takesKeys
-    // A person may have no password, a key is one.
+    // A user may have no password, but a key is required.
     case .secret: return !secret.isEmpty || !user.isEmpty
     }
   }
@@ -97,7 +97,7 @@ package struct LoginPanel: Feature, PanelFeature {
     case .key(let character): type(String(character), &step)
     case .type(let text):
       type(text, &step)
-      // Return on a hardware keyboard means what was typed, not the key that has focus.
+      // Return on a hardware keyboard is meant for the typed text, not for the focused key.
       step.focus(.login("proceed"))
     case .replace(let text):
       edit(&step) { $0.clear() }
@@ -113,7 +113,7 @@ package struct LoginPanel: Feature, PanelFeature {
     case .nextPage: page = page.next
     case .otherCase: page = page.withOtherCase
     case .userFound(let name, let source):
-      // Somebody may type already.
+      // The user may already be typing.
       guard self.source == source, part == .user, user.isEmpty, name.count <= mostLength
       else { return }
       user = name
@@ -129,7 +129,7 @@ package struct LoginPanel: Feature, PanelFeature {
   }
 
   private mutating func type(_ text: String, _ step: inout Step) {
-    // A line break comes with what was copied, and is part of no name or password.
+    // A line break can come along with copied text, but is never part of a name or password.
     let text = text.filter { !$0.isNewline }
     edit(&step) { panel in
       if panel.part == .user { panel.user += text } else { panel.secret.append(text) }
@@ -140,7 +140,7 @@ package struct LoginPanel: Feature, PanelFeature {
     if part == .user { user = "" } else { secret = SecretText() }
   }
 
-  /// Changes the text, unless it is being checked or would be too long.
+  /// Changes the text, unless it is being checked or would become too long.
   private mutating func edit(_ step: inout Step, _ change: (inout Self) -> Void) {
     var changed = self
     change(&changed)
@@ -174,7 +174,7 @@ package struct LoginPanel: Feature, PanelFeature {
     step.sound(.back)
   }
 
-  /// Takes the server's answer to a login: a wrong password is typed again, what was right is kept.
+  /// Takes the server's answer to a login: a wrong password is typed again, a correct login is kept.
   private mutating func take(_ change: SignIn, _ name: String, _ step: inout Step) {
     isChecking = false
     guard change == .done else {
@@ -202,7 +202,7 @@ package struct LoginPanel: Feature, PanelFeature {
   }
   var back: PanelAction? { .login(.back) }
 
-  /// Takes what hardware keyboards, and remotes with digits, type; what edits no text does nothing.
+  /// Handles typing on hardware keyboards, and remotes with digits; ignores what does not edit text.
   func action(for intent: Intent) -> PanelAction? {
     switch intent {
     case .type(let text): .login(.type(text))
@@ -220,7 +220,7 @@ package struct LoginPanel: Feature, PanelFeature {
 }
 
 extension LoginPanel.Page {
-  /// The label of the key that shows it, the same in every language.
+  /// The label of the key that shows this page, the same in every language.
   var label: String {
     switch self {
     case .letters: "abc"
@@ -231,7 +231,7 @@ extension LoginPanel.Page {
     }
   }
 
-  /// The page after it; the first after the last.
+  /// The next page; the first after the last.
   var next: Self {
     let all = Self.allCases
     return all[((all.firstIndex(of: self) ?? 0) + 1) % all.count]
@@ -249,10 +249,10 @@ extension LoginPanel.Page {
 }
 
 extension NodeID {
-  /// A control of the view in which a login is typed: `delete`, `cancel`, `proceed`.
+  /// A control of the login view: `delete`, `cancel`, `proceed`.
   package static func login(_ name: String) -> NodeID { NodeID("login/" + name) }
 
-  /// A key of the view in which a login is typed. Strokes part an identifier.
+  /// A key of the login view. Slashes separate the parts of an identifier.
   package static func loginKey(_ character: Character) -> NodeID {
     switch character {
     case " ": "login/key/space"

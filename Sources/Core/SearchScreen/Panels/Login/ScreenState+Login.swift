@@ -1,26 +1,26 @@
 internal import CatalogModel
 
 extension ScreenState {
-  /// The login, when it is in front.
+  /// The login view, when it is in front.
   package var login: LoginPanel? {
     if case .login(let panel)? = visit.screen.panels.last?.panel { panel } else { nil }
   }
 
-  /// Asks for the login of a source, and what is known of it.
-  /// - Returns: The effects, never `nil`: optional so that callers build without this feature.
+  /// Asks for the login of a source, and for its last user name.
+  /// - Returns: The effects, never `nil`; optional so that callers compile without this feature.
   mutating func openLogin(to source: SourceStatus) -> [Effect]? {
     let panel = LoginPanel(source: source.id, kind: source.kind)
     return push(.login(panel)) + (panel.part == .user ? [.findUser(source.id)] : [])
   }
 
   /// Takes the user name of a source.
-  /// - Returns: The effects, never `nil`: optional so that callers build without this feature.
+  /// - Returns: The effects, never `nil`; optional so that callers compile without this feature.
   mutating func loginFound(_ user: String, _ id: String, in view: ScreenView) -> [Effect]? {
     perform(.login(.userFound(user, source: id)), in: view)
   }
 
   /// Takes the server's answer to a login.
-  /// - Returns: `nil` where no login to the source is being checked.
+  /// - Returns: `nil` if no login to the source is being checked.
   mutating func loginChecked(_ id: String, _ change: SignIn, in view: ScreenView) -> [Effect]? {
     let isChecking = visit.screen.panels.contains { open in
       if case .login(let panel) = open.panel {
@@ -34,8 +34,8 @@ extension ScreenState {
     return perform(.login(.checked(change, source: id, name: name)), in: view)
   }
 
-  /// The characters of a page of keys, ten a line. The digits and the letters of passwords are where
-  /// those of addresses are.
+  /// The characters of a page of keys, ten per line. The digits and letters of passwords are in the same
+  /// positions as those of addresses.
   func loginKeys(on page: LoginPanel.Page) -> [[Character]] {
     let lines: [[Character]] =
       switch page {
@@ -48,7 +48,7 @@ extension ScreenState {
     return [Array("1234567890")] + lines
   }
 
-  /// The signs of ASCII that are not among the letters, and two that people use.
+  /// The ASCII symbols that are not on the letter page, and two others in use.
   private static let signs: [[Character]] = [
     ["!", "\"", "#", "$", "%", "&", "'", "(", ")", "*"],
     ["+", ",", ";", "<", "=", ">", "?", "@", "[", "\\"],
@@ -59,7 +59,7 @@ extension ScreenState {
     Array("àáâãäåæçèé"), Array("êëìíîïñòóô"), Array("õöøùúûüýßœ"),
   ]
 
-  /// The capital of a letter; “ß” has none that a password would have.
+  /// The capital of a letter; “ß” has none that would appear in a password.
   private static func capital(_ letter: Character) -> Character {
     let capital = letter.uppercased()
     return capital.count == 1 ? Character(capital) : letter

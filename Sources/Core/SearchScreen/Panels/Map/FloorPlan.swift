@@ -2,22 +2,22 @@ internal import CatalogModel
 package import Geometry
 package import SceneGraph
 
-/// The plans of floors on which titles are marked, from the configuration.
+/// The floor plans that titles are marked on, from the configuration.
 package struct FloorPlans: Hashable, Sendable {
-  /// The field that names the place of a title; `nil` for none.
+  /// The field that names a title's place; `nil` for none.
   package var field: ResultStyle.Field?
-  /// The plans, in the order of the configuration.
+  /// The plans, in configuration order.
   package var plans: [FloorPlan] = []
 
-  /// The most plans, and the most places of one.
+  /// The maximum number of plans, and of places on a plan.
   package static let mostPlans = 20
   package static let mostPlaces = 500
 
-  /// Creates plans of nothing.
+  /// Creates an empty set of plans.
   package init() {}
 
-  /// Finds the spot of a title's place: where the configuration names most of it, of equals where it
-  /// names fewer places, then the first one; `nil` for a place that no plan has.
+  /// Finds the spot of a title's place: the configured name that matches most of it; in case of a tie, the
+  /// one that covers fewer places, then the first; `nil` for a place on no plan.
   package func spot(of place: String) -> FloorSpot? {
     let place = PlaceName.normalized(place)
     guard !place.isEmpty else { return nil }
@@ -41,7 +41,7 @@ package struct FloorPlan: Hashable, Sendable {
   package struct Place: Hashable, Sendable {
     /// Its name.
     package var name: PlaceName
-    /// Its point in the picture, in the units of the picture from the top left corner.
+    /// Its point in the picture, in the picture's units, from the top left corner.
     package var point: Point
 
     /// Creates a place.
@@ -55,33 +55,33 @@ package struct FloorPlan: Hashable, Sendable {
   package var image: ImageFile
   /// The name of the floor; empty for none.
   package var name = ""
-  /// The point at which the screen itself stands; `nil` when that is elsewhere.
+  /// The point where this screen is; `nil` if it is elsewhere.
   package var here: Point?
-  /// The places, in the order of the configuration.
+  /// The places, in configuration order.
   package var places: [Place] = []
 
   /// Creates a plan without places.
   package init(image: ImageFile) { self.image = image }
 }
 
-/// The place of a title on the plan of its floor.
+/// A title's place on its floor plan.
 package struct FloorSpot: Hashable, Sendable {
   /// The picture of the floor.
   package var image: ImageFile
   /// The name of the floor; empty for none.
   package var floor: String
-  /// The point at which the screen itself stands; `nil` when that is elsewhere.
+  /// The point where this screen is; `nil` if it is elsewhere.
   package var here: Point?
-  /// The point of the title, in the units of the picture.
+  /// The point of the title, in the picture's units.
   package var point: Point
 }
 
 extension ScreenState {
-  /// The words for the place of an item, as its catalogue has them; empty where it has none.
+  /// The words for an item's place, as in its catalogue; empty if it has none.
   func place(of item: Item) -> String {
     settings.floorPlans.field.map { text(of: $0, of: item) } ?? ""
   }
 
-  /// The place of an item on a plan; `nil` for one that no plan has.
+  /// An item's place on a plan; `nil` if it is on none.
   func floorSpot(of item: Item) -> FloorSpot? { settings.floorPlans.spot(of: place(of: item)) }
 }

@@ -3,7 +3,7 @@ internal import FocusEngine
 internal import Geometry
 internal import SceneGraph
 
-/// The plan of a floor, as large as the screen allows, with the mark of a title and that of the screen itself.
+/// A floor plan, as large as the screen allows, with the pin of a title and the mark of this screen.
 package struct MapPanel: PanelFeature {
   package var title: String
   /// The place in words.
@@ -52,8 +52,8 @@ extension SceneBuilder {
       lines.title + MapMetrics.aboveDetail + lines.detail + MapMetrics.aboveGround
         + MapMetrics.aboveButton + metrics.buttonHeight
     }
-    // The words decide how high the plan is, and its width how many lines they take: those of the
-    // narrowest panel are enough for any.
+    // The words decide how high the plan is, and its width how many lines they take: the number of lines on
+    // the narrowest panel is enough for any.
     let edge = 2 * MapMetrics.edge
     let room = largest.height - 2 * padding.height - around(heights(in: MapMetrics.leastWidth))
     let plan = spot.image.fitted(into: Size(width: widest - edge, height: room - edge))
@@ -91,7 +91,7 @@ extension SceneBuilder {
       .alert, label: panel.title, frame: frame, entry: .item(NodeID.choice(0)), isModal: true)
   }
 
-  /// Adds the picture on a white ground, and the marks on it.
+  /// Adds the picture on a white background, and the marks on it.
   private mutating func addPlan(_ spot: FloorSpot, label: String, in frame: Rect) {
     let edge = MapMetrics.edge
     let ground = Rect(
@@ -122,8 +122,8 @@ extension SceneBuilder {
         ]))
   }
 
-  /// The point of the canvas at which a point of the picture is seen. A picture is not mirrored with
-  /// the screen, so that its points are mirrored twice.
+  /// The canvas position of a point in the picture. A picture is not mirrored with the screen, so its points
+  /// are mirrored twice.
   private func point(_ point: Point, of image: ImageFile, in frame: Rect) -> Point {
     let x = point.x * frame.width / image.size.width
     return Point(
@@ -147,7 +147,7 @@ extension SceneBuilder {
         ]))
   }
 
-  /// Adds the button that closes the plan, with the meaning of the dot beside it.
+  /// Adds the button that closes the plan, and the legend of the dot beside it.
   private mutating func addBelowPlan(_ spot: FloorSpot, in line: Rect) {
     let choice = words[.done]
     let wish = max(MapMetrics.button, width(choice, .body) + Metrics.buttonPadding)

@@ -1,24 +1,24 @@
 /// The name of a place in a configuration: `B`, `Room 12`, or numbers such as `800–899`.
 ///
-/// It names the places that begin with it, to the end of a word or number: `B` names “B 12” and
-/// “B12”, not “Basement”. Two numbers with a dash name all numbers between them.
+/// It matches the places that begin with it, up to the end of a word or number: `B` matches “B 12” and “B12”,
+/// not “Basement”. Two numbers with a dash match all numbers in that range.
 package struct PlaceName: Hashable, Sendable {
-  /// The precision of a match: of two the greater one says more of a place.
+  /// The precision of a match: the greater of two is more specific.
   package struct Match: Comparable, Hashable, Sendable {
-    /// The characters of the place that are named.
+    /// The number of matching characters in the place.
     package var length: Int
-    /// The number of numbers that are named instead of this one.
+    /// The number of other numbers that the name matches.
     package var others: Int
 
-    /// Orders matches by their length, those of equal length by what else they name.
+    /// Orders matches by length, those of equal length by how few other numbers they match.
     package static func < (first: Match, second: Match) -> Bool {
       first.length == second.length ? first.others > second.others : first.length < second.length
     }
   }
 
-  /// The name in small letters, with single spaces.
+  /// The name in lower case, with single spaces.
   private let name: String
-  /// The text before the numbers, and the numbers; `nil` for a name without them.
+  /// The text before the numbers, and the numbers; `nil` for a name without a range.
   private let numbers: Numbers?
 
   private struct Numbers: Hashable, Sendable {
@@ -26,7 +26,7 @@ package struct PlaceName: Hashable, Sendable {
     var range: ClosedRange<Int>
   }
 
-  /// Longer numbers are names.
+  /// Longer numbers are treated as names.
   private static let mostDigits = 9
 
   /// Creates a name; `nil` for an empty text.
@@ -49,12 +49,12 @@ package struct PlaceName: Hashable, Sendable {
     numbers = Numbers(before: String(rest), range: first...last)
   }
 
-  /// Returns a text as names are compared: in small letters, with single spaces.
+  /// The normalised form in which names are compared: lower case, with single spaces.
   package static func normalized(_ text: String) -> String {
     text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// Matches a normalised place; `nil` for one of another name.
+  /// Matches a normalised place; `nil` if it does not match.
   package func match(_ place: String) -> Match? {
     if place.hasPrefix(name), Self.isWhole(place.dropFirst(name.count), after: name) {
       return Match(length: name.count, others: 0)
@@ -82,7 +82,7 @@ package struct PlaceName: Hashable, Sendable {
     while text.last == " " { text.removeLast() }
   }
 
-  /// Takes the number at the end of a text; `nil` where it has none.
+  /// Removes the number at the end of a text; `nil` if there is none.
   private static func takeNumber(from text: inout Substring) -> Int? {
     let digits = text.reversed().prefix(while: isDigit).count
     guard digits > 0, digits <= mostDigits else { return nil }

@@ -3,11 +3,11 @@ internal import Geometry
 /// The lengths of the PIN view, in canvas points.
 enum PINMetrics {
   static let panel = Size(width: 1280, height: 560)
-  /// The distance of its middle above that of the screen.
+  /// The distance of its middle above the screen's.
   static let raise = 10
-  /// The outline of a box after a wrong PIN.
+  /// The outline width of a box after a wrong PIN.
   static let flash = 4
-  /// The height of title and prompt together at the default text size.
+  /// The combined height of title and prompt at the default text size.
   static let usualWords = 94
   static let aboveTitle = 46
   static let abovePrompt = 10

@@ -12,11 +12,11 @@ extension PINPanel {
 }
 
 extension SceneBuilder {
-  /// Adds the PIN view of the operator: boxes that show dots, and a row of digits.
+  /// Adds the operator's PIN view: boxes that show dots, and a row of digits.
   fileprivate mutating func add(_ panel: PINPanel) {
     let titleHeight = metrics.style(.title3).leading
     let promptHeight = metrics.style(.callout).leading
-    // Larger text makes the panel higher; boxes and digits keep their distance from its lower edge.
+    // Larger text makes the panel higher; boxes and digits keep their distance from its bottom.
     let extra = titleHeight + promptHeight - PINMetrics.usualWords
     let rows = digitRows
     let size = Size(
@@ -79,7 +79,7 @@ extension SceneBuilder {
     }
   }
 
-  /// The digits in one row, or in two where that is too wide.
+  /// The digits in one row, or in two if that is too wide.
   private var digitRows: [[Int]] {
     metrics.canvas.isPortrait
       ? [[1, 2, 3, 4, 5], [6, 7, 8, 9, 0]] : [[1, 2, 3, 4, 5, 6, 7, 8, 9, 0]]

@@ -2,7 +2,7 @@ internal import FocusEngine
 package import Geometry
 internal import InputMapping
 
-/// The wait after wrong PINs. It outlives a visit, so neither leaving the view nor a reset shortens it.
+/// The delay after wrong PINs. It outlives a visit, so neither leaving the view nor a reset shortens it.
 package struct PINLock: Hashable, Sendable {
   /// The number of wrong PINs entered.
   package var failures = 0
@@ -11,44 +11,43 @@ package struct PINLock: Hashable, Sendable {
   /// Whether the digits are being checked.
   package var isChecking = false
 
-  /// Creates the lock after wrong PINs of an earlier run; without any by default.
+  /// Creates the lock, with the wrong PINs of an earlier run if any.
   package init(failures: Int = 0, lockedUntil: Timestamp? = nil) {
     self.failures = failures
     self.lockedUntil = lockedUntil
   }
 
-  /// Milliseconds of the delay after the given number of wrong PINs: 1 s, doubled each time, at
-  /// most five minutes.
+  /// The delay after a number of wrong PINs, in milliseconds: 1 s, doubled each time, at most five minutes.
   package static func delay(afterFailures failures: Int) -> Int {
     guard failures > 0 else { return 0 }
     return min(1000 << min(failures - 1, 9), 300_000)
   }
 }
 
-/// The exit from a kiosk: a PIN that only the operator knows.
+/// The exit from a kiosk: a PIN known only to the operator.
 package struct PINPanel: Feature, PanelFeature {
   package enum Action: Hashable, Sendable {
     case digit(Int)
-    /// Digits that were typed at once.
+    /// Several digits typed at once.
     case digits([Int])
     case delete
     /// The PIN was wrong.
     case refused
-    /// A swing of the boxes to the other side.
+    /// The boxes move to the other side of their shake.
     case swing
   }
 
-  /// Milliseconds of one swing from side to side.
+  /// Milliseconds for each movement of the shake.
   static let swingInterval = 70
-  /// The number of swings after a wrong PIN.
+  /// The number of movements in the shake after a wrong PIN.
   static let swings = 6
 
-  /// The digits entered so far; displayed as dots, never read out, never part of an outline or a
-  /// digest.
+  /// The digits entered so far; displayed as dots, never read out, never part of an outline or a digest.
   package var digits = ""
   /// The number of digits of the PIN.
   package var length: Int
-  /// The number of swings left after a wrong PIN; 0 at rest. With reduced motion the outline flashes instead.
+  /// The number of movements left in the shake after a wrong PIN; 0 at rest. With reduced motion, the outline
+  /// flashes instead.
   package var swingsLeft = 0
 
   /// The current horizontal offset of the boxes, in canvas points.

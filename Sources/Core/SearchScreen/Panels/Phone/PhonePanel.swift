@@ -2,8 +2,8 @@ internal import FocusEngine
 internal import Geometry
 internal import SceneGraph
 
-/// The panel that pairs a phone: a code for its camera beside three steps, the digits among them; beneath each
-/// other where the canvas is narrow.
+/// The panel for pairing a phone: a code for its camera beside three steps, one of which shows the digits;
+/// below each other on a narrow canvas.
 package struct PhonePanel: PanelFeature {
   package var title: String
 
@@ -15,7 +15,7 @@ package struct PhonePanel: PanelFeature {
 }
 
 extension PhonePanel: ScreenPart {
-  /// The row; `nil` where phones cannot be used.
+  /// The row; `nil` if phones cannot be used.
   static func moreRow(in state: ScreenState) -> MoreRow? {
     guard state.phone != nil else { return nil }
     return MoreRow(
@@ -173,7 +173,7 @@ extension SceneBuilder {
           index + 1,
           frame: Rect(x: frame.x, y: y, width: PhoneMetrics.ring, height: PhoneMetrics.ring))
       }
-      // A single line stands in the middle of its ring.
+      // A single line is vertically centred on its ring.
       let top = y + max(0, PhoneMetrics.ring - leading) / 2
       addText(
         NodeID("phone/step/" + String(index + 1)), step.text,
@@ -211,7 +211,7 @@ extension SceneBuilder {
         ]))
   }
 
-  /// Adds the digits in two groups of three; a screen reader hears them one by one.
+  /// Adds the digits in two groups of three; a screen reader reads them one by one.
   private mutating func addDigits(_ digits: [Character], at corner: Point) {
     let box = PhoneMetrics.box
     let total =

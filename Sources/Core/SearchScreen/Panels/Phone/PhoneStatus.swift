@@ -1,12 +1,12 @@
-/// The page for phones as the screen shows it: its address, the code of the moment, and the phones.
+/// The page for phones as shown on the screen: its address, the current code, and the phones.
 package struct PhoneStatus: Hashable, Sendable {
-  /// A phone that was paired.
+  /// A paired phone.
   package struct Device: Hashable, Sendable, Identifiable {
-    /// The number of the phone, which is no secret.
+    /// The number of the phone, which is not a secret.
     package var id: String
-    /// The name that the phone gave itself.
+    /// The name reported by the phone.
     package var name: String
-    /// True while it has the page open.
+    /// Whether it has the page open.
     package var isConnected: Bool
 
     /// Creates a phone.
@@ -17,36 +17,36 @@ package struct PhoneStatus: Hashable, Sendable {
     }
   }
 
-  /// The reason that no phone can be paired now.
+  /// The reason no phone can be paired now.
   package enum Problem: String, Hashable, Sendable, CaseIterable {
-    /// The machine is on no network, or has not the address that was configured.
+    /// The machine has no network, or not the configured address.
     case noNetwork
-    /// Another program has the port.
+    /// Another program is using the port.
     case noPort
     /// Too many wrong codes were tried.
     case tooManyTries
   }
 
-  /// The address without its scheme, like `192.168.1.24:8420`; empty while nobody listens.
+  /// The address without its scheme, like `192.168.1.24:8420`; empty while the server is not listening.
   package var address = ""
-  /// The address with a secret that pairs whoever opens it; empty while no phone can be paired.
+  /// The address with a secret that pairs any phone that opens it; empty while no phone can be paired.
   package var link = ""
-  /// The six digits that pair whoever enters them; empty while no phone can be paired.
+  /// The six digits that pair any phone on which they are entered; empty while no phone can be paired.
   package var code = ""
-  /// The phones that were paired, the first one first.
+  /// The paired phones, oldest first.
   package var devices: [Device] = []
-  /// The reason that no phone can be paired now; `nil` for none.
+  /// The reason no phone can be paired now; `nil` for none.
   package var problem: Problem?
 
-  /// Creates the status of a page that nobody has asked for.
+  /// Creates the status of a page that has not been requested.
   package init() {}
 }
 
-/// Work of the page for phones.
+/// A request to the page for phones.
 package enum PhoneRequest: Hashable, Sendable {
-  /// Listens, and makes a new code; answered with ``Action/phoneChanged(_:)``.
+  /// Starts listening, and makes a new code; answered with ``Action/phoneChanged(_:)``.
   case pair
-  /// Makes the code void.
+  /// Invalidates the code.
   case endPairing
   /// Forgets a phone, by its number; `nil` for all.
   case forget(String?)

@@ -3,7 +3,7 @@ internal import Geometry
 internal import SceneGraph
 internal import TextEntry
 
-/// What the settings and the panel of phones ask for.
+/// The commands of the settings and the phone panel.
 package enum PhonesCommand: Hashable, Sendable {
   case pair, newCode
   /// Forgets one phone, or all for `nil`.
@@ -11,31 +11,30 @@ package enum PhonesCommand: Hashable, Sendable {
 }
 
 extension ScreenState {
-  /// True while the panel that pairs a phone is the topmost panel.
+  /// Whether the panel for pairing a phone is the topmost panel.
   package var isPairingPhone: Bool {
     if case .phone? = visit.screen.panels.last?.panel { true } else { false }
   }
 
-  /// Whether phones may neither see nor do anything: a PIN or a login is being entered, or the operator
-  /// of a kiosk is at work.
+  /// Whether phones can neither see nor do anything: a PIN or a login is being entered, or the operator of a
+  /// kiosk is at work.
   package var hidesFromPhones: Bool {
     hidesTyping || visit.screen.panels.contains { $0.panel.traits.isOfOperator }
   }
 
-  /// The text that phones show and edit: the address of a server while one is typed, else that of the
-  /// search field.
+  /// The text that phones show and edit: the server address being typed, else the search field's.
   package var textOfPhones: String { address?.text ?? lineText }
 
-  /// The hint in the empty field of phones.
+  /// The hint in the phones' empty field.
   package var placeholderOfPhones: String {
     guard let entry = address else { return placeholder }
     return words[.addressExample, ["address": entry.example]]
   }
 
-  /// Whether the text field of phones leads anywhere: not while a sheet or a panel is in front.
+  /// Whether text from the phones' text field is accepted: not while a sheet or a panel is in front.
   package var takesTextOfPhones: Bool { panel?.takesTextOfPhones ?? true }
 
-  /// The address of the title on the topmost sheet, which may be handed to a phone; `nil` for none.
+  /// The address of the title on the topmost sheet, which may be shared with a phone; `nil` for none.
   package var sharedAddress: String? {
     guard case .sheet(let sheet)? = visit.screen.panels.last?.panel else { return nil }
     return ShareAddress(of: sheet.item).web
@@ -48,20 +47,20 @@ extension ScreenState {
       ?? item(id)
   }
 
-  /// The line about a title in a list, which begins with its kind where others are beside it.
+  /// The line about a title in a list, beginning with its kind in a list of several kinds.
   package func listLine(of item: Item, isMixed: Bool) -> String {
     ((isMixed ? [itemName(of: item.category)] : []) + line(of: item))
       .joined(separator: Caption.separator)
   }
 
-  /// Shows the panel that pairs a phone.
+  /// Shows the panel for pairing a phone.
   mutating func showPhone() -> [Effect] {
     guard phone != nil else { return bump() }
     push(.phone(PhonePanel(title: words[.usePhone])))
     return [.phone(.pair)]
   }
 
-  /// Takes the status of the page for phones; a phone that was just paired closes the panel.
+  /// Takes the status of the page for phones; a newly paired phone closes the panel.
   mutating func take(_ status: PhoneStatus) -> [Effect] {
     let known = Set(phone?.devices.map(\.id) ?? [])
     phone = status
@@ -79,7 +78,7 @@ extension ScreenState {
 
   // MARK: Settings
 
-  /// The rows that lead to the phones; none where they cannot be used.
+  /// The rows that open the phones; empty if they cannot be used.
   var phoneRows: [SettingRow] {
     guard let phone else { return [] }
     let connected = phone.devices.count(where: \.isConnected)
@@ -112,14 +111,14 @@ extension ScreenState {
           id: "forget", title: words[.phonesForget], detail: words[.phoneForgetDetail],
           command: .phones(.forget(nil))))
     }
-    // There is nothing to allow before anybody could use it.
+    // There is nothing to allow before a phone is paired.
     if !devices.isEmpty { actions.append(row(of: .watching)) }
     if !rows.isEmpty { actions[0].heading = "" }
     rows += actions
     return SettingsList(title: words[.phones], icon: .qrCode, rows: rows)
   }
 
-  /// The page of one phone; that of all once it is gone.
+  /// The page of one phone; of all phones once it is forgotten.
   func list(ofPhone id: String) -> SettingsList {
     guard let device = phone?.devices.first(where: { $0.id == id }) else { return phoneList }
     return SettingsList(
@@ -131,7 +130,7 @@ extension ScreenState {
       ])
   }
 
-  /// Performs a command about phones; the answer takes those that are forgotten off the list.
+  /// Performs a command about phones; the answer removes forgotten ones from the list.
   mutating func perform(_ command: PhonesCommand) -> [Effect] {
     switch command {
     case .pair: showPhone()

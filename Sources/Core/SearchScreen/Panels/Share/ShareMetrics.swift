@@ -1,7 +1,7 @@
-/// The lengths of the panel with the code of an address, in canvas points.
+/// The lengths of the share panel, in canvas points.
 enum ShareMetrics {
   static let width = 700
-  /// The side of the code with its quiet zone.
+  /// The side of the code including its quiet zone.
   static let code = 440
   static let aroundCode = 20
   static let mostLines = 2

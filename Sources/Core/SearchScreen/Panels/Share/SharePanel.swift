@@ -3,7 +3,7 @@ internal import FocusEngine
 internal import Geometry
 internal import SceneGraph
 
-/// The address of a title as a code for a phone, with the address beneath it.
+/// The address of a title as a QR code for a phone, with the address below it.
 package struct SharePanel: PanelFeature {
   /// The title.
   package var title: String
@@ -24,7 +24,7 @@ extension SharePanel: SheetFeature {
     switch ShareAddress(of: item) {
     case .address: true
     case .missing: false
-    // A visitor may take a title home, but a kiosk promises no addresses.
+    // A visitor may take a title along, but a kiosk promises no addresses.
     case .secret, .tooLong: state.settings.kiosk == nil && state.settings.supply == nil
     }
   }

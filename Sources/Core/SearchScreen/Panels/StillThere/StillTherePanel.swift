@@ -3,7 +3,7 @@ package import Geometry
 internal import InputMapping
 internal import SceneGraph
 
-/// The question whether anybody is still there, before a kiosk starts over.
+/// The question whether anyone is still there, before a kiosk starts over.
 package struct StillTherePanel: Feature, PanelFeature {
   package enum Action: Hashable, Sendable {
     case yes
@@ -25,7 +25,7 @@ package struct StillTherePanel: Feature, PanelFeature {
   package var name: String { "still-there" }
   package var traits: PanelTraits { PanelTraits(.stillThere) { $0.isScanned = false } }
 
-  /// Every intent but the start of a press is an answer.
+  /// Every intent except the start of a press is an answer.
   func reception(of intent: Intent, at target: NodeID?) -> PanelReception {
     switch intent {
     case .press, .cancelPress, .quit, .toggleFullScreen: .nothing

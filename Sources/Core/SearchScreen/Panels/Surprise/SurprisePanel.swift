@@ -5,23 +5,23 @@ internal import InputMapping
 internal import SceneGraph
 internal import Support
 
-/// A popular title that nobody has opened yet, picked at random.
+/// A popular title that has never been opened, picked at random.
 package struct SurprisePanel: Feature, PanelFeature {
   package enum Action: Hashable, Sendable {
     /// Opens the panel.
     case begin
-    /// Shows the next title; after the last one the first.
+    /// Shows the next title; the first after the last.
     case another
-    /// Opens the title on the screen.
+    /// Opens the current title.
     case open
   }
 
-  /// The titles in the order of the draw, at least one.
+  /// The titles in the order drawn, at least one.
   let titles: [Item]
-  /// The place of the title on the screen.
+  /// The index of the current title.
   private(set) var place = 0
 
-  /// The title on the screen.
+  /// The current title.
   var item: Item { titles[place] }
 
   mutating func reduce(_ action: Action, _ input: Void, _ step: inout Step) {
@@ -38,7 +38,7 @@ package struct SurprisePanel: Feature, PanelFeature {
 
   // MARK: Panel
 
-  // The name changes with the title, so each one is read out.
+  // The name changes with the title, so that each one is read out.
   package var name: String { "surprise/" + item.id.rawValue }
   package var title: String { item.title }
   package var traits: PanelTraits {
@@ -54,7 +54,7 @@ package struct SurprisePanel: Feature, PanelFeature {
 }
 
 extension SurprisePanel: ScreenPart {
-  /// The row; `nil` unless there is a title that nobody has opened yet, and a program to open it.
+  /// The row; `nil` unless there is a title that has never been opened, and a program to open it.
   static func moreRow(in state: ScreenState) -> MoreRow? {
     guard !state.surprises.isEmpty else { return nil }
     return MoreRow(
@@ -64,7 +64,7 @@ extension SurprisePanel: ScreenPart {
 }
 
 extension ScreenState {
-  /// The titles of the landing that can be opened and never were.
+  /// The titles of the landing that can be opened but never were.
   fileprivate var surprises: [Item] {
     let known = Set(landing.openings.map(\.id) + landing.unfinished.map(\.item.id))
     return landing.popularItems.filter { !known.contains($0.id) && canOpen($0) }
