@@ -3,16 +3,16 @@ import Foundation
 import GRDB
 import Support
 
-/// Reads the books of a library of Calibre, with their covers.
+/// Reads the books of a Calibre library, with their covers.
 ///
-/// Only base tables are read: the views call functions that Calibre alone has.
+/// Only base tables are read: the views call functions that exist only in Calibre.
 struct CalibreReader {
   /// The folder of the library, with `metadata.db` in it.
   let root: String
   /// The budget of the source.
   let budget: SourceBudget
 
-  /// The formats, the best to read on a screen first.
+  /// The formats, most readable on a screen first.
   private static let formats = [
     "EPUB", "KEPUB", "AZW3", "MOBI", "FB2", "PDF", "CBZ", "CBR", "DJVU", "TXT",
   ]
@@ -35,13 +35,13 @@ struct CalibreReader {
         record.texts[.category] = ["book"]
         let uuid = row.text("uuid")
         record.texts[.id] = ["calibre:" + (uuid.isEmpty ? String(id) : uuid)]
-        // Names of several parts are kept with a bar in place of the comma.
+        // A comma within a name is stored as a bar.
         record.texts[.people] = authors[id]?.map { $0.replacing("|", with: ",") }
         record.texts[.genres] = tags[id]
         record.texts[.readings] = series[id]
         record.set(.language, languages[id]?.first ?? "")
         record.set(.summary, HTMLText.plain(comments[id] ?? ""))
-        // The year 101 stands for no date.
+        // The year 101 means no date.
         if let year = Int(row.text("pubdate").prefix(4)), year > 101 {
           record.set(.year, String(year))
         }
@@ -54,7 +54,7 @@ struct CalibreReader {
     }
   }
 
-  /// The names of a table by book.
+  /// The names from a table, by book.
   private func names(
     _ db: ForeignDatabase.Tables, _ table: String, _ column: String, link: String
   ) throws -> [Int: [String]] {
@@ -82,7 +82,7 @@ struct CalibreReader {
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The name of the file of each book in its best format.
+  /// The file name of each book in its best format.
   private func files(_ db: ForeignDatabase.Tables) throws -> [Int: String] {
     var best: [Int: (rank: Int, name: String)] = [:]
     for row in try db.rows("SELECT * FROM data ORDER BY id") {

@@ -3,11 +3,11 @@ import GRDB
 
 /// Decides when each item of an import was added; see ``Item/added``.
 struct AdditionTimes {
-  /// The catalogue's id: that of the one it continues, else a new one.
+  /// The catalogue's id: that of the catalogue the import continues, or a new one.
   let catalogID: String
-  /// The time of the first import in seconds since 1970.
+  /// The time of the first import, in seconds since 1970.
   let begun: Int
-  /// The time of this import; after the first one even where the clock was set back.
+  /// The time of this import; later than the first import even if the clock was set back.
   let now: Int
   private let continues: Bool
   private var counts: [Int: Int] = [:]
@@ -16,7 +16,7 @@ struct AdditionTimes {
   /// - Parameters:
   ///   - previous: The catalogue that the import continues, whose times are in the table `times`.
   ///   - time: Seconds since 1970.
-  ///   - newID: The id of a catalogue that has none.
+  ///   - newID: The id to use if there is no previous catalogue.
   init(continuing previous: PreviousCatalog?, time: Int, newID: String) {
     catalogID = previous?.catalogID ?? newID
     begun = previous?.begun ?? time
@@ -26,9 +26,9 @@ struct AdditionTimes {
 
   /// The time of an item.
   /// - Parameters:
-  ///   - isKnown: Tells that the catalogue had it before.
-  ///   - known: The time that it had there.
-  ///   - source: The time that its source says.
+  ///   - isKnown: Whether the previous catalogue had the item.
+  ///   - known: The time recorded there.
+  ///   - source: The time given by its source.
   mutating func time(isKnown: Bool, known: Int?, source: Int?) -> Int? {
     // A source's own date orders the items of the first import; it makes none of them new.
     let time = continues && !isKnown ? now : known ?? source.map { min($0, begun) }
@@ -36,7 +36,7 @@ struct AdditionTimes {
     return time
   }
 
-  /// Writes what the catalogue remembers of its imports.
+  /// Writes the catalogue's record of its imports.
   func write(to db: Database) throws {
     let additions = counts.sorted { $0.key < $1.key }.map { Addition(time: $0, count: $1) }
     try CatalogTables.write(.additions, Addition.bytes(additions), db)

@@ -5,7 +5,7 @@ import Foundation
 import GRDB
 import Support
 
-/// One import, from the first record to a file that only has to take its place.
+/// One import, from the first record to a complete file that is ready to be moved into place.
 struct CatalogBuild {
   private let sources: [CatalogSource]
   private let digest: String
@@ -38,7 +38,7 @@ struct CatalogBuild {
       let watch = CancellationWatch(isCancelled) { queue.interrupt() }
       defer {
         watch.end()
-        // Everything is committed, or an error is on its way; the file goes with it.
+        // Either everything is committed, or an error is being thrown and the file is removed.
         try? queue.close()
       }
       try queue.writeWithoutTransaction { db in
@@ -72,7 +72,7 @@ struct CatalogBuild {
   private static var configuration: GRDB.Configuration {
     var configuration = GRDB.Configuration()
     configuration.prepareDatabase { db in
-      // Nobody else sees the file before it is complete, and it is synchronised then.
+      // Nothing else reads the file before it is complete, and it is synchronised then.
       try db.execute(sql: "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
       try db.execute(sql: "PRAGMA cache_size = -16000; PRAGMA temp_store = FILE")
     }
@@ -115,13 +115,13 @@ struct CatalogBuild {
     }
   }
 
-  /// The numbers of the sources whose titles give way to those of the others; none without a library.
+  /// The numbers of the sources whose titles give way to those of other sources; none without a library.
   private var starters: Set<Int> {
     guard sources.contains(where: { $0.kind == .snapshot }) else { return [] }
     return Set(sources.indices.filter { sources[$0].isStarter })
   }
 
-  /// Makes titles of the starter catalogue part of those of the library that are the same works.
+  /// Merges titles of the starter catalogue into the library titles for the same works.
   private mutating func giveWay(_ db: Database) throws {
     guard !starters.isEmpty else { return }
     let join = try StarterJoin(db, starters: starters)
@@ -160,8 +160,8 @@ struct CatalogBuild {
 
   // MARK: Writing
 
-  /// The columns of the files that a person imports; the copies of a library's sources have none that
-  /// anybody named.
+  /// The columns of the files that a person imports; copies of a library's sources have no columns that were
+  /// named.
   private var columns: [ImportedColumn] {
     let copies = Set(sources.filter { $0.kind == .snapshot }.map(\.path))
     return summary.readings.filter { !copies.contains($0.path) }.flatMap { reading in
@@ -174,7 +174,7 @@ struct CatalogBuild {
     }
   }
 
-  /// The times of the items: those of the catalogue at the target, where the import continues it.
+  /// The times of the items, taken from the catalogue at the target if the import continues it.
   private func times(_ db: Database, target: String) throws -> AdditionTimes {
     try db.execute(
       sql: "CREATE TABLE staging.times (number INTEGER PRIMARY KEY, added INTEGER)")

@@ -5,29 +5,29 @@ import Support
 
 /// Builds a catalogue from files.
 ///
-/// The new catalogue is written beside the target and takes its place by a rename once it is
-/// complete and safe on disk: it appears whole or not at all, and a screen that has the old one
-/// open keeps it. Memory stays bounded: what is sorted waits on disk, beside the target.
+/// The new catalogue is written beside the target and replaces it by a rename once it is complete and safe on
+/// disk: it appears whole or not at all, and a screen that has the old one open keeps it. Memory stays
+/// bounded, since sorting is done on disk, beside the target.
 package struct CatalogBuilder: Sendable {
   private let target: String
 
-  /// Prepares to build at a path, such as `~/.local/share/couchsearch/catalog.sqlite`. Missing
-  /// folders are made. Of a symbolic link the file that it names is built.
+  /// Prepares to build at a path, such as `~/.local/share/couchsearch/catalog.sqlite`. Missing folders are
+  /// created. If the path is a symbolic link, the file it points to is replaced.
   package init(target: String) { self.target = target }
 
   /// Reads all sources and replaces the catalogue.
   ///
   /// - Parameters:
-  ///   - sources: Read in order; of two records for the same thing the first one leads.
-  ///   - digest: Any text that says what the sources were; ``StoredCatalog/digest`` returns it.
+  ///   - sources: Read in order; of two records for the same thing, the first takes precedence.
+  ///   - digest: Any text that identifies the sources; ``StoredCatalog/digest`` returns it.
   ///   - isStrict: True to treat a record or value that cannot be used as an error.
-  ///   - listsMerges: True to name every record that became part of another one.
-  ///   - time: The time of the import. Items that the catalogue at the target lacks count as added
-  ///     then; see ``Item/added``.
-  ///   - progress: Told now and then, a few hundred times in a second at most.
-  ///   - isCancelled: Asked often, from several threads.
+  ///   - listsMerges: True to name every record that was merged into another one.
+  ///   - time: The time of the import. Items that the catalogue at the target lacks count as added then; see
+  ///     ``Item/added``.
+  ///   - progress: Called from time to time, at most a few hundred times a second.
+  ///   - isCancelled: Called often, from several threads.
   /// - Returns: A summary of what was kept, merged and skipped.
-  /// - Throws: ``CatalogError``; the catalogue that was there is unchanged then.
+  /// - Throws: ``CatalogError``; the existing catalogue is then unchanged.
   @discardableResult
   package func build(
     from sources: [CatalogSource], digest: String = "", isStrict: Bool = false,

@@ -8,17 +8,17 @@ struct CatalogWriter {
   private var categories: [String: Int] = [:]
   private var categoryCounts: [Int] = []
   private var categoryOfItems: [UInt8] = []
-  /// The items whose titles are in another script than Latin: a bit an item.
+  /// The items whose titles are in a script other than Latin, one bit per item.
   private var otherScripts: [UInt8] = []
   private var facets: FacetIndexWriter
   private var index: InvertedIndexWriter
   private var summaries: SummaryIndexWriter
   private var columns: ColumnsWriter
-  /// One byte an item holds the category; the rare ones beyond that share the last number.
+  /// The category takes one byte per item; rare categories beyond that share the last number.
   private static let mostCategories = 250
 
-  /// Makes the tables.
-  /// - Parameter files: Makes the files in which what is sorted waits.
+  /// Creates the tables.
+  /// - Parameter files: Makes the spool files used for sorting.
   init(_ db: Database, files: SpoolFiles) throws {
     self.db = db
     facets = FacetIndexWriter(files)
@@ -35,12 +35,12 @@ struct CatalogWriter {
   ///   - times: Decides when each item was added.
   ///   - starters: See ``StagedItems/init(_:times:starters:)``.
   ///   - digest: See ``StoredCatalog/digest``.
-  ///   - progress: Told the number of items written now and then.
+  ///   - progress: Called from time to time with the number of items written.
   /// - Returns: The categories and their sizes, known ones first.
   mutating func write(
     times: AdditionTimes, starters: Set<Int>, digest: String, progress: (Int) throws -> Void
   ) throws -> [CategoryCount] {
-    // A big catalogue has many categories of one item if its column means something else.
+    // A big catalogue has many categories of one item if its category column means something else.
     let names = try SQLStatement.rows(
       db, "SELECT category FROM staged GROUP BY category ORDER BY COUNT(*) DESC, category"
     ) { $0.text(0) }

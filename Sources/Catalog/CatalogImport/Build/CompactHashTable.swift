@@ -1,13 +1,13 @@
-/// A hash table with linear probing, from hashes of texts to numbers: ten to twelve bytes an entry, where
-/// an index on disk would cost more time than all the rest of reading a record.
+/// A hash table with linear probing, from hashes of texts to numbers. It takes 10 to 12 bytes per entry; an
+/// index on disk would cost more time than everything else in reading a record.
 ///
-/// Two texts may have the same hash, so whoever asks compares the texts. The table is cut in parts that
-/// grow one by one, so that no more than one of them is in memory twice.
+/// Two texts may have the same hash, so callers compare the texts. The table is split into parts that grow
+/// one at a time, so that no more than one of them is ever in memory twice.
 struct CompactHashTable {
   private struct Slot {
-    /// The upper half of the hash, which decides the place.
+    /// The upper half of the hash, which decides the slot.
     var hash: UInt32
-    /// 0 where nothing is.
+    /// 0 if the slot is free.
     var number: UInt32
   }
 
@@ -18,7 +18,7 @@ struct CompactHashTable {
 
   private var parts = [Part](repeating: Part(), count: 64)
 
-  /// The hash of a text, seeded anew in each run of the program, so that colliding texts cannot be
+  /// The hash of a text, seeded differently in each run of the program, so that colliding texts cannot be
   /// prepared.
   static func hash(_ text: String, salt: Int) -> UInt64 {
     var hasher = Hasher()
@@ -28,8 +28,8 @@ struct CompactHashTable {
     return UInt64(bitPattern: Int64(hasher.finalize()))
   }
 
-  /// The first number with that hash which `isRight` says yes to; only so many are asked about, as
-  /// more have the same text by intention alone.
+  /// The first number with that hash that `isRight` accepts. At most 32 candidates are checked; more
+  /// collisions than that do not happen by accident.
   func first(_ hash: UInt64, where isRight: (Int) throws -> Bool) rethrows -> Int? {
     let slots = parts[part(of: hash)].slots
     let own = UInt32(truncatingIfNeeded: hash >> 32)
@@ -73,7 +73,7 @@ struct CompactHashTable {
   private mutating func grow(_ part: Int) {
     let old = parts[part].slots
     var slots = [Slot](repeating: Slot(hash: 0, number: 0), count: old.count + old.count / 4)
-    // In the order of their places, as those of the same hash keep their order.
+    // In slot order, so that entries with the same hash keep their order.
     for slot in old where slot.number != 0 { Self.place(slot, in: &slots) }
     parts[part].slots = slots
   }

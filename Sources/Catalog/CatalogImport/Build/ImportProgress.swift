@@ -2,9 +2,9 @@
 package struct ImportProgress: Hashable, Sendable {
   /// The kind of work.
   package enum Phase: String, Hashable, Sendable, CaseIterable {
-    /// Records are read, converted and put aside.
+    /// Records are read, converted and staged.
     case reading
-    /// Items are written in the order of their popularity.
+    /// Items are written in order of popularity.
     case writing
     /// The index is finished and made safe on disk.
     case finishing
@@ -14,20 +14,20 @@ package struct ImportProgress: Hashable, Sendable {
   package var phase: Phase
   /// Records read so far, or items written so far.
   package var count: Int
-  /// The fraction of the whole import that is done, 0 … 1; `nil` while it is unknown, as in a folder
-  /// that is still being read.
+  /// The completed fraction of the whole import, 0 … 1; `nil` while it is unknown, as in a folder that is
+  /// still being read.
   package var fraction: Double?
 
-  /// Makes a report.
+  /// Creates a report.
   package init(phase: Phase, count: Int, fraction: Double?) {
     self.phase = phase
     self.count = count
     self.fraction = fraction
   }
 
-  /// The part of the time that reading takes, as measured.
+  /// The measured share of the time that reading takes.
   static let readingShare = 0.4
-  /// The part after which nothing is left to write but the end of the index.
+  /// The fraction after which only the end of the index is left to write.
   static let writingEnd = 0.85
 
   static func reading(_ count: Int, bytes: Int, of total: Int?) -> ImportProgress {

@@ -3,16 +3,16 @@ package import CatalogSearch
 
 /// The values of one field of one source that were left out for one reason.
 package struct LostValues: Hashable, Sendable {
-  /// The source.
+  /// The path of the source.
   package var path: String
-  /// The field that lacks them.
+  /// The field the values were left out of.
   package var field: RecordField
-  /// The reason for one of them and for many, without their number: "are not from 1 to 9999".
+  /// The reason, worded so that a number can precede it: "are not from 1 to 9999".
   package var reason: String
   /// The first value.
   package var example: String
   package var count = 0
-  /// The first ten of them, in order.
+  /// The first ten values, in order.
   package var first: [SkippedRecord] = []
 
   mutating func add(_ place: SkippedRecord) {
@@ -25,14 +25,14 @@ package struct LostValues: Hashable, Sendable {
 package struct ImportSummary: Hashable, Sendable {
   /// Items in the new catalogue.
   package var kept = 0
-  /// Records that became part of another item, because they name the same thing.
+  /// Records that were merged into another item because they name the same thing.
   package var merged = 0
-  /// The first of them with the ids of the items that they are part of now, in order: ten, or all of
-  /// them where that was asked for.
+  /// The first ten merged records, or all of them on request, in order, with the ids of the items they were
+  /// merged into.
   package var firstMerges: [SkippedRecord] = []
-  /// The way in which each source was read.
+  /// The way each source was read.
   package var readings: [SourceReading] = []
-  /// Items that the starter catalogue has beside those of a library; 0 without one.
+  /// Items of the starter catalogue kept beside those of a library; 0 without a starter catalogue.
   package var ofStarter = 0
   /// Records left out.
   package var skipped = 0
@@ -40,9 +40,9 @@ package struct ImportSummary: Hashable, Sendable {
   package var firstSkips: [SkippedRecord] = []
   /// Values left out of records that were kept, such as years out of range.
   package var lostValues = 0
-  /// The first ten of them, in order.
+  /// The first ten left-out values, in order.
   package var firstLosses: [SkippedRecord] = []
-  /// All of them by source, field and reason.
+  /// All left-out values by source, field and reason.
   package var losses: [LostValues] = []
   /// The categories of the new catalogue and how many items each has, known ones first.
   package var categories: [CategoryCount] = []
@@ -52,13 +52,13 @@ package struct ImportSummary: Hashable, Sendable {
     if firstSkips.count < Self.shown { firstSkips.append(record) }
   }
 
-  /// - Parameter listsAll: `true` to remember more than the first ten.
+  /// - Parameter listsAll: `true` to record more than the first ten.
   mutating func merge(_ record: SkippedRecord, listsAll: Bool) {
     merged += 1
     if firstMerges.count < (listsAll ? Self.listed : Self.shown) { firstMerges.append(record) }
   }
 
-  /// - Parameter source: The path of the source that the record is in.
+  /// - Parameter source: The path of the source that contains the record.
   mutating func lose(_ loss: ValueLoss, _ place: SkippedRecord, source: String) {
     lostValues += 1
     if firstLosses.count < Self.shown { firstLosses.append(place) }

@@ -2,20 +2,20 @@ import CatalogModel
 import CatalogSearch
 import GRDB
 
-/// Joins staged items of different libraries that are the same thing, once all of them are there: what
-/// comes later may show that two of one title and year are different.
+/// Joins staged items of different libraries that are the same thing. It runs once all items are staged,
+/// since a later item may show that two with one title and year are different.
 struct LibraryJoin {
   private let db: Database
   private let table: StagingTable
 
-  /// Takes the table that the items wait in.
+  /// Takes the staging table.
   init(_ table: StagingTable, _ db: Database) {
     self.table = table
     self.db = db
   }
 
-  /// Joins them into the first of each.
-  /// - Returns: The number of items that became part of another.
+  /// Merges each group into its first item.
+  /// - Returns: The number of items that were merged into another.
   func run() throws -> Int {
     let remove = try SQLStatement(db, "DELETE FROM staged WHERE number = ?")
     var joined = 0
@@ -55,7 +55,7 @@ struct LibraryJoin {
     return groups
   }
 
-  /// Whether each item is of other libraries, and nothing tells any two of them apart.
+  /// Whether the items all come from different libraries and nothing distinguishes any two of them.
   private static func areSame(_ rows: [StagedRow]) -> Bool {
     rows.indices.allSatisfy { index in
       let sources = Set(CatalogSchema.list(rows[index].sources))

@@ -3,7 +3,7 @@ import CatalogSearch
 import Dispatch
 import Synchronization
 
-/// An item with everything that is written of it.
+/// An item with everything that is written for it.
 struct PreparedItem: Sendable {
   let item: Item
   /// The number of its category.
@@ -16,7 +16,7 @@ struct PreparedItem: Sendable {
   /// See ``SummaryIndex/words(of:)``.
   let summaryWords: [String]
 
-  /// Finds everything.
+  /// Computes everything.
   init(_ item: Item, category: Int) {
     self.item = item
     self.category = category
@@ -28,11 +28,11 @@ struct PreparedItem: Sendable {
   }
 }
 
-/// Items that are prepared while those before them are written: folding titles costs more than writing
-/// them, so every core has a part of it.
+/// Items that are prepared while earlier ones are written: folding titles costs more than writing them, so
+/// the work is spread over all cores.
 final class PreparedItems: Sendable {
   private struct State {
-    /// The first part that nobody has begun.
+    /// The first part that has not been started.
     var next = 0
     var parts = [[PreparedItem]](repeating: [], count: PreparedItems.partCount)
   }
@@ -40,11 +40,11 @@ final class PreparedItems: Sendable {
   private let items: [Item]
   private let categories: [String: Int]
   private let state = Mutex(State())
-  /// Told of every part that is prepared.
+  /// Signalled for every part that is prepared.
   private let finished = DispatchSemaphore(value: 0)
   private static let partCount = 8
 
-  /// Begins to prepare items.
+  /// Starts preparing items.
   /// - Parameter categories: The numbers of the categories by name.
   init(_ items: [Item], categories: [String: Int]) {
     self.items = items
@@ -54,8 +54,8 @@ final class PreparedItems: Sendable {
     }
   }
 
-  /// The items in their order, when all are prepared. Whoever waits prepares what nobody has begun: it
-  /// may itself be on one of the threads that there are for this.
+  /// The items in their order, once all are prepared. The waiting thread prepares parts that have not been
+  /// started, since it may itself occupy one of the threads of the pool.
   func wait() -> [PreparedItem] {
     while preparePart() {}
     for _ in 0..<Self.partCount { finished.wait() }
@@ -63,7 +63,7 @@ final class PreparedItems: Sendable {
   }
 
   /// Prepares the next part.
-  /// - Returns: `false` where all are begun.
+  /// - Returns: `false` if all parts have been started.
   private func preparePart() -> Bool {
     let part = state.withLock { state in
       state.next += 1

@@ -1,5 +1,5 @@
-/// The digest of the catalogue that stands at a path; see ``CatalogBuilder``.
+/// The digest of the catalogue at a path; see ``CatalogBuilder``.
 package enum PreviousDigest {
-  /// Reads it; empty where there is no catalogue, or one that cannot be read.
+  /// Reads it; empty if there is no catalogue, or one that cannot be read.
   package static func read(_ path: String) -> String { PreviousCatalog.digest(path: path) }
 }

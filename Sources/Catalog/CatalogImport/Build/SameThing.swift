@@ -2,13 +2,13 @@ import CatalogModel
 import CatalogSearch
 import Support
 
-/// Tells which records of different libraries are the same thing: by their ids in public databases, else
-/// by kind, title and year, as long as nothing speaks against it.
+/// Decides which records of different libraries are the same thing: by their ids in public databases, or else
+/// by kind, title and year, as long as nothing contradicts it.
 enum SameThing {
-  /// The kinds of things of which two of the same title and year are seldom different.
+  /// The kinds in which two things with the same title and year are seldom different.
   private static let kinds: Set<String> = ["film", "show", "game", "book"]
 
-  /// The names that only this thing has: its external ids, each with its category, as a film and a show
+  /// The names that only this thing has: its external ids, each with its category, since a film and a show
   /// may share a number.
   static func names(of staged: StagedItem) -> [String] {
     staged.externalIDs.map { "\(staged.item.category) \($0)" }
@@ -23,12 +23,12 @@ enum SameThing {
     return own != other
   }
 
-  /// The same of a staged item.
+  /// The same for a staged row.
   static func names(of row: StagedRow) -> [String] {
     CatalogSchema.list(row.externalIDs).map { "\(row.category) \($0)" }
   }
 
-  /// The names of the files and folders of an item, which other libraries may have, too.
+  /// The names of the files and folders of an item, which other libraries may also have.
   static func files(category: String, addresses: [String]) -> [String] {
     addresses.compactMap { ItemAddress($0)?.filePath.map { "\(category) \(trimmed($0))" } }
   }
@@ -45,7 +45,7 @@ enum SameThing {
     path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
   }
 
-  /// Whether one database has different ids for the two.
+  /// Whether one database has different ids for the two things.
   static func areDifferent(_ ids: [String], _ others: [String]) -> Bool {
     guard !ids.isEmpty, !others.isEmpty else { return false }
     func database(_ id: String) -> Substring { id.prefix { $0 != ":" } }
@@ -55,8 +55,8 @@ enum SameThing {
     }
   }
 
-  /// The key that things of different libraries share when they may be the same; `nil` for what has no
-  /// year, or is of a kind of which many have one title.
+  /// The key that things of different libraries share when they may be the same; `nil` for things without a
+  /// year, and for kinds in which many things share a title.
   static func libraryKey(of staged: StagedItem) -> String? {
     guard let year = staged.item.year, kinds.contains(staged.item.category.rawValue) else {
       return nil
@@ -65,16 +65,16 @@ enum SameThing {
     return "\(staged.item.category.rawValue)|\(title)|\(year)"
   }
 
-  /// Whether nothing speaks against two things of the same key being one: no public database tells them
-  /// apart, and they share a person wherever both name some.
+  /// Whether nothing contradicts that two things with the same key are one: no public database tells them
+  /// apart, and they share a person if both name any.
   static func mayBeSame(_ first: StagedRow, _ second: StagedRow) -> Bool {
     !areDifferent(CatalogSchema.list(first.externalIDs), CatalogSchema.list(second.externalIDs))
       && mayShare(CatalogSchema.list(first.people), CatalogSchema.list(second.people))
   }
 
-  /// Whether a title of a library and one of the starter catalogue, which share a category, a year and a
-  /// name, are one work. Of a kind of which many have one title, and of what has no year, the people are
-  /// needed, too, but for a show.
+  /// Whether a library title and a starter title that share a category, a year and a name are one work. For
+  /// kinds in which many works share a title, and for titles without a year, the people have to match as
+  /// well, except for shows.
   /// - Parameter isOnly: Whether no other title of the starter catalogue has that name.
   static func isSameWork(_ row: StagedRow, _ starter: StagedRow, isOnly: Bool) -> Bool {
     let people = (CatalogSchema.list(row.people), CatalogSchema.list(starter.people))
@@ -85,8 +85,8 @@ enum SameThing {
     return mayBeSame(row, starter)
   }
 
-  /// Whether the people do not tell an item from one of the same key. Those of a game for different
-  /// consoles never do: it may have a publisher for each.
+  /// Whether the people of two items with the same key do not contradict each other. The people of games for
+  /// different consoles never do: each version may have its own publisher.
   static func mayShare(_ item: Item, _ row: StagedRow) -> Bool {
     let platforms = CatalogSchema.list(row.platforms)
     if !item.platforms.isEmpty, !platforms.isEmpty,
@@ -97,9 +97,9 @@ enum SameThing {
     return mayShare(item.people, CatalogSchema.list(row.people))
   }
 
-  /// Whether two lists of people have somebody in common, or one of them is empty. A part of a name
-  /// is the same person: “Judd” and “Donald Judd”, “Gogh, Vincent van” and “Vincent van Gogh”. Names in
-  /// different scripts cannot be compared, and “宮崎 駿” is “宮崎駿”.
+  /// Whether two lists of people have someone in common, or one of them is empty. A part of a name is the
+  /// same person: “Judd” and “Donald Judd”, “Gogh, Vincent van” and “Vincent van Gogh”. Names in different
+  /// scripts cannot be compared, and “宮崎 駿” is “宮崎駿”.
   static func mayShare(_ people: [String], _ others: [String]) -> Bool {
     let scripts = Set(people.map(\.beginsInLatinScript))
     guard !scripts.isDisjoint(with: others.map(\.beginsInLatinScript)) else { return true }

@@ -4,22 +4,22 @@ import GRDB
 
 /// Reads staged items in the order of their document ids, each with the time when it was added.
 ///
-/// Where the starter catalogue is beside a library, the titles of the library have the upper half of the
-/// figures of popularity and come first: of two that match a text equally well, one can be played.
+/// When the starter catalogue is used beside a library, the library's titles get the upper half of the
+/// popularity range and come first: of two that match a text equally well, the playable one leads.
 struct StagedItems {
   private let rows: SQLStatement
   /// The times of this import.
   private(set) var times: AdditionTimes
-  /// A statement that is asked for more after its end starts again.
+  /// A statement that is stepped again after its end starts over.
   private var isAtEnd = false
 
-  /// The place of the column that says whether an item gives way.
+  /// The index of the column that says whether an item gives way.
   private static let givesWay = 21
   private let hasStarter: Bool
 
   /// Prepares to read.
-  /// - Parameter starters: The numbers of the sources of the starter catalogue beside a library; none where
-  ///   all titles are alike.
+  /// - Parameter starters: The numbers of the sources of the starter catalogue beside a library; empty if all
+  ///   titles are treated alike.
   init(_ db: Database, times: AdditionTimes, starters: Set<Int> = []) throws {
     self.times = times
     hasStarter = !starters.isEmpty
@@ -36,9 +36,9 @@ struct StagedItems {
       ORDER BY \(hasStarter ? "givesWay, " : "")score DESC, category = ?1, category = ?2,
         scores.place DESC, IFNULL(position, folded), title, length(fields), fields, id
       """)
-    // Programmes of today stand behind titles that one has.
+    // Today's programmes rank behind titles that are in the library.
     rows.bind(1, Category.programme.rawValue)
-    // Episodes stand behind their shows, of which there are fewer.
+    // Episodes rank behind their shows, which are fewer.
     rows.bind(2, Category.episode.rawValue)
   }
 
@@ -52,7 +52,7 @@ struct StagedItems {
     return items
   }
 
-  /// The figure of popularity of the item that the statement stands on.
+  /// The popularity of the item in the current row.
   private var popularity: Int {
     let score = rows.int(8)
     guard hasStarter else { return score }
@@ -69,8 +69,8 @@ struct StagedItems {
       language: rows.text(9), readings: CatalogSchema.list(rows.text(10)), image: rows.text(11),
       url: rows.text(12), ways: CatalogSchema.list(rows.text(19)),
       platforms: CatalogSchema.list(rows.text(13)),
-      // Programmes come every day: they are nothing new. Neither are the hundred episodes of a show that
-      // is, unless their source says when each came.
+      // New programmes come every day, so they never count as new. Neither do the hundred episodes of a new
+      // show, unless their source dates each of them.
       added: category == Category.programme || category == Category.episode && rows.isNull(14)
         ? nil : times.time(isKnown: !rows.isNull(15), known: number(16), source: number(14)),
       fields: CatalogSchema.fields(rows.text(18)),

@@ -46,7 +46,7 @@ struct StagedRow {
   /// A list of ``Airing/text``.
   let airings: String
 
-  /// Copies the row that a statement stands on.
+  /// Copies the current row of a statement.
   init(number: Int, _ row: SQLStatement) {
     self.number = number
     id = row.text(0)
@@ -76,7 +76,7 @@ struct StagedRow {
     airings = row.text(24)
   }
 
-  /// The item, as it was staged.
+  /// The item as it was staged.
   var item: Item {
     Item(
       id: ItemID(id), category: CategoryID(category), title: title, subtitle: subtitle, year: year,

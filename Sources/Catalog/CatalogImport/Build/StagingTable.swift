@@ -2,13 +2,13 @@ import CatalogModel
 import CatalogSearch
 import GRDB
 
-/// A table of items that wait for all the others, since a document id needs every popularity. They
-/// wait on disk: a catalogue may be larger than the memory.
+/// A table of staged items, which wait for all the others because a document id depends on every popularity.
+/// It is on disk, since a catalogue may be larger than memory.
 struct StagingTable {
   /// The outcome of adding an item.
   enum Outcome {
     case added
-    /// It names the same thing as another one, and is part of that now.
+    /// It names the same thing as another item and was merged into it.
     case merged(into: String)
     /// Its id belongs to another title of the same source.
     case clashed(title: String)
@@ -18,11 +18,11 @@ struct StagingTable {
   private let update: SQLStatement
   private let byNumber: SQLStatement
   private var hashes = CompactHashTable()
-  /// The last number given for ids that several things claim, by their hashes.
+  /// The last number given to ids that several things claim, by their hashes.
   private var attempts: [UInt64: Int] = [:]
   private var count = 0
-  /// The sources of the starter catalogue, whose titles are joined with those of others at the end; see
-  /// ``StarterJoin``.
+  /// The sources of the starter catalogue, whose titles are joined with those of other sources at the end;
+  /// see ``StarterJoin``.
   private let starters: Set<Int>
 
   init(_ db: Database, starters: Set<Int> = []) throws {
@@ -59,9 +59,9 @@ struct StagingTable {
       db, "SELECT \(StagedRow.columns) FROM staged WHERE number = ?")
   }
 
-  /// Adds an item, or makes it part of the one it names again.
+  /// Adds an item, or merges it into the item for the same thing.
   ///
-  /// - Parameter isLibrary: True for a source of the library, whose titles other sources have, too.
+  /// - Parameter isLibrary: True for a library source, whose titles other sources may also have.
   mutating func add(
     _ staged: StagedItem, source: Int, isLibrary: Bool = false
   ) throws -> Outcome {
@@ -83,7 +83,7 @@ struct StagingTable {
     if let row = try row(
       keyHash,
       where: { row in
-        // Two items of one source with identifiers of their own stay two.
+        // Two items of one source with ids of their own stay separate.
         guard row.key == staged.key, mayMerge(row),
           !SameThing.areDifferent(staged.externalIDs, CatalogSchema.list(row.externalIDs))
         else { return false }
@@ -103,7 +103,7 @@ struct StagingTable {
         try merge(staged, into: row, from: [String(source)])
         return .merged(into: row.id)
       }
-      // Two sources may both count from 1; one that does so twice is mistaken.
+      // Two sources may both number from 1; a source that repeats an id is mistaken.
       if staged.hasOwnID, row.source == source { return .clashed(title: row.title) }
       let baseHash = idHash
       var attempt = attempts[baseHash] ?? 1
@@ -182,7 +182,7 @@ struct StagingTable {
     return nil
   }
 
-  /// The item of a number; `nil` for none.
+  /// The item with a number; `nil` for none.
   func row(_ number: Int) throws -> StagedRow? {
     byNumber.bind(1, number)
     defer { byNumber.reset() }
@@ -213,17 +213,17 @@ struct StagingTable {
       || TextFolding.fold(row.subtitle) == TextFolding.fold(staged.item.subtitle)
   }
 
-  /// Fills in from the second record what the first lacks; lists gain what is new.
+  /// Fills in what the first record lacks from the second; lists gain the new entries.
   func merge(_ staged: StagedItem, into row: StagedRow, from sources: [String]) throws {
     let item = staged.item
     let isOfOneSource = sources == [String(row.source)]
     let addresses = SameThing.joined(row.addresses, item.addresses)
-    // Figures of different sources cannot be compared: the first one's stays.
+    // Figures of different sources cannot be compared: the first one's is kept.
     let raw = isOfOneSource ? [row.raw, staged.popularity].compactMap { $0 }.max() : row.raw
     func first(_ text: String, _ other: String) -> String { text.isEmpty ? other : text }
     func union(_ text: String, _ other: [String]) -> String {
       let list = CatalogSchema.list(text)
-      // However often a record is repeated, its lists stay within what one screen can show.
+      // However often a record is repeated, its lists stay short enough for one screen.
       let new = other.filter { !list.contains($0) }
       return CatalogSchema.text(list + new.prefix(max(0, Self.longestList - list.count)))
     }

@@ -3,14 +3,14 @@ import CatalogSearch
 import GRDB
 import Support
 
-/// Makes titles of the starter catalogue part of those of a library that are the same works, once all of
-/// them are there and have their scores.
+/// Merges titles of the starter catalogue into the library titles for the same works, once all of them are
+/// staged and have their scores.
 ///
-/// The title that a person has leads: it takes the starter's other names, and of everything else what it
-/// lacks, and the starter's has no card of its own any more. All editions of a film take them.
+/// The library title takes precedence: it gains the starter title's other names and any values it lacks, and
+/// the starter title no longer has a card of its own. All editions of a film gain them.
 struct StarterJoin {
   private let db: Database
-  /// The numbers of the sources of the starter catalogue, as SQL lists them.
+  /// The numbers of the sources of the starter catalogue, as an SQL list.
   private let sources: String
   private let byNumber: SQLStatement
   private let update: SQLStatement
@@ -36,7 +36,7 @@ struct StarterJoin {
   }
 
   /// Joins them.
-  /// - Returns: The number of titles that have no card of their own any more.
+  /// - Returns: The number of titles that no longer have a card of their own.
   func run() throws -> Int {
     var joined: Set<Int> = []
     for (number, candidates) in try pairs() {
@@ -67,8 +67,8 @@ struct StarterJoin {
 
   // MARK: Finding
 
-  /// The numbers of titles of the library, each with those of starter titles that share one of its names,
-  /// in the order of the names. A show whose folder tells no year may be one of any year.
+  /// The numbers of library titles, each with those of the starter titles that share one of its names, in the
+  /// order of the names. A show whose folder gives no year may match any year.
   private func pairs() throws -> [(number: Int, starters: [Int])] {
     let columns = "number, category, IFNULL(year, 0), title, folded, readings"
     var numbers: [String: [Int]] = [:]
@@ -91,7 +91,7 @@ struct StarterJoin {
       db, "SELECT \(columns) FROM staged WHERE source NOT IN (\(sources)) ORDER BY number")
     var pairs: [(number: Int, starters: [Int])] = []
     while try own.next() {
-      // Nearly all songs and episodes of a large library end here.
+      // Nearly all songs and episodes of a large library are skipped here.
       guard kinds.contains(Self.kind(own)) else { continue }
       var known: Set<Int> = []
       let found = Self.keys(Self.names(own) + Self.parts(of: own.text(3)), Self.kind(own))
@@ -116,7 +116,8 @@ struct StarterJoin {
     TitleIdentity.shared(text, folded: TextFolding.fold(text))
   }
 
-  /// The two names of a file that has the original one in front: “기생충 Parasite”. Empty for any other title.
+  /// The two names in a file name that begins with the original title: “기생충 Parasite”. Empty for any other
+  /// title.
   private static func parts(of title: String) -> [String] {
     guard !title.beginsInLatinScript,
       let start = title.split(separator: " ").first(where: { String($0).beginsInLatinScript })
@@ -124,7 +125,7 @@ struct StarterJoin {
     return [title[..<start.startIndex], title[start.startIndex...]].map { name(String($0).trimmed) }
   }
 
-  /// Names with the category and the year.
+  /// Names combined with the category and the year.
   private static func keys(_ names: [String], _ kind: String) -> [String] {
     names.filter { !$0.isEmpty }.map { "\(kind)|\($0)" }
   }
@@ -158,8 +159,8 @@ struct StarterJoin {
     try score.run()
   }
 
-  /// The second line: the name in another script, where the starter's title has one, as the screen shows
-  /// a title by the name that people there can read.
+  /// The subtitle: the name in another script, if the starter's title has one, since the screen shows the
+  /// name that its viewers can read.
   private static func subtitle(
     of row: StagedRow, readings: inout [String], _ starter: StagedRow
   ) -> String {
@@ -170,7 +171,7 @@ struct StarterJoin {
     guard row.title.beginsInLatinScript, !starter.title.beginsInLatinScript else {
       return row.title == starter.subtitle ? row.subtitle : starter.subtitle
     }
-    // The name that stands for the original one is among the names, too.
+    // The name shown in place of the original is among the names, too.
     if !readings.contains(row.title) { readings.append(row.title) }
     return starter.title
   }

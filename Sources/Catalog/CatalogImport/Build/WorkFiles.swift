@@ -6,25 +6,25 @@ import Support
   import Glibc
 #endif
 
-/// The files of an import that is going on, beside the catalogue it will become.
+/// The files of a running import, beside the catalogue it will become.
 ///
-/// They are locked for as long as the import lives. So whoever finds files without a lock knows
-/// that they were left behind by one that was killed, wherever and under what number it ran.
+/// They are locked for as long as the import lives. A file without a lock was therefore left behind by an
+/// import that was killed, wherever and under whatever process id it ran.
 final class WorkFiles {
   /// The catalogue in the making.
   let unfinished: String
-  /// Items that wait for their document id.
+  /// Items waiting for their document id.
   let staging: String
   private let lock: Int32
 
   private static let marks = (unfinished: ".new-", staging: ".staging-")
 
-  /// Whether a name is that of a file of an import.
+  /// Whether a name is that of an import's work file.
   static func isWorkFile(_ name: String) -> Bool {
     name.contains(marks.unfinished) || name.contains(marks.staging)
   }
 
-  /// Removes what others left behind and makes an empty file.
+  /// Removes leftovers of earlier imports and creates an empty file.
   init(target: String) throws(CatalogError) {
     Self.removeLeftovers(of: target)
     let process = ProcessInfo.processInfo.processIdentifier
@@ -36,7 +36,7 @@ final class WorkFiles {
         throw .unwritable(path: target, reason: SystemReason.of(errno))
       }
       _ = flock(lock, LOCK_EX)
-      // Between the two calls another import may have taken it for left behind.
+      // Between the two calls, another import may have mistaken it for a leftover and removed it.
       var status = stat()
       if unsafe fstat(lock, &status) == 0, status.st_nlink > 0 {
         self.lock = lock
@@ -46,14 +46,14 @@ final class WorkFiles {
       }
       close(lock)
     }
-    // A catalogue keeps its rights when it is replaced.
+    // A catalogue keeps its permissions when it is replaced.
     var status = stat()
     if unsafe stat(target, &status) == 0 { _ = fchmod(lock, status.st_mode & 0o777) }
   }
 
   deinit {
     Self.remove(unfinished: unfinished, staging: staging)
-    // A program that is being started may have a copy of the open file until it begins.
+    // A process that is just being spawned may hold a copy of the open file until it calls exec.
     _ = flock(lock, LOCK_UN)
     close(lock)
   }
@@ -65,12 +65,11 @@ final class WorkFiles {
     }
   }
 
-  /// Removes the files of imports into a target that are no more. Those that cannot be removed
-  /// stay.
+  /// Removes the files of ended imports into a target. Those that cannot be removed stay.
   static func removeLeftovers(of target: String) {
     let folder = AtomicFile.folder(of: target)
     let name = String(target.split(separator: "/").last ?? "")
-    // A folder that may be written and not listed keeps them; an import needs no list.
+    // In a folder that is writable but cannot be listed they stay; an import does not need the list.
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     for file in files where file.hasPrefix(name + ".") {
       let path = folder + "/" + file

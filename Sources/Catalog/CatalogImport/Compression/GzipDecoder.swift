@@ -1,12 +1,12 @@
 internal import CZlib
 
-/// Undoes gzip, and zlib's own envelope.
+/// Decompresses gzip and zlib streams.
 @safe
 final class GzipDecoder: Decoder {
   private var stream = unsafe z_stream()
 
   init() throws(DecodingFailure) {
-    // The largest window; 32 more has zlib tell gzip from its own envelope.
+    // The largest window; adding 32 makes zlib detect gzip or zlib by the header.
     let status = unsafe inflateInit2_(
       &stream, 15 + 32, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
     guard status == Z_OK else { throw DecodingFailure("gzip cannot be started") }

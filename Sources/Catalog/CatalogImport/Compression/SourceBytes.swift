@@ -1,14 +1,14 @@
 import CatalogSearch
 import Support
 
-/// The bytes of a source piece by piece, decompressed where the file is compressed.
+/// The bytes of a source piece by piece, decompressed if the file is compressed.
 final class SourceBytes {
   let path: String
-  /// Bytes of the file that were taken so far, still compressed.
+  /// Bytes of the file consumed so far, before decompression.
   var bytesRead: Int { chunks.bytesRead }
-  /// The beginning of the file, as it is on disk.
+  /// The beginning of the file as it is on disk.
   let beginning: [UInt8]
-  /// Whether something that is not compressed follows the compressed data; it is left out.
+  /// Whether uncompressed data follows the compressed data; it is ignored.
   private(set) var hasTrailingBytes = false
 
   private let chunks: FileChunks
@@ -22,9 +22,9 @@ final class SourceBytes {
   private var isBetween = false
 
   private static let pieceSize = 262_144
-  /// Nothing that lists titles shrinks to a thousandth: such a file wants to fill a disk.
+  /// No list of titles shrinks to a thousandth: such a file is meant to fill a disk.
   static let largestRatio = 1_000
-  /// The size in bytes up to which any ratio is accepted.
+  /// The output size in bytes up to which any ratio is accepted.
   static let harmlessSize = 64 << 20
 
   init(path: String) throws(CatalogError) {
@@ -67,7 +67,7 @@ final class SourceBytes {
     }
   }
 
-  /// Passes over padding; says whether another piece of compressed data begins after it.
+  /// Skips padding, and returns whether another piece of compressed data follows it.
   private func startsAnother(_ compression: Compression) throws(CatalogError) -> Bool {
     while true {
       while index < compressed.count, compressed[index] == 0 { index += 1 }

@@ -1,6 +1,6 @@
 internal import CLzma
 
-/// Undoes xz.
+/// Decompresses xz.
 @safe
 final class XZDecoder: Decoder {
   private var stream = unsafe lzma_stream()

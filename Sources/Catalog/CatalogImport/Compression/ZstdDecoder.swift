@@ -1,10 +1,10 @@
 internal import CZstd
 
-/// Undoes zstd.
+/// Decompresses zstd.
 @safe
 final class ZstdDecoder: Decoder {
   private let stream: OpaquePointer
-  /// The binary logarithm of the largest window, 128 MiB: that of `zstd --ultra -22`.
+  /// The binary logarithm of the largest window: 128 MiB, as in `zstd --ultra -22`.
   private static let largestWindow: Int32 = 27
 
   init() throws(DecodingFailure) {

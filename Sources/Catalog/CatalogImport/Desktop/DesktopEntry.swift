@@ -1,6 +1,6 @@
 import Support
 
-/// A `.desktop` file: a program as the desktop knows it.
+/// A `.desktop` file: the desktop's description of a program.
 ///
 /// Source: freedesktop.org, Desktop Entry Specification 1.5.
 struct DesktopEntry {
@@ -19,10 +19,10 @@ struct DesktopEntry {
     }
   }
 
-  /// The text of a key without its escapes; empty where there is none.
+  /// The text of a key with its escapes resolved; empty if there is none.
   subscript(key: String) -> String { Self.unescaped(values[key] ?? "") }
 
-  /// The text of a key in a language such as `de` or `pt_BR`, else in that of the file.
+  /// The text of a key in a language such as `de` or `pt_BR`, or else the unlocalised text.
   func localized(_ key: String, _ language: String) -> String {
     let short = String(language.prefix { $0 != "_" && $0 != "." })
     let names = [String(language.prefix { $0 != "." }), short].map { "\(key)[\($0)]" }
@@ -40,7 +40,7 @@ struct DesktopEntry {
     self[key].split(separator: ";").map { String($0).trimmed }.filter { !$0.isEmpty }
   }
 
-  /// The program and its arguments, without the places where files would stand.
+  /// The program and its arguments, without the placeholders for files.
   var commandLine: [String] {
     Self.words(self["Exec"]).compactMap { word in
       guard word.contains("%") else { return word }
@@ -51,7 +51,7 @@ struct DesktopEntry {
     }
   }
 
-  /// The words of a command: within quotation marks a backslash takes the next sign as it stands.
+  /// The words of a command: within quotation marks, a backslash makes the next character literal.
   private static func words(_ text: String) -> [String] {
     var words: [String] = []
     var word: String?

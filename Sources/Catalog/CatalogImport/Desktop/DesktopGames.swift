@@ -1,17 +1,17 @@
 import Foundation
 import Support
 
-/// The games among the programs of a desktop.
+/// The games among the desktop's programs.
 package struct DesktopGames: Sendable {
-  /// The scheme of the addresses of programs.
+  /// The URL scheme for programs.
   package static let scheme = "application"
 
-  /// The folders of `.desktop` files; of files with one name the first counts.
+  /// The folders of `.desktop` files; of files with the same name, the first counts.
   let folders: [String]
   /// The language of titles, such as `de` or `pt_BR.UTF-8`.
   let language: String
 
-  /// Takes folders joined by colons, as the XDG variables join them.
+  /// Takes folders joined by colons, as in the XDG variables.
   package init(
     place: String,
     language: String = ProcessInfo.processInfo.environment["LANG"] ?? ""
@@ -41,7 +41,7 @@ package struct DesktopGames: Sendable {
     }
   }
 
-  /// The entry of an id, where it is a game that can be run.
+  /// The entry in a file, if it is a game that can be run.
   func game(_ path: String) -> DesktopEntry? {
     guard let bytes = try? SourceFile.bytes(path) else { return nil }
     let entry = DesktopEntry(bytes)
@@ -57,7 +57,7 @@ package struct DesktopGames: Sendable {
   /// The address of a program.
   static func address(_ id: String) -> String { "\(scheme)://\(SourceFile.escaped(id))" }
 
-  /// The program and its arguments of an address; `nil` where no game has it.
+  /// The program and arguments of an address; `nil` if no game has it.
   package func commandLine(address: String) -> [String]? {
     files.first { Self.address($0.id) == address }.flatMap { game($0.path)?.commandLine }
   }

@@ -6,7 +6,7 @@ import Support
 struct DesktopReader {
   let games: DesktopGames
 
-  /// The programs that start games and are none.
+  /// The programs that start games but are not games themselves.
   private static let launchers: Set<String> = [
     "steam.desktop", "com.valvesoftware.Steam.desktop", "net.lutris.Lutris.desktop",
     "lutris.desktop", "heroic.desktop", "com.heroicgameslauncher.hgl.desktop",
@@ -16,7 +16,7 @@ struct DesktopReader {
   ]
 
   /// The games.
-  /// - Throws: ``CatalogError`` when none of the folders is there.
+  /// - Throws: ``CatalogError`` when none of the folders exists.
   func entries() throws(CatalogError) -> [SourceEntry] {
     guard games.folders.contains(where: { FileKind.odd($0) == .folder }) else {
       throw .unreadable(
@@ -40,7 +40,7 @@ struct DesktopReader {
     let names = entry.all("Name").filter { $0 != title }
     if !names.isEmpty { record.texts[.readings] = names }
     record.set(.image, DesktopIcon(folders: games.folders).path(entry["Icon"]) ?? "")
-    // An entry that a launcher wrote is the game that the launcher has.
+    // An entry written by a launcher is the game in that launcher.
     if let game = Self.launched(entry.commandLine) {
       record.texts[.id] = [game.id]
       record.texts[.url] = [game.address]
@@ -77,14 +77,14 @@ struct DesktopReader {
   }
 }
 
-/// The files of icons, the largest first.
+/// The icon files, largest first.
 struct DesktopIcon {
-  /// The folders of `.desktop` files, beside which icons lie.
+  /// The folders of `.desktop` files, beside which the icons lie.
   let folders: [String]
 
   private static let sizes = [512, 256, 192, 128, 96, 64, 48].map { "\($0)x\($0)" }
 
-  /// The file of an icon by its name or path; `nil` where there is none.
+  /// The file of an icon by its name or path; `nil` if there is none.
   func path(_ icon: String) -> String? {
     if icon.hasPrefix("/") { return SourceFile.first([icon]) }
     guard !icon.isEmpty, !icon.contains("/") else { return nil }

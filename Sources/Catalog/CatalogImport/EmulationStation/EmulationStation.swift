@@ -4,7 +4,7 @@ import Support
 
 /// The folder of EmulationStation or ES-DE: lists of games by system, and how each is run.
 package struct EmulationStation: Sendable {
-  /// The scheme of the addresses of games.
+  /// The URL scheme for games.
   package static let scheme = "emulationstation"
 
   /// The folder, such as `~/ES-DE` or `~/.emulationstation`.
@@ -34,10 +34,10 @@ package struct EmulationStation: Sendable {
     return nil
   }
 
-  /// The folder of pictures that ES-DE keeps.
+  /// The folder of pictures kept by ES-DE.
   var media: String { setting("MediaDirectory") ?? root + "/downloaded_media" }
 
-  /// The folder of the games of a system.
+  /// The games folder of a system.
   func games(of system: String, in systems: EmulationSystems) -> String {
     let all = setting("ROMDirectory") ?? HomeFolder.path() + "/ROMs"
     let folder = systems.systems[system]?.folder ?? ""
@@ -51,12 +51,12 @@ package struct EmulationStation: Sendable {
     return path
   }
 
-  /// The address of a game, by its path in the folder of its system.
+  /// The address of a game, by its path in its system's folder.
   static func address(system: String, path: String) -> String {
     "\(scheme)://\(SourceFile.escaped(system))/\(SourceFile.escaped(relative(path)))"
   }
 
-  /// A path of a list without `./` in front.
+  /// A path in a list without the leading `./`.
   static func relative(_ path: String) -> String {
     path.hasPrefix("./") ? String(path.dropFirst(2)) : path
   }
@@ -75,7 +75,7 @@ package struct EmulationStation: Sendable {
 
   /// The program and its arguments for a game.
   /// - Parameters:
-  ///   - address: The address that the catalogue has.
+  ///   - address: The address in the catalogue.
   ///   - search: Finds a program by its name.
   package func commandLine(
     address: String, search: (String) -> String?

@@ -43,7 +43,7 @@ struct EmulationStationReader {
     record.texts[.category] = ["game"]
     record.set(.platform, name)
     record.set(.summary, game["desc"])
-    // 19910101T000000; 0 where nobody knows.
+    // 19910101T000000; 0 if unknown.
     let year = game["releasedate"].prefix(4)
     if year.count == 4, year != "0000" { record.set(.year, String(year)) }
     record.set(.genres, game["genre"])
@@ -55,7 +55,7 @@ struct EmulationStationReader {
     return .record(record)
   }
 
-  /// The picture that the list names, else the one that ES-DE keeps under the name of the file.
+  /// The picture that the list names, or else the one that ES-DE keeps under the file's name.
   private func picture(
     _ game: GameList.Game, _ inner: String, system: String, _ folder: String
   ) -> String? {

@@ -14,7 +14,7 @@ struct EmulationSystems {
     var commands: [(label: String, command: String)] = []
   }
 
-  /// The systems by name, those of a person before those that came with the program.
+  /// The systems by name, the user's own before those that came with the program.
   private(set) var systems: [String: System] = [:]
 
   /// Reads the files of a folder such as `~/ES-DE`.
@@ -22,7 +22,7 @@ struct EmulationSystems {
     for path in Self.files(root: root, name: "es_systems") { read(path) }
   }
 
-  /// The files of that name, the most telling first.
+  /// The files with that name, the most specific first.
   static func files(root: String, name: String) -> [String] {
     let places = [root + "/custom_systems", root, "/etc/emulationstation"]
     let resources = [

@@ -11,10 +11,10 @@ struct EmulatorCommand {
   let folder: String
   let rules: EmulatorRules
 
-  /// Variables that only say how EmulationStation itself behaves.
+  /// Variables that only describe EmulationStation's own behaviour.
   private static let manners = ["%HIDEWINDOW%", "%ESCAPESPECIALS%", "%RUNINBACKGROUND%"]
 
-  /// The program and its arguments. What is put in stays one argument, whatever is in it.
+  /// The program and its arguments. Each substituted value stays one argument, whatever it contains.
   func arguments(
     search: (String) -> String?
   ) throws(EmulationStation.Refusal) -> [String] {
@@ -66,7 +66,7 @@ struct EmulatorCommand {
     path.split(separator: "/").last.map(String.init) ?? path
   }
 
-  /// The words of a command; quotation marks hold words together.
+  /// The words of a command; quotation marks keep words together.
   static func words(_ text: String) -> [String] {
     var words: [String] = []
     var word: String?

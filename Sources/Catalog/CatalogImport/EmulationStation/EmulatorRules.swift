@@ -2,9 +2,9 @@ import CatalogSearch
 import Foundation
 import Support
 
-/// The places of emulators and their cores, from `es_find_rules.xml`.
+/// The locations of emulators and their cores, from `es_find_rules.xml`.
 struct EmulatorRules {
-  /// The places by kind and name: `emulator RETROARCH`.
+  /// The locations by kind and name: `emulator RETROARCH`.
   private var places: [String: [String]] = [:]
 
   /// Reads the files of a folder such as `~/ES-DE`.
@@ -31,7 +31,7 @@ struct EmulatorRules {
     ]
   }
 
-  /// The program of an emulator; `nil` where it is not installed.
+  /// The program of an emulator; `nil` if it is not installed.
   func emulator(_ name: String, search: (String) -> String?) -> String? {
     for place in places["emulator " + name] ?? [] {
       let path = Self.expanded(place)
@@ -44,7 +44,7 @@ struct EmulatorRules {
     return nil
   }
 
-  /// A file among the cores of an emulator; `nil` where there is none.
+  /// A file among the cores of an emulator; `nil` if there is none.
   func core(_ name: String, file: String) -> String? {
     (places["core " + name] ?? []).lazy.map { Self.expanded($0) + "/" + file }
       .first { FileManager.default.fileExists(atPath: $0) }

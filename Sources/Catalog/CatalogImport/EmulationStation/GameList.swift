@@ -1,9 +1,9 @@
 import CatalogSearch
 import Support
 
-/// A system's `gamelist.xml`, which EmulationStation and ES-DE keep.
+/// A system's `gamelist.xml`, kept by EmulationStation and ES-DE.
 struct GameList {
-  /// A game of the list, its texts by the names of their elements.
+  /// A game in the list, with its texts by element name.
   struct Game {
     var line: Int
     var texts: [String: String] = [:]
@@ -13,11 +13,11 @@ struct GameList {
 
   /// The games that are not hidden, in order.
   private(set) var games: [Game] = []
-  /// The emulator that was chosen for the whole system, by its label; empty for the usual one.
+  /// The emulator chosen for the whole system, by its label; empty for the default.
   private(set) var emulator = ""
 
-  /// Reads a file. ES-DE writes two elements at its root.
-  /// - Throws: ``CatalogError`` when it cannot be read or is no XML.
+  /// Reads a file. ES-DE writes two root elements.
+  /// - Throws: ``CatalogError`` when it cannot be read or is not XML.
   init(_ path: String) throws(CatalogError) {
     try XMLReader.naming(path, expecting: "a list of games") {
       var reader = XMLReader(try ByteReader(path: path), hasSeveralRoots: true)

@@ -1,18 +1,18 @@
 import CatalogSearch
 
-/// Reads the rows of a CSV file, as RFC 4180 has it, one at a time.
+/// Reads the rows of a CSV file, as in RFC 4180, one at a time.
 ///
-/// Lines may end in LF, CR LF or CR; a quoted field may hold line breaks and doubled quotes; a
-/// quote inside an unquoted field stands for itself. A row that breaks the rules costs its line
-/// alone: reading goes on with the next one. Where tabs part the fields a quote that breaks them
-/// stands for itself, since such files are often written without quoting.
+/// Lines may end in LF, CR LF or CR; a quoted field may contain line breaks and doubled quotes; a quote
+/// inside an unquoted field is literal. A row that breaks the rules costs only its own line: reading
+/// continues with the next one. In tab-separated files such a quote is taken literally, since these files are
+/// often written without quoting.
 struct CSVReader {
   /// One row and where it starts.
   struct Row: Hashable {
     var line: Int
-    /// At most ``mostFields`` of them.
+    /// The fields, at most ``mostFields``.
     var fields: [String]
-    /// The number of all.
+    /// The number of all fields, including those left out.
     var count: Int
   }
 
@@ -22,18 +22,17 @@ struct CSVReader {
     case broken(line: Int, reason: String)
   }
 
-  /// A quote that is never closed would make the rest of the file one field.
+  /// Without a limit, a quote that is never closed would make the rest of the file one field.
   static let longestField = 1 << 20
   static let longestLine = 1 << 22
   static let mostFields = 2_000
-  /// The bytes that may be read again after quotes that are never closed, before the file counts
-  /// as no table at all.
+  /// The bytes that may be reread because of unclosed quotes before the file is rejected.
   private static let patience = 1 << 29
 
   private let path: String
   private var reader: ByteReader
   private let separator: UInt8
-  /// Lines that were read ahead and belong to no row yet, from `head` on.
+  /// Lines that were read ahead and do not belong to a row yet, from `head` on.
   private var waiting: [SourceLine] = []
   private var head = 0
   private var wasted = 0
@@ -55,11 +54,11 @@ struct CSVReader {
     return line.last
   }
 
-  /// Bytes of the file that were taken so far.
+  /// Bytes of the file consumed so far.
   var bytesRead: Int { reader.bytesRead }
   var hasTrailingBytes: Bool { reader.hasTrailingBytes }
 
-  /// The next row that has anything in it; `nil` at the end.
+  /// The next row that is not empty; `nil` at the end.
   mutating func next() throws(CatalogError) -> Entry? {
     while let first = try line(0) {
       if first.isTooLong {
@@ -106,7 +105,7 @@ struct CSVReader {
   static let tooLong = "it is longer than \(longestLine) bytes"
   static let notUTF8 = "it has bytes that are not UTF-8"
 
-  /// A line counted from the one that the next row starts with.
+  /// A line counted from the first line of the next row.
   private mutating func line(_ offset: Int) throws(CatalogError) -> SourceLine? {
     while waiting.count - head <= offset {
       guard let line = try reader.nextLine(limit: Self.longestLine) else { return nil }
@@ -124,14 +123,14 @@ struct CSVReader {
   }
 }
 
-/// Parts the lines of one row into fields.
+/// Splits the lines of one row into fields.
 struct RowParser {
   private(set) var fields: [String] = []
   private(set) var count = 0
   private(set) var bytesSeen = 0
-  /// Why this is no row, as a clause.
+  /// Why this is not a valid row, as a clause.
   var failure: String?
-  /// Whether a quoted field goes on in the next line.
+  /// Whether a quoted field continues in the next line.
   private(set) var isOpen = false
 
   private let separator: UInt8
@@ -144,7 +143,7 @@ struct RowParser {
     self.quotes = quotes
   }
 
-  /// Goes on with a line.
+  /// Continues with a line.
   mutating func add(_ bytes: [UInt8]) {
     bytesSeen += bytes.count
     var index = 0
@@ -167,7 +166,7 @@ struct RowParser {
     }
   }
 
-  /// Takes the rest of a quoted field; says whether it ended in this line.
+  /// Consumes the rest of a quoted field, and returns whether it ended in this line.
   private mutating func quoted(_ bytes: [UInt8], _ index: inout Int) -> Bool {
     isOpen = true
     while index < bytes.count {

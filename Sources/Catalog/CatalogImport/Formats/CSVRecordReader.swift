@@ -11,10 +11,10 @@ struct CSVRecordReader: RecordReader {
   private let width: Int
   /// The first value of each column.
   private var examples: [String]
-  /// Rows read to guess the columns, still to be handed out.
+  /// Rows read to guess the columns, not yet returned.
   private var pending: ArraySlice<CSVReader.Entry>
   private var missing: MissingWords
-  /// The columns of people with their last names first.
+  /// The columns of people that put the last name first.
   private let turned: Set<Int>
   private static let sampleSize = 100
 
@@ -91,7 +91,7 @@ struct CSVRecordReader: RecordReader {
     }
   }
 
-  /// The row that has the names of the columns, or the first record.
+  /// The row with the column names, or else the first record.
   private static func firstRow(
     _ reader: inout CSVReader, path: String
   ) throws(CatalogError) -> CSVReader.Row {
@@ -109,8 +109,8 @@ struct CSVRecordReader: RecordReader {
     }
   }
 
-  /// "Movie" alone in the first row is a value as likely as a column name; beside another name of
-  /// a column it is one.
+  /// "Movie" alone in the first row is as likely a value as a column name; beside another column name it is a
+  /// column name.
   private static func isSurelyHeader(
     _ header: HeaderRow, _ map: ColumnMap, _ source: CatalogSource
   ) -> Bool {
@@ -120,8 +120,8 @@ struct CSVRecordReader: RecordReader {
     return header.names.contains { telling.contains(RecordField.normalized($0)) }
   }
 
-  /// The error for a table of which no column is known to hold titles. A file that is no table at all
-  /// may be anything, and is not quoted.
+  /// The error for a table without a recognisable title column. A file that is not a table at all may contain
+  /// anything, so it is not quoted.
   private static func noTitles(_ header: HeaderRow, _ map: ColumnMap, path: String) -> CatalogError
   {
     guard header.isRecognised || map.possibleTitles.count > 1 else {
@@ -135,7 +135,7 @@ struct CSVRecordReader: RecordReader {
     return .noTitleColumn(path: path, columns: header.names, likely: header.likelyTitle)
   }
 
-  /// An example of what a cell was understood as; empty for one without a value.
+  /// An example of how a cell was understood; empty for one without a value.
   private func example(_ text: String, of column: Int) -> String {
     guard !text.isEmpty, MissingValue.certainty(text) == .none else { return "" }
     let field = field(of: column)
@@ -151,7 +151,7 @@ struct CSVRecordReader: RecordReader {
     turned.contains(column) ? NameList.lastFirst(text) : ListCell.names(text, of: field)
   }
 
-  /// The running time in a cell, in the unit that the name of its column tells.
+  /// The running time in a cell, in the unit given by the column's name.
   private func runningTime(_ text: String, in column: Int) -> [String] {
     let unit = names.indices.contains(column) ? RunningTime.unit(of: names[column]) : .likelyMinutes
     return RunningTime.seconds(text, unit: unit).map { ["\($0) s"] } ?? []
@@ -173,7 +173,7 @@ struct CSVRecordReader: RecordReader {
         } else {
           texts += field.collects ? names(text, of: field, in: column) : [text]
         }
-        // A year may stand in words that have none.
+        // A year may be in a column of free text that has none.
         if field.fallsBack, field != .year { break }
       }
       if !texts.isEmpty { record.texts[field] = texts }
@@ -185,7 +185,7 @@ struct CSVRecordReader: RecordReader {
     return record
   }
 
-  /// The separator that the first line with anything in it has most of, outside quotes.
+  /// The most frequent separator outside quotes in the first line that is not blank.
   private static func guessSeparator(path: String) throws(CatalogError) -> UInt8 {
     var reader = try ByteReader(path: path)
     if let hint = CSVReader.hint(reader.upcoming) { return hint }

@@ -1,21 +1,21 @@
 internal import Foundation
 import Support
 
-/// The name of a channel without what playlists write around it about country and picture:
-/// “BBC One (1080p) [Geo-blocked]”, “CNN FHD”, “ESPN ᴴᴰ”, “|DE| RTL”, “UK: Sky News”.
+/// The name of a channel without the country and picture quality that playlists write around it: “BBC One
+/// (1080p) [Geo-blocked]”, “CNN FHD”, “ESPN ᴴᴰ”, “|DE| RTL”, “UK: Sky News”.
 struct ChannelName: Hashable {
-  /// The name; the whole text where nothing else would be left.
+  /// The name; the whole text if nothing else would be left.
   private(set) var name: String
-  /// The quality of the picture, as it was written: “1080p”; often empty.
+  /// The picture quality, as written: “1080p”; often empty.
   private(set) var marks: String
-  /// The code of the country in front of the name, as it was written; often empty.
+  /// The country code in front of the name, as written; often empty.
   private(set) var country = ""
 
   private static let quality: Set<String> = [
     "hd", "fhd", "uhd", "qhd", "sd", "4k", "8k", "hevc", "h265", "h264", "480p", "576p", "720p",
     "1080p", "1080i", "2160p", "hdr", "50fps", "60fps", "ᴴᴰ", "ᶠᴴᴰ", "ᵁᴴᴰ", "⁴ᴷ", "ˢᴰ",
   ]
-  /// Remarks of public lists about the address.
+  /// Remarks about the address in public lists.
   private static let remarks: Set<String> = ["geo-blocked", "not 24/7", "offline", "vip", "backup"]
 
   init(_ text: String) {
@@ -30,7 +30,7 @@ struct ChannelName: Hashable {
     marks = found.joined(separator: " ")
   }
 
-  /// Parts the code of a country from what follows it: “|DE| RTL”, “[DE] RTL”, “DE: RTL”, “DE | RTL”.
+  /// Splits a country code from what follows it: “|DE| RTL”, “[DE] RTL”, “DE: RTL”, “DE | RTL”.
   private static func withoutCountry(_ text: String) -> (rest: String, code: String)? {
     var rest = Substring(text)
     let opening = rest.first.flatMap { "|[(".contains($0) ? rest.removeFirst() : nil }
@@ -49,11 +49,11 @@ struct ChannelName: Hashable {
     return name.isEmpty ? nil : (name, String(code))
   }
 
-  /// The codes of ISO 3166, and two that people write for them. TV is a word everywhere but in Tuvalu.
+  /// The ISO 3166 codes, and two that people write instead. TV is Tuvalu's code, but a word everywhere else.
   private static let countries = Set(Locale.Region.isoRegions.map(\.identifier)).union(["UK", "EN"])
     .filter { $0.count == 2 && $0.allSatisfy(\.isLetter) && $0 != "TV" }
 
-  /// Parts the last mark from a name; the mark is `nil` for a remark, which says nothing of the picture.
+  /// Splits the last mark from a name; the mark is `nil` for a remark, which says nothing about the picture.
   private static func parted(_ text: String) -> (rest: String, mark: String?)? {
     if let last = text.last, last == ")" || last == "]",
       let open = text.lastIndex(of: last == ")" ? "(" : "[")

@@ -2,16 +2,16 @@ import CatalogSearch
 
 /// The columns of a file for each field.
 struct ColumnMap: Hashable {
-  /// For each field its columns, from 0, in the order they count.
+  /// The columns of each field, from 0, in order of precedence.
   private(set) var columns: [RecordField: [Int]] = [:]
-  /// The columns that are kept as fields of their own, with their names.
+  /// The columns that are kept as custom fields, with their names.
   private(set) var kept: [Int: String] = [:]
-  /// The names of columns of which each may hold the titles; empty where one does.
+  /// The names of columns that could each hold the titles; empty if only one could.
   private(set) var possibleTitles: [String] = []
-  /// The columns of which nothing is said: the numbers of the rows.
+  /// The columns that are skipped without being reported: row numbers.
   private(set) var passedOver: Set<Int> = []
 
-  /// Guesses from column names, after the explicit choices of the source.
+  /// Honours the explicit choices of the source, then guesses from the column names.
   init(_ header: HeaderRow, source: CatalogSource) throws(CatalogError) {
     let names = header.names
     try addExplicit(source, header)
@@ -31,13 +31,13 @@ struct ColumnMap: Hashable {
     recognisePlaces(normalized, header, source)
     passedOver = Set(names.indices.filter { kept[$0] == nil && header.countsRows($0) })
     if columns[.title] == nil { findTitle(names, source) }
-    // A title in its original language is a reading only where another column is the title.
+    // An original title is a reading only if another column is the title.
     if let titles = columns[.title] {
       columns[.readings]?.removeAll(where: titles.contains)
     }
   }
 
-  /// The columns that mean a field and are not kept, in the order in which they count.
+  /// The columns for a field that are not kept, in order of precedence.
   private func columns(
     of field: RecordField, _ normalized: [String], _ header: HeaderRow
   ) -> [Int] {
@@ -48,7 +48,7 @@ struct ColumnMap: Hashable {
     if [.people, .genres, .readings].contains(field) {
       found.removeAll { field != .readings && header.holdsNumbers($0.index) }
       let known = Set(found.map(\.index))
-      // “Star1”, “Star 2” and so on are several of one kind.
+      // “Star1”, “Star 2” and so on are several of a kind.
       found += indices.compactMap { index in
         let stem = String(normalized[index].reversed().drop(while: \.isNumber).reversed())
         guard !known.contains(index), stem != normalized[index], !header.holdsNumbers(index),
@@ -59,12 +59,12 @@ struct ColumnMap: Hashable {
     }
     let sorted = found.sorted { $0 < $1 }
     if field.collects { return sorted.map(\.index) }
-    // A date alone may be any, such as the one when somebody watched it.
+    // A lone date may be anything, such as when someone watched it.
     let sure = field.fallsBack ? sorted.filter { normalized[$0.index] != "date" } : []
     return (sure.isEmpty ? Array(sorted.prefix(1)) : sure).map(\.index)
   }
 
-  /// A publisher is one of the people where nobody but developers is named: of games, not of books.
+  /// A publisher counts among the people only if no one but developers is named: for games, not for books.
   private mutating func dropPublishers(_ normalized: [String]) {
     let publishers: Set<String> = ["publisher", "publishers"]
     let companies = publishers.union(["developer", "developers"])
@@ -74,8 +74,7 @@ struct ColumnMap: Hashable {
     columns[.people] = people.filter { !publishers.contains(normalized[$0]) }
   }
 
-  /// Takes a popularity that is a place in a chart for what it is: it falls where votes rise, or rises
-  /// with a rank.
+  /// Recognises a popularity that is a chart position: it falls as votes rise, or rises with a rank.
   private mutating func recognisePlaces(
     _ normalized: [String], _ header: HeaderRow, _ source: CatalogSource
   ) {
@@ -85,7 +84,7 @@ struct ColumnMap: Hashable {
     else { return }
     let votes = Self.votes(normalized).filter { $0 != places && kept[$0] == nil }
     if let members = votes.first(where: { normalized[$0] == "members" }) {
-      // Popularity beside a count of members is a place in a chart of theirs.
+      // Popularity beside a member count is a position in a chart by members.
       columns[.popularity] = [members]
     } else if let opposite = votes.first(where: { header.correlation(places, $0) < -0.5 }) {
       columns[.popularity] = [opposite]
@@ -96,7 +95,7 @@ struct ColumnMap: Hashable {
     }
   }
 
-  /// The columns that count votes and the like, the most telling first.
+  /// The columns that count votes and the like, most telling first.
   private static func votes(_ normalized: [String]) -> [Int] {
     normalized.indices.compactMap { index in
       RecordField.popularity.order(of: normalized[index]).map { (order: $0, index: index) }
@@ -104,7 +103,7 @@ struct ColumnMap: Hashable {
     .sorted { $0 < $1 }.map(\.index)
   }
 
-  /// Looks for a header that names the titles in words of its own.
+  /// Looks for a header that names the titles in its own words.
   private mutating func findTitle(_ names: [String], _ source: CatalogSource) {
     let taken = Set(columns.values.joined()).union(kept.keys)
     let category =
@@ -118,10 +117,10 @@ struct ColumnMap: Hashable {
     }
   }
 
-  /// Explicit choices alone, for a file without a header.
+  /// Takes explicit choices only, for a file without a header.
   init(columns: [RecordField: [Int]]) { self.columns = columns }
 
-  /// Takes every other column as readings whose texts are mostly in another script than the titles
+  /// Takes other columns as readings if their texts are mostly in a script other than that of the titles
   /// beside them, and no longer than titles are.
   mutating func addReadings(of rows: [[String]]) {
     guard let title = self[.title], let width = rows.first?.count else { return }
@@ -145,7 +144,7 @@ struct ColumnMap: Hashable {
   /// The first column of a field.
   subscript(field: RecordField) -> Int? { columns[field]?.first }
 
-  /// The name of no column, for a field that is to be left empty.
+  /// The column name for a field that is to be left empty.
   static let none = "none"
 
   private mutating func addExplicit(

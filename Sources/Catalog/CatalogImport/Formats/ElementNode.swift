@@ -1,26 +1,26 @@
 import Support
 
-/// An element of an XML text with everything in it: an entry of a feed, an item of a media server. The list
-/// around the entries is read event by event.
+/// An XML element with all its content: an entry of a feed, an item of a media server. The list around the
+/// entries is read event by event.
 package struct ElementNode: Hashable, Sendable {
-  /// The name as it is written, with its prefix: `dc:title`.
+  /// The name as written, with its prefix: `dc:title`.
   package let name: String
   /// The attributes by name.
   package let attributes: [String: String]
-  /// The elements in it, in order.
+  /// The child elements, in order.
   package private(set) var children: [ElementNode] = []
-  /// The text in it, without that of its children.
+  /// The element's own text, without that of its children.
   package private(set) var text = ""
-  /// The text in it and in everything below, in order, with spaces around each element; parts that
-  /// make it longer than 65,536 bytes are left out.
+  /// The text of the element and everything below it, in order, with spaces around each element; parts beyond
+  /// 65,536 bytes are left out.
   package private(set) var wholeText = ""
 
-  /// The most elements in one: of more the rest is left out.
+  /// The most elements inside one element, at any depth; the rest are left out.
   static let most = 5_000
-  /// The most bytes of ``wholeText``, as each element around a text has it again.
+  /// The most bytes of ``wholeText``, since each enclosing element holds the text again.
   private static let longestWhole = 65_536
 
-  /// Reads an element whose start was read, with its end.
+  /// Reads the rest of an element, up to its end, after its start was read.
   /// - Throws: ``XMLReader/Failure``, or an error of the file that is read.
   package init(
     _ name: String, attributes: [String: String], from reader: inout XMLReader
@@ -61,8 +61,8 @@ package struct ElementNode: Hashable, Sendable {
     name.firstIndex(of: ":").map { name[name.index(after: $0)...] } ?? name[...]
   }
 
-  /// The children of a name. One with a prefix is compared as it is written; one without a prefix means the
-  /// children with the prefix of this element, and only where there are none of these any others.
+  /// The children with a name. A name with a prefix is compared as written; one without a prefix matches
+  /// children with the prefix of this element or, if there are none, with any prefix.
   package func children(_ name: String) -> [ElementNode] {
     if name.contains(":") { return children.filter { $0.name == name } }
     let all = children.filter { $0.localName == name }
@@ -71,13 +71,13 @@ package struct ElementNode: Hashable, Sendable {
     return own.isEmpty ? all : own
   }
 
-  /// The first child of a name; see ``children(_:)``.
+  /// The first child with a name; see ``children(_:)``.
   package func child(_ name: String) -> ElementNode? { children(name).first }
 
-  /// The first text of the children of a name; empty for none.
+  /// The first nonempty text among the children with a name; empty for none.
   package func text(_ name: String) -> String { texts(name).first ?? "" }
 
-  /// The texts of the children of a name that are not empty.
+  /// The nonempty texts of the children with a name.
   package func texts(_ name: String) -> [String] {
     children(name).map { $0.text.trimmed }.filter { !$0.isEmpty }
   }

@@ -1,6 +1,6 @@
 import Support
 
-/// The first row of a table, which may name its columns, with some rows that follow.
+/// The first row of a table, which may name its columns, with some of the rows that follow.
 struct HeaderRow {
   /// The texts of the row.
   let names: [String]
@@ -15,8 +15,8 @@ struct HeaderRow {
     }
   }
 
-  /// Whether the row names columns beyond doubt: one that is known, or one of numbers. Any other
-  /// file may hold secrets in its first line.
+  /// Whether the row certainly names columns: a known name, or a name above a column of numbers. Any other
+  /// file may have secrets in its first line.
   var isRecognised: Bool {
     guard names.allSatisfy(Self.isPlain) else { return false }
     return names.indices.contains { column in
@@ -26,15 +26,15 @@ struct HeaderRow {
     }
   }
 
-  /// The names that may be shown to whoever reads a message.
+  /// The names that may be shown in a message.
   var shown: [String] { isRecognised ? names.filter { !$0.trimmed.isEmpty } : [] }
 
-  /// Whether a column says what kind of thing each row is, but for the first row.
+  /// Whether a column, apart from the first row, gives the kind of thing in each row.
   func listsCategories(_ column: Int) -> Bool {
     !columns[column].isEmpty && columns[column].allSatisfy { CategoryNames.known($0) != nil }
   }
 
-  /// The name of the column that is the likeliest to hold titles: the first with texts that differ.
+  /// The name of the column most likely to hold titles: the first whose texts differ.
   var likelyTitle: String? {
     names.indices.first { column in
       let values = columns[column]
@@ -49,7 +49,7 @@ struct HeaderRow {
     RecordField.id.order(of: RecordField.normalized(names[column])) != nil
   }
 
-  /// Whether a column without a name counts the rows, as the tables of pandas have it.
+  /// Whether a column without a name numbers the rows, as pandas writes tables.
   func countsRows(_ column: Int) -> Bool {
     let name = names[column].trimmed
     guard name.isEmpty || name.lowercased().hasPrefix("unnamed: ") else { return false }
@@ -58,20 +58,19 @@ struct HeaderRow {
       && zip(numbers, numbers.dropFirst()).allSatisfy { $0 < $1 }
   }
 
-  /// Whether a column has numbers and nothing else; three of them at least, since a band may be
-  /// called 311.
+  /// Whether a column contains only numbers; at least three of them, since a band may be called 311.
   func holdsNumbers(_ column: Int) -> Bool {
     columns[column].count > 2 && columns[column].allSatisfy(Self.isNumber)
   }
 
-  /// Whether no two values of a column of whole numbers from 1 on are the same.
+  /// Whether a column contains only distinct whole numbers from 1 on.
   func mayBePlaces(_ column: Int) -> Bool {
     let values = columns[column].compactMap { Double($0) }
     return !values.isEmpty && values.count == columns[column].count
       && values.allSatisfy { $0 >= 1 && $0 == $0.rounded() } && Set(values).count == values.count
   }
 
-  /// Kendall’s rank correlation of two columns of numbers, from -1 to 1; 0 where too few rows have both.
+  /// Kendall’s rank correlation of two columns of numbers, from -1 to 1; 0 if too few rows have both.
   func correlation(_ first: Int, _ second: Int) -> Double {
     func number(_ row: [String], _ column: Int) -> Double? {
       row.indices.contains(column) ? Double(row[column]) : nil

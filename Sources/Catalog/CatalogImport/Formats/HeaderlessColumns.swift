@@ -1,9 +1,9 @@
 import CatalogModel
 
-/// Guesses the columns of a CSV file that has no header from what is in them.
+/// Guesses the columns of a CSV file without a header from their contents.
 enum HeaderlessColumns {
-  /// The columns, when one of them says what kind of thing each row is, or each title has its year: that is
-  /// what tells a list of titles from any other table. `nil` otherwise.
+  /// The columns, if one of them gives the kind of thing in each row, or each title has a year: that
+  /// distinguishes a list of titles from any other table. `nil` otherwise.
   static func guess(_ rows: [[String]]) -> ColumnMap? {
     guard rows.count > 1, let width = rows.first?.count else { return nil }
     let columns = (0..<width).map { index in
@@ -16,7 +16,7 @@ enum HeaderlessColumns {
     map[.title] = [title]
     if let year = columns.firstIndex(where: isYear) { map[.year] = [year] }
     let rest = texts.filter { $0 != title }
-    // A long list of a cast may stand before it.
+    // A long cast list may come before it.
     if let summary = rest.last, averageLength(columns[summary]) > 80, isDistinct(columns[summary]) {
       map[.summary] = [summary]
       // The column right before a description holds the genres in such lists.
@@ -28,7 +28,7 @@ enum HeaderlessColumns {
     return ColumnMap(columns: map)
   }
 
-  /// The columns of a list of titles with their years: at least three rows that differ, of one width.
+  /// The columns of a list of titles with years: at least three different rows of equal width.
   private static func dated(_ rows: [[String]], _ columns: [[String]]) -> ColumnMap? {
     guard rows.count > 2, rows.allSatisfy({ $0.count == columns.count }), columns.count > 1,
       let year = columns.firstIndex(where: { $0.count == rows.count && isPlausibleYear($0) }),

@@ -2,7 +2,7 @@ package import CatalogModel
 package import CatalogSearch
 package import Support
 
-/// Makes items of JSON objects that come from anywhere but a file, by the rules of an import.
+/// Converts JSON objects that do not come from a file to items, by the rules of an import.
 package struct JSONItems {
   private let mapper: JSONRecordMapper
   private let converter: RecordConverter
@@ -16,16 +16,16 @@ package struct JSONItems {
     converter = RecordConverter(source: source, columns: [])
   }
 
-  /// The item of an object; `nil` for anything else, and without a title.
+  /// The item for an object; `nil` for anything else, and without a title.
   package func item(_ value: JSONValue) -> Item? {
     guard case .object(let members) = value.content else { return nil }
     var record = mapper.record(of: members, line: 1)
-    // The mark of an export would get around the rules.
+    // The flag of an exported record would bypass the rules.
     record.isExact = false
     return item(record)
   }
 
-  /// The item of texts by field; `nil` without a title.
+  /// The item for texts by field; `nil` without a title.
   package func item(_ texts: [RecordField: [String]]) -> Item? {
     var record = RawRecord(line: 1)
     for (field, texts) in texts { record.texts[field] = texts.filter { !$0.isEmpty } }

@@ -2,12 +2,12 @@ import CatalogModel
 import CatalogSearch
 import Support
 
-/// Reads records from JSON Lines: an object a line.
+/// Reads records from JSON Lines: one object per line.
 struct JSONLinesReader: RecordReader {
   let names: [String] = []
   private let mapper: JSONRecordMapper
   private var reader: ByteReader
-  /// A longer line is no record; it is passed over without being kept.
+  /// A longer line is not a record; it is skipped without being kept.
   static let longestLine = CSVReader.longestLine
 
   init(source: CatalogSource) throws(CatalogError) {
@@ -35,7 +35,7 @@ struct JSONArrayReader: RecordReader {
   private let path: String
   private var reader: ByteReader
   private var isDone = false
-  /// True once it is known what stands behind the end of the array.
+  /// Whether the end of the array was reached and the bytes after it were checked.
   private var isOver = false
 
   init(source: CatalogSource) throws(CatalogError) {
@@ -59,7 +59,7 @@ struct JSONArrayReader: RecordReader {
       guard let bytes = scanned.bytes else {
         return .unusable(line: line, reason: CSVReader.tooLong)
       }
-      // There may be nothing before the end, or before a comma too many.
+      // There may be nothing before the end, or before a superfluous comma.
       if bytes.contains(where: { $0 > 0x20 }) { return mapper.entry(bytes, line: line) }
     }
     guard !isOver else { return nil }
@@ -70,7 +70,7 @@ struct JSONArrayReader: RecordReader {
     return .unusable(line: line, reason: "it stands behind the end of the array")
   }
 
-  /// Takes everything up to the comma or bracket that ends an element.
+  /// Consumes everything up to the comma or bracket that ends an element.
   private mutating func element() throws(CatalogError) -> (bytes: [UInt8]?, end: UInt8) {
     let line = reader.line
     var depth = 0
@@ -112,13 +112,13 @@ struct JSONArrayReader: RecordReader {
   }
 }
 
-/// Makes records of JSON objects.
+/// Converts JSON objects to records.
 struct JSONRecordMapper {
-  /// For each comparable member name the fields it fills, and how telling the name is.
+  /// For each normalised member name, the fields it fills and its precedence.
   private var fields: [String: [(field: RecordField, order: Int)]] = [:]
-  /// The members that are kept as fields of their own, by their comparable names.
+  /// The members that are kept as custom fields, by their normalised names.
   private let kept: [String: String]
-  /// The members that were seen.
+  /// The members seen so far.
   let members = MemberExamples()
 
   init(source: CatalogSource) throws(CatalogError) {
@@ -165,8 +165,8 @@ struct JSONRecordMapper {
     }
   }
 
-  /// The fields of their own in a member: those of the object `fields`, or the member itself where
-  /// it is kept; `nil` for a member that is not.
+  /// The custom fields in a member: those of the object `fields`, or the member itself if it is kept; `nil`
+  /// for a member that is not.
   private func ownFields(of member: JSONValue.Member) -> [ItemField]? {
     if member.name == CatalogExport.fields, case .object(let members) = member.value.content {
       return members.map { ItemField(name: $0.name, value: $0.value.fieldText.trimmed) }
@@ -176,7 +176,7 @@ struct JSONRecordMapper {
     return [ItemField(name: name, value: text)]
   }
 
-  /// A member that names the record in some other way, in letters that are not Latin.
+  /// A member that gives another name of the record, in non-Latin letters.
   private func otherTitle(_ member: JSONValue.Member) -> [(field: RecordField, order: Int)] {
     guard case .string(let text) = member.value.content, text.utf8.count < Self.longestTitle,
       let script = TitleScript(text), script != .latin
@@ -188,8 +188,8 @@ struct JSONRecordMapper {
 
   private static let longestTitle = 200
 
-  /// The members of the thing that a record wraps, with those around it: Trakt's
-  /// `{"listed_at": …, "type": "movie", "movie": {"title": …}}`.
+  /// The members of the thing that a record wraps, together with those around it: Trakt's `{"listed_at": …,
+  /// "type": "movie", "movie": {"title": …}}`.
   ///
   /// - Returns: `nil` for a record that is the thing itself.
   private func unwrapped(_ members: [JSONValue.Member]) -> Wrapped? {
@@ -223,13 +223,13 @@ struct JSONRecordMapper {
   /// The thing in a record, with its members and those of the record.
   private struct Wrapped {
     var members: [JSONValue.Member]
-    /// The kind of thing by the name that the record has for it; empty where that tells none.
+    /// The kind of thing, from the name of the member that wraps it; empty if that gives none.
     var category: String
     /// The title of the show of an episode; empty for anything else.
     var show: String
   }
 
-  /// Adds what only the record around a thing says of it.
+  /// Adds what only the record around a thing says about it.
   private func add(_ wrapped: Wrapped, to record: inout RawRecord) {
     if record[.category].isEmpty, !wrapped.category.isEmpty {
       record.texts[.category] = [wrapped.category]
@@ -246,7 +246,7 @@ struct JSONRecordMapper {
     facts.apply(to: &record)
   }
 
-  /// The ids in public databases of a member `ids`.
+  /// The ids in public databases from a member `ids`.
   private static func externalIDs(_ members: [JSONValue.Member]) -> [String] {
     guard case .object(let ids)? = members.first(where: { $0.name == "ids" })?.value.content else {
       return []
@@ -257,7 +257,7 @@ struct JSONRecordMapper {
   private func isMissing(
     _ text: String, in field: RecordField, of member: JSONValue.Member
   ) -> Bool {
-    // A JSON text is spelt as it is meant more often than a cell is: a title stays.
+    // JSON text is more often spelled as intended than a cell is: a title stays unchanged.
     guard field != .title else { return false }
     return MissingValue.isMissing(text, in: field) { self.members.recurs(in: member.name) }
   }
@@ -295,7 +295,7 @@ struct JSONRecordMapper {
       }
     }
     let ways = members.first { $0.name == CatalogExport.ways }?.value.fieldTexts ?? []
-    // The most telling names first; sorting is stable where there are several of one order.
+    // In order of precedence; the sort is stable for equal ones.
     for (field, _, texts) in found.sorted(by: { $0.order < $1.order }) {
       if let known = record.texts[field] {
         if field.collects || field == .year { record.texts[field] = known + texts }

@@ -16,7 +16,7 @@ extension JSONValue {
     }
   }
 
-  /// The texts of an array's elements, or the value's own as the only one.
+  /// The texts of an array's elements, or the value's own text as the only one.
   var fieldTexts: [String] {
     if case .array(let elements) = content { return elements.flatMap(\.fieldTexts) }
     if case .object(let members) = content {

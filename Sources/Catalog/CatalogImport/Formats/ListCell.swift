@@ -1,10 +1,10 @@
 import Support
 
-/// A list in one cell of a table: names parted by signs, or a list as JSON or Python writes it,
+/// A list in one cell of a table: names separated by punctuation, or a list as JSON or Python writes it,
 /// `[{'id': 53, 'name': 'Thriller'}]`.
 enum ListCell {
-  /// The names, in order; a cell without a sign that parts is one name. Commas and semicolons are
-  /// signs of titles.
+  /// The names, in order; a cell without a separator is one name. In titles, commas and semicolons do not
+  /// separate.
   static func names(_ text: String, of field: RecordField) -> [String] {
     if let literal = Literal(text) { return literal.names }
     let isTitles = field == .readings
@@ -13,7 +13,7 @@ enum ListCell {
       strong = ["/"]
     }
     if field == .genres {
-      // A tab beside a line break parts nothing.
+      // A tab beside a line break is not a separator.
       if text.contains(where: \.isNewline) { strong.remove("\t") }
       strong.formUnion(["/", ","])
     }
@@ -24,8 +24,8 @@ enum ListCell {
     return field == .people ? names.flatMap(NameList.parted) : names
   }
 
-  /// The names in the texts of people of a file about a title, each of which may hold several whole names:
-  /// “Ann Lee, Bo Ray” and “Ann Lee / Bo Ray”, but not “Tyler, The Creator”.
+  /// The names in the people texts of a file about a title, each of which may hold several whole names: “Ann
+  /// Lee, Bo Ray” and “Ann Lee / Bo Ray”, but not “Tyler, The Creator”.
   static func people(_ texts: [String]) -> [String] {
     texts.flatMap { text -> [String] in
       let parts = text.replacing(" / ", with: ";").split { ";|".contains($0) }
@@ -40,7 +40,8 @@ enum ListCell {
     }
   }
 
-  /// Whether strokes stand between names, “J.K. Rowling/Mary GrandPré”, and in none: AC/DC is one.
+  /// Whether slashes separate names, “J.K. Rowling/Mary GrandPré”, rather than belonging to one: AC/DC is one
+  /// name.
   private static func isPartedByStrokes(_ text: String) -> Bool {
     guard text.utf8.contains(UInt8(ascii: "/")) else { return false }
     let names = text.split(separator: "/").map { String($0).trimmed }
@@ -48,12 +49,12 @@ enum ListCell {
       && names.contains { $0.contains(" ") }
   }
 
-  /// A list or a record in the spelling of JSON or Python.
+  /// A list or record in JSON or Python syntax.
   private struct Literal {
     private(set) var names: [String] = []
     private let bytes: [UInt8]
     private var place = 0
-    /// A list may hold records, and these again lists, but no more than that is a list of names.
+    /// A list may contain records, and these may contain lists again; anything deeper is not a list of names.
     private static let deepest = 4
 
     init?(_ text: String) {
@@ -78,7 +79,7 @@ enum ListCell {
       return true
     }
 
-    /// The names in the next value; `nil` where it is none.
+    /// The names in the next value; `nil` if it is not a value.
     private mutating func value(depth: Int) -> [String]? {
       guard depth < Self.deepest else { return nil }
       if take("[") { return list(depth: depth) }
@@ -88,7 +89,7 @@ enum ListCell {
       if bytes[place] == UInt8(ascii: "'") || bytes[place] == UInt8(ascii: "\"") {
         return string().map { [$0] }
       }
-      // A number, None, null, True and the like name nothing.
+      // Numbers, None, null, True and the like are not names.
       let start = place
       while place < bytes.count, Self.isPlain(bytes[place]) { place += 1 }
       return place > start ? [] : nil

@@ -2,26 +2,26 @@ import CatalogModel
 import CatalogSearch
 import Support
 
-/// Reads an M3U playlist: `#EXTINF` lines with their `tvg-name`, `group-title` and `tvg-logo`, and
-/// the address or path after them.
+/// Reads an M3U playlist: `#EXTINF` lines with their `tvg-name`, `group-title` and `tvg-logo`, and the
+/// address or path after them.
 ///
-/// A local file is a song, film or show by its name; the kind of an address is told by everything that is
-/// known of it, see ``PlaylistKind``.
+/// A local file is a song, film or show by its name; the kind of a remote entry is inferred from everything
+/// known about it, see ``PlaylistKind``.
 struct M3UReader: RecordReader {
   private let path: String
   private let folder: String
   private var reader: ByteReader
   private var info: Info?
-  /// The addresses of guides that the head of the playlist names.
+  /// The guide addresses named in the playlist's header.
   private(set) var guides: [String] = []
-  /// The last record as guides know it: the guide's own name of the channel, its name there, and the
-  /// seconds by which it is later than the guide says.
+  /// The last record's channel in guides: its id, its name there, and the seconds by which it runs later than
+  /// the guide says.
   private(set) var channel = (id: "", name: "", shift: 0)
 
-  /// The shows that were named by an episode.
+  /// The shows already named by an episode.
   private var knownShows: Set<String> = []
   private var fields = PlaylistFields()
-  /// The headers that the lines in front of an address name.
+  /// The HTTP headers named by the lines in front of an address.
   private var headers: [(name: String, value: String)] = []
 
   private struct Info {
@@ -84,7 +84,7 @@ struct M3UReader: RecordReader {
     return String(validating: bytes, as: UTF8.self)?.trimmed
   }
 
-  /// Takes a line of information; says whether it begins another entry.
+  /// Takes a line of information, and returns whether it begins another entry.
   private mutating func note(_ text: String, line: Int) throws(CatalogError) -> Bool {
     if text.hasPrefix("#EXTINF:") {
       let isAnother = info != nil
@@ -101,7 +101,7 @@ struct M3UReader: RecordReader {
     return false
   }
 
-  /// Takes the headers of the address that follows, as VLC and Kodi have them.
+  /// Takes the HTTP headers for the address that follows, in the form of VLC and Kodi.
   private mutating func noteHeaders(_ text: String) {
     func value(of prefix: String) -> Substring? {
       text.lowercased().hasPrefix(prefix) ? text.dropFirst(prefix.count) : nil
@@ -119,14 +119,14 @@ struct M3UReader: RecordReader {
     }
   }
 
-  /// Takes what guides know a channel by.
+  /// Takes the attributes by which guides identify a channel.
   private mutating func note(_ attributes: [String: String]) {
     let hours = Double(attributes["tvg-shift"] ?? "") ?? 0
     let shift = abs(hours) <= Self.longestShift ? Int(hours * 3_600) : 0
     channel = (attributes["tvg-id"] ?? "", attributes["tvg-name"] ?? "", shift)
   }
 
-  /// Takes the addresses of guides, which commas part.
+  /// Takes the comma-separated addresses of guides.
   private mutating func noteGuides(_ attributes: [String: String]) {
     let names = ["x-tvg-url", "url-tvg", "tvg-url"]
     let text = names.lazy.compactMap { attributes[$0] }.first { !$0.isEmpty } ?? ""
@@ -134,7 +134,7 @@ struct M3UReader: RecordReader {
       .prefix(Self.mostGuides - guides.count)
   }
 
-  /// Parts `-1 tvg-id="x" group-title="News",BBC One` into its pieces.
+  /// Splits `-1 tvg-id="x" group-title="News",BBC One` into its parts.
   private static func info(_ text: Substring, line: Int) -> Info {
     var info = Info(line: line)
     let head = text.prefix { $0.isNumber || $0 == "-" || $0 == "." }
@@ -162,7 +162,7 @@ struct M3UReader: RecordReader {
     return info
   }
 
-  /// The record of an address; `nil` for a further episode of a show, which stands once.
+  /// The record of an address; `nil` for a further episode of a show, which is listed once.
   private mutating func record(_ location: String, _ info: Info) -> RawRecord? {
     var stream = StreamAddress(location)
     let place = LibraryPath.address(of: stream.plain, in: folder)
@@ -232,8 +232,8 @@ struct M3UReader: RecordReader {
     }
   }
 
-  /// Takes a film, “Heat (1995) 4K”, or the show of an episode; returns the title, and `nil` for a show
-  /// that is known.
+  /// Takes a film, “Heat (1995) 4K”, or the show of an episode. Returns the title, or `nil` for a show that
+  /// is already known.
   private mutating func setVideo(
     _ text: String, _ guess: MediaName, isShow: Bool, _ record: inout RawRecord
   ) -> String? {
@@ -249,7 +249,7 @@ struct M3UReader: RecordReader {
       return knownShows.insert(key).inserted ? show.title : nil
     }
     record.texts[.category] = ["film"]
-    // A title without its year has it in the name of the file.
+    // A title without a year may have it in the file name.
     let parted = MediaName.partYear(name.name.isEmpty ? guess.title : name.name)
     if let year = parted.year ?? guess.year { record.texts[.year] = [String(year)] }
     return parted.title

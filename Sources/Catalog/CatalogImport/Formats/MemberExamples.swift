@@ -1,19 +1,19 @@
 import Support
 
-/// Remembers the members of the first records with an example of each.
+/// Records the members of the first records with an example of each.
 ///
 /// One reader fills it on its own thread and hands it over when it is done.
 final class MemberExamples {
   private(set) var columns: [SourceReading.Column] = []
   private var places: [String: Int] = [:]
   private var left = mostMembers
-  /// The members with a word that may be no value.
+  /// The members with a word that may mean a missing value.
   private var missing: Set<String> = []
 
-  /// Members looked at; later records have hardly any new ones.
+  /// The number of members looked at; later records rarely have new ones.
   private static let mostMembers = 20_000
 
-  /// Notes a member and what became of it.
+  /// Notes a member and how it was used.
   func note(_ member: JSONValue.Member, as field: RecordField?, isKept: Bool) {
     guard left > 0 else { return }
     left -= 1
@@ -31,7 +31,8 @@ final class MemberExamples {
         isKept: isKept))
   }
 
-  /// Takes another word of a member that may be no value; says whether it is one of several.
+  /// Takes another word of a member that may mean a missing value, and returns whether it has occurred
+  /// before.
   func recurs(in name: String) -> Bool {
     if missing.contains(name) { return true }
     if missing.count < SourceReading.mostColumns { missing.insert(name) }

@@ -3,19 +3,19 @@ import Support
 
 /// Names of people as lists write them: “Hamill, Ian” and “A & B”.
 enum NameList {
-  /// Whether names stand with the last one first in a column, which its values tell together: “Hamill, Ian” by
-  /// itself may be two people.
+  /// Whether a column puts the last name first, judged by all its values: “Hamill, Ian” by itself may be two
+  /// people.
   static func isLastFirst(_ values: [String]) -> Bool {
     let names = values.flatMap(pieces).filter { !MissingValue.isNobody($0) }
     let turned = names.filter { $0.contains(",") }
     guard !turned.isEmpty, turned.count * 2 > names.count else { return false }
-    // Two names of two words each are two people; one of both is one, as a rule.
+    // Two names of two words each are two people; two names of one word each are, as a rule, one.
     var (plausible, plain) = (0, 0)
     for name in turned {
       let parts = name.split(separator: ",", omittingEmptySubsequences: false).map {
         String($0).trimmed
       }
-      // “King, Martin Luther, Jr.” has a third part.
+      // In “King, Martin Luther, Jr.” there is a third part.
       let isSuffixed = parts.count == 3 && suffixes.contains(parts[2].lowercased())
       // “Earth, Wind & Fire” and “Tyler, The Creator” are names.
       let isName =
@@ -30,7 +30,7 @@ enum NameList {
     return plausible * 10 >= turned.count * 9 && plain * 2 >= turned.count
   }
 
-  /// The names in a value of a column with the last name first.
+  /// The names in a value of a column that puts the last name first.
   static func lastFirst(_ text: String) -> [String] {
     pieces(text).map { name in
       let parts = name.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
@@ -40,7 +40,7 @@ enum NameList {
     }
   }
 
-  /// The names that “&” and “and” stand between, where each of them is whole: “Simon & Garfunkel” is a name.
+  /// The names joined by “&” and “and”, provided each of them is complete: “Simon & Garfunkel” is one name.
   static func parted(_ name: String) -> [String] {
     for mark in [" & ", " and ", " und ", " et "] where name.contains(mark) {
       let parts = name.components(separatedBy: mark).map(\.trimmed)
@@ -72,7 +72,7 @@ enum NameList {
 
   private static let suffixes: Set<String> = ["jr", "jr.", "sr", "sr.", "ii", "iii", "iv"]
 
-  /// The words of a last name without those that stand in front of it: “van der Berg” is one.
+  /// The number of words in a last name, apart from its particles: “van der Berg” counts as one.
   private static func lastNameWords(_ text: String) -> Int {
     let particles: Set<String> = [
       "van", "von", "de", "der", "den", "del", "della", "di", "da", "do", "dos", "du", "des", "la",

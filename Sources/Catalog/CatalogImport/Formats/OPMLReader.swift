@@ -1,20 +1,20 @@
 import CatalogSearch
 import Support
 
-/// Reads the outlines of an OPML file that lead somewhere: podcasts and stations that a player
-/// exported. Outlines around others are their genres.
+/// Reads the outlines of an OPML file that have an address: podcasts and stations exported by a player. The
+/// outlines around them are their genres.
 struct OPMLReader: RecordReader {
   private let path: String
   private var reader: XMLReader
   private var isDone = false
   private var isOPML = false
-  /// The outlines that are open, with whether anything is in them.
+  /// The open outlines, with whether anything is in them.
   private var open: [Outline] = []
 
   private struct Outline {
     var title: String
     var line: Int
-    /// Whether it is a group, or was an item already.
+    /// Whether it is a group, or was already returned as an item.
     var isUsed: Bool
   }
 

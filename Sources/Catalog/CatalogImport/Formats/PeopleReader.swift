@@ -1,13 +1,13 @@
 import CatalogSearch
 import Support
 
-/// Reads the records of another reader, with the names of people in them as people say them: where the
-/// records together show that the last name comes first, each is turned.
+/// Reads the records of another reader, with people's names in natural order: if the records together show
+/// that the last name comes first, each is reversed.
 ///
-/// A table has columns, of which each has its own order, so that its reader looks at them itself.
+/// A table has columns, each with an order of its own, so its reader handles this itself.
 struct PeopleReader: RecordReader {
   private var reader: any RecordReader
-  /// Records read to tell the order, still to be handed out.
+  /// Records read to determine the order, not yet returned.
   private var pending: [SourceEntry] = []
   private var head = 0
   private var isTurned: Bool?
@@ -45,7 +45,7 @@ struct PeopleReader: RecordReader {
     return try reader.next().map(named)
   }
 
-  /// Whether the people of a record may have their last names first: bands have commas of their own.
+  /// Whether the people of a record may be written last name first: bands have commas of their own.
   private func mayTurn(_ record: RawRecord) -> Bool {
     !record.isExact && !["song", "album"].contains(record[.category])
   }

@@ -1,4 +1,4 @@
-/// The parts of a playlist and the fields that they became, with an example of each.
+/// The parts of a playlist and the fields they fill, with an example of each.
 struct PlaylistFields {
   private var examples: [String?] = Array(repeating: nil, count: RecordField.allCases.count)
 
@@ -13,14 +13,14 @@ struct PlaylistFields {
   mutating func note(_ record: RawRecord) {
     for (field, _) in Self.names where examples[field.index] == nil {
       guard let texts = record.texts[field] else { continue }
-      // Addresses of channels hold the password of whoever pays for them.
+      // Addresses of channels may contain the subscriber's password.
       examples[field.index] =
         field == .url
         ? "" : String(texts.joined(separator: ", ").prefix(SourceReading.longestExample))
     }
   }
 
-  /// The parts that were there.
+  /// The parts that occurred.
   var columns: [SourceReading.Column] {
     Self.names.compactMap { field, name in
       examples[field.index].map { SourceReading.Column(name: name, field: field, example: $0) }

@@ -1,26 +1,26 @@
 import Support
 
-/// The kind of an entry of a playlist, by everything that is known of it: what its address says of it first,
-/// then its own type, its length, the guide that it is in, its group, and the ending of its name last.
+/// The kind of a playlist entry, inferred from everything known about it: first its address, then its own
+/// type, its length, the guide it appears in, its group, and last its file extension.
 enum PlaylistKind: Hashable {
   case channel
   case film
   case show
   case song
 
-  /// The signs of an entry.
+  /// The properties of an entry that hint at its kind.
   struct Signs {
     /// The path of its address.
     var path = ""
-    /// Seconds that it lasts; 0 or fewer for one without an end, or of unknown length.
+    /// Its duration in seconds; 0 or less for one that is endless or of unknown length.
     var seconds = 0
-    /// The attributes of `#EXTINF`, their names in small letters.
+    /// The attributes of `#EXTINF`, with lower-case names.
     var attributes: [String: String] = [:]
     /// The names of its groups.
     var group = ""
-    /// The kind of media that the ending of its name stands for.
+    /// The kind of media indicated by its file extension.
     var media: MediaName.Kind?
-    /// Whether its name is one of an episode.
+    /// Whether it is named like an episode.
     var isEpisode = false
   }
 
@@ -32,7 +32,7 @@ enum PlaylistKind: Hashable {
     self = kind == .film && signs.isEpisode ? .show : kind
   }
 
-  /// The folders by which panels of providers part their lists.
+  /// The folders by which provider panels divide their lists.
   private static func ofPath(_ signs: Signs) -> Self? {
     let folders = signs.path.lowercased().split(separator: "/").dropLast()
     if ["movie", "movies", "vod"].contains(where: { folders.contains($0[...]) }) { return .film }
@@ -54,13 +54,13 @@ enum PlaylistKind: Hashable {
     return nil
   }
 
-  /// What ends is no channel.
+  /// An entry with a length is not a channel.
   private static func ofLength(_ signs: Signs) -> Self? {
     guard signs.seconds > 0 else { return nil }
     return signs.media == .video ? .film : .song
   }
 
-  /// What is in a guide is a channel, unless the guide's name for it is that of a film.
+  /// An entry in a guide is a channel, unless the guide's name for it is that of a film.
   private static func ofGuide(_ signs: Signs) -> Self? {
     guard let id = signs.attributes["tvg-id"], !id.isEmpty else { return nil }
     let isOfFilm = id.hasPrefix("tt") && id.dropFirst(2).allSatisfy(\.isNumber) && id.count > 6
@@ -78,7 +78,7 @@ enum PlaylistKind: Hashable {
     return words.isDisjoint(with: films) ? nil : .film
   }
 
-  /// Streams have endings of their own, or none.
+  /// Streams have extensions of their own, or none.
   private static func ofEnding(_ signs: Signs) -> Self {
     let ending = signs.path.lastIndex(of: ".").map { signs.path[$0...].lowercased() } ?? ""
     return signs.media == .video && ![".ts", ".m2ts", ".strm", ".ogv"].contains(ending)

@@ -3,7 +3,7 @@ import CatalogModel
 /// Finds the column of titles by the words of its header: “Recipe Name”, “Name of Game”, or “Restaurant”
 /// in a list of restaurants.
 struct TitleHeader {
-  /// The noun for what the file lists, as one of it.
+  /// The singular noun for what the file lists.
   private let noun: String
 
   /// Takes the category of the file.
@@ -11,7 +11,7 @@ struct TitleHeader {
     noun = Self.words(category.rawValue).last.map(Self.singular) ?? ""
   }
 
-  /// The columns that fit best; several where nothing tells which of them it is.
+  /// The columns that fit best; several if nothing decides between them.
   /// - Parameter taken: Columns that are something else.
   func candidates(_ names: [String], except taken: Set<Int>) -> [Int] {
     let fits = names.indices.filter { !taken.contains($0) }.map { ($0, fit(names[$0])) }
@@ -19,7 +19,7 @@ struct TitleHeader {
     return fits.filter { $0.1 != nil && $0.1 == best }.map(\.0)
   }
 
-  /// The closeness of a header to what people call the thing, from 0; `nil` for any other header.
+  /// The closeness of a header to the usual names for the thing, from 0; `nil` for any other header.
   private func fit(_ header: String) -> Int? {
     let words = Self.words(header)
     guard let last = words.last else { return nil }
@@ -38,7 +38,7 @@ struct TitleHeader {
     return Self.singular(last) == noun ? 2 : nil
   }
 
-  /// The words that name titles where nothing better does: the “Series Title” of a list of films, and the
+  /// The words that name titles only if nothing better does: the “Series Title” of a list of films, and the
   /// “primary” of several names.
   private static let last: Set<String> = ["series", "primary"]
   private static let endings: Set<String> = ["name", "title"]
@@ -54,7 +54,7 @@ struct TitleHeader {
     "seller", "vendor", "supplier", "account",
   ]
 
-  /// The words of a name in lower case; a capital after a small letter begins one.
+  /// The words of a name in lower case; a capital after a small letter begins a new word.
   private static func words(_ name: String) -> [String] {
     var words: [String] = [""]
     var isSmall = false

@@ -1,4 +1,4 @@
-/// The script of a title: enough of it to tell a translation from the original.
+/// The script of a title, precise enough to distinguish a translation from the original.
 enum TitleScript: Hashable {
   case latin, cyrillic, greek, hebrew, arabic, indic, thai, eastAsian, other
 

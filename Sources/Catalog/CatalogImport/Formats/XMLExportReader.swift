@@ -21,7 +21,7 @@ struct XMLExportReader: RecordReader {
     reader = XMLReader(try ByteReader(path: source.path))
   }
 
-  /// Whether a file that begins so is such a list.
+  /// Whether a file that begins this way is such a list.
   static func isExport(_ start: ArraySlice<UInt8>) -> Bool {
     let text = String(decoding: start.prefix(4_096), as: UTF8.self).lowercased()
     return text.contains("<myanimelist") || text.contains("<plist")
@@ -51,7 +51,7 @@ struct XMLExportReader: RecordReader {
       case ("plist", "key"):
         let key = try text()
         if isInTracks, Int(key) == nil {
-          // The lists of songs come behind the songs, and name them by numbers.
+          // The playlists come after the songs, and refer to them by number.
           return nil
         }
         isTrack = isInTracks
@@ -68,7 +68,7 @@ struct XMLExportReader: RecordReader {
 
   // MARK: MyAnimeList
 
-  /// The texts of the elements in another one, to its end.
+  /// The texts of the child elements, up to the end of the enclosing element.
   private mutating func elements(until name: String) throws -> [String: String] {
     var texts: [String: String] = [:]
     var open = ""
@@ -102,7 +102,7 @@ struct XMLExportReader: RecordReader {
 
   // MARK: iTunes
 
-  /// The text of the element that was begun.
+  /// The text of the element whose start was read.
   private mutating func text() throws -> String {
     var text = ""
     while let event = try reader.next() {
@@ -115,7 +115,7 @@ struct XMLExportReader: RecordReader {
     return text
   }
 
-  /// The keys and values of the dictionary that was begun, to its end; what lies deeper is left out.
+  /// The keys and values of the dictionary whose start was read, to its end; nested values are left out.
   private mutating func values() throws -> [String: String] {
     var values: [String: String] = [:]
     var (key, text, depth) = ("", "", 1)
@@ -169,7 +169,7 @@ struct XMLExportReader: RecordReader {
     record.set(.popularity, text("Play Count"))
     if !text("Persistent ID").isEmpty { record.set(.id, "itunes-\(text("Persistent ID"))") }
     let place = text("Location").replacing("file://localhost/", with: "file:///")
-    // A library of Windows names no file of this computer.
+    // The paths in a Windows library are not on this computer.
     let isForeign = place.dropFirst("file:///".count).prefix(3).contains(":")
     if place.hasPrefix("file:///"), !isForeign { record.set(.url, place) }
     return record

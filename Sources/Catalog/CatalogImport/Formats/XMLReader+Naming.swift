@@ -1,7 +1,7 @@
 internal import CatalogSearch
 
 extension XMLReader {
-  /// Reads something and names the file in whatever is thrown.
+  /// Reads something and names the file in any error that is thrown.
   ///
   /// - Parameter format: The format that was expected, such as "an OPML file".
   /// - Throws: ``CatalogError``.
@@ -20,8 +20,8 @@ extension XMLReader {
     }
   }
 
-  /// Takes the root element, which has to have a name.
-  /// - Throws: ``Failure`` for another one.
+  /// Checks that the root element has the expected name.
+  /// - Throws: ``Failure`` otherwise.
   func expectRoot(_ found: String, _ name: String) throws {
     guard found == name else { throw Failure(line: line, reason: "the root is <\(found)>") }
   }

@@ -1,8 +1,8 @@
 /// Reads XML as far as lists of titles need it: elements, attributes, text.
 ///
-/// Nothing outside the file is ever fetched, and no entity is known but the five of XML and
-/// characters by number, so nothing can grow. What is malformed but plain, such as a lone "&" or
-/// an attribute without quotes, is taken as it stands, since such files are common.
+/// Nothing outside the file is ever fetched, and only the five entities of XML and numeric character
+/// references are known, so nothing can expand. Harmless errors, such as a lone "&" or an attribute without
+/// quotes, are taken literally, since they are common.
 package struct XMLReader {
   /// The next thing in a file.
   package enum Event: Hashable {
@@ -16,20 +16,20 @@ package struct XMLReader {
 
   /// The problem, as a clause.
   package struct Failure: Error, Hashable {
-    /// The line, from 1.
+    /// The line number, from 1.
     package var line: Int
     /// The problem, such as "<a> is never closed".
     package var reason: String
   }
 
   private var reader: ByteReader
-  /// The names of the elements that are open, the outermost first.
+  /// The names of the open elements, outermost first.
   private var open: [String] = []
-  /// An end that an empty element, such as `<a/>`, stands for.
+  /// The pending end of an empty element, such as `<a/>`.
   private var pendingEnd: String?
   /// Whether the root element has ended; the rest is not read.
   private(set) var isPastRoot = false
-  /// Whether several elements may stand at the root, as in the files of some programs.
+  /// Whether several root elements are allowed, as in the files of some programs.
   private let hasSeveralRoots: Bool
 
   /// The most bytes of a text or attribute.
@@ -47,15 +47,15 @@ package struct XMLReader {
     self.hasSeveralRoots = hasSeveralRoots
   }
 
-  /// Reads the answer of a server.
+  /// Reads a server's response.
   /// - Parameters:
-  ///   - bytes: The text, in whatever encoding it is.
-  ///   - longestText: The most bytes of a text or attribute; of more in CDATA the rest is left out.
+  ///   - bytes: The text, in any encoding.
+  ///   - longestText: The most bytes of a text or attribute; in CDATA the rest is left out.
   package init(_ bytes: [UInt8], longestText: Int = 65_536) {
     self.init(ByteReader(bytes), longestText: longestText)
   }
 
-  /// The line of what comes next.
+  /// The line of the next event.
   var line: Int { reader.line }
   var bytesRead: Int { reader.bytesRead }
   var hasTrailingBytes: Bool { reader.hasTrailingBytes }
@@ -86,7 +86,7 @@ package struct XMLReader {
 
   // MARK: Tags
 
-  /// Reads what follows a "<"; `nil` for what says nothing.
+  /// Reads what follows a "<"; `nil` for anything that yields no event.
   private mutating func tag() throws -> Event? {
     switch try reader.peek() {
     case UInt8(ascii: "?"): return try processingInstruction()
@@ -169,7 +169,7 @@ package struct XMLReader {
     return nil
   }
 
-  /// Comments, CDATA, and declarations of types and entities, which are passed over.
+  /// Comments, CDATA, and declarations of types and entities; only CDATA is kept.
   private mutating func declaration() throws -> Event? {
     _ = try reader.next()
     let next = reader.upcoming
@@ -207,7 +207,7 @@ package struct XMLReader {
     while let byte = try reader.next() { if byte == end { return } }
   }
 
-  /// Passes over everything up to and with an end of three bytes; returns what stood before it.
+  /// Skips everything up to and including an end of three bytes, and returns what came before it.
   @discardableResult
   private mutating func skip(pastEnd end: String) throws -> [UInt8] {
     var kept: [UInt8] = []
@@ -233,7 +233,7 @@ package struct XMLReader {
 
   private func failure(_ reason: String) -> Failure { Failure(line: reader.line, reason: reason) }
 
-  /// The bytes with the known entities put in; unknown ones stay as they are written.
+  /// The bytes with the known entities resolved; unknown ones stay as written.
   private static func resolved(_ bytes: [UInt8]) -> [UInt8] {
     guard bytes.contains(UInt8(ascii: "&")) else { return bytes }
     var result: [UInt8] = []

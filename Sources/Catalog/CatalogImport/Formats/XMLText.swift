@@ -1,6 +1,6 @@
-/// Texts as XML has them.
+/// XML text.
 package enum XMLText {
-  /// A text for an element or an attribute, without the characters that XML has no way to write.
+  /// A text escaped for an element or attribute, without the characters that XML cannot represent.
   package static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

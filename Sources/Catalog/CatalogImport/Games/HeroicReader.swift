@@ -2,14 +2,14 @@ import CatalogSearch
 import Cryptography
 import Support
 
-/// Reads the installed games of Heroic, of all its stores.
+/// Reads the installed games of Heroic, from all its stores.
 ///
-/// Files with passwords and tokens lie beside these lists; none of them is opened.
+/// Files with passwords and tokens lie beside these lists; they are never opened.
 struct HeroicReader {
   /// The folder of Heroic's configuration.
   let root: String
 
-  /// A store: its list, the member with the games, and the list of what is installed.
+  /// A store: its list, the member that contains the games, and the list of installed games.
   private struct Store {
     var runner: String
     var list: String
@@ -36,7 +36,7 @@ struct HeroicReader {
   }
 
   /// The games.
-  /// - Throws: ``CatalogError`` when there is no list at all.
+  /// - Throws: ``CatalogError`` when no list exists.
   func entries() throws(CatalogError) -> [SourceEntry] {
     let known = Self.stores.filter { AtomicFile.size(of: root + "/" + $0.list) != nil }
     guard !known.isEmpty else {
@@ -103,14 +103,14 @@ struct HeroicReader {
     return record
   }
 
-  /// The copy that Heroic keeps of a picture, named for the SHA-256 of its address.
+  /// Heroic's copy of a picture, named by the SHA-256 of its address.
   private func picture(_ game: JSONValue, _ runner: String) -> String? {
     for member in ["art_square", "art_cover"] {
       let address = game.text(member)
       if address.hasPrefix("/") { return address }
       if address.hasPrefix("file://") { return String(address.dropFirst("file://".count)) }
       guard !address.isEmpty else { continue }
-      // Those of Epic are kept in a small size.
+      // Epic's pictures are kept in a small size.
       let sized = runner == "legendary" ? [address + "?h=400&resize=1&w=300", address] : [address]
       let copies = sized.map { address in
         root + "/images-cache/" + HashFunction.sha256.hexDigest(of: Array(address.utf8))

@@ -5,7 +5,7 @@ import Support
 
 /// Reads the installed games of Lutris from its database.
 struct LutrisReader {
-  /// The folder of Lutris's data, with `pga.db` in it.
+  /// The folder of Lutris's data, containing `pga.db`.
   let root: String
   /// The budget of the source.
   let budget: SourceBudget

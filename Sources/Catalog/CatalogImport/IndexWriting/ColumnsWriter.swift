@@ -2,10 +2,10 @@ import CatalogModel
 import CatalogSearch
 import GRDB
 
-/// Writes the years of the items and their places in every order but popularity; see
-/// ``RankColumn``. Items come in the order of their document ids.
+/// Writes the years of the items and their positions in every order except popularity; see ``RankColumn``.
+/// Items come in the order of their document ids.
 struct ColumnsWriter {
-  /// Two bytes an item, the lower one first.
+  /// Two bytes per item, little-endian.
   private var years: [UInt8] = []
   private var count: UInt64 = 0
   private var newest: ExternalSorter
@@ -34,7 +34,7 @@ struct ColumnsWriter {
     count += 1
   }
 
-  /// The bytes of a number, by which larger ones come first.
+  /// The bytes of a number, encoded so that larger numbers sort first.
   private static func descending(_ number: Int) -> [UInt8] {
     let bits = ~(UInt64(bitPattern: Int64(number)) ^ 1 << 63)
     return stride(from: UInt64(56), through: 0, by: -8).map {

@@ -1,14 +1,14 @@
 import CatalogModel
 import CatalogSearch
 
-/// The terms of documents in a spool file, until the dictionary says their places and the forward index
-/// can be written.
+/// The terms of documents in a spool file, kept until their places in the dictionary are known and the
+/// forward index can be written.
 struct DocumentTerms {
   private let spool: SpoolFile
   /// The documents of each run.
   private var runs: [(bytes: Range<Int>, count: Int)] = []
-  /// The number of names of each document, whose words come first among the other terms, then for each
-  /// the number of its words and the place of the last name among them.
+  /// For each document the number of names, whose words come first among the other terms, then for each name
+  /// the number of its words and the index of the last name among them.
   private var names = VarintWriter()
 
   /// Starts without documents.

@@ -41,7 +41,7 @@ struct FacetIndexWriter {
     let directory = try inverter.write(
       (.facets, .facetNodes, .facetPostings), to: store, try files.make()
     ) { facet in
-      // Those with the most items first, then by their most popular item, kind and name.
+      // Facets with the most items come first, then by their most popular item, kind and name.
       let numbers = [~UInt32(clamping: facet[.title].rawCount), facet[.title].first]
       let bytes = numbers.flatMap { number in
         stride(from: UInt32(24), through: 0, by: -8).map {
@@ -83,8 +83,8 @@ struct FacetIndexWriter {
 }
 
 extension PostingInverter {
-  /// Writes a dictionary and its posting lists, and forgets the terms.
-  /// - Parameter isWanted: Gets each term; returns `false` to leave it out.
+  /// Writes a dictionary and its posting lists, and discards the terms.
+  /// - Parameter isWanted: Receives each term; returns `false` to leave it out.
   /// - Returns: The directory of the dictionary.
   mutating func write(
     _ kinds: (dictionary: BlockKind, nodes: BlockKind, postings: BlockKind),

@@ -1,16 +1,16 @@
 import CatalogSearch
 
-/// Writes the forward index: the terms of items, which come in the order of their document ids.
+/// Writes the forward index: the terms of each item, in the order of the document ids.
 struct ForwardIndexWriter {
   private var block = VarintWriter()
   private var count = 0
   private let finish: (Int, [UInt8]) throws -> Void
 
   /// Starts before the first item.
-  /// - Parameter finish: Gets each block's number and bytes.
+  /// - Parameter finish: Receives each block's number and bytes.
   init(finish: @escaping (Int, [UInt8]) throws -> Void) { self.finish = finish }
 
-  /// The terms of a name, and the place of the last name among them.
+  /// The terms of a name, and the index of the last name among them.
   typealias Name = (terms: [UInt32], last: Int)
 
   /// Adds an item by the numbers of its terms, in any order.
@@ -39,7 +39,7 @@ struct ForwardIndexWriter {
     }
   }
 
-  /// Hands out the last block.
+  /// Hands over the last block.
   mutating func flush() throws {
     guard !block.bytes.isEmpty else { return }
     try finish((count - 1) / ForwardIndex.itemsPerBlock, block.bytes)

@@ -4,7 +4,7 @@ import GRDB
 /// Finds the words and prefixes that are worth a document-id set, and writes the sets; see
 /// ``FrequentWords``.
 enum FrequentWordsWriter {
-  /// Writes the sets of an index that is complete.
+  /// Writes the sets of a complete index.
   static func write(to db: Database) throws {
     let contents = try CatalogContents(db)
     let index = InvertedIndex(db: db, contents: contents)

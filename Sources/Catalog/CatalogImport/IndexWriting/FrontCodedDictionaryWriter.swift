@@ -1,7 +1,7 @@
 import CatalogSearch
 
-/// Writes a front-coded dictionary: keys in order, cut into blocks, each key without the prefix it
-/// shares with the one before; and the nodes of the directory of the blocks' first keys.
+/// Writes a front-coded dictionary: keys in order, cut into blocks, each key without the prefix it shares
+/// with the previous one; and the nodes of the directory of the blocks' first keys.
 struct FrontCodedDictionaryWriter {
   private var directory: NodeDirectoryWriter
   private var block = VarintWriter()
@@ -22,8 +22,8 @@ struct FrontCodedDictionaryWriter {
 
   /// Adds a key.
   /// - Parameters:
-  ///   - key: Not before the one before it.
-  ///   - header: Numbers that hold for the block, should the key be its first.
+  ///   - key: Not less than the previous key.
+  ///   - header: Numbers that apply to the block, used if the key is its first.
   ///   - values: Numbers that belong to the key.
   mutating func append(_ key: ArraySlice<UInt8>, header: [Int] = [], values: [Int] = [])
     throws

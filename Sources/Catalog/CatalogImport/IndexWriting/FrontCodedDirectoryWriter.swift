@@ -12,7 +12,7 @@ struct FrontCodedDirectoryWriter {
     ends.append(UInt32(keys.count))
   }
 
-  /// The written form.
+  /// The encoded form.
   var bytes: [UInt8] {
     var result: [UInt8] = []
     for number in [UInt32(ends.count)] + ends {

@@ -2,11 +2,10 @@ import CatalogModel
 import CatalogSearch
 import GRDB
 
-/// Writes the inverted index: collects the words and titles of all items, then writes the dictionary,
-/// the posting lists, the forward index and the vocabulary that searches read.
+/// Writes the inverted index: collects the words and titles of all items, then writes the dictionary, the
+/// posting lists, the forward index and the vocabulary that searches read.
 ///
-/// Memory does not depend on the number of items but for the vocabulary; what is sorted waits in spool
-/// files.
+/// Apart from the vocabulary, memory does not depend on the number of items: sorting is done in spool files.
 struct InvertedIndexWriter {
   private let files: SpoolFiles
   private var inverter: PostingInverter
@@ -14,10 +13,10 @@ struct InvertedIndexWriter {
   private var titles: TitleList
   private var codes: TitleList
   private var count: DocumentID = 0
-  /// Initials are typed for what everybody knows. With those of more titles than these, the most
-  /// popular, hardly a letter could be refused as one that leads nowhere.
+  /// The number of items whose initials are indexed, the most popular first. People type initials only for
+  /// titles that everyone knows; with more of them, hardly any letter would be unavailable.
   private static let itemsWithInitials = 3_000
-  /// More titles are known by so many initials that hardly another word begins like them: "esotsm".
+  /// The number of items whose long initials are indexed: hardly any other word begins like "esotsm".
   private static let itemsWithLongInitials = 30_000
   private static let longInitials = 5
 

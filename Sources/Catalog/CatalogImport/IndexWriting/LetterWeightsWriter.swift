@@ -2,10 +2,10 @@ import CatalogModel
 import CatalogSearch
 import GRDB
 
-/// Finds the weights of the letters after the beginnings of many titles, and writes them; see
+/// Computes the weights of the letters that follow prefixes of many titles, and writes them; see
 /// ``PreparedLetterWeights``.
 enum LetterWeightsWriter {
-  /// Writes the weights of an index that is complete.
+  /// Writes the weights of a complete index.
   static func write(to db: Database) throws {
     let weights = PopularityWeights.weights(
       of: try SQLStatement.rows(db, "SELECT popularity FROM items ORDER BY document_id") {
@@ -26,8 +26,8 @@ enum LetterWeightsWriter {
   }
 }
 
-/// Weighs the letters after each beginning of titles that come in order; hands out a beginning when its
-/// last title has gone by.
+/// Weighs the letters after each prefix of titles that come in order; hands a prefix over after its last
+/// title.
 struct LetterWeightCollector {
   private struct Beginning {
     var length: Int
@@ -38,10 +38,10 @@ struct LetterWeightCollector {
   private var open: [Beginning] = [Beginning(length: 0)]
   private var last: [UInt8] = []
   private let body: (String, [Unicode.Scalar: Double]) throws -> Void
-  /// Longer beginnings have few titles.
+  /// Longer prefixes have few titles.
   private static let longest = 24
 
-  /// - Parameter body: Gets each beginning of many titles with the weights of its letters.
+  /// - Parameter body: Receives each prefix of many titles with the weights of its letters.
   init(_ body: @escaping (String, [Unicode.Scalar: Double]) throws -> Void) { self.body = body }
 
   /// Adds the next title.
@@ -67,7 +67,7 @@ struct LetterWeightCollector {
     }
   }
 
-  /// Hands out what is left.
+  /// Hands over what is left.
   mutating func finish() throws {
     while !open.isEmpty { try close() }
   }

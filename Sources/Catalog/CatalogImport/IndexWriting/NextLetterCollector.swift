@@ -1,12 +1,12 @@
 import CatalogSearch
 
-/// Collects the letters after each prefix of terms that come in order; hands out a prefix when its
-/// last term has gone by.
+/// Collects the letters after each prefix of terms that come in order; hands a prefix over after its last
+/// term.
 struct NextLetterCollector {
   private struct Prefix {
     /// The bytes of the prefix.
     var length: Int
-    /// Each letter with the place of its first term and the one after its last.
+    /// Each letter with the place of its first term and the place after its last.
     var letters: [(letter: UInt32, start: TermPlace, end: TermPlace)] = []
     var terms = 0
   }
@@ -15,7 +15,7 @@ struct NextLetterCollector {
   private var last: [UInt8] = []
   private let body: (String, [UInt8]) throws -> Void
 
-  /// - Parameter body: Gets each prefix of many terms and its letters in their written form.
+  /// - Parameter body: Receives each prefix of many terms with its letters in encoded form.
   init(_ body: @escaping (String, [UInt8]) throws -> Void) { self.body = body }
 
   /// Adds the next term.
@@ -35,19 +35,19 @@ struct NextLetterCollector {
     }
     for depth in open.indices {
       open[depth].terms += 1
-      // Every prefix but the term itself goes on with its latest letter.
+      // Every prefix other than the term itself continues with its latest letter.
       if depth + 1 < open.count { open[depth].letters[open[depth].letters.count - 1].end = next }
     }
   }
 
-  /// Hands out what is left.
+  /// Hands over what is left.
   mutating func finish() throws {
     while !open.isEmpty { try close() }
   }
 
   private mutating func close() throws {
     let prefix = open.removeLast()
-    // Initials start with a mark that cannot be typed.
+    // Initials start with a marker that cannot be typed.
     let letters = prefix.letters.drop { $0.letter < 0x20 }
     guard prefix.terms > NextLetters.fewTerms, let first = letters.first else { return }
     var writer = VarintWriter()

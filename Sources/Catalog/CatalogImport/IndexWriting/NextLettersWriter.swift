@@ -3,7 +3,7 @@ import GRDB
 
 /// Finds the letters that follow each prefix of many terms, and writes them; see ``NextLetters``.
 enum NextLettersWriter {
-  /// Writes the letters of an index that is complete.
+  /// Writes the letters of a complete index.
   static func write(to db: Database) throws {
     let index = InvertedIndex(db: db, contents: try CatalogContents(db))
     let insert = try SQLStatement(db, "INSERT INTO next_letters VALUES (?, ?)")

@@ -32,7 +32,7 @@ struct NodeDirectoryWriter {
   }
 
   /// Writes the last node.
-  /// - Returns: The written form of the upper level.
+  /// - Returns: The encoded upper level.
   mutating func finished() throws -> [UInt8] {
     try flush()
     return (0..<4).map { UInt8(truncatingIfNeeded: count >> (8 * $0)) } + nodes.bytes

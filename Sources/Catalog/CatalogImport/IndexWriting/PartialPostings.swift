@@ -1,20 +1,20 @@
 import CatalogSearch
 
-/// The part of a posting list that one run has.
+/// One run's part of a posting list.
 struct PartialPostings {
   /// The number of documents.
   private(set) var count = 0
-  /// The number of times that the term was appended: more often than documents where some have it twice.
+  /// The number of times the term was appended; more than the number of documents if some have it twice.
   private(set) var rawCount = 0
   private(set) var first: DocumentID = 0
   private(set) var last: DocumentID = 0
-  /// The distances between the documents, as ``PostingListWriter`` writes them.
+  /// The gaps between the documents, as ``PostingListWriter`` writes them.
   private(set) var distances: [UInt8] = []
 
   /// Writes a part.
   /// - Parameters:
-  ///   - ids: In order, each once, and counted from the start of the run.
-  ///   - before: The document ids before the run.
+  ///   - ids: Sorted, without duplicates, and counted from the start of the run.
+  ///   - before: The number of documents before the run.
   static func append(
     _ ids: ArraySlice<DocumentID>, rawCount: Int, after before: DocumentID,
     to writer: inout VarintWriter
@@ -60,9 +60,9 @@ struct MergedTerm {
     var count = 0
     /// See ``PartialPostings/rawCount``.
     var rawCount = 0
-    /// The first document; 0 where there is none.
+    /// The first document; 0 if there is none.
     var first: DocumentID = 0
-    /// The written form; see ``PostingList``. Empty where there is no document.
+    /// The encoded form; see ``PostingList``. Empty if there are no documents.
     var bytes: ArraySlice<UInt8> { writer.bytes[...] }
     fileprivate var last: DocumentID = 0
     fileprivate var writer = VarintWriter()
@@ -70,7 +70,7 @@ struct MergedTerm {
 
   /// The term.
   private(set) var term: [UInt8] = []
-  /// The note of its first occurrence.
+  /// The note of the term's first occurrence.
   private(set) var note: [UInt8] = []
   /// Its posting lists by ``PostingInverter/Part``.
   private(set) var postings = [Postings](

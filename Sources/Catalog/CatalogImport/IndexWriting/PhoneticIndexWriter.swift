@@ -11,7 +11,7 @@ struct PhoneticIndexWriter {
     entries.append(UInt64(PhoneticIndex.hash(key)) << 32 | UInt64(number))
   }
 
-  /// The written form: the entries in order, the lowest byte first.
+  /// The encoded form: the sorted entries, little-endian.
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(entries.count * PhoneticIndex.entrySize)

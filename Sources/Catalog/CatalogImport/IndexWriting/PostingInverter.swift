@@ -1,8 +1,7 @@
 import CatalogSearch
 
-/// Inverts the terms of documents in bounded memory, by single-pass in-memory indexing: posting lists
-/// are made of as many documents as fit in memory, spooled in the order of their terms, and merged in the
-/// end.
+/// Inverts the terms of documents in bounded memory, by single-pass in-memory indexing: posting lists are
+/// built for as many documents as fit in memory, spooled in term order, and merged at the end.
 ///
 /// Source: Heinz and Zobel, "Efficient single-pass index construction for text databases" (2003).
 struct PostingInverter {
@@ -11,7 +10,7 @@ struct PostingInverter {
     case title, other
   }
 
-  /// A run: the terms of some documents in order, with their posting lists.
+  /// A run: the sorted terms of some documents, with their posting lists.
   struct Run {
     var bytes: Range<Int>
     /// The number of terms.
@@ -22,23 +21,23 @@ struct PostingInverter {
   private let memory: Int
   private var terms = TermInterner()
   private var lists = [TermLists](repeating: TermLists(), count: Part.allCases.count)
-  /// A note to each term of the run, end to end; see ``append(_:to:note:)``.
+  /// A note for each term of the run, end to end; see ``append(_:to:note:)``.
   private var notes: [UInt8] = []
   private var noteEnds: [UInt32] = []
-  /// The document ids before the run.
+  /// The number of documents before the run.
   private var before: DocumentID = 0
   private var spool: SpoolFile?
   private var runs: [Run] = []
 
   /// Starts without documents.
-  /// - Parameter memory: The bytes of memory that a run may take, about.
+  /// - Parameter memory: The approximate bytes of memory that a run may take.
   init(_ files: SpoolFiles, memory: Int = 48 << 20) {
     self.files = files
     self.memory = memory
   }
 
-  /// Adds a term to a posting list of the document that is not ended yet.
-  /// - Parameter note: What is kept with a term that comes for the first time.
+  /// Adds a term to a posting list of the current document.
+  /// - Parameter note: Stored with a term on its first occurrence.
   mutating func append(
     _ term: String, to part: Part, note: @autoclosure () -> [UInt8] = []
   ) {
@@ -58,13 +57,13 @@ struct PostingInverter {
   /// Whether the run has to be spooled before the next document.
   var isFull: Bool {
     let terms = terms.bytes.count + notes.count + 16 * noteEnds.count
-    // Lists are turned round beside those there are.
+    // Inverting needs room for a second copy of the lists.
     return terms + lists.reduce(0) { $0 + 8 * $1.terms.count + 8 * $1.count } >= memory
   }
 
   /// Spools the run.
-  /// - Parameter body: Gets the lists of the documents, and the place of each term in the order of the
-  ///   run by its number, before they are forgotten.
+  /// - Parameter body: Receives the lists of the documents, and the place of each term in the order of the
+  ///   run by its number, before they are discarded.
   mutating func spill(
     _ body: ([TermLists], [UInt32]) throws -> Void = { _, _ in }
   ) throws {
@@ -106,10 +105,10 @@ struct PostingInverter {
 
   private static let pieceSize = 1 << 16
 
-  /// Goes through all terms in order, each once, and forgets them. Everything must be spooled.
+  /// Visits all terms in order, each once, and discards them. Everything must have been spooled.
   /// - Parameters:
-  ///   - places: Where the place of each term is noted for each run, if anywhere.
-  ///   - body: Gets each term with its posting lists.
+  ///   - places: Records the place of each term for each run, if given.
+  ///   - body: Receives each term with its posting lists.
   mutating func merge(
     places: TermPlaces? = nil, _ body: (MergedTerm) throws -> Void
   ) throws {
@@ -133,11 +132,11 @@ struct PostingInverter {
     self.spool = nil
   }
 
-  /// The room for the place of each term of each run.
+  /// Makes room for the place of each term of each run.
   func makePlaces() throws -> TermPlaces { try TermPlaces(files, runs.map(\.terms)) }
 }
 
-/// The terms of one run of a ``PostingInverter`` on their way through the merge.
+/// The terms of one run of a ``PostingInverter``, read during the merge.
 private final class TermRun: MergeCursor {
   /// The number of the run.
   let number: Int

@@ -1,7 +1,7 @@
 import CatalogSearch
 
-/// Writes posting lists one after another: the distances of the document ids in varints, then a
-/// zero; see `PostingList`.
+/// Writes posting lists one after another: the gaps between document ids as varints, then a zero; see
+/// `PostingList`.
 struct PostingListWriter {
   private var writer = VarintWriter()
 
@@ -10,8 +10,8 @@ struct PostingListWriter {
   /// The number of bytes written so far.
   var count: Int { writer.bytes.count }
 
-  /// Writes a list, nothing for an empty one.
-  /// - Parameter ids: In order; one that stands twice is written once.
+  /// Writes a list; an empty one takes no bytes.
+  /// - Parameter ids: In order; duplicates are written once.
   mutating func append(_ ids: ArraySlice<DocumentID>) {
     guard !ids.isEmpty else { return }
     var last: DocumentID = 0

@@ -29,7 +29,7 @@ struct PostingLists {
     ends = next
   }
 
-  /// The number of times that a term was appended, twice in one document or more often too.
+  /// The number of times a term was appended, counting repetitions within a document.
   func rawCount(_ place: Int) -> Int { Int(starts[place + 1] - starts[place]) }
 
   /// The documents of a term, in order, each once.

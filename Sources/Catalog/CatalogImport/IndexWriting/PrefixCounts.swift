@@ -1,14 +1,14 @@
-/// Prefix counts: adds up the weights of texts that come in order for each of their prefixes.
+/// Prefix counts: adds up the weights of sorted texts for each of their prefixes.
 struct PrefixCounts {
   private let threshold: Int
   private var last: [UInt8] = []
-  /// The weight of everything that starts like ``last``, by the length of the prefix.
+  /// The weight of everything that starts like ``last``, by prefix length.
   private var weights: [Int] = []
   private var found: [String] = []
   /// Longer texts are rare enough to search for.
   private static let longest = 24
 
-  /// - Parameter threshold: The least weight of a prefix that is named.
+  /// - Parameter threshold: The least weight of a prefix that is returned.
   init(threshold: Int) { self.threshold = threshold }
 
   /// Adds the next text.
@@ -25,7 +25,7 @@ struct PrefixCounts {
     for index in weights.indices { weights[index] += weight }
   }
 
-  /// The prefixes of enough weight, each once.
+  /// The prefixes of sufficient weight, each once.
   mutating func finished() -> [String] {
     close(downTo: 0)
     return found
@@ -35,7 +35,7 @@ struct PrefixCounts {
     while weights.count > length {
       let end = weights.count
       if weights.removeLast() >= threshold {
-        // A character that is cut off does not survive the way there and back.
+        // A character that is cut in half does not survive the round trip.
         let text = String(decoding: last[0..<end], as: UTF8.self)
         if text.utf8.elementsEqual(last[0..<end]) { found.append(text) }
       }

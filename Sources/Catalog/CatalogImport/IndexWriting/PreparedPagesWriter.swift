@@ -2,15 +2,14 @@ import CatalogModel
 import CatalogSearch
 import GRDB
 
-/// Finds and writes the answers to everything that is expensive to search for; see
-/// ``PreparedPages``.
+/// Computes and writes the answers to all queries that are expensive to search for; see ``PreparedPages``.
 enum PreparedPagesWriter {
-  /// Bytes of posting lists from which a word's prefix gets a page.
+  /// The size of posting lists in bytes from which a word's prefix gets a page.
   private static let heavyWord = 3_000
-  /// Titles from which their common prefix gets a page.
+  /// The number of titles from which their common prefix gets a page.
   private static let heavyStart = 400
 
-  /// Writes the answers of an index that is complete.
+  /// Writes the answers of a complete index.
   static func write(to db: Database) throws {
     let caches = try CatalogCaches(db)
     let insert = try SQLStatement(db, "INSERT INTO pages VALUES (?, ?)")
@@ -30,7 +29,7 @@ enum PreparedPagesWriter {
     try insert.run()
   }
 
-  /// The texts that are worth a page, each once, in order.
+  /// The texts that deserve a page, each once, in order.
   private static func texts(_ db: Database, _ contents: CatalogContents) throws -> [String] {
     let index = InvertedIndex(db: db, contents: contents)
     var words = PrefixCounts(threshold: heavyWord)
@@ -43,7 +42,7 @@ enum PreparedPagesWriter {
     return Set(words.finished() + starts.finished()).sorted()
   }
 
-  /// The codes that so many titles begin with that they are worth a page, each once, in order.
+  /// The codes that begin enough titles to deserve a page, each once, in order.
   private static func codes(
     _ db: Database, _ contents: CatalogContents
   ) throws -> [(script: Keypad.Script, code: String)] {

@@ -1,11 +1,11 @@
-/// Interns terms: numbers the different words of a catalogue in order of their first appearance, by
-/// a hash table with linear probing.
+/// Interns terms: numbers the distinct words of a catalogue in order of first appearance, by a hash table
+/// with linear probing.
 ///
-/// The words lie end to end in one array: millions of strings would take ten times the memory.
+/// The words are stored end to end in one array: millions of strings would take ten times the memory.
 struct TermInterner {
   private(set) var bytes: [UInt8] = []
   private var ends: [UInt32] = []
-  /// Numbers plus one by their hashes; zero is free. Its size is a power of two.
+  /// Numbers plus one by hash; zero marks a free slot. The size is a power of two.
   private var slots = [UInt32](repeating: 0, count: 1 << 12)
 
   var count: Int { ends.count }
@@ -14,7 +14,7 @@ struct TermInterner {
     bytes[(number == 0 ? 0 : Int(ends[number - 1]))..<Int(ends[number])]
   }
 
-  /// The number of a word, a new one the first time.
+  /// The number of a word; a new one on its first occurrence.
   mutating func number(of word: String) -> UInt32 {
     var word = word
     return word.withUTF8 { unsafe number(of: $0) }
@@ -53,8 +53,8 @@ struct TermInterner {
     slots = larger
   }
 
-  /// A multiplicative hash of eight bytes at a time, as Fibonacci hashing does it; the high half is mixed
-  /// in, since only the low bits choose a slot.
+  /// A multiplicative hash of eight bytes at a time, as in Fibonacci hashing; the high half is mixed in,
+  /// since only the low bits choose a slot.
   private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var hash = UInt64(bytes.count)
     var index = 0
@@ -70,7 +70,7 @@ struct TermInterner {
     return Int(truncatingIfNeeded: hash ^ hash >> 32)
   }
 
-  /// The numbers in the order of their words' bytes.
+  /// The numbers, sorted by the bytes of their words.
   func sorted() -> [UInt32] {
     Self.sorted(count: count) { term($0) }
   }
@@ -82,9 +82,9 @@ struct TermInterner {
     return places
   }
 
-  /// The indices of byte strings in their order, equal ones in the order they have.
+  /// The indices of byte strings in sorted order; the sort is stable.
   static func sorted(count: Int, _ key: (Int) -> ArraySlice<UInt8>) -> [UInt32] {
-    // Nearly all comparisons end within the first eight bytes, which make one number.
+    // Nearly all comparisons are decided by the first eight bytes, which are packed into one number.
     var keys: [(start: UInt64, index: UInt32)] = []
     keys.reserveCapacity(count)
     for index in 0..<count {

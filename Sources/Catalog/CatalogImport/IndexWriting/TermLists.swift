@@ -8,10 +8,10 @@ struct TermLists {
   /// The number of documents.
   var count: Int { ends.count }
 
-  /// Adds a term to the document that is not ended yet.
+  /// Adds a term to the current document.
   mutating func append(_ term: UInt32) { terms.append(term) }
 
-  /// Forgets everything, keeping the room.
+  /// Removes everything, keeping the capacity.
   mutating func removeAll() {
     terms.removeAll(keepingCapacity: true)
     ends.removeAll(keepingCapacity: true)

@@ -1,11 +1,11 @@
 import CatalogSearch
 
-/// The place in the whole dictionary of each term of each run, noted on disk while the runs are merged:
-/// four bytes a term, in the order of its run.
+/// The place in the whole dictionary of each term of each run, recorded on disk while the runs are merged:
+/// four bytes per term, in the order of its run.
 final class TermPlaces {
   private let spool: SpoolFile
   private let counts: [Int]
-  /// The place in the file of the next number of each run.
+  /// The position in the file of the next number of each run.
   private var next: [Int] = []
   private var buffers: [[UInt8]]
   private var place: UInt32 = 0
@@ -23,7 +23,7 @@ final class TermPlaces {
     }
   }
 
-  /// Notes that the next term of a run has the present place.
+  /// Records that the next term of a run has the current place.
   func append(_ run: Int) throws(CatalogError) {
     for shift in stride(from: UInt32(0), to: 32, by: 8) {
       buffers[run].append(UInt8(truncatingIfNeeded: place >> shift))
@@ -31,10 +31,10 @@ final class TermPlaces {
     if buffers[run].count >= Self.bufferSize { try flush(run) }
   }
 
-  /// Goes on to the next place.
+  /// Advances to the next place.
   func goOn() { place += 1 }
 
-  /// Brings everything into the file.
+  /// Writes everything buffered to the file.
   func flush() throws(CatalogError) {
     for run in counts.indices { try flush(run) }
   }

@@ -1,10 +1,10 @@
 import CatalogModel
 import CatalogSearch
 
-/// Finds the titles that have other places in the order of some language; see ``TitleCollations``.
+/// Finds the titles that are in a different position in the order of some language; see ``TitleCollations``.
 ///
-/// The titles with letters of a language are sorted by themselves, and their places counted while all
-/// titles go by in the order that has no letters of any language.
+/// The titles with letters of a language are sorted separately, and their positions are counted while all
+/// titles pass by in the language-neutral order.
 struct TitleCollationsWriter {
   private let files: SpoolFiles
   private var sorters: [ExternalSorter?] = Array(repeating: nil, count: Collation.tailored.count)
@@ -14,11 +14,11 @@ struct TitleCollationsWriter {
   /// Starts without items.
   init(_ files: SpoolFiles) { self.files = files }
 
-  /// Takes note of an item.
+  /// Records an item.
   /// - Parameters:
   ///   - keys: Its keys.
-  ///   - index: Its document id less one.
-  /// - Returns: A bit for each language in which it has another key, by ``Collation/tailored``.
+  ///   - index: Its document id minus one.
+  /// - Returns: A bit for each language in which it has a different key, by ``Collation/tailored``.
   mutating func add(_ keys: TitleKeys, _ index: UInt64) throws -> UInt32 {
     var moved: UInt32 = 0
     for (number, key) in keys.others {
@@ -31,7 +31,7 @@ struct TitleCollationsWriter {
     return moved
   }
 
-  /// Sorts what was noted.
+  /// Sorts what was recorded.
   mutating func begin() throws {
     for (number, collation) in Collation.tailored.enumerated() {
       languages.append(try CollationMerge(collation, try sorters[number]?.sorted()))
@@ -39,11 +39,11 @@ struct TitleCollationsWriter {
     }
   }
 
-  /// Lets an item go by, in the order of the keys without the letters of any language.
+  /// Passes an item, in the order of the language-neutral keys.
   /// - Parameters:
   ///   - key: Its key.
-  ///   - index: Its document id less one.
-  ///   - moved: The languages in which it has another one; see ``add(_:_:)``.
+  ///   - index: Its document id minus one.
+  ///   - moved: The languages in which it has a different key; see ``add(_:_:)``.
   mutating func pass(_ key: [UInt8], _ index: UInt32, moved: UInt32) throws {
     for number in languages.indices {
       try languages[number].pass(key, index, isMoved: moved & 1 << UInt32(number) != 0)
@@ -64,19 +64,19 @@ struct TitleCollationsWriter {
   }
 }
 
-/// The titles of one language on their way into the order of all titles.
+/// Merges the titles of one language into the order of all titles.
 private struct CollationMerge {
   /// A key before which titles are counted.
   private struct Bound {
     var key: [UInt8]
-    /// The titles that stand before it, those that move and the others.
+    /// The number of titles before it, both moved and unmoved.
     var count: UInt32 = 0
   }
 
   private var moved: SortedKeys?
   private var moves: [TitleCollations.Change.Move] = []
   private var kept: UInt32 = 0
-  /// The first letter, then the ends of the language's own script.
+  /// The first letter, then the bounds of the language's own script.
   private var bounds: [Bound]
 
   init(_ collation: Collation, _ moved: SortedKeys?) throws {

@@ -1,13 +1,13 @@
 import CatalogModel
 
-/// The keys by which an item stands in the orders of titles.
+/// The sort keys of an item's title.
 struct TitleKeys: Sendable {
-  /// Its key without the letters of any language.
+  /// The language-neutral key.
   let root: String
-  /// The languages in which it has another one, by their numbers in ``Collation/tailored``, with that.
+  /// The languages in which the item has a different key, by index in ``Collation/tailored``, with that key.
   let others: [(language: Int, key: String)]
 
-  /// Finds the keys of an item.
+  /// Computes the keys of an item.
   init(_ item: Item) {
     let root = TitleSortKey.key(of: item)
     self.root = root

@@ -1,6 +1,6 @@
 import CatalogSearch
 
-/// The whole titles of items, or their codes, each with the document id of its item.
+/// The whole titles or codes of items, each with its item's document id.
 struct TitleList {
   private let files: SpoolFiles
   private var sorter: ExternalSorter
@@ -18,8 +18,8 @@ struct TitleList {
 
   /// Writes the titles in order as a front-coded dictionary, and the document id of each.
   /// - Parameters:
-  ///   - kinds: The blocks of the dictionary, of its directory and of the document ids.
-  ///   - part: The part for the directory.
+  ///   - kinds: The kinds of block for the dictionary, its directory and the document ids.
+  ///   - part: The part that stores the directory.
   mutating func write(
     _ kinds: (dictionary: BlockKind, nodes: BlockKind, ids: BlockKind), _ part: CatalogSchema.Part,
     to store: BlockStore

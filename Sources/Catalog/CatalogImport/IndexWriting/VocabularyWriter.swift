@@ -2,7 +2,7 @@ import CatalogSearch
 
 /// Writes the vocabulary for spelling correction, and the phonetic index of its words.
 struct VocabularyWriter {
-  /// The words, each after its frequency and before a zero.
+  /// The words, each preceded by its frequency and followed by a zero.
   private(set) var bytes: [UInt8] = []
   private var starts: [UInt32] = []
   /// The words by phonetic key.
@@ -19,7 +19,7 @@ struct VocabularyWriter {
     bytes.append(0)
   }
 
-  /// The byte at which each word starts, 32 bits each, the lowest byte first.
+  /// The offset at which each word starts, 32 bits each, little-endian.
   var startBytes: [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(starts.count * 4)

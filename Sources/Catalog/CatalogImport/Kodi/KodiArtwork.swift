@@ -1,13 +1,13 @@
 import Foundation
 import Support
 
-/// The pictures of Kodi: files of the library, and those that Kodi keeps a copy of.
+/// Kodi's pictures: files of the library, and copies in Kodi's cache.
 struct KodiArtwork {
   /// The folder of Kodi's data.
   let userdata: String
 
-  /// The picture of an address in Kodi's database: a file where there is one, else the address
-  /// itself; `nil` for what only Kodi itself can read.
+  /// The picture for an address in Kodi's database: a file if there is one, else the address itself; `nil`
+  /// for one that only Kodi can read.
   func picture(_ address: String) -> String? {
     let plain = Self.unwrapped(address)
     if plain.hasPrefix("/"), FileManager.default.fileExists(atPath: plain) { return plain }
@@ -15,7 +15,7 @@ struct KodiArtwork {
     return plain.hasPrefix("http://") || plain.hasPrefix("https://") ? plain : nil
   }
 
-  /// The file of a copy; `nil` when there is none.
+  /// The file of a cached copy; `nil` if there is none.
   private func copy(of address: String) -> String? {
     let name = Self.name(ofCopy: address)
     return ["jpg", "png"].lazy
@@ -23,8 +23,8 @@ struct KodiArtwork {
       .first { FileManager.default.fileExists(atPath: $0) }
   }
 
-  /// The name of the copy of a picture without its ending: eight hexadecimal digits, the CRC-32 of the
-  /// address in lower case, most significant bit first and without a final inversion.
+  /// The name of a cached picture without its extension: eight hexadecimal digits, the CRC-32 of the address
+  /// in lower case, most significant bit first and without a final inversion.
   static func name(ofCopy address: String) -> String {
     var remainder: UInt32 = 0xFFFF_FFFF
     for byte in address.lowercased().utf8 {
@@ -37,7 +37,7 @@ struct KodiArtwork {
     return String(repeating: "0", count: 8 - digits.count) + digits
   }
 
-  /// The address in `image://…/`, in which Kodi wraps some: percent-encoded, with a slash at its end.
+  /// The address inside `image://…/`, in which Kodi wraps some: percent-encoded, with a slash at its end.
   private static func unwrapped(_ address: String) -> String {
     guard address.hasPrefix("image://") else { return address.trimmed }
     var inner = address.dropFirst("image://".count)

@@ -2,7 +2,7 @@ package import CatalogSearch
 package import Support
 
 extension KodiDatabase {
-  /// The films, and the shows of episodes, that were begun in Kodi and not finished, the last first.
+  /// The films begun in Kodi and not finished, and the shows of such episodes, most recent first.
   /// - Throws: ``CatalogError`` when it cannot be read.
   package func positions(
     spending budget: SourceBudget

@@ -12,9 +12,9 @@ package struct KodiDatabase: Hashable, Sendable {
   private static let prefix = "MyVideos"
   private static let ending = ".db"
 
-  /// Finds the newest database of a profile: that with the highest number, since every version of
-  /// Kodi leaves those of earlier ones behind.
-  /// - Parameter userdata: The folder `userdata` of Kodi, or that of a profile in it.
+  /// Finds the newest database of a profile: the one with the highest number, since every version of Kodi
+  /// leaves those of earlier versions behind.
+  /// - Parameter userdata: Kodi's folder `userdata`, or the folder of a profile in it.
   package init?(inProfile userdata: String) {
     let folder = userdata + "/Database"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -28,7 +28,7 @@ package struct KodiDatabase: Hashable, Sendable {
   /// Takes a file.
   init(path: String) { self.path = path }
 
-  /// Whether a file is called like such a database.
+  /// Whether a file is named like such a database.
   static func isNamed(_ path: String) -> Bool {
     number(String(path.split(separator: "/").last ?? "")) != nil
   }
@@ -38,14 +38,14 @@ package struct KodiDatabase: Hashable, Sendable {
     return Int(name.dropFirst(prefix.count).dropLast(ending.count))
   }
 
-  /// The folder of Kodi's data that it lies in, with the cached pictures.
+  /// The folder of Kodi's data that contains it, with the cached pictures.
   var userdata: String {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     return parts.dropLast(2).joined(separator: "/")
   }
 
   /// Copies the database into memory and reads from the copy.
-  /// - Throws: ``CatalogError`` when it cannot be read, or is no database of Kodi's.
+  /// - Throws: ``CatalogError`` when it cannot be read, or is not a Kodi database.
   func read<Value>(
     spending budget: SourceBudget, _ body: (ForeignDatabase.Tables) throws -> Value
   ) throws(CatalogError) -> Value {

@@ -5,14 +5,14 @@ import Support
 
 /// Reads the films, shows and episodes of Kodi's database.
 ///
-/// A title has the id that its `.nfo` file would have, so that one that lies in a folder of the same
-/// import, too, is taken once.
+/// A title has the id that its `.nfo` file would give it, so that one that is also in a folder of the same
+/// import is taken once.
 ///
 /// Source: xbmc/xbmc, VideoDatabaseColumns.h; Kodi 19 to 22.
 struct KodiReader: RecordReader {
   private var entries: ArraySlice<SourceEntry>
 
-  /// The most people of a title: directors first, then actors in the order of the credits.
+  /// The most actors of a title, in the order of the credits; directors come before them.
   private static let mostActors = 12
 
   init(source: CatalogSource, budget: SourceBudget) throws(CatalogError) {
@@ -137,7 +137,7 @@ struct KodiReader: RecordReader {
     }
     set(&record, .added, row, "dateAdded")
     if let rating = Double.fromDatabaseValue(row["rating"] ?? .null), rating > 0 {
-      // A rating weighs more the more people gave it: the number of digits is enough.
+      // A rating weighs more the more people gave it; the number of digits of the vote count is enough.
       let votes = Int(text(row, "votes").filter(\.isWholeNumber)) ?? 0
       record.texts[.popularity] = [String(rating * Double(1 + String(votes).count))]
     }
@@ -218,13 +218,13 @@ struct KodiReader: RecordReader {
     if !text.isEmpty { record.texts[field] = [text] }
   }
 
-  /// The texts of a column in which several stand: "Crime / Drama".
+  /// The texts of a column that contains several: "Crime / Drama".
   private static func list(_ row: Row, _ column: String) -> [String] {
     text(row, column).components(separatedBy: " / ").map(\.trimmed).filter { !$0.isEmpty }
   }
 
-  /// The address of a file on this computer, or of a web server without a password in it. `nil` for
-  /// what Kodi itself has to open, such as what lies on another computer.
+  /// The address of a file on this computer, or of a web server without a password in it. `nil` for anything
+  /// that only Kodi can open, such as a file on another computer.
   private static func address(_ folder: String, _ file: String) -> String? {
     // The first of the files that make up one film.
     let whole =

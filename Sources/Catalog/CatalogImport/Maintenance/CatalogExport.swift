@@ -2,12 +2,12 @@ package import CatalogModel
 package import CatalogSearch
 package import Foundation
 
-/// Writes a catalogue as JSON Lines, in the order of popularity.
+/// Writes a catalogue as JSON Lines, in order of popularity.
 ///
-/// Each line says that it was written here, so that importing takes it as it stands: nothing is
-/// merged, renamed or rated anew, and the catalogue that comes out has the same items.
+/// Each line is marked as written here, so that importing takes it unchanged: nothing is merged, renamed or
+/// rescored, and the resulting catalogue has the same items.
 package enum CatalogExport {
-  /// The member that says so.
+  /// The member that marks a line as exported.
   static let mark = "couchsearch"
   /// The member that holds the further fields of an item.
   static let fields = "fields"
@@ -24,8 +24,8 @@ package enum CatalogExport {
   ) throws -> Int {
     var piece = Data()
     var count = 0
-    // Kept apart: the catalogue reports any error that stops it as its own, but a failed write is
-    // not.
+    // Kept separately: the catalogue reports any error that stops it as its own, but a failed write is not
+    // one.
     var failure: (any Error)?
     do {
       try store.forEachItem { item in
@@ -97,7 +97,7 @@ package enum CatalogExport {
 }
 
 extension StoredCatalog {
-  /// Goes through every item, the most popular first, keeping one in memory at a time.
+  /// Visits every item, most popular first, keeping one in memory at a time.
   package func forEachItem(_ body: (Item) throws -> Void) throws {
     try read { db in
       let reader = ItemReader(db, categories: caches.contents.categoryIDs)

@@ -40,7 +40,7 @@ package enum CatalogInspection {
     }
   }
 
-  /// Reads every byte, page and row of a catalogue; of one that is replaced meanwhile, the new one.
+  /// Reads every byte, page and row of a catalogue. If it is replaced meanwhile, the new one is read.
   ///
   /// - Returns: The problems, each as a sentence without a full stop; none when it is intact.
   /// - Throws: ``CatalogError`` when it cannot even be opened.
@@ -54,7 +54,7 @@ package enum CatalogInspection {
     return problems
   }
 
-  /// The most times that another file may take the place of one while it is read.
+  /// The most times that a catalogue may be replaced while it is being read.
   private static let mostReplacements = 20
 
   private static func isLongerThanItsPages(_ path: String) -> Bool {
@@ -64,14 +64,14 @@ package enum CatalogInspection {
         try SQLStatement.int(db, "PRAGMA page_size") ?? 0
       )
     }
-    // What cannot be read is told by the checks.
+    // The checks report anything that cannot be read.
     guard let (count, size) = pages, count > 0 else { return false }
     return AtomicFile.size(of: path) ?? 0 > count * size
   }
 
   private static func verifyOnce(_ path: String) throws(CatalogError) -> [String] {
     var problems: [String] = []
-    // Before every byte of what may be no catalogue is read.
+    // Opened first, before reading every byte of what may not be a catalogue.
     _ = try StoredCatalog(path: path)
     guard !isLongerThanItsPages(path) else { return ["the file goes on behind its last page"] }
     let (sum, places) = try FileChecksum.checksum(path)
@@ -104,7 +104,7 @@ package enum CatalogInspection {
     var configuration = GRDB.Configuration()
     configuration.readonly = true
     let queue = try DatabaseQueue(path: path, configuration: configuration)
-    // Closed with the queue in any case; nothing was written.
+    // It is closed with the queue in any case; nothing was written.
     defer { try? queue.close() }
     return try queue.unsafeRead(body)
   }

@@ -6,8 +6,8 @@ import Support
 package struct StarterCatalog: Sendable {
   private let assets: String
   private let dataFolder: String
-  /// The beginning of the digests of starter catalogues; a catalogue that a person imported into
-  /// the same place has another one and is left alone.
+  /// The prefix of the digests of starter catalogues; a catalogue that a person imported into the same place
+  /// has a different one and is left alone.
   private static let mark = "starter:"
 
   /// Prepares to open the catalogue of a data folder.
@@ -25,29 +25,28 @@ package struct StarterCatalog: Sendable {
     dataFolder + (dataFolder.hasSuffix("/") ? "" : "/") + "catalog.sqlite"
   }
 
-  /// An open catalogue and how it came about.
+  /// An open catalogue and how it was obtained.
   package struct Opened: Sendable {
     /// The catalogue.
     package var store: StoredCatalog
-    /// The summary of the import just now; `nil` when the catalogue was there already.
+    /// The summary of the import, if one was just made; `nil` when the catalogue already existed.
     package var summary: ImportSummary?
-    /// A sentence for the screen when something was not as it should be.
+    /// A sentence for the screen when something went wrong.
     package var message: String?
   }
 
-  /// Opens the catalogue of the data folder, importing it first when it is missing or when the
-  /// assets have changed.
+  /// Opens the catalogue of the data folder, importing it first when it is missing or when the assets have
+  /// changed.
   ///
-  /// A damaged or newer file is moved to `catalog.sqlite.damaged-1` (or the next free number) and
-  /// built anew. Where the data folder cannot be written, a catalogue in the system's temporary
-  /// folder takes its place for this run.
+  /// A damaged or newer file is moved to `catalog.sqlite.damaged-1` (or the next free number) and rebuilt. If
+  /// the data folder is not writable, a catalogue in the system's temporary folder is used for this run.
   ///
   /// - Throws: ``CatalogError`` when there is neither a catalogue nor anything to build one from.
   package func open(progress: (ImportProgress) -> Void = { _ in }) throws(CatalogError) -> Opened {
     let path = Self.path(in: dataFolder)
     var sources: [CatalogSource] = []
     var obstacle = "there are no .jsonl files in it"
-    // Without the files a catalogue that is there still opens.
+    // An existing catalogue can be opened even without these files.
     do { sources = try self.sources() } catch { obstacle = error.reason }
     let digest = try digest(of: sources)
     var message: String?
@@ -57,7 +56,7 @@ package struct StarterCatalog: Sendable {
         let isCurrent = store.digest == digest || !store.digest.hasPrefix(Self.mark)
         if isCurrent || sources.isEmpty { return Opened(store: store) }
       } catch {
-        // An older one of ours is built anew in its place, where it keeps its id and its times.
+        // An older starter catalogue is rebuilt in place, so that it keeps its id and its times.
         if !isOlderStarter(path, error) { message = try moveAside(path, because: error) }
       }
     }
@@ -79,7 +78,7 @@ package struct StarterCatalog: Sendable {
     } catch .unwritable(_, let reason) {
       let folder = FileManager.default.temporaryDirectory
         .appendingPathComponent("couchsearch-\(UUID().uuidString)").path
-      // The store keeps its file open; nothing of it needs to outlast this run.
+      // The store keeps its file open, so the folder can be removed; nothing in it needs to outlast this run.
       defer { try? FileManager.default.removeItem(atPath: folder) }
       let place = Self.path(in: folder)
       let summary = try CatalogBuilder(target: place).build(
@@ -95,7 +94,7 @@ package struct StarterCatalog: Sendable {
   package static func isStarter(_ store: StoredCatalog) -> Bool { store.digest.hasPrefix(mark) }
 
   /// The files of the starter catalogue, to be imported with others.
-  /// - Throws: ``CatalogError/unreadable(path:reason:)`` where there are none.
+  /// - Throws: ``CatalogError/unreadable(path:reason:)`` if there are none.
   package func files() throws(CatalogError) -> [CatalogSource] {
     let files = try CatalogError.mapping(sources).map { file in
       var file = file
@@ -108,8 +107,8 @@ package struct StarterCatalog: Sendable {
     return files
   }
 
-  /// Builds the starter catalogue in place of the one in the data folder.
-  /// - Throws: ``CatalogError``; the catalogue that was there is unchanged then.
+  /// Rebuilds the starter catalogue in the data folder.
+  /// - Throws: ``CatalogError``; the existing catalogue is then unchanged.
   package func restore(
     progress: (ImportProgress) -> Void = { _ in }, _ isCancelled: @escaping @Sendable () -> Bool
   ) throws(CatalogError) -> ImportSummary {
@@ -145,14 +144,14 @@ package struct StarterCatalog: Sendable {
     guard unsafe access(assets, R_OK) == 0 else {
       throw FileError(.unreadable, path: assets, reason: SystemReason.of(errno))
     }
-    // A readable path that cannot be listed is not a folder and holds no files.
+    // A readable path that cannot be listed is not a folder and contains no files.
     let names = (try? FileManager.default.contentsOfDirectory(atPath: assets)) ?? []
     return names.filter { $0.hasSuffix(".jsonl") }.sorted()
       .map { CatalogSource(path: assets.hasSuffix("/") ? assets + $0 : assets + "/" + $0) }
   }
 
-  /// A fingerprint of the files' names and contents and of the catalogue's edition: FNV-1a, which
-  /// is enough to notice a change.
+  /// A fingerprint of the files' names and contents and of the catalogue's edition: FNV-1a, which is good
+  /// enough to detect a change.
   private func digest(of sources: [CatalogSource]) throws(CatalogError) -> String {
     var hash = FNV1a()
     for source in sources {

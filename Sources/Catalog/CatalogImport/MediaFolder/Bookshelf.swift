@@ -1,12 +1,12 @@
 import CatalogModel
 import Support
 
-/// Folders of books, in which a PDF is one, too.
+/// Folders of books, in which PDF files also count as books.
 enum Bookshelf {
-  /// Whether the name of a folder says that books are in it, and no author's name.
+  /// Whether the name of a folder says that it contains books, and is not an author's name.
   static func isGeneral(_ folder: String) -> Bool { names.contains(TextFolding.fold(folder)) }
 
-  /// Whether a folder, whose path is given, is one of books.
+  /// Whether the folder at a path contains books.
   static func holdsBooks(_ path: String, files: [String]) -> Bool {
     path.split(separator: "/").contains { isGeneral(String($0)) }
       || files.contains { MediaName.Kind(ending: $0) == .book }

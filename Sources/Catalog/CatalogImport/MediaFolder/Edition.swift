@@ -2,7 +2,7 @@ import Support
 
 /// The cut of a film: “Director's Cut”, “Extended”.
 enum Edition {
-  /// The single words that name one.
+  /// The single words that name a cut.
   static let ends: Set<String> = [
     "extended", "unrated", "uncut", "uncensored", "remastered", "imax", "theatrical", "criterion",
   ]
@@ -18,7 +18,7 @@ enum Edition {
     ["4k", "remastered"], ["digitally", "remastered"], ["despecialized", "edition"],
   ]
 
-  /// The number of words at the end of some that name an edition together; `nil` for none.
+  /// The number of words at the end of a sequence that together name an edition; `nil` for none.
   static func length(_ words: ArraySlice<String>) -> Int? {
     let plain = words.suffix(4).map(MediaName.plain)
     guard plain.count > 1, let last = plain.last else { return nil }
@@ -30,10 +30,10 @@ enum Edition {
     return before.isEmpty ? nil : before.count + 1
   }
 
-  /// The name of the edition of which a file's name says that it is one, behind its title; empty for none.
+  /// The edition that a file name gives after the title; empty for none.
   /// - Parameters:
-  ///   - stem: The name of the file without its ending.
-  ///   - rest: The words behind the title.
+  ///   - stem: The file name without its extension.
+  ///   - rest: The words after the title.
   static func name(_ stem: String, rest: [String]) -> String {
     if let mark = stem.firstRange(of: "{edition-"),
       let end = stem[mark.upperBound...].firstIndex(of: "}")
@@ -56,7 +56,7 @@ enum Edition {
     return found.joined(separator: ", ")
   }
 
-  /// “The Richard Donner Cut”, behind a hyphen.
+  /// A custom edition after a hyphen: “The Richard Donner Cut”.
   private static func own(_ rest: [String]) -> String? {
     guard let last = rest.last, kinds.contains(MediaName.plain(last)),
       let dash = rest.lastIndex(where: { $0 == "-" || $0 == "–" }), dash + 1 < rest.count
@@ -75,7 +75,7 @@ enum Edition {
     return words
   }
 
-  /// The edition that words begin with, and how many of them it takes.
+  /// The edition that a sequence of words begins with, and the number of words it takes.
   private static func phrase(_ words: ArraySlice<String>) -> (words: Int, name: String)? {
     let plain = words.map(MediaName.plain)
     for count in (2...4).reversed() where count <= plain.count {
@@ -96,7 +96,7 @@ enum Edition {
     ]
     let name = words.map { spelt[$0] ?? $0.prefix(1).uppercased() + $0.dropFirst() }
       .joined(separator: " ")
-    // What “Extended Cut” and “Extended Edition” call is one thing.
+    // “Extended Cut” and “Extended Edition” are the same thing.
     for lead in ["Extended", "Unrated", "Uncut", "Uncensored", "Theatrical", "Remastered", "IMAX"]
     where name.hasPrefix(lead + " ") && words.count == 2 {
       return lead == "Theatrical" ? "Theatrical Cut" : lead

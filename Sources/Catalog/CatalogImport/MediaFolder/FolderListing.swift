@@ -5,17 +5,17 @@ import Support
   import Glibc
 #endif
 
-/// The entries of one folder of a library. Symbolic links are not followed: they could lead out
-/// of it, or in a circle.
+/// The entries of one folder of a library. Symbolic links are not followed: they could lead out of it or form
+/// a loop.
 struct FolderListing {
   /// The names of regular files, in order.
   private(set) var files: [String] = []
   /// The names of folders, in order.
   private(set) var folders: [String] = []
-  /// Names that are neither, and why they are left out, as a clause.
+  /// Other names, and why they are left out, as a clause.
   private(set) var refused: [(name: String, reason: String)] = []
 
-  /// Reads a folder that lies in a library; hidden files are left out.
+  /// Reads a folder in a library; hidden files are left out.
   ///
   /// - Throws: The reason why it cannot be read, as a clause.
   init(_ path: String, root: String) throws(DecodingFailure) {

@@ -1,16 +1,16 @@
 internal import Foundation
 import Support
 
-/// The name that a phone, a camera, a messenger or a recorder of the screen gives to a video:
-/// `VID_20230514_142233`, `GX010123`, `WhatsApp Video 2021-03-04 at 10.33.12`.
+/// The name that a phone, camera, messenger or screen recorder gives to a video: `VID_20230514_142233`,
+/// `GX010123`, `WhatsApp Video 2021-03-04 at 10.33.12`.
 struct HomeVideoName: Hashable {
-  /// The date and time of the recording, else the name itself.
+  /// The date and time of the recording, or else the name itself.
   private(set) var title: String
-  /// The year of the recording; `nil` where the name does not say.
+  /// The year of the recording; `nil` if the name does not say.
   private(set) var year: Int?
 
-  /// Reads a name without its ending; `nil` for one that a person may have given to a film.
-  /// - Parameter ending: The ending of the file, which only some cameras have.
+  /// Reads a file name without its extension; `nil` for one that a person may have given to a film.
+  /// - Parameter ending: The file's extension, which only some cameras use.
   init?(_ stem: String, ending: String = "") {
     let pieces = Self.pieces(stem)
     guard !pieces.isEmpty, pieces.count <= Self.mostPieces else { return nil }
@@ -19,7 +19,7 @@ struct HomeVideoName: Hashable {
     let isRecorder = words.first.map(Self.recorders.contains) ?? false
     let mayBe = words.first.map(Self.dated.contains) ?? false
     if let stamp {
-      // A time to the second is no part of a title.
+      // A time down to the second is never part of a title.
       guard
         isRecorder || mayBe || words.allSatisfy(Self.vocabulary.contains) || stamp.time?.count == 3
       else { return nil }
@@ -31,11 +31,11 @@ struct HomeVideoName: Hashable {
       else { return nil }
     }
     year = stamp?.date[0]
-    // A name with spaces is one for people.
+    // A name with spaces was chosen by a person.
     title = stem.contains(" ") ? stem : stamp?.text ?? stem
   }
 
-  /// Whether folders with such a name hold what somebody recorded.
+  /// Whether a folder with such a name contains home videos.
   static func isFolder(_ name: String) -> Bool { folders.contains(name.lowercased()) }
 
   // MARK: Pieces
@@ -67,11 +67,11 @@ struct HomeVideoName: Hashable {
     return pieces
   }
 
-  /// The date, and where it says so the time, in a name.
+  /// The date in a name, with the time if there is one.
   private struct Stamp {
     /// Year, month and day.
     var date: [Int]
-    /// Hour and minute, and the second where the name has it; `nil` for none.
+    /// Hour and minute, and the second if the name has it; `nil` for none.
     var time: [Int]?
 
     /// Finds the first date.
@@ -85,7 +85,7 @@ struct HomeVideoName: Hashable {
       return nil
     }
 
-    /// The date and time in the order that sorts: `2023-05-14 14:22`.
+    /// The date and time in sortable order: `2023-05-14 14:22`.
     var text: String {
       func two(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
       let day = ([String(date[0])] + date.dropFirst().map(two)).joined(separator: "-")
@@ -130,7 +130,7 @@ struct HomeVideoName: Hashable {
       return (date, rest)
     }
 
-    /// The time right behind a date, or behind a word such as “at”.
+    /// The time directly after a date, or after a word such as “at”.
     private static func time(_ pieces: ArraySlice<Piece>) -> [Int]? {
       var rest = pieces
       if let first = rest.first, betweens.contains(first.text.lowercased()) {
@@ -143,7 +143,7 @@ struct HomeVideoName: Hashable {
       } else if first.text.count == 4 {
         time = parts(first.text, [2, 2])
       } else {
-        // “14h22m33s” has a letter behind each number.
+        // “14h22m33s” has a letter after each number.
         let numbers = rest.prefix { !$0.isNumber ? $0.text.count == 1 : $0.text.count <= 2 }
           .filter(\.isNumber).prefix(3)
         guard numbers.count > 1 else { return nil }
@@ -160,7 +160,7 @@ struct HomeVideoName: Hashable {
 
   // MARK: Numbers of cameras
 
-  /// Whether a name is a mark of a camera with a number: `IMG_2044`, `GOPR0123`, `P1010123`.
+  /// Whether a name is a camera's prefix with a number: `IMG_2044`, `GOPR0123`, `P1010123`.
   private static func isNumbered(_ stem: String, _ pieces: [Piece], _ words: [String]) -> Bool {
     if isIdentifier(stem) || alone.contains(stem.lowercased()) { return true }
     let numbers = pieces.filter(\.isNumber)
@@ -176,35 +176,35 @@ struct HomeVideoName: Hashable {
       let isYear = number.text.count == 4 && (1_900...2_100).contains(number.value)
       return number.text.count >= 3 && pieces.count == 2 && !isYear
     }
-    // One letter or two, and as many digits as the maker has them.
+    // One or two letters, with the number of digits the manufacturer uses.
     let widths: [String: Int] = [
       "p": 7, "c": 4, "gx": 6, "gh": 6, "gs": 6, "gl": 6, "gp": 6, "m": 8, "s": 7, "mah": 5,
       "maq": 5, "mol": 3,
     ]
-    // “C.1994” is a film, C0001 none.
+    // “C.1994” is a film, C0001 is not.
     let mark = stem.hasSuffix(".360") ? stem.dropLast(4) : stem[...]
     return mark.count == word.count + number.text.count && widths[word] == number.text.count
   }
 
-  /// Whether a name is a UUID, alone or behind “trim.”.
+  /// Whether a name is a UUID, alone or after “trim.”.
   private static func isIdentifier(_ stem: String) -> Bool {
     UUID(uuidString: String(stem.suffix(36))) != nil
       && ["", "trim.", "video-", "img-"].contains(stem.dropLast(36).lowercased())
   }
 
-  /// The words that only a camera or a phone puts in front of a number.
+  /// Words that only a camera or phone puts before a number.
   private static let cameras: Set<String> = [
     "img", "vid", "mvi", "dsc", "dscn", "dscf", "pxl", "gopr", "dji", "cimg", "sany", "hni", "ydxj",
     "pict",
     "imgp", "movi", "amba", "aun", "snapchat", "rpreplay", "inshot", "lrv", "mah", "maq",
     "telegram",
   ]
-  /// The words in front of a number that counts recordings, which may begin a title, too.
+  /// Words before a recording's number that may also begin a title.
   private static let counted: Set<String> = [
     "video", "clip", "rec", "received", "zoom", "trim", "signal", "avi", "fhd", "hdv", "movie",
     "mov",
   ]
-  /// The words with which only a recorder begins a name; a date or number follows.
+  /// Words that begin a name only if it comes from a recorder; a date or number follows.
   private static let recorders: Set<String> = [
     "whatsapp", "screenrecorder", "screenrecording", "screencast", "xrecorder",
     "bildschirmaufnahme",
@@ -212,13 +212,13 @@ struct HomeVideoName: Hashable {
     "vokoscreen", "vokoscreenng", "simplescreenrecorder", "bandicam", "mobizen", "videocapture",
     "kazam", "inshot", "snapchat",
   ]
-  /// The words with which a recorder begins a name that has a date.
+  /// Words with which a recorder begins a name that contains a date.
   private static let dated: Set<String> = [
     "screen", "screenshot", "signal", "telegram", "win", "vlc", "dashcam", "gmt", "obs", "captura",
     "enregistrement", "grabación", "registrazione", "aufnahme", "opname", "video", "clip", "zoom",
     "camera", "received",
   ]
-  /// The words that may stand around a date in the name of a recording.
+  /// Words that may appear around the date in a recording's name.
   private static let vocabulary: Set<String> = cameras.union(counted).union(recorders).union(dated)
     .union([
       "recording", "record", "recorder", "capture", "cam", "videos", "photo", "image", "bild",

@@ -3,8 +3,8 @@ import Support
 
 /// The contents of a `.nfo` file of a Kodi library.
 ///
-/// Source: Kodi's wiki, "NFO files". An address may follow the element; other programs call plain
-/// texts `.nfo`, too, and these say nothing here.
+/// Source: Kodi's wiki, "NFO files". An address may follow the element. Other programs also write plain text
+/// as `.nfo`; such files are ignored.
 struct InfoFile: Hashable {
   /// The subject, by the name of its element.
   enum Kind: String, Hashable {
@@ -21,7 +21,7 @@ struct InfoFile: Hashable {
   /// The outcome of reading a file.
   enum Outcome {
     case read(InfoFile)
-    /// It is no file of Kodi's.
+    /// Not one of Kodi's files.
     case nothing
     case broken(line: Int, reason: String)
   }
@@ -110,13 +110,13 @@ struct InfoFile: Hashable {
     if let name = ExternalID.text(attributes["type"] ?? "", value) { externalIDs.append(name) }
   }
 
-  /// The first text of an element; empty when there is none.
+  /// The first text of an element; empty if there is none.
   func text(_ path: String) -> String { values[path]?.first ?? "" }
 
-  /// The title of the show that an episode belongs to; empty when it does not say.
+  /// The title of the show that an episode belongs to; empty if it is not given.
   var showTitle: String { text("showtitle") }
 
-  /// The record for it, without what lies beside it. `nil` for a season and a set of films.
+  /// The record for it, without the files beside it. `nil` for a season or a set of films.
   func record(path: String) -> RawRecord? {
     guard let category = Self.categories[kind] else { return nil }
     var record = RawRecord(line: line, path: path)
@@ -167,7 +167,7 @@ struct InfoFile: Hashable {
   /// The names in an element of people.
   private func lists(_ path: String) -> [String] { ListCell.people(values[path] ?? []) }
 
-  /// A rating from 0 to 10 weighs more the more people gave it; with none it stands alone.
+  /// A rating from 0 to 10 weighs more the more people gave it; without votes it counts by itself.
   private var popularity: String? {
     let ratings = values["ratings/rating/value"] ?? values["rating"] ?? values["userrating"] ?? []
     let votes = values["ratings/rating/votes"] ?? values["votes"] ?? []

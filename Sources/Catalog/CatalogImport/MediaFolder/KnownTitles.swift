@@ -1,7 +1,6 @@
 import CatalogModel
 
-/// The titles of one source that were counted, so that a thing that is there twice counts once, as it
-/// does in an import.
+/// The titles of one source counted so far, so that a thing that occurs twice counts once, as in an import.
 struct KnownTitles {
   private struct Title {
     var id: String
@@ -14,7 +13,7 @@ struct KnownTitles {
   /// The ids in public databases; see ``SameThing``.
   private var names: Set<String> = []
 
-  /// Notes a title; says whether it is a new one.
+  /// Records a title, and returns whether it is new.
   mutating func insert(_ staged: StagedItem) -> Bool {
     let own = SameThing.names(of: staged)
     guard names.isDisjoint(with: own) else { return false }

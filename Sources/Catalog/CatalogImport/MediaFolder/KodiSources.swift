@@ -1,16 +1,16 @@
 package import CatalogSearch
 import Support
 
-/// The folders of media that Kodi was told about.
+/// The media folders configured in Kodi.
 package struct KodiSources: Hashable, Sendable {
-  /// The local folders of videos and music, in order, each once. Those on other computers are left
-  /// out, because only Kodi reaches them.
+  /// The local folders of videos and music, in order, each once. Folders on other computers are left out,
+  /// because only Kodi can reach them.
   package private(set) var folders: [String] = []
-  /// Those of music alone.
+  /// The folders of music only.
   package private(set) var musicFolders: [String] = []
 
-  /// Reads `sources.xml` of Kodi's profile.
-  /// - Throws: ``CatalogError`` when it cannot be read or is no XML.
+  /// Reads the `sources.xml` of a Kodi profile.
+  /// - Throws: ``CatalogError`` when it cannot be read or is not XML.
   package init(file: String) throws(CatalogError) {
     try XMLReader.naming(file, expecting: "the sources of Kodi") {
       var reader = XMLReader(try ByteReader(path: file))

@@ -1,21 +1,21 @@
 import CatalogModel
 import Support
 
-/// Makes records of what lies in one folder of a library.
+/// Makes records of the contents of one folder of a library.
 struct LibraryFolder {
   private(set) var entries: [SourceEntry] = []
   private(set) var knownShows: Set<String>
-  /// Whether the folder is that of a show, or lies in one.
+  /// Whether the folder belongs to a show, or is inside a show's folder.
   private(set) var isShow: Bool
-  /// The title of that show; empty where its file does not say.
+  /// The title of that show; empty if its file does not say.
   private(set) var showTitle: String
-  /// Whether the folder is the copy of a disc, whose folders hold nothing else.
+  /// Whether the folder is a copied disc, whose subfolders hold nothing else.
   private(set) var isDisc = false
 
   private let folder: LibraryReader.Folder
   private let listing: FolderListing
   private let pictures: PictureFinder
-  /// The files that a `.nfo` file speaks for.
+  /// The files that are described by a `.nfo` file.
   private var claimed: Set<String> = []
   private let shelf: VideoShelf
   private var films: [String] { shelf.videos }
@@ -34,13 +34,13 @@ struct LibraryFolder {
     holdsBooks = Bookshelf.holdsBooks(folder.path, files: listing.files)
   }
 
-  /// The kind of a file by its ending and the folder.
+  /// The kind of a file, by its extension and folder.
   private func kind(_ name: String) -> MediaName.Kind? {
     MediaName.Kind(ending: name)
       ?? (holdsBooks && name.lowercased().hasSuffix(".pdf") ? .book : nil)
   }
 
-  /// The files that are neither media nor about media, by the endings of their names.
+  /// The number of files that are neither media nor about media, by file extension.
   var others: [String: Int] {
     var counts: [String: Int] = [:]
     for name in listing.files where kind(name) == nil && !WorkFiles.isWorkFile(name) {
@@ -53,7 +53,7 @@ struct LibraryFolder {
     return counts
   }
 
-  /// Pictures, subtitles and notes that lie beside media.
+  /// Pictures, subtitles and notes that accompany media.
   private static let companions: Set<String> = [
     "nfo", "jpg", "jpeg", "png", "webp", "gif", "tbn", "bmp", "srt", "sub", "idx", "ass", "ssa",
     "vtt", "sup", "opf", "lrc", "cue", "log", "sfv", "md5", "accurip", "ifo", "bup", "db", "ini",
@@ -119,7 +119,7 @@ struct LibraryFolder {
     entries.append(.record(record))
   }
 
-  /// An episode as its info file describes it, with the numbers of its name where that has none.
+  /// An episode as described by its info file; the numbers come from the file name if the info file has none.
   private mutating func addEpisode(
     _ info: InfoFile, _ file: String?, show: String, _ guess: MediaName?
   ) {
@@ -137,7 +137,7 @@ struct LibraryFolder {
     entries.append(.record(record))
   }
 
-  /// The media files with that name, whatever their endings.
+  /// The media files with a stem, whatever their extensions.
   private func media(_ stem: String) -> [String] {
     listing.files.filter {
       kind($0) != nil
@@ -198,7 +198,7 @@ struct LibraryFolder {
     }
   }
 
-  /// Takes what the tags of a song say, which is more than its name does.
+  /// Reads the tags of a song, which say more than its name.
   private mutating func readTags(_ path: String, into record: inout RawRecord) {
     guard let tags = AudioTags(path: path) else { return }
     tags.song.apply(to: &record)
@@ -221,7 +221,7 @@ struct LibraryFolder {
     entries.append(.record(record))
   }
 
-  /// A video that somebody recorded: each file is its own, whatever it is called.
+  /// A home video: each file is an item of its own, whatever its name.
   private mutating func addHomeVideo(_ guess: MediaName, _ name: String) {
     var record = RawRecord(line: 0, path: path(name))
     record.texts[.category] = [Category.homeVideo.rawValue]
@@ -235,12 +235,12 @@ struct LibraryFolder {
     entries.append(.record(record))
   }
 
-  /// An id that only this file has.
+  /// An id unique to this file.
   private static func id(of path: String, category: CategoryID) -> String {
     "\(category)-\(String(FNV1a.value(of: path), radix: 16))"
   }
 
-  /// An episode with the number and name that its file has; one without a number only is part of its show.
+  /// An episode with the number and name given by its file; without a number it only counts towards its show.
   private mutating func addEpisode(_ guess: MediaName, _ name: String) {
     guard guess.episode != nil else { return }
     var facts = EpisodeFacts()
@@ -257,7 +257,7 @@ struct LibraryFolder {
     entries.append(.record(record))
   }
 
-  /// A show that is known by an episode only: once, however many there are.
+  /// A show known only from its episodes: added once, however many there are.
   private mutating func addShow(title: String, year: Int?, path: String) {
     guard !isShow, !title.isEmpty, knownShows.insert(title.lowercased()).inserted else { return }
     var record = RawRecord(line: 0, path: path)
@@ -265,8 +265,8 @@ struct LibraryFolder {
     record.texts[.title] = [title]
     if let year { record.texts[.year] = [String(year)] }
     record.texts[.url] = [LibraryPath.fileURL(path)]
-    // A folder above that cannot be listed was refused, and reported, when it was its turn; the show
-    // goes without its picture.
+    // A parent folder that cannot be listed was already refused and reported; the show goes without a
+    // picture.
     let finder =
       path == folder.path
       ? pictures
@@ -277,12 +277,12 @@ struct LibraryFolder {
 
   // MARK: Podcasts
 
-  /// The place of a folder of podcasts among the names of the folders; `nil` outside of one.
+  /// The index of the podcast folder among the folder names; `nil` outside of one.
   private var podcast: Int? {
     folder.names.firstIndex { ["podcasts", "podcast"].contains($0.lowercased()) }
   }
 
-  /// A podcast stands once, as its folder; an episode outside of one by itself.
+  /// A podcast is listed once, by its folder; an episode outside such a folder is listed by itself.
   private mutating func addPodcast(_ name: String, in place: Int) {
     let up = folder.names.count - place - 2
     let title = up < 0 ? MediaName.stem(of: name) : folder.names[place + 1]
@@ -298,7 +298,7 @@ struct LibraryFolder {
     entries.append(.record(record))
   }
 
-  /// Two songs or more of one album make the album a title, too.
+  /// Two or more songs of one album make the album a title as well.
   private mutating func readAlbum() {
     let songs = listing.files.filter {
       MediaName.Kind(ending: $0) == .audio && !MediaName.isExtra($0)
@@ -336,7 +336,7 @@ struct LibraryFolder {
 /// Finds the picture of a media file among the files beside it.
 struct PictureFinder {
   private let folder: String
-  /// The names as they are by their lower-case forms.
+  /// The original names by their lower-case forms.
   private var names: [String: String] = [:]
   private static let endings = ["jpg", "jpeg", "png", "webp"]
 
@@ -348,7 +348,7 @@ struct PictureFinder {
     }
   }
 
-  /// The picture of a file with that name, else, where the folder is its own, that of the folder.
+  /// The picture named like the file, or else, if the file has a folder of its own, the folder's picture.
   func find(stem: String?, ofFolder: Bool) -> String? {
     guard !names.isEmpty else { return nil }
     var stems: [String] = []

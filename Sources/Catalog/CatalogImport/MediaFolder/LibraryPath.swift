@@ -4,21 +4,21 @@ import Foundation
   import Glibc
 #endif
 
-/// Paths of media files and the addresses that Open is given for them.
+/// Paths of media files, and the addresses passed to Open for them.
 package enum LibraryPath {
-  /// The target of a playlist's entry.
+  /// The target of a playlist entry.
   struct Place: Hashable {
     /// The address; empty for a path of another system.
     var url: String
-    /// The path alone, to guess a title from.
+    /// The bare path, to guess a title from.
     var path: String
-    /// The names of the last folders of the path, the outermost first.
+    /// The names of the last folders of the path, outermost first.
     var folders: [String]
-    /// Whether it is no file of this computer.
+    /// Whether it is not a file on this computer.
     var isRemote: Bool
   }
 
-  /// A path from the root, without `.` and `..` in it.
+  /// An absolute path without `.` and `..`.
   static func absolute(_ path: String) -> String {
     let whole =
       path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
@@ -29,14 +29,14 @@ package enum LibraryPath {
     return "/" + parts.joined(separator: "/")
   }
 
-  /// The path without symbolic links; `nil` when it leads nowhere.
+  /// The path without symbolic links; `nil` when it does not exist.
   package static func real(_ path: String) -> String? {
     guard let resolved = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(resolved) }
     return unsafe String(validatingCString: resolved)
   }
 
-  /// The `file://` address of a path from the root.
+  /// The `file://` address of an absolute path.
   static func fileURL(_ path: String) -> String {
     var url = "file://"
     for byte in path.utf8 {
@@ -51,7 +51,7 @@ package enum LibraryPath {
     return url
   }
 
-  /// The target of a playlist's line, in the folder of the playlist.
+  /// The target of a playlist line, relative to the playlist's folder.
   static func address(of location: String, in folder: String) -> Place {
     if let scheme = location.firstRange(of: "://") {
       let rest = location[scheme.upperBound...].prefix { $0 != "?" && $0 != "#" }

@@ -1,28 +1,27 @@
 import CatalogSearch
 
-/// Reads a folder of media files, with the `.nfo` files and pictures that Kodi and others keep
-/// beside them. A file with a `.nfo` is what that says; any other is what its name says.
+/// Reads a folder of media files, with the `.nfo` files and pictures that Kodi and others keep beside them. A
+/// file with a `.nfo` is described by that; any other is described by its name.
 ///
-/// Folders are read one after the other, so memory depends on the largest alone.
+/// Folders are read one at a time, so memory depends only on the largest.
 struct LibraryReader: RecordReader {
-  /// A folder that is still to be looked at.
+  /// A folder that has not been read yet.
   struct Folder {
     var path: String
-    /// The names of the folders from the root to it, the root left out.
+    /// The names of the folders on the way from the root, excluding the root.
     var names: [String]
-    /// Whether it belongs to a show that is in the catalogue already, so that its videos are
-    /// episodes.
+    /// Whether it belongs to a show that is already in the catalogue, so that its videos are episodes.
     var isInShow: Bool
-    /// The title of that show; empty where it is in none.
+    /// The title of that show; empty if it is not in one.
     var show = ""
-    /// The name of the root, where a show is added by its own folder.
+    /// The name of the root folder, for a show that is added by its own folder.
     var root = ""
   }
 
   private let root: String
   private var waiting: [Folder]
   private var entries: ArraySlice<SourceEntry> = []
-  /// Shows that were met by an episode; their folders may be many.
+  /// Shows that were found through an episode; they may have many folders.
   private var knownShows: Set<String> = []
   private(set) var passedOver: [String: Int] = [:]
   private static let deepest = 32
@@ -81,5 +80,5 @@ struct LibraryReader: RecordReader {
     }
   }
 
-  /// Folders of trailers, samples and the like, and those that other programs keep for themselves.
+  /// Folders of trailers, samples and the like, and folders that other programs keep for themselves.
 }

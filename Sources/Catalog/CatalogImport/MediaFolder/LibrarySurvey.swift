@@ -6,7 +6,7 @@ import Support
 package struct LibrarySurvey: Hashable, Sendable {
   /// The titles of each category.
   package private(set) var counts: [CategoryID: Int] = [:]
-  /// False when counting was stopped before the end.
+  /// False if counting stopped before the end.
   package private(set) var isExact = true
   /// The number of titles.
   package var titles: Int { counts.values.reduce(0, +) }
@@ -15,7 +15,7 @@ package struct LibrarySurvey: Hashable, Sendable {
   /// - Parameters:
   ///   - paths: The folders and files, read in order; one that cannot be read counts as empty.
   ///   - limit: The number of titles after which counting stops.
-  ///   - isCancelled: Asked for every title; true stops counting.
+  ///   - isCancelled: Called for every title; returning true stops counting.
   /// - Complexity: O(n) in the number of files.
   package init(
     of paths: [String], limit: Int = 100_000, isCancelled: () -> Bool = { false }
@@ -27,7 +27,7 @@ package struct LibrarySurvey: Hashable, Sendable {
   /// - Parameters:
   ///   - sources: Read in order; one that cannot be read counts as empty.
   ///   - limit: The number of titles after which counting stops.
-  ///   - isCancelled: Asked for every title; true stops counting.
+  ///   - isCancelled: Called for every title; returning true stops counting.
   /// - Complexity: O(n) in the number of files.
   package init(
     of sources: [CatalogSource], limit: Int = 100_000, isCancelled: () -> Bool = { false }
@@ -49,7 +49,7 @@ package struct LibrarySurvey: Hashable, Sendable {
           }
         }
       } catch {
-        // It is not offered then, which is all that can be done about it.
+        // A source that cannot be read counts as empty and is not offered; nothing else can be done.
       }
     }
   }

@@ -1,8 +1,8 @@
 import Support
 
 extension MediaName {
-  /// "Author - Title", "Title - Author" where the author is a folder around it, or a folder as Calibre
-  /// makes it: `Author/Title (12)`.
+  /// "Author - Title", "Title - Author" if the author is an enclosing folder, or a folder in Calibre's
+  /// layout: `Author/Title (12)`.
   static func book(_ stem: String, _ folders: [String]) -> (title: String, author: String) {
     let parts = parts(spaced(stem))
     if folders.count > 1, let own = folders.last.flatMap(calibreTitle) {
@@ -41,7 +41,7 @@ extension MediaName {
     return parts[1] + " " + parts[0]
   }
 
-  /// A name without the notes in brackets behind it, and the year that one of them may be.
+  /// A name without the bracketed notes after it, and the year that one of them may contain.
   private static func withoutNotes(
     _ stem: String, isComic: Bool
   ) -> (stem: String, year: Int?) {
@@ -67,7 +67,7 @@ extension MediaName {
     return before.isEmpty ? nil : (before, String(text[text.index(after: open)...].dropLast()))
   }
 
-  /// Whether brackets hold a number, a site or a word about the copy.
+  /// Whether brackets contain a number, a site or a remark about the copy.
   private static func isNote(_ text: String) -> Bool {
     let words = text.lowercased().split { $0 == " " || $0 == "-" || $0 == "_" || $0 == "." }
     return words.contains { notes.contains(String($0)) }

@@ -1,18 +1,18 @@
 import Support
 
-/// The place of an episode mark among the words of a name, with the numbers in it.
+/// The position of an episode marker among the words of a name, with its numbers.
 struct EpisodeMark: Hashable {
-  /// The words of the mark.
+  /// The words of the marker.
   var words: Range<Int>
-  /// The season; `nil` where the mark does not say.
+  /// The season; `nil` if the marker does not say.
   var season: Int?
-  /// The number in the season, or of all; `nil` for an episode that has a date.
+  /// The number within the season, or overall; `nil` for an episode that has a date.
   var episode: Int?
 }
 
 extension MediaName {
-  /// The show, with its year, of which a text names an episode, such as “Breaking Bad S01 E02”; `nil`
-  /// for any other text.
+  /// The show and year of a text that names an episode, such as “Breaking Bad S01 E02”; `nil` for any other
+  /// text.
   static func show(of text: String) -> (title: String, year: Int?)? {
     let words = words(text)
     guard let mark = episodeMark(words, stem: text), mark.words.lowerBound > 0 else { return nil }
@@ -20,8 +20,8 @@ extension MediaName {
     return named.title.isEmpty ? nil : (named.title, named.year)
   }
 
-  /// The first mark of an episode: S01E02, 1x02, “S2 - 05”, “Ep. 5”, a date, and the like; `nil` for none.
-  /// - Parameter stem: The whole name, whose brackets may tell that a number counts episodes.
+  /// The first episode marker: S01E02, 1x02, “S2 - 05”, “Ep. 5”, a date, and the like; `nil` for none.
+  /// - Parameter stem: The whole name, whose brackets may indicate that a number counts episodes.
   static func episodeMark(_ words: [String], stem: String) -> EpisodeMark? {
     for index in words.indices {
       if let mark = wholeMark(words[index], at: index) ?? seasonMark(words, at: index) {
@@ -61,7 +61,7 @@ extension MediaName {
     return nil
   }
 
-  /// The number of one to four digits behind a mark, which it takes; `nil` for none.
+  /// The number of one to four digits after a marker, which is consumed; `nil` for none.
   private static func number(_ text: inout Substring, after mark: String) -> Int? {
     guard text.hasPrefix(mark) else { return nil }
     let digits = text.dropFirst(mark.count).prefix { $0.isASCII && $0.isNumber }
@@ -70,8 +70,8 @@ extension MediaName {
     return Int(digits)
   }
 
-  /// The whole number of a word of so many digits, perhaps behind a mark, and with the version of a release
-  /// behind it: “05v2”; `nil` for any other word.
+  /// The number in a word of at most `most` digits, optionally after a marker and before a release version:
+  /// “05v2”; `nil` for any other word.
   static func number(_ word: String, after mark: String = "", most: Int = 4) -> Int? {
     var rest = word.lowercased().filter { !"()[],".contains($0) }[...]
     guard rest.hasPrefix(mark) else { return nil }
@@ -96,7 +96,7 @@ extension MediaName {
     if episodes.contains(word(next)), let episode = number(word(next + 1)) {
       return EpisodeMark(words: index..<next + 2, season: season, episode: episode)
     }
-    // A number alone has two digits as a rule; “Season 2 1080p” has none.
+    // A bare number usually has two digits; “Season 2 1080p” does not have an episode.
     if let episode = number(word(next), most: 3), hasDash || word(next).count == 2, index > 0 {
       return EpisodeMark(words: index..<next + 1, season: season, episode: episode)
     }
@@ -105,7 +105,7 @@ extension MediaName {
 
   private static func isDash(_ word: String) -> Bool { word == "-" || word == "–" }
 
-  /// The season that words name, and how many of them it takes: “S2”, “Season 2”, “2nd Season”.
+  /// The season named by some words, and the number of words it takes: “S2”, “Season 2”, “2nd Season”.
   static func seasonWords(_ words: [String], at index: Int) -> (season: Int, length: Int)? {
     let word = plain(words[index])
     if word.first == "s", let season = number(word, after: "s"), !word.contains("v") {
@@ -162,8 +162,8 @@ extension MediaName {
     return isLong || word == "folge" ? EpisodeMark(words: pair, episode: found) : nil
   }
 
-  /// The number behind a hyphen, “Show - 05”, where a group in front, brackets behind or a zero say that it
-  /// counts.
+  /// The number after a hyphen, “Show - 05”, if a release group in front, brackets after it or a leading zero
+  /// suggest that it counts episodes.
   private static func dashMark(
     _ words: [String], at index: Int, stem: String
   ) -> EpisodeMark? {
@@ -173,14 +173,14 @@ extension MediaName {
     let digits = words[index].prefix(while: \.isNumber)
     let isCounted =
       stem.hasPrefix("[") || digits.count > 1 && (digits.first == "0" || stem.hasSuffix("]"))
-    // “Show - 05 - The Name” goes on with a name, “Show - 05 (1080p)” with the copy.
+    // “Show - 05 - The Name” continues with a name, “Show - 05 (1080p)” with details of the copy.
     let next = words.indices.contains(index + 1) ? words[index + 1] : "-"
     guard isCounted, isDash(next) || next.hasPrefix("(") || isAboutCopy(next) || stem.hasPrefix("[")
     else { return nil }
     return EpisodeMark(words: index..<index + 1, episode: episode)
   }
 
-  /// A date, in one word or in three.
+  /// A date, as one word or three.
   private static func isDate(_ words: [String], at index: Int) -> Bool {
     let word = words[index]
     let date = word.split(separator: "-")
@@ -198,7 +198,7 @@ extension MediaName {
 
   // MARK: Shows and seasons
 
-  /// The title of a show from the words in front of an episode, without its season, and its year.
+  /// The title of a show and its year, from the words before an episode marker, without the season.
   static func seriesTitle(_ words: ArraySlice<String>) -> (title: String, year: Int?, season: Int?)
   {
     var words = Array(words)
@@ -212,14 +212,14 @@ extension MediaName {
       words.removeLast(length)
       break
     }
-    // “Castle.2009.S01E01”: the year tells shows of one name apart.
+    // “Castle.2009.S01E01”: the year distinguishes shows with the same name.
     let last = words.count > 1 ? words.last.flatMap { year($0) } : nil
     if last != nil { words.removeLast() }
     return (tidy(words.joined(separator: " ")), last, season)
   }
 
-  /// The season that the name of a folder stands for, with the show where it names that, too: “Season 2”,
-  /// “Specials”, “Show - Season 2”, “Show S02 1080p”; `nil` for any other folder.
+  /// The season named by a folder, with the show if it is named as well: “Season 2”, “Specials”, “Show -
+  /// Season 2”, “Show S02 1080p”; `nil` for any other folder.
   static func season(of folder: String) -> (show: String, number: Int)? {
     let words = words(folder)
     if words.count == 1, ["specials", "special", "extras"].contains(words[0].lowercased()) {

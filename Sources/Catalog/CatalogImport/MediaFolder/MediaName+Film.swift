@@ -1,11 +1,11 @@
 internal import Foundation
 import Support
 
-/// The title of a film in a name, and the words that say something about the copy: its size, source, language
-/// and cut.
+/// The title of a film in a name, and the words that describe the copy: its resolution, source, language and
+/// cut.
 extension MediaName {
-  /// The title and year of a film from its name, and its edition: what stands before the year, or before
-  /// the first word about the copy.
+  /// The title, year and edition of a film from its name: everything before the year, or before the first
+  /// word about the copy.
   static func film(_ words: [String], stem: String) -> (title: String, year: Int?, edition: String)
   {
     let strong = words.indices.dropFirst().first { isAboutCopy(words[$0]) } ?? words.endIndex
@@ -13,7 +13,7 @@ extension MediaName {
     let place = years.last { words[$0].hasPrefix("(") } ?? years.last
     let end = titleEnd(words, before: place ?? strong)
     let title = tidy(words[..<end].joined(separator: " "))
-    // “King.Kong.3D.HSBS.2005” has its year behind what is about the copy.
+    // In “King.Kong.3D.HSBS.2005” the year follows the details of the copy.
     let late = words[strong...].lazy.compactMap { year($0) }.first
     return (
       capitalized(title), place.flatMap { year(words[$0]) } ?? late,
@@ -21,10 +21,10 @@ extension MediaName {
     )
   }
 
-  /// The years in which films and albums came out, up to the next one: Blade Runner 2049 is a title.
+  /// The years in which films and albums came out, up to next year: Blade Runner 2049 is a title.
   static let years = 1_890...(Calendar(identifier: .gregorian).component(.year, from: Date()) + 1)
 
-  /// The title with a capital at its start where it has none at all: "the general".
+  /// The title with a leading capital if it has no capitals at all: "the general".
   private static func capitalized(_ title: String) -> String {
     guard title.lowercased() == title, let first = title.first else { return title }
     return first.uppercased() + title.dropFirst()
@@ -32,7 +32,7 @@ extension MediaName {
 
   // MARK: The copy
 
-  /// Whether a word is never part of a title: a size, a source or a codec.
+  /// Whether a word is never part of a title: a resolution, a source or a codec.
   static func isAboutCopy(_ word: String) -> Bool {
     let word = word.lowercased().filter { !"()[],".contains($0) }
     guard let first = word.split(separator: "-").first.map(String.init) else { return false }
@@ -80,12 +80,12 @@ extension MediaName {
 
   // MARK: The end of a title
 
-  /// The end of the title in front of a boundary: what is about the copy between both is left out.
+  /// The end of the title before a boundary: words about the copy between the two are left out.
   ///
-  /// Words that titles have, too, count only where something tells that they are none: “UNRATED” in
-  /// capitals, “German DL” in front of a size, “Ultimate Edition” at the end.
-  /// - Parameter boundary: The first word that is surely none of the title, such as a year, which follows
-  ///   titles and tags alike; the number of words for none.
+  /// Words that also occur in titles count only if something shows that they are not part of this one:
+  /// “UNRATED” in capitals, “German DL” before a resolution, “Ultimate Edition” at the end.
+  /// - Parameter boundary: The index of the first word that is certainly not part of the title, such as a
+  ///   year, which follows titles and tags alike; the number of words if there is none.
   static func titleEnd(_ words: [String], before boundary: Int) -> Int {
     var end = boundary
     let next = words.indices.contains(boundary) ? words[boundary] : ""
@@ -114,7 +114,7 @@ extension MediaName {
     return own.count > 1 || own.count == 1 && !["the", "a", "an"].contains(own[0].lowercased())
   }
 
-  /// A word without brackets and marks, in lower case: “directors” for “(Director's”.
+  /// A word without brackets and punctuation, in lower case: “directors” for “(Director's”.
   static func plain(_ word: String) -> String {
     word.lowercased().filter { !"()[]{},'’".contains($0) }
   }
@@ -129,13 +129,13 @@ extension MediaName {
     // Brackets around a word make it a remark.
     let isRemark = word.hasPrefix("(") && word.hasSuffix(")")
     if Edition.ends.contains(name) {
-      // “Bigger, Longer & Uncut” goes on.
+      // “Bigger, Longer & Uncut” continues.
       return isSure || isShouted || isRemark || !["&", "and"].contains(plain(words[index - 1]))
     }
     if releases.contains(name) { return isSure || isShouted || isRemark }
     if languages.contains(name) {
       if isShouted || isRemark { return true }
-      // “The Good German” is a title in front of a size, too.
+      // “The Good German” is a title even before a resolution.
       let isLong = index > 2 || index > 0 && !["the", "a", "an"].contains(plain(words[0]))
       return isSure && isLong
     }
@@ -150,7 +150,7 @@ extension MediaName {
     return isShouted && (isSure || isPlainYear || name.count > 2 || sources.contains(name))
   }
 
-  /// Whether a word is written in capitals, or as releases write it (`iNTERNAL`), while the title is not.
+  /// Whether a word is written in capitals, or in release style (`iNTERNAL`), while the title is not.
   private static func isShouted(_ word: String, in title: ArraySlice<String>) -> Bool {
     let letters = word.filter(\.isLetter)
     guard letters.count(where: \.isUppercase) > 1 || word.contains(where: \.isNumber) else {
@@ -177,12 +177,12 @@ extension MediaName {
     "nordic",
     "vietnamese", "ita", "eng", "ger", "fre", "spa", "rus", "jpn", "kor", "pol", "vostf", "vost",
   ]
-  /// Codes of streaming services, languages and the like, which count in capitals only.
+  /// Codes of streaming services, languages and the like, which only count in capitals.
   private static let codes: Set<String> = sources.union([
     "web", "h", "x", "dc", "se", "cc", "hc", "nf", "amzn", "dsnp", "atvp", "hmax", "pcok", "pmtp",
     "hulu", "itunes", "stan", "crav", "dv", "sd", "hd", "ec", "uc", "om", "vo", "vf", "md", "ld",
     "ac3md", "stv", "ntsc", "pal",
   ])
-  /// Codes of recordings in cinemas and the like.
+  /// Codes for cinema recordings and the like.
   private static let sources: Set<String> = ["ts", "tc", "cam", "r5", "r6"]
 }

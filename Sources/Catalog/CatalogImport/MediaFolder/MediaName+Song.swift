@@ -7,7 +7,7 @@ extension MediaName {
   ) -> (title: String, artist: String, album: String, year: Int?, foldersUp: Int) {
     let isInAlbum = folders.contains { !isGeneral($0) }
     let (rest, hasNumber) = withoutTrack(spaced(stem), isInAlbum: isInAlbum)
-    // “01-bo_ray-first_wave” has hyphens where others have spaces around them.
+    // “01-bo_ray-first_wave” uses bare hyphens instead of hyphens with spaces.
     let isScene = hasNumber && stem.contains("_") && !stem.contains(" ")
     let all = isScene ? rest.split(separator: "-").map { String($0).trimmed } : []
     let parts = (isScene && all.count == 2 ? all : Self.parts(rest)).filter { Int($0) == nil }
@@ -45,7 +45,7 @@ extension MediaName {
     return (title, TitleSpelling.withArticleFirst(artist), album, year, foldersUp)
   }
 
-  /// Whether a folder has a name that is no artist and no album.
+  /// Whether the name of a folder is neither an artist nor an album.
   private static func isGeneral(_ folder: String) -> Bool {
     VideoShelf.isGeneral(folder) || generalFolders.contains(folder.lowercased())
   }
@@ -56,7 +56,7 @@ extension MediaName {
     "unsorted", "misc", "singles", "desktop", "home", "itunes media", "my music", "eigene musik",
   ]
 
-  /// The title without what a video platform or a shop has put behind it: “(Official Video)”, “[320 kbps]”.
+  /// The title without what a video platform or shop appended: “(Official Video)”, “[320 kbps]”.
   private static func withoutNotes(_ title: String) -> String {
     var title = title
     while let last = title.last, let open = title.lastIndex(of: last == ")" ? "(" : "["),
@@ -78,7 +78,7 @@ extension MediaName {
       || words == ["music", "video"] || words == ["explicit"]
   }
 
-  /// Whether a text is the name of a video on YouTube: eleven signs, small and capital letters and digits.
+  /// Whether a text is a YouTube video id: eleven characters with small and capital letters and digits.
   private static func isIdentifier(_ text: Substring) -> Bool {
     text.count == 11 && text.contains(where: \.isUppercase) && text.contains(where: \.isLowercase)
       && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) }
@@ -88,8 +88,8 @@ extension MediaName {
     text.split(separator: " - ").map { String($0).trimmed }.filter { !$0.isEmpty }
   }
 
-  /// The name with spaces for underscores, where these part its words. One between capitals stands
-  /// for a slash, which no file may have in its name: AC_DC.
+  /// The name with spaces for underscores, if these separate its words. An underscore between capitals
+  /// replaces a slash, which file names cannot contain: AC_DC.
   static func spaced(_ text: String) -> String {
     let hasSpaces = text.contains(" ")
     let signs = Array(text)
@@ -109,7 +109,7 @@ extension MediaName {
     return spaced.trimmed
   }
 
-  /// The text without brackets at its end: “OK Computer [FLAC]”.
+  /// The text without trailing brackets: “OK Computer [FLAC]”.
   private static func withoutBrackets(_ text: String) -> String {
     var text = text
     while text.last == "]", let open = text.lastIndex(of: "["), open > text.startIndex {
@@ -125,11 +125,11 @@ extension MediaName {
     }
   }
 
-  /// The name without the number of the track: "01 - Song", "1-01 Song", "01. Song", "07 Song".
+  /// The name without the track number: "01 - Song", "1-01 Song", "01. Song", "07 Song".
   private static func withoutTrack(
     _ stem: String, isInAlbum: Bool
   ) -> (rest: String, hasNumber: Bool) {
-    // “A1” and “B12” are places on a record.
+    // “A1” and “B12” are positions on a record.
     let side = isInAlbum && "ABCD".contains(stem.prefix(1)) && !stem.isEmpty ? 1 : 0
     let numbered = stem.dropFirst(side)
     let digits = numbered.prefix { $0.isASCII && $0.isNumber }
@@ -148,9 +148,9 @@ extension MediaName {
     }
     let mark = rest.first { $0 != " " }
     let isMarked = mark == "-" || mark == "." || mark == "_"
-    // "99 Luftballons" is a title; no album has as many tracks.
+    // "99 Luftballons" is a title; no album has that many tracks.
     let number = Int(digits) ?? 99
-    // “101” is the first of the first disc.
+    // “101” is the first track of the first disc.
     let place = digits.count == 3 && (1...9).contains(number / 100) ? number % 100 : number
     let isPlain = isInAlbum && rest.first == " " && (1...40).contains(place)
     guard isMarked || isPlain || digits.first == "0" else { return (stem, false) }

@@ -1,7 +1,7 @@
 import Support
 
 extension MediaName.Kind {
-  /// The kind that the ending of a name stands for; `nil` for anything but media.
+  /// The kind indicated by a file extension; `nil` for anything but media.
   init?(ending name: String) {
     guard let dot = name.lastIndex(of: ".") else { return nil }
     let ending = name[name.index(after: dot)...].lowercased()
@@ -28,8 +28,8 @@ extension MediaName.Kind {
 }
 
 extension MediaName {
-  /// The words of a name without what stands in brackets and braces, but for a year or the numbers of an
-  /// episode, which come in parentheses. Dots and underscores part words where no spaces do.
+  /// The words of a name without text in brackets and braces, except for a year or episode numbers, which
+  /// come in parentheses. Dots and underscores separate words if there are no spaces.
   static func words(_ name: String) -> [String] {
     var plain = ""
     var inner = ""
@@ -47,7 +47,7 @@ extension MediaName {
       }
     }
     let words = parted(plain)
-    // “[REC] (2007)”: the brackets are the title where nothing else is.
+    // “[REC] (2007)”: the brackets hold the title if nothing else does.
     let isTitled = words.contains { word in
       word.contains { $0.isLetter || $0.isNumber } && !isAboutCopy(word)
         && !(word.hasPrefix("(") && year(word) != nil)
@@ -55,7 +55,7 @@ extension MediaName {
     return isTitled ? words : parted(name)
   }
 
-  /// Whether the text in brackets is the mark of an episode: “[2x05]”, “[Cap.205]”.
+  /// Whether the text in brackets is an episode marker: “[2x05]”, “[Cap.205]”.
   private static func isEpisode(_ inner: String) -> Bool {
     guard inner.count <= 12, inner.contains(where: \.isNumber) else { return false }
     return episodeMark(["", inner], stem: "") != nil
@@ -68,7 +68,7 @@ extension MediaName {
     return isSpaced ? words.flatMap(partedAtDots) : withInitials(words)
   }
 
-  /// Words in which single capitals one after the other are one: “S.W.A.T.”, which dots have parted.
+  /// Words in which consecutive single capitals are joined: “S.W.A.T.”, which was split at its dots.
   private static func withInitials(_ words: [String]) -> [String] {
     var joined: [String] = []
     var run: [String] = []
@@ -88,7 +88,7 @@ extension MediaName {
     return joined
   }
 
-  /// The parts of a word of a name with spaces, in which dots part only what is about the copy:
+  /// The parts of a word in a name with spaces, in which dots only separate details of the copy:
   /// “(2012).EXTENDED”, “2049.HDRip.XviD”.
   private static func partedAtDots(_ word: String) -> [String] {
     guard word.utf8.contains(UInt8(ascii: ".")) else { return [word] }
@@ -100,7 +100,7 @@ extension MediaName {
     return parts
   }
 
-  /// The text without hyphens and the like at its ends.
+  /// The text without leading and trailing hyphens and the like.
   static func tidy(_ text: String) -> String {
     let marks: Set<Character> = ["-", "–", ".", ",", "(", "_", " "]
     var text = Substring(text.trimmed)

@@ -1,4 +1,4 @@
-/// The description that a media file's name gives, with those of the folders around it.
+/// The description given by a media file's name and the names of the folders around it.
 struct MediaName: Hashable {
   /// The kind of thing that is played or read.
   enum Kind: Hashable {
@@ -7,7 +7,7 @@ struct MediaName: Hashable {
     case book
   }
 
-  /// `nil` when the ending is that of no media file.
+  /// `nil` if the extension is not that of a media file.
   private(set) var kind: Kind?
   private(set) var title = ""
   private(set) var year: Int?
@@ -15,29 +15,29 @@ struct MediaName: Hashable {
   private(set) var artist = ""
   /// The album of a song; empty when unknown.
   private(set) var album = ""
-  /// Whether it is one of the episodes of the show that is the title.
+  /// Whether it is one of the episodes of the show named by the title.
   private(set) var isEpisode = false
-  /// The season of an episode, 0 for specials; `nil` where the name does not say.
+  /// The season of an episode, 0 for specials; `nil` if the name does not say.
   private(set) var season: Int?
-  /// The number of an episode in its season; `nil` where the name does not say.
+  /// The number of an episode in its season; `nil` if the name does not say.
   private(set) var episode: Int?
-  /// The name of an episode; empty where it has none.
+  /// The name of an episode; empty if it has none.
   private(set) var episodeTitle = ""
   /// The edition of a film, such as “Director's Cut”; empty for none.
   private(set) var edition = ""
-  /// Whether it is a video that somebody recorded, by the name that the recorder gave it.
+  /// Whether it is a home video, judging by the name the recorder gave it.
   private(set) var isHomeVideo = false
-  /// The number of folders from the file up to that of the whole show or album.
+  /// The number of folders from the file up to the folder of the whole show or album.
   private(set) var foldersUp = 0
 
   /// Reads a name.
   ///
   /// - Parameters:
-  ///   - path: The file, of which only the last part counts.
-  ///   - folders: The names of the folders it lies in, the outermost first.
-  ///   - root: The name of the folder around these, which names a show where nothing else does.
-  ///   - isAlone: True when no other film lies in its folder, so that the folder may name it.
-  ///   - kind: The kind, where the ending alone does not tell it.
+  ///   - path: The file; only its last component counts.
+  ///   - folders: The names of the folders it lies in, outermost first.
+  ///   - root: The name of the folder around these, which names a show if nothing else does.
+  ///   - isAlone: Whether no other film lies in its folder, so that the folder may name it.
+  ///   - kind: The kind, if the extension alone does not determine it.
   ///   - numbering: The meaning of a number at the start of a video's name.
   init(
     path: String, folders: [String], root: String = "", isAlone: Bool = false, kind: Kind? = nil,
@@ -64,7 +64,7 @@ struct MediaName: Hashable {
     if title.isEmpty { title = stem }
   }
 
-  /// The name without its ending.
+  /// The name without its extension.
   static func stem(of name: String) -> String {
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
     return String(name[..<dot])
@@ -116,7 +116,7 @@ struct MediaName: Hashable {
     }
     if isAlone, let folder = folders.last {
       let parted = Self.partYear(folder)
-      // A folder that names a year in parentheses is made for one film.
+      // A folder with a year in parentheses was made for one film.
       if parted.year != nil, year == nil || title.isEmpty {
         (title, year) = parted
         if edition.isEmpty { edition = Edition.name(folder, rest: []) }
@@ -124,7 +124,7 @@ struct MediaName: Hashable {
     }
   }
 
-  /// Takes a video that somebody recorded; says whether it is one.
+  /// Recognises a home video, and returns whether it is one.
   private mutating func readHomeVideo(
     _ stem: String, _ ending: String, _ folders: [String]
   ) -> Bool {
@@ -169,14 +169,14 @@ struct MediaName: Hashable {
     }
   }
 
-  /// Takes the number of an episode in the folder of its season: “05 - Title”, “205 - Title”, “Show 05”.
+  /// Reads the number of an episode in its season's folder: “05 - Title”, “205 - Title”, “Show 05”.
   private mutating func readLooseNumber(_ words: [String]) {
     let place = words.indices.first {
       Self.number(words[$0], most: 3) != nil || isNumbered(words[$0])
     }
     guard let place else { return }
     var number = Self.number(words[place], most: 3) ?? Self.loose(words[place])
-    // “205” is the fifth of the second season.
+    // “205” is the fifth episode of the second season.
     if let found = number, let season, season > 0, found / 100 == season, found % 100 > 0 {
       number = found % 100
     }
@@ -192,18 +192,18 @@ struct MediaName: Hashable {
 
   /// The name of an episode: the words up to those about the copy.
   private static func name(_ words: ArraySlice<String>) -> String {
-    // “S01E02 - E03” goes on with the mark.
+    // “S01E02 - E03” continues with the marker.
     let words = words.drop { ["-", "–"].contains($0) || loose($0) != nil }
       .filter { !$0.hasPrefix("(") || year($0) == nil }
     guard !words.isEmpty else { return "" }
     let strong = words.indices.first { isAboutCopy(words[$0]) } ?? words.endIndex
-    // A word in front keeps the first one of the name from being the whole title.
+    // A word in front keeps the first word of the name from being taken as the whole title.
     let end = titleEnd(["Show"] + words, before: strong + 1) - 1
     let name = tidy(words[..<max(0, end)].joined(separator: " "))
     return name.contains { $0.isLetter || $0.isNumber } ? name : ""
   }
 
-  /// "Heat (1995)" parted into "Heat" and 1995.
+  /// Splits "Heat (1995)" into "Heat" and 1995.
   static func partYear(_ text: String) -> (title: String, year: Int?) {
     let words = Self.words(text)
     guard words.count > 1, let last = words.last, last.hasPrefix("("), let year = year(last) else {
@@ -217,7 +217,7 @@ struct MediaName: Hashable {
     return digits.utf8.count == 4 ? Int(digits).flatMap { years.contains($0) ? $0 : nil } : nil
   }
 
-  /// The name without the site that it came from: “www.site.com - Film”, “[ www.site.org ] - Film”.
+  /// The name without the site it came from: “www.site.com - Film”, “[ www.site.org ] - Film”.
   private static func withoutSite(_ stem: String) -> String {
     guard let mark = stem.firstRange(of: " - "), mark.upperBound < stem.endIndex else {
       return stem
@@ -227,8 +227,8 @@ struct MediaName: Hashable {
     return site.hasPrefix("www.") && !isSpaced ? String(stem[mark.upperBound...]) : stem
   }
 
-  /// The title with an article that stands behind a comma in front: “Office, The”, “Lord of the Rings, The
-  /// - The Two Towers”.
+  /// The title with an article after a comma moved to the front, as in “Office, The” and
+  /// “Lord of the Rings, The - The Two Towers”.
   static func withArticleFirst(_ title: String) -> String {
     guard let mark = title.firstRange(of: " - ") else {
       return TitleSpelling.withArticleFirst(title)

@@ -1,4 +1,4 @@
-/// Folders in a library that have no titles of their own: extras, and what file systems keep for themselves.
+/// Folders in a library that have no titles of their own: extras, and folders that file systems reserve.
 package enum PassedOverFolder {
   private static let names: Set<String> = [
     "extras", "extra", "featurettes", "behind the scenes", "deleted scenes", "interviews",
@@ -6,6 +6,6 @@ package enum PassedOverFolder {
     "@eadir", "lost+found", "$recycle.bin", "system volume information", "#recycle",
   ]
 
-  /// Whether a folder of this name is one.
+  /// Whether a folder with this name is one.
   package static func isOne(_ name: String) -> Bool { names.contains(name.lowercased()) }
 }

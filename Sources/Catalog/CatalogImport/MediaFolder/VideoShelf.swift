@@ -1,25 +1,25 @@
 import CatalogModel
 import Support
 
-/// The videos of one folder: which of them are one film in parts or twice, and the meaning of numbers
-/// in front of their names.
+/// The videos of one folder: which of them are parts or duplicates of one film, and the meaning of numbers
+/// before their names.
 struct VideoShelf {
   /// The meaning of a number at the start of a name.
   enum Numbering: Hashable {
     /// A part of the title: “12 Angry Men”.
     case none
-    /// The place in a collection of films: “01 - Alien (1979)”.
+    /// The position in a collection of films: “01 - Alien (1979)”.
     case films
     /// The number of an episode: “1 Islands” in the folder “Planet Earth II”.
     case episodes
   }
 
-  /// The files of which each is a film or an episode.
+  /// The files that are each a film or an episode.
   private(set) var videos: [String]
   /// The later parts of films, and second copies.
   private(set) var passedOver: Set<String> = []
   private(set) var numbering = Numbering.none
-  /// The names of films in parts without the number of the part, by the file of the first part.
+  /// The names of films in parts without the part number, by the file of the first part.
   private var stems: [String: String] = [:]
 
   init(_ files: [String], folder: String?) {
@@ -29,7 +29,7 @@ struct VideoShelf {
     if let folder, !Self.isGeneral(folder) { numbering = numberingOfAll() }
   }
 
-  /// Whether a folder has a name that is no title.
+  /// Whether the name of a folder is not a title.
   static func isGeneral(_ folder: String) -> Bool { general.contains(folder.lowercased()) }
 
   private static let general: Set<String> = [
@@ -37,7 +37,7 @@ struct VideoShelf {
     "library", "media", "anime", "shows", "serien", "séries", "tv series", "kids", "data",
   ]
 
-  /// The name to guess a title from: that of the file, without the number of a part.
+  /// The name to guess a title from: the file name without a part number.
   func name(of file: String) -> String {
     stems[file].map { $0 + file.dropFirst(MediaName.stem(of: file).count) } ?? file
   }
@@ -49,7 +49,7 @@ struct VideoShelf {
 
   // MARK: Copies
 
-  /// `tenet (1).mkv` beside `tenet.mkv` is what a program makes that saves a file again.
+  /// Programs that save a file again create `tenet (1).mkv` beside `tenet.mkv`.
   private mutating func passOverCopies() {
     let stems = Set(videos.map { MediaName.stem(of: $0) })
     let copies = videos.filter { name in
@@ -73,7 +73,7 @@ struct VideoShelf {
     for (base, files) in groups where files.count > 1 {
       let sorted = files.sorted { $0.number < $1.number }
       guard sorted.map(\.number) == Array(1...sorted.count) else { continue }
-      // “Part 1” and “Part 2” may be two films, except where a folder is made for them.
+      // “Part 1” and “Part 2” may be two films, unless they have a folder of their own.
       let isOwnFolder = files.count == videos.count && folder.map { Self.names($0, base) } ?? false
       guard isOwnFolder || files.allSatisfy(\.isSure) else { continue }
       stems[sorted[0].file] = Self.part(MediaName.stem(of: sorted[0].file))?.base
@@ -88,8 +88,8 @@ struct VideoShelf {
         words.joined(separator: " ").replacing(".", with: ""))
   }
 
-  /// The parts of `Kill.Bill.CD1`; `nil` for a name that does not end in the number of a part.
-  /// The mark is sure where only halves of one film have it.
+  /// The base and number of a part such as `Kill.Bill.CD1`; `nil` for a name that does not end in a part
+  /// number. The marker is certain if it is only ever used for halves of one film.
   private static func part(_ stem: String) -> (base: String, number: Int, isSure: Bool)? {
     var rest = Substring(stem)
     var digits = ""
@@ -117,7 +117,7 @@ struct VideoShelf {
   private func numberingOfAll() -> Numbering {
     let numbers = videos.map { Self.number(MediaName.stem(of: $0)) }
     let known = numbers.compactMap(\.self)
-    // All have one of their own, from the first on and with few gaps.
+    // Every file has a distinct number, starting from the first and with few gaps.
     guard videos.count > 1, known.count == videos.count, Set(known).count == known.count,
       let first = known.min(), let last = known.max(), first <= 2, last <= 2 * known.count + 1
     else { return .none }
@@ -137,7 +137,7 @@ struct VideoShelf {
     return Int(digits)
   }
 
-  /// “Alien (1979)” for “01 - Alien (1979)”; `nil` where a space alone follows the number, or nothing.
+  /// “Alien (1979)” for “01 - Alien (1979)”; `nil` if only a space, or nothing, follows the number.
   static func withoutNumber(_ stem: String) -> String? {
     guard number(stem) != nil else { return nil }
     let rest = stem.drop { $0.isASCII && $0.isNumber }

@@ -1,14 +1,13 @@
 import CatalogModel
 import Support
 
-/// A film, an episode or a video of one's own by nothing but the name of its file, which is all that some
-/// servers know.
+/// A film, an episode or a home video identified only by its file name, which is all that some servers know.
 package enum VideoTitle {
-  /// Writes what a name tells into the record of a video: kind, title, year, and the place of an episode.
+  /// Fills in a video's record from its name: kind, title, year, and the position of an episode.
   ///
   /// - Parameters:
-  ///   - name: The name of a file, with or without its ending.
-  ///   - folders: The names of the folders around it, the outermost first.
+  ///   - name: The name of a file, with or without its extension.
+  ///   - folders: The names of the folders around it, outermost first.
   package static func apply(_ name: String, folders: [String] = [], to record: inout RawRecord) {
     let name = name.trimmed
     guard !name.isEmpty else { return }
@@ -35,7 +34,7 @@ package enum VideoTitle {
     }
   }
 
-  /// Whether a title is the name of a file of sound or pictures, as servers have it that read no tags.
+  /// Whether a title is the name of an audio or video file, as given by servers that do not read tags.
   package static func isFileName(_ title: String) -> Bool {
     let kind = MediaName.Kind(ending: title)
     return kind == .audio || kind == .video

@@ -2,20 +2,20 @@ internal import Support
 
 /// Gathers the albums of songs.
 ///
-/// Songs that name the artist of their album are on one album wherever they lie. Of the others those that lie
-/// together are: it is the album of the artist who has more than half of them, else one of various artists.
+/// Songs that name an album artist are on one album wherever they are stored. The others are on one album if
+/// they are stored together; its artist is the one with more than half of the songs, or else various artists.
 package struct AlbumGathering: Sendable {
   /// An album.
   package struct Album: Hashable, Sendable {
     /// The title.
     package var title: String
-    /// The artist; empty for one of various artists.
+    /// The artist; empty for various artists.
     package var artist: String
-    /// The folder of a compilation, by which its songs are told from those of others; else empty.
+    /// The folder of a compilation, which distinguishes its songs from those of others; otherwise empty.
     package var folder = ""
     /// The artists of its songs, in order.
     package var artists: [String] = []
-    /// The year, or a date that begins with it; empty where it is unknown.
+    /// The year, or a date that begins with it; empty if unknown.
     package var year = ""
     /// The genres.
     package var genres: [String] = []
@@ -46,9 +46,9 @@ package struct AlbumGathering: Sendable {
 
   private var albums: [Key: Album] = [:]
   private var order: [Key] = []
-  /// The songs of each first artist, for albums without an artist of their own.
+  /// The number of songs of each first artist, for albums without an artist of their own.
   private var shares: [Key: [String: Int]] = [:]
-  /// The most artists of a compilation that are kept.
+  /// The most artists kept for a compilation.
   private static let mostArtists = 60
 
   /// Starts without songs.
@@ -60,7 +60,7 @@ package struct AlbumGathering: Sendable {
   /// Takes a song.
   ///
   /// - Parameters:
-  ///   - folder: The folder it lies in, by which albums without an artist are told apart.
+  ///   - folder: The folder it lies in, which distinguishes albums without an artist.
   ///   - cover: The address of its picture; empty for none.
   package mutating func add(_ song: SongFacts, folder: String, cover: String = "") {
     guard !song.album.isEmpty, !MissingValue.isNobody(song.album) else { return }
@@ -112,7 +112,7 @@ package struct AlbumGathering: Sendable {
 }
 
 extension AlbumGathering.Album {
-  /// Takes what another part of the album knows.
+  /// Merges another part of the album.
   fileprivate mutating func join(_ other: Self, most: Int) {
     songs += other.songs
     if year.isEmpty { year = other.year }

@@ -1,30 +1,30 @@
 internal import CatalogModel
 internal import Support
 
-/// The facts about a song, and the record that they become: the same from the tags of a file and from a server.
+/// The facts about a song, and the record made from them: the same for a file's tags and for a server.
 package struct SongFacts: Hashable, Sendable {
-  /// The title; empty where it is unknown.
+  /// The title; empty if unknown.
   package var title = ""
-  /// The artists, the first one foremost.
+  /// The artists, the main one first.
   package var artists: [String] = []
-  /// The artist of the album; empty where it is unknown.
+  /// The artist of the album; empty if unknown.
   package var albumArtist = ""
-  /// The album; empty where it is unknown, or where the song is on none.
+  /// The album; empty if it is unknown or the song is not on one.
   package var album = ""
-  /// The place on the album; empty where it is unknown or 0.
+  /// The track number; empty if it is unknown or 0.
   package var track = ""
-  /// The year, or a date that begins with it; empty where it is unknown.
+  /// The year, or a date that begins with it; empty if unknown.
   package var year = ""
   /// The genres.
   package var genres: [String] = []
 
-  /// The artist of an album that has none of its own.
+  /// The artist named for an album that has none of its own.
   static let variousArtists = "Various Artists"
 
-  /// Makes facts of which nothing is known.
+  /// Creates empty facts.
   package init() {}
 
-  /// The artists, then that of the album where it is another person.
+  /// The artists, followed by the album artist if that is someone else.
   package var people: [String] {
     let names = artists.filter { !MissingValue.isNobody($0) }
     let isPerson =
@@ -33,9 +33,9 @@ package struct SongFacts: Hashable, Sendable {
     return isPerson ? names + [albumArtist] : names
   }
 
-  /// Writes the facts into the record of a song; what is unknown stays as it was.
+  /// Writes the facts into a song's record; unknown facts leave it unchanged.
   package func apply(to record: inout RawRecord) {
-    // Servers name a song without tags after its file.
+    // Servers name songs without tags after their files.
     let isFile = MediaName.Kind(ending: title) == .audio
     if !title.isEmpty { record.texts[.title] = [isFile ? MediaName.stem(of: title) : title] }
     if !people.isEmpty { record.texts[.people] = people }
@@ -51,7 +51,7 @@ package struct SongFacts: Hashable, Sendable {
     }
   }
 
-  /// Whether the artist of an album stands for several.
+  /// Whether an album artist stands for several artists.
   static func isVarious(_ artist: String) -> Bool {
     let words = artist.lowercased()
     return ["various artists", "various", "va", "[various artists]"].contains(words)

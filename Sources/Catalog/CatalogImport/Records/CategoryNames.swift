@@ -8,9 +8,8 @@ enum CategoryNames {
     synonyms[TextFolding.fold(name)].map { CategoryID($0) }
   }
 
-  /// A category for any name: the known one, else the name as it is spelt, in lower case with
-  /// hyphens; a hyphen of its own, as in “Krimi-Serien”, is two. `nil` when the name has a
-  /// ``problem(_:)``.
+  /// A category for any name: the known one, or else the name in lower case with hyphens for spaces; its own
+  /// hyphens, as in “Krimi-Serien”, are doubled. `nil` when the name has a ``problem(_:)``.
   static func category(_ name: String) -> CategoryID? {
     if let known = known(name) { return known }
     guard problem(name) == nil else { return nil }
@@ -20,13 +19,13 @@ enum CategoryNames {
         .joined(separator: "-"))
   }
 
-  /// The signs that part the words of a category's name.
+  /// The characters that separate the words of a category's name.
   private static let separators: Set<Character> = ["_", "/", ",", ";", ":", ".", "*"]
 
-  /// Why a name cannot be that of a category, as a clause: "is too long"; `nil` when it can.
+  /// Why a name cannot be a category's, as a clause: "is too long"; `nil` if it can.
   static func problem(_ name: String) -> String? {
     if name.trimmed.isEmpty { return "is empty" }
-    // Not characters: one of those may hold any number of accents.
+    // Scalars rather than characters, since one character may have any number of accents.
     let length = name.unicodeScalars.count
     if length > longest { return "is too long (\(length) characters; at most \(longest))" }
     if ControlCharacters.arePresent(in: name) { return "has control characters" }
@@ -35,10 +34,10 @@ enum CategoryNames {
     return words == ["all"] ? "is reserved for all of them together" : nil
   }
 
-  /// A longer name fits no tab.
+  /// A longer name would not fit on a tab.
   private static let longest = 40
 
-  /// The likely category of a file, from its name and then from its columns.
+  /// The likely category of a file, from its name and then its columns.
   static func guess(path: String, columns: [String]) -> CategoryID? {
     let file = path.split(separator: "/").last.map(String.init) ?? path
     let stem = TextFolding.fold(file)
@@ -47,7 +46,7 @@ enum CategoryNames {
     for (column, category) in tellingColumns where names.contains(column) {
       return CategoryID(category)
     }
-    // “Artist, Album” lists albums, “Title, Album” songs.
+    // “Artist, Album” lists albums; “Title, Album” lists songs.
     if names.contains("album") {
       let titles = RecordField.title.synonyms.map(RecordField.normalized)
       return CategoryID(
@@ -56,12 +55,11 @@ enum CategoryNames {
     return nil
   }
 
-  /// The category of titles of which nothing says what they are. A file may be called anything: it names
-  /// none.
+  /// The category of titles whose kind is unknown. It is not taken from the file name, which may be anything.
   static let other = CategoryID("item")
 
-  /// The subject that the name of a file makes likely, in the form of a category: `my-list` for
-  /// `/home/me/My List.csv.gz`; ``other`` where the name makes none. It tells which header names titles, as
+  /// The likely subject of a file, judging by its name, in the form of a category: `my-list` for `/home/me/My
+  /// List.csv.gz`; ``other`` if the name suggests none. It shows which header names the titles, such as
   /// “Restaurant” in a list of restaurants.
   static func subject(of path: String) -> CategoryID {
     var name = path.split(separator: "/").last.map(String.init) ?? path
@@ -71,7 +69,7 @@ enum CategoryNames {
         name.removeLast(ending.count)
       }
     }
-    // In names of files a hyphen stands for a space.
+    // In file names a hyphen stands for a space.
     let words = String(name.prefix(longest)).replacing("-", with: " ")
     return category(words) ?? other
   }

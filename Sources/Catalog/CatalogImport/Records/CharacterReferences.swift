@@ -1,7 +1,6 @@
-/// Puts signs for the character references of HTML, which lists from web pages still have:
-/// “Gintama&#039;”.
+/// Replaces HTML character references, which lists from web pages still contain: “Gintama&#039;”.
 enum CharacterReferences {
-  /// The text with its references as signs; unknown ones stay as they are written.
+  /// The text with its references replaced; unknown ones stay as written.
   static func decoded(_ text: String) -> String {
     guard text.utf8.contains(ampersand) else { return text }
     var decoded = ""
@@ -24,7 +23,7 @@ enum CharacterReferences {
   private static let ampersand = UInt8(ascii: "&")
   private static let longest = 9
 
-  /// The sign of a reference without its semicolon.
+  /// The character of a reference without its semicolon.
   private static func sign(_ reference: Substring.UTF8View) -> Unicode.Scalar? {
     let name = String(Substring(reference.dropFirst()))
     guard name.first == "#" else { return names[name] }
@@ -36,7 +35,7 @@ enum CharacterReferences {
     return Unicode.Scalar(value)
   }
 
-  /// The names of HTML for the signs of ASCII and Latin-1, and for punctuation.
+  /// The HTML names for the characters of ASCII and Latin-1, and for punctuation.
   private static let names: [String: Unicode.Scalar] = {
     var names: [String: Unicode.Scalar] = [
       "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "ndash": "–", "mdash": "—",
@@ -52,7 +51,7 @@ enum CharacterReferences {
       + "euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash "
       + "ugrave uacute ucirc uuml yacute thorn yuml"
     for (offset, name) in latin.split(separator: " ").enumerated() {
-      // A space that breaks no line is a space, and a hyphen that shows nothing is nothing to keep.
+      // A no-break space becomes a space, and a soft hyphen is dropped.
       names[String(name)] = name == "nbsp" ? " " : Unicode.Scalar(UInt8(160 + offset))
     }
     return names

@@ -1,13 +1,13 @@
-/// Popularity figures that look like places in a chart.
+/// Popularity figures that look like chart positions.
 struct ChartCheck {
   private var count = 0
   private var smallest = Double.infinity
   private var largest = 0.0
   private var sum = 0.0
-  /// The first figures, until one of them is there again or is no whole number.
+  /// The first figures, until one repeats or is not a whole number.
   private var different: Set<Double>? = []
 
-  /// The fewest figures that say anything, where they fill a chart and where they are a part of one.
+  /// The fewest figures that are conclusive, for a whole chart and for part of one.
   private static let fewest = (whole: 50, part: 5)
   /// The most figures that are compared with each other.
   private static let most = 4_096
@@ -24,9 +24,9 @@ struct ChartCheck {
     }
   }
 
-  /// The question for the reader; empty where the figures are no chart: whole numbers from 1 on, each
-  /// of them once. Any others are counts of something, but for those that are called a popularity and
-  /// nothing else: these may be some places of a longer chart.
+  /// The doubt to report; empty unless the figures look like a chart. They do if they run evenly from 1 to
+  /// about their number, or if their column is called popularity and they are distinct whole numbers from 1
+  /// on: then they may be part of a longer chart.
   /// - Parameter column: The name of their column.
   func doubt(of column: String) -> String {
     guard smallest == 1, largest == largest.rounded() else { return "" }

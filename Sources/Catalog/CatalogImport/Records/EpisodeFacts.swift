@@ -1,18 +1,17 @@
 internal import CatalogModel
 
-/// The facts about an episode, and the record that they become: the same from a folder, from Kodi and from a
-/// server.
+/// The facts about an episode, and the record made from them: the same for a folder, Kodi and a server.
 package struct EpisodeFacts: Hashable, Sendable {
-  /// The title of the show; empty where it is unknown.
+  /// The title of the show; empty if unknown.
   package var show = ""
-  /// The season, 0 for specials; `nil` where it is unknown.
+  /// The season, 0 for specials; `nil` if unknown.
   package var season: Int?
-  /// The number in the season; `nil` where it is unknown.
+  /// The number in the season; `nil` if unknown.
   package var number: Int?
-  /// The name; empty where it has none.
+  /// The name; empty if it has none.
   package var name = ""
 
-  /// Makes facts of which nothing is known.
+  /// Creates empty facts.
   package init() {}
 
   /// Writes the facts into the record of an episode.

@@ -1,6 +1,6 @@
-/// Text of descriptions that are written in HTML.
+/// Descriptions written in HTML.
 package enum HTMLText {
-  /// The text without its tags, its references as signs, on one line. A `<` that begins no tag stays.
+  /// The text on one line, without tags and with references replaced. A `<` that does not begin a tag stays.
   package static func plain(_ html: String) -> String {
     guard html.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else {
       return joined(html)
@@ -12,7 +12,7 @@ package enum HTMLText {
       let inside = rest[rest.index(after: start)...]
       let isTag = inside.first.map { $0.isLetter || $0 == "/" || $0 == "!" } ?? false
       if isTag, let end = inside.firstIndex(of: ">") {
-        // Tags within a word or beside a full stop part nothing.
+        // Tags within a word or beside a full stop do not separate words.
         let name = inside.drop { $0 == "/" }.prefix { $0.isLetter }.lowercased()
         if !inline.contains(name) { text.append(" ") }
         rest = inside[inside.index(after: end)...]
@@ -24,7 +24,7 @@ package enum HTMLText {
     return joined(CharacterReferences.decoded(text + rest))
   }
 
-  /// The tags of letters alone, which stand within a line.
+  /// The inline tags, which only style letters.
   private static let inline: Set<String> = ["a", "b", "em", "i", "small", "span", "strong", "u"]
 
   private static func joined(_ text: String) -> String {

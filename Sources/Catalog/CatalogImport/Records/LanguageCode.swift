@@ -3,8 +3,8 @@ import Support
 
 /// Finds the language code that a text in a file means.
 package enum LanguageCode {
-  /// The two-letter code of "eng", "en-US" or "English"; a code of three letters that is not known as
-  /// it is. Of several languages the first; empty for anything else.
+  /// The two-letter code of "eng", "en-US" or "English"; an unknown three-letter code is returned unchanged.
+  /// Of several languages the first; empty for anything else.
   package static func code(_ text: String) -> String {
     guard !ControlCharacters.arePresent(in: text) else { return "" }
     let first = text.split(whereSeparator: { ",;|/".contains($0) }).first.map(String.init) ?? ""

@@ -1,7 +1,7 @@
 import CatalogSearch
 import Support
 
-/// The records of a source that was read at one stroke.
+/// The records of a source that was read all at once.
 struct ListedRecords: RecordReader {
   private var entries: ArraySlice<SourceEntry>
 
@@ -11,7 +11,7 @@ struct ListedRecords: RecordReader {
 }
 
 extension RawRecord {
-  /// Sets the text of a field; an empty one is none.
+  /// Sets the text of a field; an empty text clears it.
   package mutating func set(_ field: RecordField, _ text: String) {
     let text = text.trimmed
     if !text.isEmpty { texts[field] = [text] }

@@ -1,20 +1,20 @@
 import Support
 
-/// The words that lists write in a cell of which they know nothing.
+/// The words that lists write in a cell without a value.
 package enum MissingValue {
-  /// The certainty that a text stands for no value.
+  /// The certainty that a text means a missing value.
   enum Certainty: Hashable {
     /// It is a value.
     case none
-    /// It may be one, such as the name of a band called None.
+    /// It may be a value, such as the name of a band called None.
     case likely
-    /// It is none but as a title.
+    /// It is not a value, except as a title.
     case sure
   }
 
   /// The certainty for a whole cell.
   static func certainty(_ text: String) -> Certainty {
-    // Nearly all texts are longer or begin with another letter: they cost a look at one byte.
+    // Nearly all texts are longer or begin with another letter, so checking one byte is enough.
     guard text.utf8.count <= longest, let first = text.utf8.first, beginnings[Int(first)] else {
       return .none
     }
@@ -22,8 +22,8 @@ package enum MissingValue {
     return sure.contains(word) ? .sure : likely.contains(word) ? .likely : .none
   }
 
-  /// Whether a text of a field is none.
-  /// - Parameter recurs: Tells that a word that may be a value stands in the column again and again.
+  /// Whether the text of a field means a missing value.
+  /// - Parameter recurs: Whether a word that may be a value keeps recurring in the column.
   static func isMissing(_ text: String, in field: RecordField, recurs: () -> Bool) -> Bool {
     let certainty = certainty(text)
     guard certainty != .none else { return false }
@@ -35,8 +35,8 @@ package enum MissingValue {
     }
   }
 
-  /// Whether a name stands for nobody: what servers, players and lists write where an artist, an author or an
-  /// album is unknown.
+  /// Whether a name is a placeholder for an unknown person: what servers, players and lists write when an
+  /// artist, author or album is unknown.
   package static func isNobody(_ name: String) -> Bool {
     // Nearly all names are longer, or begin with another letter.
     guard name.utf8.count <= longestNobody else { return false }
@@ -56,7 +56,7 @@ package enum MissingValue {
   ]
   private static let longestNobody = 40
 
-  /// The words that are no title either.
+  /// The words that are not titles either.
   private static let exact: Set<String> = ["NULL", "N/A", "\\N"]
   private static let sure: Set<String> = [
     "\\n", "null", "<null>", "n/a", "#n/a", "<na>", "nan", "-", "--", "–", "—", "?", "n.a.",
@@ -79,19 +79,20 @@ package enum MissingValue {
 }
 
 extension String {
-  /// The text without a pair of brackets around it.
+  /// The text without an enclosing pair of brackets.
   fileprivate var trimmingBrackets: String {
     guard let first, let last, "[(<".contains(first), "])>".contains(last) else { return trimmed }
     return String(dropFirst().dropLast()).trimmed
   }
 }
 
-/// Counts the words that may be no value, for each column.
+/// Counts the words that may mean a missing value, for each column.
 struct MissingWords {
   private var counts: [Int]
 
-  /// Makes a count for the columns of a table.
-  /// - Parameter rows: Its first rows, of which a word that stands in two is no value from the start.
+  /// Creates a count for the columns of a table.
+  /// - Parameter rows: The table's first rows; a word that occurs in two of them means a missing value from
+  ///   the start.
   init(width: Int, rows: [[String]]) {
     counts = Array(repeating: 0, count: width)
     for row in rows {
@@ -102,7 +103,7 @@ struct MissingWords {
     counts = counts.map { $0 > 1 ? 1 : 0 }
   }
 
-  /// Takes another such word; says whether it is one of several.
+  /// Takes another such word, and returns whether it has occurred before.
   mutating func recurs(in column: Int) -> Bool {
     counts[column] = min(2, counts[column] + 1)
     return counts[column] > 1

@@ -1,22 +1,22 @@
 import CatalogSearch
 import GRDB
 
-/// Brings the popularity figures of each source to 0 … 1,000.
+/// Maps the popularity figures of each source to 0 … 1,000.
 ///
-/// Figures from 0 to 1,000 without fractions are taken as they are. Any others (sales in millions,
-/// numbers of ratings, places in a chart) say only which is more popular: the best becomes 1,000,
-/// the last 1, and the others take their place between by rank.
+/// Figures from 0 to 1,000 without fractions are used unchanged. Any others (sales in millions, numbers of
+/// ratings, chart positions) only say which is more popular: the best becomes 1,000, the last 1, and the
+/// others are spread between them by rank.
 enum PopularityScale {
   /// The scores of the figures of one source.
   private enum Scale {
-    /// Figures that are scores themselves.
+    /// Figures that are already scores.
     case plain
     /// All figures in order.
     case ranked([Double])
   }
 
-  /// Fills the table `scores`, with a row for each item that has a figure: its score, and its place among the
-  /// figures of its source from 0 to 1, by which those of one score are in order.
+  /// Fills the table `scores` with a row for each item that has a figure: its score, and its position among
+  /// the figures of its source from 0 to 1, which orders items with the same score.
   static func apply(_ db: Database) throws {
     try db.execute(
       sql: """
@@ -28,7 +28,7 @@ enum PopularityScale {
     let last = try SQLStatement.int(db, "SELECT MAX(source) \(sql)") ?? -1
     let rows = try SQLStatement(
       db, "SELECT number, raw \(sql) AND source = ? ORDER BY number")
-    // One source after the other, whose figures are all that is in memory.
+    // One source at a time, so that only its figures are in memory.
     for source in 0..<last + 1 {
       rows.bind(1, source)
       var figures: [Double] = []
@@ -54,8 +54,8 @@ enum PopularityScale {
     return isPlain ? .plain : .ranked(figures.sorted())
   }
 
-  /// The score of a figure, and its place among all from 0 to 1. The same figure is the same place, its first
-  /// one.
+  /// The score of a figure, and its position among all from 0 to 1. Equal figures share the first of their
+  /// positions.
   private static func score(of figure: Double, _ scale: Scale) -> (score: Int, place: Double) {
     switch scale {
     case .plain: return (Int(figure), figure / 1_000)

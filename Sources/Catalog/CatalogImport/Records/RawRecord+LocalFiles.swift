@@ -1,9 +1,9 @@
 import Support
 
-/// Files of this computer, which only what lies on this computer may name: of anything else a title that is
-/// shown or opened would tell about them.
+/// Local files, which only records from this computer may name: otherwise a title that is shown or opened
+/// could reveal them.
 extension RawRecord {
-  /// Takes out the addresses and pictures that name files of this computer.
+  /// Removes the addresses and pictures that name local files.
   package mutating func removeLocalFiles() {
     for field in [RecordField.url, .image] {
       guard let texts = texts[field] else { continue }
@@ -12,7 +12,7 @@ extension RawRecord {
     }
   }
 
-  /// Whether a text names a file of this computer: by a path, or by an address of files.
+  /// Whether a text names a local file, by a path or a file URL.
   package static func namesLocalFile(_ text: String) -> Bool {
     let text = text.trimmed
     guard !text.isEmpty else { return false }

@@ -1,20 +1,19 @@
 package import CatalogModel
 import CatalogSearch
 
-/// A record as a source gives it, before anything is made of it.
+/// A record as read from a source, before conversion.
 package struct RawRecord: Hashable, Sendable {
-  /// The line where it starts, from 1.
+  /// The line on which it starts, from 1.
   package var line: Int
-  /// The file it stands in, where the source is a folder.
+  /// The file it was read from, if the source is a folder.
   package var path: String?
-  /// Whether it was written by `catalog export`: then it is taken as it stands.
+  /// Whether it was written by `catalog export`, and is therefore taken unchanged.
   package var isExact = false
   /// The texts of each field, in order; a field without any is missing.
   package var texts = FieldTexts()
-  /// The ids that it has in public databases, such as `imdb:tt0000001`, by which other libraries know
-  /// it, too.
+  /// Its ids in public databases, such as `imdb:tt0000001`, by which other libraries also know it.
   package var externalIDs: [String] = []
-  /// Texts of columns that are kept as fields of their own.
+  /// Texts of columns that are kept as custom fields.
   package var fields: [ItemField] = []
 
   /// Creates a record without any texts.
@@ -23,16 +22,16 @@ package struct RawRecord: Hashable, Sendable {
     self.path = path
   }
 
-  /// The first text of a field; empty where there is none.
+  /// The first text of a field; empty if there is none.
   package subscript(field: RecordField) -> String { texts[field]?.first ?? "" }
 }
 
-/// The texts of each field: a slot a field, since a dictionary for every record costs more than
-/// reading it.
+/// The texts of each field, in one slot per field: a dictionary for every record would cost more than reading
+/// it.
 package struct FieldTexts: Hashable, Sendable {
   private var slots = [[String]](repeating: [], count: RecordField.allCases.count)
 
-  /// The texts of a field; `nil` where there are none.
+  /// The texts of a field; `nil` if there are none.
   package subscript(field: RecordField) -> [String]? {
     get { slots[field.index].isEmpty ? nil : slots[field.index] }
     set { slots[field.index] = newValue ?? [] }
@@ -42,10 +41,10 @@ package struct FieldTexts: Hashable, Sendable {
   var values: [[String]] { slots.filter { !$0.isEmpty } }
 }
 
-/// The next entry of a source: a record, or something in its place that is none.
+/// The next entry of a source: a record, or something unusable in its place.
 enum SourceEntry: Hashable {
   case record(RawRecord)
-  /// The path is that of a file in the source, where the source is a folder.
+  /// The path is that of a file in the source, if the source is a folder.
   case unusable(line: Int, reason: String, path: String? = nil)
 }
 
@@ -53,13 +52,13 @@ enum SourceEntry: Hashable {
 protocol RecordReader {
   /// The names of the columns or members, which help to guess a category.
   var names: [String] { get }
-  /// The columns and what became of them, with examples of what was read so far.
+  /// The columns and how they were used, with examples from what was read so far.
   var columns: [SourceReading.Column] { get }
-  /// The files of a folder that are no media, by the endings of their names, as far as it was read.
+  /// The numbers of non-media files in a folder, by file extension, as far as it was read.
   var passedOver: [String: Int] { get }
-  /// Bytes of the source that were taken so far, as it lies on disk; 0 for a folder.
+  /// Bytes of the source consumed so far, as stored on disk; 0 for a folder.
   var bytesRead: Int { get }
-  /// Whether something follows the compressed data of the source, which is left out.
+  /// Whether other data follows the compressed data of the source; it is ignored.
   var hasTrailingBytes: Bool { get }
 
   /// The next entry; `nil` at the end.

@@ -3,8 +3,8 @@ import CatalogSearch
 import Foundation
 import Support
 
-/// Remembers which names mean which categories: most records have one of a few. Names that differ
-/// only in spelling that folding ignores are one category, spelt as it was first.
+/// Remembers the category for each name: most records have one of a few. Names that differ only in ways that
+/// folding ignores are one category, spelled as it first occurred.
 private final class CategoryMemo {
   private var known: [String: CategoryID] = [:]
   private var spellings: [String: CategoryID] = [:]
@@ -20,15 +20,15 @@ private final class CategoryMemo {
   }
 }
 
-/// Makes items of the records of one source.
+/// Converts the records of one source to items.
 struct RecordConverter {
   private let source: CatalogSource
   private let fallback: CategoryID
   private let folder: String
   private let categories = CategoryMemo()
-  /// Book lists write the series into the title; other sources mean every word of it.
+  /// Book lists write the series into the title; in other sources every word belongs to the title.
   private let splitsSeries: Bool
-  /// Longer texts are cut: nothing on the screen shows as much.
+  /// Longer texts are cut: nothing on the screen shows that much.
   private static let longestTitle = 500
   private static let longestText = 4_000
   private static let longestList = 60
@@ -43,12 +43,12 @@ struct RecordConverter {
     folder = source.path.lastIndex(of: "/").map { String(source.path[..<$0]) } ?? ""
   }
 
-  /// The item of a record, or the reason why there is none.
+  /// The item for a record, or the reason why there is none.
   func convert(_ record: RawRecord) -> Result<StagedItem, Reason> {
     if record.isExact, let staged = exact(record) { return .success(staged) }
     let written = Self.text(record[.title], to: Self.longestTitle)
     let (unparted, series) = splitsSeries ? Self.splitSeries(written) : (written, nil)
-    // A year of its own leaves no doubt that one behind the title is part of it.
+    // If there is a separate year, one after the title belongs to the title.
     let spelling = record[.year].isEmpty ? TitleSpelling(unparted) : nil
     let title = spelling?.title ?? TitleSpelling.withArticleFirst(unparted, behind: [";"])
     guard !title.isEmpty else { return .failure(Reason("the title is missing")) }
@@ -64,7 +64,7 @@ struct RecordConverter {
     let people = Self.list(record.texts[.people]).filter { !MissingValue.isNobody($0) }
     let (url, ways) = Self.addresses(record.texts[.url], &losses)
     let platforms = Self.list(record.texts[.platform])
-    // All at once: an item that is changed is a copy of what it was.
+    // Built in one step, since changing an item copies it.
     let item = Item(
       id: ItemID(
         Self.identifier(
@@ -91,7 +91,7 @@ struct RecordConverter {
         hasOwnID: Self.isID(record[.id]), externalIDs: record.externalIDs, losses: losses))
   }
 
-  /// The edition of a film, which is another thing than the film in another edition.
+  /// The edition of a film; each edition is a separate item.
   private static func edition(_ record: RawRecord) -> String {
     record.fields.first { $0.name == ItemField.edition }?.value ?? ""
   }
@@ -110,8 +110,7 @@ struct RecordConverter {
     return key
   }
 
-  /// The item of a record that `catalog export` wrote, just as it was; `nil` when it cannot have
-  /// been written by it.
+  /// The item of a record that `catalog export` wrote, unchanged; `nil` if it cannot have been written by it.
   private func exact(_ record: RawRecord) -> StagedItem? {
     let category = record[.category]
     let texts = [record[.id], record[.title], category]
@@ -140,8 +139,8 @@ struct RecordConverter {
       hasOwnID: true)
   }
 
-  /// Whether every value of a record that claims to be exact is one that the conversion of an
-  /// ordinary record could have given: the mark is no way around its limits.
+  /// Whether every value of a record that claims to be exact could have come from the conversion of an
+  /// ordinary record: the flag must not bypass its limits.
   private func isWithinLimits(_ record: RawRecord) -> Bool {
     func fits(_ field: RecordField, _ length: Int) -> Bool {
       let texts = record.texts[field] ?? []
@@ -164,7 +163,7 @@ struct RecordConverter {
     init(_ text: String) { self.text = text }
   }
 
-  /// Parts "Catching Fire (The Hunger Games, #2)" into the title and "The Hunger Games 2".
+  /// Splits "Catching Fire (The Hunger Games, #2)" into the title and "The Hunger Games 2".
   private static func splitSeries(_ title: String) -> (title: String, series: String?) {
     guard title.last == ")", let open = title.lastIndex(of: "("), open > title.startIndex else {
       return (title, nil)
@@ -198,8 +197,7 @@ struct RecordConverter {
     }
   }
 
-  /// The fields that only this catalogue has, each name once, with the running time among the facts of the
-  /// file.
+  /// The custom fields, each name once; the running time is added to the facts of the file.
   private func fields(_ record: RawRecord) -> [ItemField] {
     var known: Set<String> = []
     return withRunningTime(record).map {
@@ -211,7 +209,7 @@ struct RecordConverter {
     .prefix(ItemField.mostFields).map { $0 }
   }
 
-  /// Whether a category is one of things that do not run: the “length” of a book is its pages.
+  /// Whether things of a category have no running time: the “length” of a book is its number of pages.
   private func isWithoutTime(_ name: String) -> Bool {
     let category = name.isEmpty ? fallback : categories.category(name) ?? fallback
     return ["book", "game", "board-game", "app", "person", "artist", "place", "art"]
@@ -224,7 +222,7 @@ struct RecordConverter {
     var fields = record.fields
     let place = fields.firstIndex { $0.mediaFacts != nil }
     var facts = place.flatMap { fields[$0].mediaFacts } ?? MediaFacts()
-    // What a file itself says counts more than what is written about it.
+    // The file's own value takes precedence over what is written about it.
     if facts.seconds == 0 { facts.seconds = seconds }
     let field = ItemField(name: MediaFacts.field, value: facts.text)
     if let place { fields[place] = field } else { fields.insert(field, at: 0) }
@@ -233,25 +231,25 @@ struct RecordConverter {
 
   private static func list(_ texts: [String]?) -> [String] {
     var known: Set<String> = []
-    // Scraped lists hold brackets and the like between the names.
+    // Scraped lists contain brackets and the like between the names.
     return (texts ?? []).map { text($0, to: longestName) }
       .filter { $0.unicodeScalars.contains { !isPunctuation($0) } && known.insert($0).inserted }
       .prefix(longestList).map { $0 }
   }
 
-  /// The genres in texts that each may hold several.
+  /// The genres in texts that may each contain several.
   private static func genres(_ texts: [String]) -> [String] {
     texts.flatMap { ListCell.names($0, of: .genres) }
   }
 
-  /// Whether a sign parts names, or stands around them; “!!!” is a name, “[” is none.
+  /// Whether a character separates or encloses names; “!!!” is a name, “[” is not.
   private static func isPunctuation(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value <= 0x20 || Self.punctuation.contains(scalar) || scalar.properties.isWhitespace
   }
 
   private static let punctuation = Set("[](){}<>|/\\,;:._-–—'\"“”‘’`".unicodeScalars)
 
-  /// A picture's address, or its path seen from the root: catalogues move, pictures stay.
+  /// A picture's address, or its absolute path: catalogues move, pictures stay.
   private func image(_ text: String) -> String {
     guard !text.isEmpty, text.utf8.count <= 2_000, !ControlCharacters.arePresent(in: text) else {
       return ""
@@ -260,7 +258,7 @@ struct RecordConverter {
     return URL(fileURLWithPath: folder).appendingPathComponent(text).standardizedFileURL.path
   }
 
-  /// The values that Open can be given: addresses with a scheme, or paths from the root, each once.
+  /// The values that can be passed to Open: addresses with a scheme, or absolute paths, each once.
   private static func addresses(
     _ texts: [String]?, _ losses: inout [ValueLoss]
   ) -> (url: String, ways: [String]) {
@@ -279,7 +277,7 @@ struct RecordConverter {
     return (all.first ?? "", Array(all.dropFirst().prefix(Item.mostWays)))
   }
 
-  /// The source's id, where it can stand alone; else one made of what the item is, which stays
+  /// The source's id, if it is unique by itself; or else an id derived from the item's identity, which stays
   /// the same when the source is imported again.
   private static func identifier(
     _ text: String, category: CategoryID, year: Int?, folded: String, edition: String
@@ -293,20 +291,20 @@ struct RecordConverter {
     return "\(category)-\(slug)" + (year.map { "-\($0)" } ?? "") + version
   }
 
-  /// Whether the text of an id names something: many lists write a sign where they have no number.
+  /// Whether the text of an id identifies anything: many lists write punctuation if they have no id.
   private static func isID(_ text: String) -> Bool {
-    // Nearly all ids have a digit, which no word for nothing does.
+    // Nearly all ids contain a digit, which no word for a missing value does.
     text.utf8.contains { (0x30...0x39).contains($0) }
       || text.contains { $0.isLetter } && !RecordNumbers.isUnknown(text)
   }
 
-  /// A text as it is meant, at most so long.
+  /// A text in its clean form, cut to a length.
   private static func text(_ text: String, to length: Int) -> String {
     cut(CharacterReferences.decoded(text), to: length)
   }
 
   static func cut(_ text: String, to length: Int) -> String {
-    // The limit first: what it cuts off need not be looked at.
+    // Cut first, so that the part that is dropped need not be examined.
     ControlCharacters.folded(text.limited(to: 4 * length)).limited(to: length).trimmed
   }
 }

@@ -1,8 +1,8 @@
 import CatalogModel
 
 extension RecordField {
-  /// The column names that mean this field, the most telling first; names in German, French, Spanish,
-  /// Italian and Dutch follow the English ones.
+  /// The column names that mean this field, in order of precedence; names in German, French, Spanish, Italian
+  /// and Dutch follow the English ones.
   package var synonyms: [String] {
     switch self {
     case .id:
@@ -131,13 +131,13 @@ extension RecordField {
     }
   }
 
-  /// A meaning of a column's name: the field, and how telling the name is, from 0.
+  /// A meaning of a column name: the field, and the name's precedence, from 0.
   struct Meaning: Hashable {
     var field: RecordField
     var order: Int
   }
 
-  /// The meanings of comparable names.
+  /// The meanings of normalised names.
   static let meanings: [String: [Meaning]] = {
     var meanings: [String: [Meaning]] = [:]
     for field in allCases {
@@ -148,7 +148,7 @@ extension RecordField {
     return meanings
   }()
 
-  /// The place of a comparable name among those of the field; `nil` for a name that does not mean it.
+  /// The index of a normalised name among those of the field; `nil` for a name that does not mean it.
   func order(of name: String) -> Int? {
     Self.meanings[name]?.first { $0.field == self }?.order
   }
@@ -156,8 +156,8 @@ extension RecordField {
   /// Whether a column name means one of the fields.
   static func isKnown(_ name: String) -> Bool { meanings[normalized(name)] != nil }
 
-  /// The comparable form of a column name, without case, accents, spaces and punctuation: "Release
-  /// Year" and "release_year" are the same.
+  /// The normalised form of a column name, without case, accents, spaces and punctuation: "Release Year" and
+  /// "release_year" are the same.
   static func normalized(_ name: String) -> String {
     if name.utf8.contains(where: { $0 >= 0x80 }) {
       return TextFolding.fold(name).filter { $0 != " " }

@@ -1,7 +1,7 @@
 /// A field of a record, with the column names that mean it.
 ///
-/// Names are compared without case, spaces and punctuation. Where a file has several columns for
-/// one field, the first in this order wins, unless the field collects them all.
+/// Names are compared without case, spaces and punctuation. If a file has several columns for one field, the
+/// first in this order wins, unless the field collects them all.
 package enum RecordField: String, Hashable, Sendable, CaseIterable {
   case id
   case title
@@ -14,15 +14,15 @@ package enum RecordField: String, Hashable, Sendable, CaseIterable {
   case genres
   case summary = "description"
   case popularity
-  /// A place in a chart: smaller is more popular. Used where there is no popularity.
+  /// A chart position: smaller is more popular. Used if there is no popularity.
   case rank
   case language
   /// Collects all its columns, in order.
   case readings
   case image
   case url
-  /// Consoles and the like; becomes the subtitle where there is none, and does not tell two items
-  /// apart. Collects all its columns, in order.
+  /// Consoles and the like; becomes the subtitle if there is none, and does not distinguish two items.
+  /// Collects all its columns, in order.
   case platform
   /// The time when it was added to its source; see ``Timestamp``.
   case added
@@ -31,7 +31,7 @@ package enum RecordField: String, Hashable, Sendable, CaseIterable {
   /// The airings of a channel or programme; see ``Airing/text``. Collects all its columns, in order.
   case airings
 
-  /// The place of the field among all of them.
+  /// The index of the field among all fields.
   package var index: Int {
     switch self {
     case .id: 0
@@ -55,7 +55,7 @@ package enum RecordField: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether every column that means this field counts, not only the first.
+  /// Whether every column that means this field counts, rather than only the first.
   var collects: Bool {
     switch self {
     case .people, .genres, .readings, .platform, .airings: true
@@ -63,8 +63,8 @@ package enum RecordField: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether the next column counts where the first has no value. Other fields take one column, as
-  /// two of them seldom mean quite the same.
+  /// Whether the next column is used if the first has no value. Other fields take one column, as two of them
+  /// seldom mean quite the same.
   var fallsBack: Bool {
     switch self {
     case .year, .summary, .image, .url, .language: true

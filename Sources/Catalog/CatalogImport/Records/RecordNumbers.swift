@@ -7,12 +7,12 @@ enum RecordNumbers {
   /// The outcome of reading a year.
   private enum Reading {
     case year(Int)
-    /// The text says that nobody knows.
+    /// The text says that the year is unknown.
     case nothing
     case unusable(ValueLoss)
   }
 
-  /// The year in the first of some texts that has one.
+  /// The year from the first text that has one.
   static func year(_ texts: [String]?, _ losses: inout [ValueLoss]) -> Int? {
     var first: ValueLoss?
     for text in texts ?? [] {
@@ -21,7 +21,7 @@ enum RecordNumbers {
       case .nothing: break
       case .unusable(let loss):
         first = first ?? loss
-        // A year before all that count is one: the next column says the same in other words.
+        // A year out of range still counts as one: the next column would only say the same in other words.
         if loss.kind == .outOfRange {
           losses.append(loss)
           return nil
@@ -36,7 +36,7 @@ enum RecordNumbers {
   private static func reading(_ text: String) -> Reading {
     if let number = Int(text).map(Double.init) ?? Double(text) {
       if (1..<10_000).contains(number) { return .year(Int(number)) }
-      // Many lists write 0 or "nan" where they know none.
+      // Many lists write 0 or "nan" for an unknown year.
       return number == 0 || number.isNaN ? .nothing : .unusable(loss(text, .outOfRange))
     }
     let digits = text.split(whereSeparator: { !$0.isASCII || !$0.isNumber })
@@ -59,7 +59,7 @@ enum RecordNumbers {
       field: .year, reason: "the year \(value) \(clause)", kind: kind, value: value)
   }
 
-  /// Whether a text is a word that lists write where they know nothing.
+  /// Whether a text is a word that lists write for unknown values.
   static func isUnknown(_ text: String) -> Bool { unknown.contains(TextFolding.fold(text)) }
 
   /// Such words, folded.
@@ -68,7 +68,7 @@ enum RecordNumbers {
     "not available", "not applicable", "unbekannt",
   ]
 
-  /// The popularity, or minus the place in a chart, where the first becomes the largest.
+  /// The popularity, or the negated chart position, so that the first becomes the largest.
   static func popularity(_ record: RawRecord, _ losses: inout [ValueLoss]) -> Double? {
     for field in [RecordField.popularity, .rank] {
       let text = record[field]

@@ -4,8 +4,7 @@ import Dispatch
 import Support
 import Synchronization
 
-/// Reads and converts the records of a source on a thread of its own, a few batches ahead of
-/// whoever keeps them.
+/// Reads and converts the records of a source on its own thread, a few batches ahead of the consumer.
 final class RecordPipeline: Sendable {
   /// The outcome of one record.
   enum Converted: Sendable {
@@ -16,7 +15,7 @@ final class RecordPipeline: Sendable {
   /// Records in the order of the source.
   struct Batch: Sendable {
     var entries: [Converted] = []
-    /// Bytes of the source taken when the last of them had been read.
+    /// Bytes of the source consumed by the time the last of them was read.
     var bytesRead = 0
   }
 
@@ -29,8 +28,8 @@ final class RecordPipeline: Sendable {
 
   private let state = Mutex(State())
   private let filled = DispatchSemaphore(value: 0)
-  /// Counts from 0 up: a semaphore that ends below the number it began with is a fatal error, and an
-  /// import that stops early leaves batches behind.
+  /// Starts at 0 and is signalled up: a semaphore that is destroyed below its initial value is a fatal error,
+  /// and an import that stops early leaves batches behind.
   private let room = DispatchSemaphore(value: 0)
   private static let batchSize = 500
   private static let depth = 4
@@ -62,7 +61,7 @@ final class RecordPipeline: Sendable {
     return try batch.get()
   }
 
-  /// The way in which the source was read; `nil` before its end.
+  /// The way the source was read; `nil` before its end.
   var reading: SourceReading? { state.withLock(\.reading) }
 
   /// Makes the thread end soon.
@@ -123,7 +122,7 @@ final class RecordPipeline: Sendable {
     }
   }
 
-  /// Hands over a batch, when there is room; says whether anyone still wants more.
+  /// Hands over a batch when there is room, and returns whether more are wanted.
   private func post(_ batch: Batch) -> Bool {
     room.wait()
     let isStopped = state.withLock { state in

@@ -1,18 +1,18 @@
 import CatalogModel
 import Support
 
-/// The length of a title as lists and files write it: “1h 52min”, “112”, `01:52:00`, `PT1H52M`.
+/// Running times as lists and files write them: “1h 52min”, “112”, `01:52:00`, `PT1H52M`.
 enum RunningTime {
-  /// The unit of a number that stands alone.
+  /// The unit of a bare number.
   enum Unit: Hashable {
     case milliseconds
     case seconds
     case minutes
-    /// Not said: minutes, unless no film has as many.
+    /// Not given: minutes, unless the number is too large for a film.
     case likelyMinutes
   }
 
-  /// The unit that the name of a column tells: “Runtime (mins)”, “duration_ms”.
+  /// The unit given by the name of a column: “Runtime (mins)”, “duration_ms”.
   static func unit(of column: String) -> Unit {
     let name = RecordField.normalized(column)
     if name.hasSuffix("ms") || name.hasSuffix("milliseconds") || name == "totaltime" {
@@ -24,7 +24,7 @@ enum RunningTime {
     return name.contains("min") ? .minutes : .likelyMinutes
   }
 
-  /// The seconds of a text; `nil` for one that is no length, or an unlikely one.
+  /// The seconds of a text; `nil` if it is not a length, or an implausible one.
   static func seconds(_ text: String, unit: Unit = .likelyMinutes) -> Int? {
     let text = text.trimmed.lowercased()
     guard !text.isEmpty, text.utf8.count <= 40 else { return nil }
@@ -41,7 +41,7 @@ enum RunningTime {
     case .seconds: return Int(number)
     case .minutes: return Int(number * 60)
     case .likelyMinutes:
-      // No film has a thousand minutes, no song sixty thousand seconds.
+      // No film has a thousand minutes, and no song sixty thousand seconds.
       return Int(number < 1_000 ? number * 60 : number < 60_000 ? number : number / 1_000)
     }
   }
@@ -91,7 +91,7 @@ enum RunningTime {
 }
 
 extension RawRecord {
-  /// Sets the running time; none for a number below 1.
+  /// Sets the running time; a number below 1 clears it.
   package mutating func setRunningTime(seconds: Int?) {
     if let seconds, seconds > 0 { texts[.duration] = ["\(seconds) s"] }
   }

@@ -4,13 +4,13 @@ import CatalogSearch
 /// An item on its way into a catalogue: its popularity is still on the source's own scale.
 struct StagedItem: Hashable {
   var item: Item
-  /// `nil` when the source says nothing.
+  /// `nil` if the source does not give one.
   var popularity: Double?
-  /// The folded title, which sorts items of the same popularity.
+  /// The folded title, which orders items of the same popularity.
   var folded: String
-  /// The key by which two records are the same thing, besides the same id.
+  /// The key that identifies records of the same thing, apart from equal ids.
   var key: String
-  /// Whether it is kept as it is; see ``RawRecord/isExact``.
+  /// Whether it is kept unchanged; see ``RawRecord/isExact``.
   var isExact = false
   /// Whether the source gave the id.
   var hasOwnID = false
@@ -21,11 +21,11 @@ struct StagedItem: Hashable {
 }
 
 extension StagedItem {
-  /// The text that sorts an episode among items of the same popularity; `nil` for others, which are sorted by their
-  /// folded titles.
+  /// The text that orders an episode among items of the same popularity; `nil` for others, which are ordered
+  /// by their folded titles.
   var position: String? { TitleSortKey.episodeTitle(of: item).map(TextFolding.fold) }
 
-  /// Takes an item back that was staged.
+  /// Recreates an item that was staged.
   init(_ row: StagedRow) {
     self.init(
       item: row.item, popularity: row.raw, folded: row.folded, key: row.key,

@@ -1,8 +1,8 @@
 /// Reads points in time as sources write them.
 package enum Timestamp {
-  /// Seconds since 1970 of `2026-03-01`, `2026-03-01 12:00:00`, `2026-03-01T12:00:00Z`, “March 1,
-  /// 2026”, “1 Mar 2026 12:00”, `01.03.2026`, `31/03/2026`, or a number of seconds from 1973 on, or of
-  /// milliseconds; UTC where nothing is said. `nil` for anything else.
+  /// Seconds since 1970 of `2026-03-01`, `2026-03-01 12:00:00`, `2026-03-01T12:00:00Z`, “March 1, 2026”, “1
+  /// Mar 2026 12:00”, `01.03.2026`, `31/03/2026`, a number of seconds from 1973 on, or a 13-digit number of
+  /// milliseconds; UTC unless a time zone is given. `nil` for anything else.
   package static func seconds(_ text: String) -> Int? {
     let digits = text.split { !$0.isASCII || !$0.isNumber }
     var numbers = digits.map { Int($0) ?? -1 }
@@ -11,12 +11,13 @@ package enum Timestamp {
       return digits[0].count == 13 ? numbers[0] / 1_000 : nil
     }
     if let month = month(in: text), numbers.count > 1 {
-      // The day may stand in front of the month or behind it.
+      // The day may come before or after the month.
       guard let place = digits.prefix(2).firstIndex(where: { $0.count == 4 }) else { return nil }
       let year = numbers.remove(at: place)
       numbers.insert(contentsOf: [year, month], at: 0)
     } else if numbers.count > 2, digits[2].count == 4 {
-      // The sign between tells the order of day and month, unless only one is possible.
+      // The day comes first, unless the second number cannot be a month or slashes with AM or PM make the
+      // date American.
       let isMonthFirst = numbers[1] > 12 || text.contains("/") && text.lowercased().hasSuffix("m")
       let (day, month) = isMonthFirst ? (numbers[1], numbers[0]) : (numbers[0], numbers[1])
       numbers.replaceSubrange(0..<3, with: [numbers[2], month, day])

@@ -1,12 +1,12 @@
 import Support
 
-/// The title that a list means where it writes more than the title: “Matrix, The (1999)”.
+/// The title meant by a list that writes more than the title: “Matrix, The (1999)”.
 struct TitleSpelling: Hashable {
-  /// The title as people say it.
+  /// The title in its natural form.
   private(set) var title: String
-  /// The year behind it; `nil` for none.
+  /// The year after it; `nil` for none.
   private(set) var year: Int?
-  /// Other titles in brackets between both: “Cité des enfants perdus, La”.
+  /// Other titles in brackets between the two: “Cité des enfants perdus, La”.
   private(set) var others: [String] = []
 
   private static let years = 1_870...2_100
@@ -16,8 +16,8 @@ struct TitleSpelling: Hashable {
     "El", "Los", "Las", "Una", "Il", "Lo", "I", "Gli", "De", "Het", "O", "Os", "As", "Um", "Uma",
   ]
 
-  /// Reads a title that ends with its year in brackets, as lists of films have it, or with its article
-  /// behind a semicolon; every other title stays as it is.
+  /// Reads a title that ends with its year in brackets, as in lists of films, or with its article after a
+  /// semicolon; every other title stays unchanged.
   init(_ text: String) {
     title = Self.withArticleFirst(text, behind: [";"])
     guard let (rest, inner) = Self.bracketed(text), inner.count == 4, let year = Int(inner),
@@ -33,8 +33,7 @@ struct TitleSpelling: Hashable {
     title = Self.withArticleFirst(title)
   }
 
-  /// Parts a title from what it has in brackets at its end; `nil` where nothing would be left of one
-  /// of them.
+  /// Splits a title from the brackets at its end; `nil` if either part would be empty.
   private static func bracketed(_ text: String) -> (rest: String, inner: String)? {
     guard text.last == ")", let open = text.lastIndex(of: "(") else { return nil }
     let rest = String(text[..<open]).trimmed

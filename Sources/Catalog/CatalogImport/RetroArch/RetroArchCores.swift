@@ -1,7 +1,7 @@
 import Foundation
 import Support
 
-/// The cores of RetroArch, and what they say of themselves: the systems and the endings of files.
+/// RetroArch's cores, with what they declare: their systems and file extensions.
 ///
 /// Source: libretro/libretro-core-info, for the members `database` and `supported_extensions`.
 struct RetroArchCores {
@@ -10,12 +10,12 @@ struct RetroArchCores {
   /// The folder of their descriptions.
   let descriptions: String
 
-  /// The most cores that are looked at.
+  /// The most cores that are examined.
   private static let most = 1_000
 
-  /// The core for a game whose playlist leaves the choice to RetroArch: the first that knows the system that the
-  /// playlist is named for, else the first that reads files of that ending.
-  /// - Returns: `nil` where no core that is installed says so.
+  /// The core for a game whose playlist leaves the choice to RetroArch: the first that supports the system in
+  /// the playlist's name, or else the first that reads files with that extension.
+  /// - Returns: `nil` if no installed core does.
   func core(for game: RetroArchPlaylists.Game) -> String? {
     let files = SourceFile.names(in: folder).filter { $0.hasSuffix("_libretro.so") }.sorted()
     let cores = files.prefix(Self.most).map { file in
@@ -29,7 +29,7 @@ struct RetroArchCores {
     return first?.path
   }
 
-  /// The values of a description by their names, each parted at its bars, in small letters.
+  /// The values of a description by name, each split at its bars, in lower case.
   private func facts(of name: String) -> [String: [String]] {
     guard let bytes = try? SourceFile.bytes(descriptions + "/" + name) else { return [:] }
     var facts: [String: [String]] = [:]

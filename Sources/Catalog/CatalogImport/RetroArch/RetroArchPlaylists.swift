@@ -8,33 +8,33 @@ import Support
 package struct RetroArchPlaylists: Hashable, Sendable {
   /// A game of a playlist.
   package struct Game: Hashable, Sendable {
-    /// The name of the playlist without its ending.
+    /// The name of the playlist without its extension.
     package var playlist: String
-    /// The file; behind `#` the one in an archive.
+    /// The file; a file inside an archive follows `#`.
     package var path: String
     /// The name that the playlist gives.
     package var label: String
-    /// The file of the core; `nil` where none is known.
+    /// The file of the core; `nil` if unknown.
     package var core: String?
 
-    /// The name of the file without its folders and its ending.
+    /// The file name without folders and extension.
     package var name: String {
       SourceFile.stem(path.split(separator: "#").last.map(String.init) ?? path)
     }
 
-    /// The address of the game, which names no file: the playlist says which core runs it.
+    /// The address of the game. It does not name a file, because the playlist decides which core runs it.
     package var address: String {
       "\(RetroArchPlaylists.scheme)://\(SourceFile.escaped(playlist))/\(SourceFile.escaped(name))"
     }
   }
 
-  /// The scheme of the addresses of games.
+  /// The URL scheme for games.
   package static let scheme = "retroarch"
 
   /// The folder of RetroArch's configuration.
   package let root: String
 
-  /// Takes the folder of a configuration, such as `~/.config/retroarch`.
+  /// Takes a configuration folder, such as `~/.config/retroarch`.
   package init(root: String) { self.root = root }
 
   /// The files of playlists.
@@ -46,7 +46,7 @@ package struct RetroArchPlaylists: Hashable, Sendable {
   /// The folder of pictures.
   var thumbnails: String { folder("thumbnails_directory", usual: "thumbnails") }
 
-  /// The folder that `retroarch.cfg` names, else the one beside it.
+  /// The folder named in `retroarch.cfg`, or else the usual one beside it.
   private func folder(_ key: String, usual: String) -> String {
     let text = (try? SourceFile.bytes(root + "/retroarch.cfg")).map {
       String(decoding: $0, as: UTF8.self)
@@ -91,7 +91,7 @@ package struct RetroArchPlaylists: Hashable, Sendable {
     }
   }
 
-  /// Six lines a game: path, label, core, its name, a checksum, the playlist.
+  /// Six lines per game: path, label, core, its name, a checksum, the playlist.
   private static func oldGames(_ bytes: [UInt8], _ playlist: String) -> [Game] {
     let lines = String(decoding: bytes, as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false).map { String($0).trimmed }
@@ -107,7 +107,7 @@ package struct RetroArchPlaylists: Hashable, Sendable {
     text.isEmpty || text == "DETECT" ? nil : text
   }
 
-  /// The game of an address, with a core where one that is installed runs it; `nil` where no playlist has it.
+  /// The game of an address, with an installed core if one runs it; `nil` if no playlist has it.
   package func game(address: String) -> Game? {
     for file in files {
       let games = (try? games(file)) ?? []

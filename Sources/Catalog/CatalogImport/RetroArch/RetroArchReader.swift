@@ -51,7 +51,7 @@ struct RetroArchReader {
     return parts[1] + " " + parts[0]
   }
 
-  /// The system that a playlist is named for: “Nintendo - Game Boy” is the Game Boy of Nintendo.
+  /// The system that a playlist is named for: “Nintendo - Game Boy” is Nintendo's Game Boy.
   static func system(_ playlist: String) -> String {
     playlist.firstRange(of: " - ").map { String(playlist[$0.upperBound...]) } ?? playlist
   }
@@ -67,14 +67,14 @@ struct RetroArchThumbnails {
     names = Set(SourceFile.names(in: folder))
   }
 
-  /// The picture of a game by its names: as they are, else up to the first bracket.
+  /// The picture of a game by its labels: in full, or else up to the first bracket.
   func picture(_ labels: [String]) -> String? {
     let short = labels.map { String($0.prefix { $0 != "(" }).trimmed }
     return (labels + short).lazy.map { Self.fileName($0) + ".png" }
       .first { names.contains($0) }.map { folder + "/" + $0 }
   }
 
-  /// A name as a file name: signs that some system does not allow are underscores.
+  /// A label as a file name: characters that some system does not allow become underscores.
   static func fileName(_ label: String) -> String {
     String(label.map { "&*/:`<>?\\|\"".contains($0) ? "_" : $0 })
   }

@@ -2,7 +2,7 @@ import CatalogModel
 import CatalogSearch
 import Support
 
-/// The lines of a snapshot: a header, then a record a line, in JSON.
+/// The lines of a snapshot: a header, then one record per line, in JSON.
 enum SnapshotLine {
   /// The header: the names of the source's columns, and the category of records without one.
   static func header(names: [String], category: String) -> [UInt8] {
@@ -36,7 +36,7 @@ enum SnapshotLine {
     bytes += Array((line + "}\n").utf8)
   }
 
-  /// The record of a line; `nil` for a line that is none.
+  /// The record on a line; `nil` if it is not one.
   static func record(_ bytes: [UInt8]) -> RawRecord? {
     guard let value = try? JSONReader.parse(bytes), case .object(let members) = value.content,
       let line = Int(value.text("line"))

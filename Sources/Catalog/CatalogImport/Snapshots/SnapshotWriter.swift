@@ -6,14 +6,14 @@ import Support
   import Glibc
 #endif
 
-/// Takes the records of a source.
+/// Receives the records of a source.
 package protocol RecordSink: AnyObject {
-  /// Takes a record.
-  /// - Throws: ``CatalogError`` to end the reading.
+  /// Receives a record.
+  /// - Throws: ``CatalogError`` to stop reading.
   func take(_ record: RawRecord) throws(CatalogError)
 }
 
-/// Writes a copy of a source beside its place, and puts it there when it is whole.
+/// Writes a copy of a source beside its destination, and moves it into place when it is complete.
 final class SnapshotWriter: RecordSink {
   /// The number of records so far.
   private(set) var titles = 0
@@ -55,7 +55,7 @@ final class SnapshotWriter: RecordSink {
     if piece.count > Self.pieceSize { try flush() }
   }
 
-  /// Puts the copy in its place.
+  /// Moves the copy into place.
   func finish() throws(CatalogError) {
     try flush()
     try CatalogError.mapping { () throws(FileError) in

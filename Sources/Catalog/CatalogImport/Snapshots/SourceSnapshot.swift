@@ -2,29 +2,27 @@ import CatalogModel
 package import CatalogSearch
 package import Support
 
-/// A copy of the records of a source, which stands in for it while it has not changed, and while it
-/// cannot be reached.
+/// A copy of a source's records, used while the source has not changed and while it is unreachable.
 package struct SourceSnapshot: Hashable, Sendable {
   /// The file.
   package let path: String
 
-  /// Takes a file, there or not.
+  /// Takes a file, whether it exists or not.
   package init(path: String) { self.path = path }
 
-  /// The source that a catalogue is built from. The category of records without one stands in the
-  /// copy.
+  /// The source that a catalogue is built from. The category of records without one is stored in the copy.
   package var source: CatalogSource { CatalogSource(path: path, kind: .snapshot) }
 
-  /// Reads a source and replaces the copy, whole or not at all.
+  /// Reads a source and replaces the copy, either completely or not at all.
   ///
   /// - Parameters:
   ///   - source: The source.
   ///   - budget: The budget of the source.
-  ///   - leastTitles: The number of titles below which the copy that is there stays.
-  ///   - isCancelled: Asked now and then; true stops reading.
-  ///   - annotate: Adds to each record what others know of it.
+  ///   - leastTitles: With fewer titles than this, the existing copy is kept.
+  ///   - isCancelled: Called from time to time; returning true stops reading.
+  ///   - annotate: Adds to each record what others know about it.
   /// - Returns: The number of titles.
-  /// - Throws: ``CatalogError``; the copy that was there is unchanged then.
+  /// - Throws: ``CatalogError``; the existing copy is then unchanged.
   package func write(
     _ source: CatalogSource,
     spending budget: SourceBudget = SourceBudget(CatalogSource.limits), leastTitles: Int = 0,
@@ -48,17 +46,17 @@ package struct SourceSnapshot: Hashable, Sendable {
     }
   }
 
-  /// Takes records and replaces the copy, whole or not at all.
+  /// Takes records and replaces the copy, either completely or not at all.
   ///
   /// - Parameters:
-  ///   - place: The source, for the words of errors.
+  ///   - place: The source, as named in errors.
   ///   - names: The names of the source's columns.
   ///   - category: The category of records without one; empty for none.
-  ///   - leastTitles: The number of titles below which the copy that is there stays.
-  ///   - isCancelled: Asked now and then; true stops reading.
+  ///   - leastTitles: With fewer titles than this, the existing copy is kept.
+  ///   - isCancelled: Called from time to time; returning true stops reading.
   ///   - read: Hands over the records.
   /// - Returns: The number of titles.
-  /// - Throws: ``CatalogError``; the copy that was there is unchanged then.
+  /// - Throws: ``CatalogError``; the existing copy is then unchanged.
   package func write(
     from place: String, names: [String] = [], category: String = "", leastTitles: Int = 0,
     isCancelled: @escaping () -> Bool = { false },
@@ -73,7 +71,7 @@ package struct SourceSnapshot: Hashable, Sendable {
   }
 
   /// Hands over the records of the copy.
-  /// - Throws: ``CatalogError`` where it cannot be read.
+  /// - Throws: ``CatalogError`` if it cannot be read.
   package func forEachRecord(_ body: (RawRecord) -> Void) throws(CatalogError) {
     var reader = try SnapshotReader(source: source)
     while let entry = try reader.next() {
@@ -81,10 +79,10 @@ package struct SourceSnapshot: Hashable, Sendable {
     }
   }
 
-  /// Whether there is a copy.
+  /// Whether the copy exists.
   package var isThere: Bool { AtomicFile.size(of: path) != nil }
 
-  /// A number that tells this copy from others.
+  /// A hash that identifies this version of the copy.
   /// - Complexity: O(n) in the size of the copy.
   package var hash: UInt64? {
     guard let chunks = try? FileChunks(path: path) else { return nil }
@@ -94,14 +92,14 @@ package struct SourceSnapshot: Hashable, Sendable {
     return hash.value
   }
 
-  /// Puts changed records in the place of those with the same key, and new ones at the end.
+  /// Replaces the records that have the same key as changed ones, and appends new ones.
   ///
   /// - Parameters:
   ///   - growth: The number of titles by which the copy has to grow.
-  ///   - key: The key of a record, which no other one has.
-  /// - Returns: The number of titles, and whether any record differs: when none does nothing is written.
-  ///   `nil` when the copy would not grow by that number.
-  /// - Throws: ``CatalogError``; the copy is unchanged then.
+  ///   - key: The unique key of a record.
+  /// - Returns: The number of titles, and whether an existing record changed; nothing is written if there is
+  ///   no change. `nil` if the copy would not grow by that number.
+  /// - Throws: ``CatalogError``; the copy is then unchanged.
   package func merge(
     _ records: [RawRecord], growth: Int, key: (RawRecord) -> String
   ) throws(CatalogError) -> (titles: Int, isChanged: Bool)? {

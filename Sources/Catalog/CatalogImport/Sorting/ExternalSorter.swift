@@ -1,12 +1,12 @@
 package import CatalogSearch
 
-/// Sorts any number of keys in bounded memory (external merge sort): runs that fit in memory are sorted
-/// and spooled, and merged in the end.
+/// Sorts any number of keys in bounded memory (external merge sort): runs that fit in memory are sorted and
+/// spooled, and merged at the end.
 ///
-/// Keys are ordered byte by byte, equal ones by the numbers that belong to them.
+/// Keys are ordered byte by byte, equal ones by their numbers.
 package struct ExternalSorter {
   private struct Entry {
-    /// The first eight bytes of the key, by which nearly all comparisons end.
+    /// The first eight bytes of the key, which decide nearly all comparisons.
     var start: UInt64
     var number: UInt64
     var offset: UInt32
@@ -45,7 +45,7 @@ package struct ExternalSorter {
     if bytes.count + entries.count * MemoryLayout<Entry>.stride >= memory { try spill() }
   }
 
-  /// Goes through all keys in order, each with its number, and forgets them.
+  /// Visits all keys in order, each with its number, and discards them.
   package mutating func forEach(
     _ body: ([UInt8], UInt64) throws -> Void
   ) throws {
@@ -56,7 +56,7 @@ package struct ExternalSorter {
     }
   }
 
-  /// All keys in order, which the sorter forgets.
+  /// All keys in order; the sorter discards them.
   mutating func sorted() throws(CatalogError) -> SortedKeys {
     try spill()
     try spool?.flush()
@@ -119,7 +119,7 @@ package struct ExternalSorter {
   }
 }
 
-/// The keys of an ``ExternalSorter`` in their order.
+/// The keys of an ``ExternalSorter`` in order.
 struct SortedKeys {
   private var queue: MergeQueue<SortedRun>
 
@@ -131,7 +131,7 @@ struct SortedKeys {
   /// The next key with its number; `nil` at the end.
   var first: (key: [UInt8], number: UInt64)? { queue.first.map { ($0.key, $0.number) } }
 
-  /// Goes on to the next key.
+  /// Advances to the next key.
   mutating func advance() throws(CatalogError) { try queue.advance() }
 }
 

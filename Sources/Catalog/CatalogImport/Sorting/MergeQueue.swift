@@ -1,19 +1,19 @@
 import CatalogSearch
 
-/// A sorted run on its way through a merge.
+/// A sorted run that is being merged.
 protocol MergeCursor: AnyObject {
-  /// Goes on to the next entry, the first one at the start.
-  /// - Returns: `false` behind the last one.
+  /// Advances to the next entry; initially to the first.
+  /// - Returns: `false` after the last one.
   func advance() throws(CatalogError) -> Bool
-  /// Whether the entry comes before that of another run.
+  /// Whether the entry comes before another run's.
   func precedes(_ other: Self) -> Bool
 }
 
-/// A priority queue (binary heap) of sorted runs, by their next entries.
+/// A priority queue (binary heap) of sorted runs, ordered by their next entries.
 struct MergeQueue<Cursor: MergeCursor> {
   private var heap: [Cursor] = []
 
-  /// Takes runs before their first entries.
+  /// Takes runs positioned before their first entries.
   init(_ cursors: [Cursor]) throws(CatalogError) {
     for cursor in cursors where try cursor.advance() {
       heap.append(cursor)
@@ -25,10 +25,10 @@ struct MergeQueue<Cursor: MergeCursor> {
     }
   }
 
-  /// The run with the first entry of all; `nil` at the end.
+  /// The run with the smallest entry; `nil` at the end.
   var first: Cursor? { heap.first }
 
-  /// Goes on behind the first entry.
+  /// Advances past the first entry.
   mutating func advance() throws(CatalogError) {
     guard let first = heap.first else { return }
     if try !first.advance() {
@@ -48,7 +48,7 @@ struct MergeQueue<Cursor: MergeCursor> {
 }
 
 extension [UInt8] {
-  /// The order of bytes: below zero where this array comes first, above where the other one does.
+  /// The order of the bytes: below zero if this array comes first, above zero if the other does.
   @inline(__always)
   func order(before other: [UInt8]) -> Int {
     let shared = Swift.min(count, other.count)

@@ -5,7 +5,7 @@ import Support
   import Glibc
 #endif
 
-/// A temporary file without a name: the system removes it with the process, however that ends.
+/// A temporary file without a name: the system removes it when the process ends, whatever the reason.
 final class SpoolFile {
   /// The number of bytes written so far.
   var count: Int { written + buffer.count }
@@ -13,12 +13,12 @@ final class SpoolFile {
   private let descriptor: Int32
   private let path: String
   private var buffer: [UInt8] = []
-  /// The bytes that are in the file.
+  /// The number of bytes already in the file.
   private var written = 0
   private static let bufferSize = 1 << 18
 
-  /// Makes an empty file.
-  /// - Parameter path: The place of the file in the moment before it loses its name.
+  /// Creates an empty file.
+  /// - Parameter path: The path of the file until it is unlinked a moment later.
   init(path: String) throws(CatalogError) {
     self.path = path
     descriptor = unsafe open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
@@ -30,7 +30,7 @@ final class SpoolFile {
 
   deinit { close(descriptor) }
 
-  /// Writes some bytes at the end.
+  /// Appends some bytes.
   func append(_ bytes: some Collection<UInt8>) throws(CatalogError) {
     buffer.append(contentsOf: bytes)
     if buffer.count >= Self.bufferSize { try flush() }
@@ -42,7 +42,7 @@ final class SpoolFile {
     written += size
   }
 
-  /// Writes bytes at a place; what is there is overwritten.
+  /// Writes bytes at an offset, overwriting what is there.
   func write(_ bytes: [UInt8], at place: Int) throws(CatalogError) {
     var done = 0
     while done < bytes.count {
@@ -58,7 +58,7 @@ final class SpoolFile {
     }
   }
 
-  /// Brings everything into the file, to be read.
+  /// Writes everything buffered to the file, so that it can be read.
   func flush() throws(CatalogError) {
     try write(buffer, at: written)
     written += buffer.count
@@ -67,8 +67,8 @@ final class SpoolFile {
 
   /// Reads bytes that were flushed.
   /// - Parameters:
-  ///   - place: The place of the first one.
-  ///   - bytes: Filled with as many as it has room for, or as there are.
+  ///   - place: The offset of the first byte.
+  ///   - bytes: Filled with as many bytes as it has room for, or as are available.
   /// - Returns: The number of bytes read, 0 at the end.
   func read(at place: Int, into bytes: inout [UInt8]) throws(CatalogError) -> Int {
     while true {
@@ -83,20 +83,20 @@ final class SpoolFile {
   }
 }
 
-/// Makes the spool files of an import.
+/// Creates the spool files of an import.
 package struct SpoolFiles: Sendable {
-  /// The end of their names.
+  /// The suffix of their names.
   static let suffix = "-run"
-  /// The file next to which they are made.
+  /// The file beside which they are created.
   let path: String
 
-  /// - Parameter path: A file that need not exist, in the folder in which they are made.
+  /// - Parameter path: A file that need not exist, in the folder in which they are created.
   package init(path: String) { self.path = path }
 
   /// A new empty file.
   func make() throws(CatalogError) -> SpoolFile {
     let path = path + Self.suffix
-    // One of the same name is never left but by a crash in the moment between two calls.
+    // One with the same name only remains after a crash in the moment between two calls.
     unsafe unlink(path)
     return try SpoolFile(path: path)
   }

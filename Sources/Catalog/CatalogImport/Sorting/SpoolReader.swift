@@ -1,6 +1,6 @@
 import CatalogSearch
 
-/// Reads a part of a spool file from its start to its end.
+/// Reads a part of a spool file from start to end.
 struct SpoolReader {
   private let spool: SpoolFile
   private var next: Int
@@ -11,8 +11,8 @@ struct SpoolReader {
 
   /// Starts before the first byte.
   /// - Parameters:
-  ///   - range: The part of the file, which was flushed.
-  ///   - size: The bytes that are read at once.
+  ///   - range: The part of the file, which must have been flushed.
+  ///   - size: The number of bytes read at once.
   init(_ spool: SpoolFile, _ range: Range<Int>, size: Int = 1 << 16) {
     self.spool = spool
     self.size = size
@@ -32,7 +32,7 @@ struct SpoolReader {
     return buffer[position - 1]
   }
 
-  /// Reads a number that ``VarintWriter`` wrote.
+  /// Reads a number written by ``VarintWriter``.
   @inline(__always)
   mutating func number() throws(CatalogError) -> Int {
     var result = 0
@@ -45,7 +45,7 @@ struct SpoolReader {
     }
   }
 
-  /// Reads some bytes, at most to the end, behind those that an array has.
+  /// Reads at most a number of bytes, fewer at the end, and appends them to an array.
   mutating func read(_ count: Int, into bytes: inout [UInt8]) throws(CatalogError) {
     var missing = count
     while missing > 0 {
@@ -65,7 +65,7 @@ struct SpoolReader {
     guard wanted > 0 else { return }
     let read = try spool.read(at: next, into: &buffer)
     if read < wanted { buffer.removeLast(wanted - read) }
-    // A file that was cut from outside ends here.
+    // A file that was truncated from outside ends here.
     next = read > 0 ? next + read : end
   }
 }

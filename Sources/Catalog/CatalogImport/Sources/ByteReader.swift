@@ -9,15 +9,15 @@ import Foundation
 struct SourceLine: Hashable {
   /// From 1.
   var number: Int
-  /// Empty when the line is too long to be kept.
+  /// Empty if the line is too long to be kept.
   var bytes: [UInt8]
   var isTooLong = false
 
-  /// Whether there is nothing but white space in it.
+  /// Whether it contains only white space.
   var isBlank: Bool { !isTooLong && bytes.allSatisfy { $0 <= 0x20 } }
 }
 
-/// Bytes of a source, in UTF-8, one at a time or line by line, with a look at the next one.
+/// Bytes of a source, in UTF-8, one at a time or line by line, with one byte of lookahead.
 struct ByteReader {
   /// `nil` for bytes in memory.
   private let source: SourceBytes?
@@ -33,23 +33,23 @@ struct ByteReader {
     try fill()
   }
 
-  /// Reads bytes in memory, in whatever encoding they are.
+  /// Reads bytes in memory, in any encoding.
   init(_ bytes: [UInt8]) {
     source = nil
     chunk = transcoder.convert(bytes, isLast: true)
     isAtEnd = true
   }
 
-  /// Bytes of the file that were taken so far, as it lies on disk.
+  /// Bytes of the file consumed so far, as stored on disk.
   var bytesRead: Int { source?.bytesRead ?? 0 }
-  /// The beginning of the file, as it is on disk.
+  /// The beginning of the file as it is on disk.
   var beginning: [UInt8] { source?.beginning ?? [] }
-  /// Whether something follows the compressed data, which is left out.
+  /// Whether other data follows the compressed data; it is ignored.
   var hasTrailingBytes: Bool { source?.hasTrailingBytes ?? false }
-  /// Up to some hundred bytes that come next, without taking them.
+  /// Up to 512 of the next bytes, without consuming them.
   var upcoming: ArraySlice<UInt8> { chunk[index...].prefix(512) }
 
-  /// The next byte without taking it; `nil` at the end.
+  /// The next byte, without consuming it; `nil` at the end.
   mutating func peek() throws(CatalogError) -> UInt8? {
     if index == chunk.count { try fill() }
     return index < chunk.count ? chunk[index] : nil
@@ -64,15 +64,15 @@ struct ByteReader {
     return byte
   }
 
-  /// Passes over spaces, tabs and line ends.
+  /// Skips spaces, tabs and line ends.
   mutating func skipSpace() throws(CatalogError) {
     while let byte = try peek(), byte == 0x20 || (0x09...0x0D).contains(byte) { _ = try next() }
   }
 
-  /// Takes bytes up to and with the one that `isLast` says yes to.
+  /// Consumes bytes up to and including the first one that `isLast` accepts.
   ///
-  /// - Returns: The bytes, none when there are more than `limit`, and whether the last was found
-  ///   before the end of the source.
+  /// - Returns: The bytes, empty if there are more than `limit`, and whether the last was found before the
+  ///   end of the source.
   mutating func take(
     limit: Int, through isLast: (UInt8) -> Bool
   ) throws(CatalogError) -> (bytes: [UInt8]?, isComplete: Bool) {
@@ -96,8 +96,8 @@ struct ByteReader {
     return (isTooLong ? nil : bytes, false)
   }
 
-  /// The next line without its end, which may be LF, CR LF or CR; `nil` at the end. A longer line
-  /// than the limit is passed over without being kept.
+  /// The next line without its end, which may be LF, CR LF or CR; `nil` at the end. A line longer than the
+  /// limit is skipped without being kept.
   mutating func nextLine(limit: Int) throws(CatalogError) -> SourceLine? {
     guard try peek() != nil else { return nil }
     var found = SourceLine(number: line, bytes: [])
@@ -121,7 +121,7 @@ struct ByteReader {
     return found
   }
 
-  /// The place of the first LF or CR in the rest of the chunk.
+  /// The index of the first LF or CR in the rest of the chunk.
   private func endOfLine() -> Int? {
     unsafe chunk.withUnsafeBytes { bytes -> Int? in
       guard let base = bytes.baseAddress else { return nil }
@@ -136,7 +136,7 @@ struct ByteReader {
   private mutating func fill() throws(CatalogError) {
     guard !isAtEnd, let source else { return }
     index = 0
-    // A piece may be all of one character that goes on.
+    // A chunk may consist entirely of one unfinished character.
     repeat {
       let piece: [UInt8]
       do throws(CatalogError) {

@@ -5,18 +5,18 @@ import Support
 
 /// A database of another program, which may be running.
 ///
-/// The file is never written: a copy in memory is made through SQLite, which includes what is still in
-/// the write-ahead log. What it has as tables may be views of anything, so everything that is done with it
-/// spends the budget of the source.
+/// The file is never written: a copy in memory is made through SQLite, which includes what is still in the
+/// write-ahead log. Its tables may be views of anything, so everything done with it spends the budget of the
+/// source.
 struct ForeignDatabase {
   /// The file.
   let path: String
-  /// The budget of the source that it belongs to.
+  /// The budget of its source.
   let budget: SourceBudget
 
   /// Seconds to wait while the other program writes.
   private static let patience = 2.0
-  /// The most bytes of a file, which is copied into memory.
+  /// The most bytes of a file, since it is copied into memory.
   private static let mostBytes = 512 << 20
   /// The most bytes of a value.
   private static let longestValue = 4 << 20
@@ -28,8 +28,8 @@ struct ForeignDatabase {
     fileprivate let db: Database
     fileprivate let budget: SourceBudget
 
-    /// Reads rows of a table, or of what calls itself one.
-    /// - Throws: An error of SQLite; ``SourceBudget/Excess`` for more than any library has.
+    /// Reads rows of a table or view.
+    /// - Throws: An SQLite error; ``SourceBudget/Excess`` for more than any library has.
     func rows(_ sql: String, arguments: StatementArguments = []) throws -> [Row] {
       var rows: [Row] = []
       let cursor = try Row.fetchCursor(db, sql: sql, arguments: arguments)
@@ -48,10 +48,10 @@ struct ForeignDatabase {
       return rows
     }
 
-    /// Whether there is a table, or a view, of a name.
+    /// Whether there is a table or view with a name.
     func has(_ name: String) throws -> Bool { try db.tableExists(name) || db.viewExists(name) }
 
-    /// The names of the columns of a table or a view, in small letters.
+    /// The names of the columns of a table or view, in lower case.
     func columns(of name: String) throws -> Set<String> {
       Set(try db.columns(in: name).map { $0.name.lowercased() })
     }
@@ -66,8 +66,7 @@ struct ForeignDatabase {
   }
 
   /// Copies the database into memory and reads from the copy.
-  /// - Throws: ``CatalogError`` when it cannot be read, has other tables than were expected, or costs more
-  ///   than it may.
+  /// - Throws: ``CatalogError`` when it cannot be read, has unexpected tables, or exceeds its budget.
   func read<Value>(_ body: (Tables) throws -> Value) throws(CatalogError) -> Value {
     let work = InstructionBudget(budget)
     do {
@@ -84,7 +83,7 @@ struct ForeignDatabase {
       var configuration = GRDB.Configuration()
       configuration.readonly = true
       configuration.busyMode = .timeout(Self.patience)
-      // What is sorted or set aside stays in memory, which is bounded, and fills no disk.
+      // Sorting and temporary tables stay in memory, which is bounded, and cannot fill a disk.
       var inMemory = GRDB.Configuration()
       inMemory.prepareDatabase { try $0.execute(sql: "PRAGMA temp_store = MEMORY") }
       let copy = try DatabaseQueue(configuration: inMemory)
@@ -93,8 +92,8 @@ struct ForeignDatabase {
       } catch let error as DatabaseError
         where [.SQLITE_CANTOPEN, .SQLITE_READONLY].contains(error.resultCode)
       {
-        // With a write-ahead log SQLite makes files beside the database even to read it. Where it cannot, and no log
-        // is there, all of it is in the file.
+        // With a write-ahead log SQLite creates files beside the database even to read it. If it cannot and
+        // there is no log, everything is in the file.
         guard !FileManager.default.fileExists(atPath: path + "-wal") else { throw error }
         try Self.copy(
           URL(filePath: path).absoluteString + "?immutable=1", to: copy, configuration)
@@ -111,7 +110,7 @@ struct ForeignDatabase {
       if let excess = error as? SourceBudget.Excess ?? work.excess {
         throw .unreadable(path: path, reason: excess.reason)
       }
-      // Names of the file may stand in what SQLite says.
+      // SQLite's message may contain names from the file.
       let reason = (error as? DatabaseError)?.message ?? String(describing: error)
       throw .unreadable(
         path: path, reason: ControlCharacters.folded(reason.limited(to: Self.longestReason)))
@@ -120,17 +119,17 @@ struct ForeignDatabase {
 }
 
 extension Row {
-  /// The text of a column, whatever its type; empty where there is none.
+  /// The text of a column, whatever its type; empty if there is none.
   func text(_ column: String) -> String {
     let value: DatabaseValue = self[column] ?? .null
     return (String.fromDatabaseValue(value) ?? Int.fromDatabaseValue(value).map(String.init) ?? "")
       .trimmed
   }
 
-  /// The number of a column; `nil` where there is none.
+  /// The number of a column; `nil` if there is none.
   func number(_ column: String) -> Int? { Int.fromDatabaseValue(self[column] ?? .null) }
 
-  /// The whole seconds of a column, at most a million; 0 where there are none.
+  /// The whole seconds of a column, at most a million; 0 if there are none.
   func seconds(_ column: String) -> Int {
     let value: DatabaseValue = self[column] ?? .null
     guard let seconds = Double.fromDatabaseValue(value) else { return 0 }

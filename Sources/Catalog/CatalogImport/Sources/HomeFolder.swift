@@ -1,7 +1,7 @@
 import Foundation
 
-/// The home folder, as the programs find it whose libraries are in it: by `HOME` first, which may be
-/// another one than that of the account.
+/// The home folder, found as by the programs whose libraries are in it: by `HOME` first, which may differ
+/// from the account's.
 enum HomeFolder {
   /// The folder.
   static func path(_ environment: [String: String] = ProcessInfo.processInfo.environment) -> String
@@ -9,7 +9,7 @@ enum HomeFolder {
     environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? NSHomeDirectory()
   }
 
-  /// A path with the folder in place of its `~`; any other path as it is.
+  /// A path with its `~` replaced by the home folder; any other path unchanged.
   static func expanded(
     _ path: String, _ environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> String {

@@ -4,7 +4,7 @@ import Support
 
 /// Files of other programs, which may be missing or broken in any way.
 enum SourceFile {
-  /// The most bytes of a file that is read whole.
+  /// The most bytes of a file that is read at once.
   private static let largest = 64 << 20
 
   /// The bytes of a regular file.
@@ -25,22 +25,22 @@ enum SourceFile {
     }
   }
 
-  /// The names in a folder, in order; none where it cannot be listed.
+  /// The names in a folder, in order; empty if it cannot be listed.
   static func names(in folder: String) -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
   }
 
-  /// The first of some paths with a file.
+  /// The first of some paths at which a file exists.
   static func first(_ paths: [String]) -> String? {
     paths.first { FileManager.default.fileExists(atPath: $0) }
   }
 
-  /// The name of a file without its folders and its ending.
+  /// The file name without folders and extension.
   static func stem(_ path: String) -> String {
     MediaName.stem(of: path.split(separator: "/").last.map(String.init) ?? path)
   }
 
-  /// Text as a part of an address: all but letters, digits and `-._~/` percent-encoded.
+  /// Text as part of an address: everything but letters, digits and `-._~/` is percent-encoded.
   static func escaped(_ text: String) -> String {
     String(LibraryPath.fileURL(text).dropFirst("file://".count))
   }

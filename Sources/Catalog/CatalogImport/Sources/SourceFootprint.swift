@@ -7,7 +7,7 @@ import Support
   import Glibc
 #endif
 
-/// The files and folders whose change changes a source.
+/// The files and folders that indicate a change of a source.
 package struct SourceFootprint: Hashable, Sendable {
   /// The files and folders whose times and sizes are compared.
   package private(set) var paths: [String] = []
@@ -15,7 +15,7 @@ package struct SourceFootprint: Hashable, Sendable {
   package private(set) var folders: [String] = []
 
   /// Finds them.
-  /// - Complexity: O(n) in the number of files of a folder of media.
+  /// - Complexity: O(n) in the number of files of a media folder.
   package init(of source: LibrarySource) {
     let place = source.place
     switch source.kind {
@@ -99,8 +99,7 @@ package struct SourceFootprint: Hashable, Sendable {
     }
   }
 
-  /// A number that another size or time of any file changes; `nil` where nothing of the source is
-  /// there.
+  /// A hash that changes with the size or time of any file; `nil` if nothing of the source exists.
   package var fingerprint: UInt64? {
     var hash = FNV1a()
     var isThere = false
@@ -121,8 +120,8 @@ package struct SourceFootprint: Hashable, Sendable {
 }
 
 extension CatalogSource {
-  /// The file or folder that a source of a library is read from; `nil` for the starter catalogue,
-  /// which is several files, and for a Kodi without a database.
+  /// The file or folder that a library source is read from; `nil` for the starter catalogue, which is several
+  /// files, and for Kodi without a database.
   package init?(_ source: LibrarySource) {
     switch source.kind {
     case .folder: self.init(path: source.place, kind: .library)

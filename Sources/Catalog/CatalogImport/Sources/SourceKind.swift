@@ -2,21 +2,21 @@ import CatalogSearch
 import Foundation
 import Support
 
-/// The kinds of sources, as `--as` names them.
+/// The kinds of sources, as named by `--as`.
 package enum SourceKind: String, Hashable, Sendable, CaseIterable {
-  /// An object a line.
+  /// One object per line.
   case jsonl
   /// An array of objects.
   case json
-  /// Columns parted by commas, semicolons, bars or tabs, as the first line shows.
+  /// Columns separated by commas, semicolons, bars or tabs, as detected from the first line.
   case csv
-  /// Columns parted by tabs.
+  /// Columns separated by tabs.
   case tsv
   /// A playlist.
   case m3u
   /// Podcast subscriptions and the like.
   case opml
-  /// The list of MyAnimeList, or the library of iTunes, as they export it.
+  /// An exported MyAnimeList list or iTunes library.
   case xml
   /// A folder of media files and what Kodi keeps beside them.
   case library
@@ -34,24 +34,24 @@ package enum SourceKind: String, Hashable, Sendable, CaseIterable {
   case emulationstation
   /// Folders of `.desktop` files, joined by colons.
   case desktop
-  /// The folder of a library of Calibre.
+  /// The folder of a Calibre library.
   case calibre
   /// The copy of a source; see ``SourceSnapshot``.
   case snapshot
 
-  /// The kinds that a person may name: a copy is the program's own.
+  /// The kinds that a person may name; copies are internal to the program.
   package static var named: [SourceKind] { allCases.filter { $0 != .snapshot } }
 }
 
-/// Opens the reader for what a source holds, which its content tells and not its name; only what
-/// looks like no format at all is a table if its name says so.
+/// Opens a reader for a source, judging by its content rather than its name. Only content of no recognisable
+/// format is read as a table if its name says so.
 func openRecordReader(
   for source: CatalogSource, spending budget: SourceBudget
 ) throws(CatalogError) -> any RecordReader {
   let kind = if let kind = source.kind { kind } else { try SourceKind(of: source) }
   let reader = try openReader(kind, source, spending: budget)
   switch kind {
-  // The first has looked at its columns, the second was a reading already.
+  // Tables handle people's names by column, and a snapshot has already been through this.
   case .csv, .tsv, .snapshot: return reader
   default: return PeopleReader(reader, areLists: kind == .json || kind == .jsonl)
   }
@@ -86,13 +86,13 @@ private func openReader(
 }
 
 extension SourceKind {
-  /// Finds out by looking at the beginning of the source.
+  /// Detects the kind from the beginning of the source.
   init(of source: CatalogSource) throws(CatalogError) {
     if FileKind.odd(source.path) == .folder {
       self = Self.folderKind(source.path)
       return
     }
-    // Several folders of programs.
+    // Several folders of programs, joined by colons.
     if source.path.hasPrefix("/"), source.path.contains("/applications:") {
       self = .desktop
       return
@@ -108,7 +108,7 @@ extension SourceKind {
         remedy: "Unpack it, or save its list as CSV or JSON Lines, and import that.")
     }
     let start = probe.upcoming
-    // No text has four zeros in a row, in any encoding; its lines may never end.
+    // No text has four zeros in a row, in any encoding; a file of zeros may be one endless line.
     guard !start.contains(Array(repeating: 0, count: 4)) else {
       throw .unknownKind(
         path: source.path, kind: "no text",
@@ -137,7 +137,7 @@ extension SourceKind {
     }
   }
 
-  /// The kind of a folder by what lies in it.
+  /// The kind of a folder, judging by its contents.
   private static func folderKind(_ path: String) -> SourceKind {
     func has(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path + "/" + name) }
     if has("steamapps/libraryfolders.vdf") { return .steam }
@@ -149,7 +149,7 @@ extension SourceKind {
     return path.hasSuffix("/applications") ? .desktop : .library
   }
 
-  /// The name in lower case without the ending of its compression.
+  /// The name in lower case without the compression suffix.
   private static func plainName(_ path: String) -> String {
     let name = path.lowercased()
     let ending = [".gz", ".xz", ".zst", ".zstd"].first(where: name.hasSuffix)

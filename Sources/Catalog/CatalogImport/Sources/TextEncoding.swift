@@ -1,6 +1,6 @@
-/// The encoding of a text that is not UTF-8, as far as its bytes tell, by the name that iconv has for it.
+/// The encoding of a text that is not UTF-8, as far as its bytes reveal it, named as in iconv.
 enum TextEncoding: String, Hashable {
-  /// That of Western Europe.
+  /// The Western European encoding.
   case western = "WINDOWS-1252"
   case cyrillic = "WINDOWS-1251"
   /// CP932 is what programs call Shift-JIS.
@@ -30,8 +30,9 @@ enum TextEncoding: String, Hashable {
       self = .western
     }
   }
-  /// Whether every byte fits, most signs are of the two blocks that other encodings leave to control
-  /// characters, and most of them stand side by side: “Don’t” and “Œuvre” in windows-1252 have one each.
+  /// Whether every byte fits, most double-byte characters are in the two blocks that other encodings use for
+  /// control characters, and most of them are adjacent: “Don’t” and “Œuvre” in windows-1252 have a single one
+  /// each.
   private static func isShiftJIS(_ bytes: [UInt8]) -> Bool {
     var (low, high, index) = (0, 0, 0)
     var (alone, together, run) = (0, 0, 0)
@@ -51,7 +52,7 @@ enum TextEncoding: String, Hashable {
         run += 1
         if byte < 0xA0 { low += 1 } else { high += 1 }
       case 0..<0x80: endRun()
-      // Katakana of half the width.
+      // Half-width katakana.
       case 0xA1...0xDF: break
       default: return false
       }
@@ -60,7 +61,7 @@ enum TextEncoding: String, Hashable {
     return low > high && together > alone
   }
 
-  /// The encoding of signs that are two bytes from A1 to FE each.
+  /// The encoding of characters that are two bytes each, from A1 to FE.
   private static func ofPairs(_ runs: [ArraySlice<UInt8>]) -> Self {
     let leads = runs.flatMap { run in
       stride(from: run.startIndex, to: run.endIndex, by: 2).map { run[$0] }

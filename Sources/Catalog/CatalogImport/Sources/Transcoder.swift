@@ -1,35 +1,35 @@
 internal import Glibc
 internal import Support
 
-/// Turns the bytes of a source into UTF-8, whatever encoding they are in, so that every reader reads every
-/// encoding.
+/// Converts the bytes of a source to UTF-8 from any encoding, so that every reader can read every encoding.
 ///
-/// A text of two or four bytes a character is known by its mark or its zeros. A text that is not UTF-8 is in
-/// the encoding that its XML declaration names, else in the one that its bytes tell (``TextEncoding``); what is
-/// called Latin-1 is taken for windows-1252, as browsers do. In a text that is UTF-8 but for some bytes, these
-/// bytes alone are. Bytes with zeros among them are no text, and stay as they are.
+/// A text with two or four bytes per character is recognised by its byte order mark or its zeros. A text that
+/// is not UTF-8 is in the encoding named in its XML declaration, or else in the one its bytes suggest
+/// (``TextEncoding``); Latin-1 is treated as windows-1252, as in browsers. If a text is UTF-8 apart from some
+/// bytes, only these are treated as windows-1252. Bytes with zeros among them are not text and stay
+/// unchanged.
 struct Transcoder {
   private enum Mode {
-    /// UTF-8 so far; whether there was more than ASCII.
+    /// UTF-8 so far, and whether anything beyond ASCII has occurred.
     case plain(isTold: Bool)
     case converting(Converter)
-    /// No text.
+    /// Not text.
     case raw
   }
 
   private var mode = Mode.plain(isTold: false)
   private var isAtStart = true
   private var declared: String?
-  /// Bytes of a character that goes on in the next piece.
+  /// The first bytes of a character that continues in the next piece.
   private var rest: [UInt8] = []
 
-  /// The UTF-8 of a piece.
-  /// - Parameter isLast: Whether nothing follows.
+  /// A piece converted to UTF-8.
+  /// - Parameter isLast: Whether this is the last piece.
   mutating func convert(_ piece: [UInt8], isLast: Bool) -> [UInt8] {
     var bytes = rest.isEmpty ? piece : rest + piece
     rest = []
     if isAtStart {
-      // A mark, and a declaration, need their first bytes together.
+      // Byte order marks and declarations can only be recognised from several bytes.
       if !isLast, bytes.count < 4 {
         rest = bytes
         return []
@@ -66,7 +66,7 @@ struct Transcoder {
     }
   }
 
-  /// Looks at the first bytes, and takes a mark off them.
+  /// Examines the first bytes, and removes a byte order mark.
   private mutating func begin(_ bytes: inout [UInt8]) {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
       bytes.removeFirst(3)
@@ -81,7 +81,7 @@ struct Transcoder {
     declared = Self.declaration(bytes)
   }
 
-  /// The encoding of two or four bytes a character, and the length of its mark.
+  /// The encoding of a text with two or four bytes per character, and the length of its byte order mark.
   private static func wide(_ bytes: [UInt8]) -> (name: String, mark: Int)? {
     let marks: [([UInt8], String)] = [
       ([0xFF, 0xFE, 0, 0], "UTF-32LE"), ([0, 0, 0xFE, 0xFF], "UTF-32BE"),
@@ -91,7 +91,7 @@ struct Transcoder {
     if let (mark, name) = marks.first(where: { bytes.starts(with: $0.0) }) {
       return (name, mark.count)
     }
-    // Without a mark: every other byte of Western text is a zero.
+    // Without a byte order mark, every other byte of Western text is zero.
     let sample = bytes.prefix(512)
     guard sample.count >= 4, sample.contains(0) else { return nil }
     let zeros = [0, 1].map { side in
@@ -128,13 +128,13 @@ struct Transcoder {
     return Converter(from: guess.rawValue)
   }
 
-  /// The names that stand for windows-1252.
+  /// The names that mean windows-1252.
   private static let western: Set<String> = [
     "UTF-8", "UTF8", "ISO-8859-1", "ISO8859-1", "ISO_8859-1", "LATIN1", "LATIN-1", "L1", "US-ASCII",
     "ASCII", "WINDOWS-1252", "CP1252", "CP-1252",
   ]
 
-  /// Whether most of what is not ASCII is UTF-8.
+  /// Whether most of the non-ASCII bytes are UTF-8.
   private static func isMostlyUTF8(_ bytes: [UInt8]) -> Bool {
     var (good, bad) = (0, 0)
     var place = 0
@@ -146,7 +146,7 @@ struct Transcoder {
     return good > bad
   }
 
-  /// The bytes with those that are not UTF-8 taken for windows-1252.
+  /// The bytes, with those that are not UTF-8 converted from windows-1252.
   private static func repaired(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count + bytes.count / 8)
@@ -163,7 +163,7 @@ struct Transcoder {
     return result
   }
 
-  /// The bytes at the end that begin a character of UTF-8 and do not end it.
+  /// The number of bytes at the end that start a UTF-8 character without completing it.
   private static func unfinished(_ bytes: [UInt8]) -> Int {
     for count in 1...3 where count <= bytes.count {
       let lead = bytes[bytes.count - count]
@@ -183,7 +183,7 @@ struct Transcoder {
     }
   }
 
-  /// The length of the character of UTF-8 at a place; 0 where there is none.
+  /// The length of the UTF-8 character at an offset; 0 if there is none.
   private static func length(_ bytes: [UInt8], at place: Int) -> Int {
     let lead = bytes[place]
     if lead < 0x80 { return 1 }
@@ -195,7 +195,7 @@ struct Transcoder {
   }
 }
 
-/// The characters of windows-1252, with which the five bytes that it leaves out are as in Latin-1.
+/// The characters of windows-1252; the five undefined bytes are as in Latin-1.
 enum Windows1252 {
   /// The bytes from 0x80 on that differ from Latin-1.
   private static let signs = Array(
@@ -207,13 +207,13 @@ enum Windows1252 {
   }
 }
 
-/// A converter of the C library.
+/// An iconv converter.
 @safe
 private final class Converter {
   private let handle: iconv_t
   private var rest: [UInt8] = []
 
-  /// - Parameter name: The encoding, as iconv names it; `nil` for one that it does not know.
+  /// - Parameter name: The encoding, as iconv names it; `nil` if it is unknown.
   init?(from name: String) {
     guard let handle = unsafe iconv_open("UTF-8", name), unsafe handle != iconv_t(bitPattern: -1)
     else {
@@ -224,7 +224,7 @@ private final class Converter {
 
   deinit { unsafe iconv_close(handle) }
 
-  /// The UTF-8 of a piece; what cannot be converted becomes U+FFFD.
+  /// A piece converted to UTF-8; invalid bytes become U+FFFD.
   func convert(_ piece: [UInt8], isLast: Bool) -> [UInt8] {
     var input = (rest + piece).map { CChar(bitPattern: $0) }
     rest = []

@@ -1,7 +1,7 @@
 import Support
 
-/// Valve's KeyValues, as in Steam's `.vdf` and `.acf` files: names, each with a text or a block. Names
-/// are compared without case.
+/// Valve's KeyValues, as in Steam's `.vdf` and `.acf` files: names, each with a text or a block. Names are
+/// compared without case.
 struct KeyValues {
   /// The value of a name.
   enum Value {
@@ -9,7 +9,7 @@ struct KeyValues {
     case block(KeyValues)
   }
 
-  /// A name with its value. A tuple in its place makes the compiler see a circle in some builds.
+  /// A name with its value. A struct, because with a tuple some builds report a circular reference.
   struct Entry {
     var name: String
     var value: Value
@@ -22,7 +22,7 @@ struct KeyValues {
 
   private init() {}
 
-  /// The text of a name; empty where there is none.
+  /// The text of a name; empty if there is none.
   subscript(name: String) -> String {
     if case .text(let text)? = value(name) { text } else { "" }
   }
@@ -45,7 +45,7 @@ struct KeyValues {
   // MARK: Text
 
   /// Parses the text form.
-  /// - Throws: The reason why it is none, as a clause.
+  /// - Throws: The reason why it is invalid, as a clause.
   init(text bytes: [UInt8]) throws(DecodingFailure) {
     var cursor = Cursor(bytes: bytes)
     self = try Self.block(&cursor, depth: 0)
@@ -87,7 +87,7 @@ struct KeyValues {
     let bytes: [UInt8]
     var index = 0
 
-    /// The next token; comments and conditions are passed over.
+    /// The next token; comments and conditions are skipped.
     mutating func token() -> Token? {
       while index < bytes.count {
         let byte = bytes[index]
@@ -144,8 +144,8 @@ struct KeyValues {
 
   // MARK: Binary
 
-  /// Parses the binary form: a type, a name that ends with 0, and a text, a number or a block.
-  /// - Throws: The reason why it is none, as a clause.
+  /// Parses the binary form: a type, a zero-terminated name, and a text, a number or a block.
+  /// - Throws: The reason why it is invalid, as a clause.
   init(binary bytes: [UInt8]) throws(DecodingFailure) {
     var rest = bytes[...]
     self = try Self.binaryBlock(&rest, depth: 0)

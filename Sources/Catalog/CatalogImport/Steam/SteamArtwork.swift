@@ -1,6 +1,6 @@
-/// The pictures that Steam keeps of its games.
+/// The pictures that Steam keeps for its games.
 ///
-/// Source: the names that Steam gave them over the years; all of them lie in its main folder.
+/// Source: the names that Steam gave them over the years; all of them are in its main folder.
 struct SteamArtwork {
   /// The folder of Steam's data.
   let root: String
@@ -8,13 +8,13 @@ struct SteamArtwork {
   private static let covers = ["library_600x900.jpg", "library_capsule.jpg"]
   private static let headers = ["header.jpg", "library_header.jpg"]
 
-  /// The folders of the accounts that were signed in here.
+  /// The folders of the accounts that have signed in on this computer.
   var accounts: [String] {
     SourceFile.names(in: root + "/userdata").filter { Int($0) != nil }
       .map { root + "/userdata/" + $0 }
   }
 
-  /// The picture that a person chose, by the id of the game; `nil` where there is none.
+  /// The picture that a person chose, by the id of the game; `nil` if there is none.
   func ownCover(of id: String) -> String? {
     SourceFile.first(
       accounts.flatMap { account in
@@ -22,7 +22,7 @@ struct SteamArtwork {
       })
   }
 
-  /// The upright picture of a game, else the wide one; `nil` where there is none.
+  /// The upright picture of a game, or else the wide one; `nil` if there is none.
   func cover(of id: String) -> String? {
     let cache = root + "/appcache/librarycache"
     let folder = "\(cache)/\(id)"

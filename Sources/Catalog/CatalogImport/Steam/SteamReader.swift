@@ -1,13 +1,13 @@
 import CatalogSearch
 import Support
 
-/// Reads the installed games of Steam, and what a person added to its library.
+/// Reads the installed games of Steam, and the shortcuts a person added to its library.
 struct SteamReader {
-  /// The folder of Steam's data, which has `steamapps` in it.
+  /// The folder of Steam's data, containing `steamapps`.
   let root: String
   private let artwork: SteamArtwork
 
-  /// The bit of `StateFlags` that tells that a game is installed whole.
+  /// The bit of `StateFlags` that marks a game as completely installed.
   private static let installed = 4
 
   init(root: String) {
@@ -16,7 +16,7 @@ struct SteamReader {
   }
 
   /// The games.
-  /// - Throws: ``CatalogError`` when the folder is none of Steam's.
+  /// - Throws: ``CatalogError`` when the folder is not Steam's.
   func entries() throws(CatalogError) -> [SourceEntry] {
     let folders = libraries.map { $0 + "/steamapps" }
     guard folders.contains(where: { FileKind.odd($0) == .folder }) else {
@@ -25,14 +25,14 @@ struct SteamReader {
     return folders.flatMap(games) + shortcuts
   }
 
-  /// The folders of games: the root and those on other disks.
+  /// The game folders: the root and those on other disks.
   var libraries: [String] {
     let file = root + "/steamapps/libraryfolders.vdf"
     var paths = [root]
     guard let bytes = try? SourceFile.bytes(file), let values = try? KeyValues(text: bytes),
       let list = values.block("libraryfolders")
     else { return paths }
-    // Older files have the path alone in place of a block.
+    // Older files have only the path in place of a block.
     for entry in list.entries where Int(entry.name) != nil {
       let path =
         switch entry.value {
@@ -87,7 +87,7 @@ struct SteamReader {
     return record
   }
 
-  /// Whether it is a part of Steam itself. By its name too, since there is always a newer one.
+  /// Whether it is a part of Steam itself. The name is checked as well, since new versions keep appearing.
   static func isTool(_ name: String, id: String) -> Bool {
     if tools.contains(id) || name.hasPrefix("Steam Linux Runtime") { return true }
     if name.hasPrefix("Steamworks ") || name.hasSuffix("Redistributables") { return true }
@@ -101,7 +101,7 @@ struct SteamReader {
 
   // MARK: Shortcuts
 
-  /// The games that are none of Steam's, by the file of each account.
+  /// The games added from outside Steam, from each account's file.
   private var shortcuts: [SourceEntry] {
     artwork.accounts.flatMap { account -> [SourceEntry] in
       let path = account + "/config/shortcuts.vdf"

@@ -2,7 +2,7 @@ import Support
 
 /// The tags of an audio file: ID3 (MP3), Vorbis comments (FLAC, Ogg, Opus) and those of MP4.
 ///
-/// Reads the tags alone, within bounds: a damaged file has the tags before its fault.
+/// Reads only the tags, within bounds; from a damaged file it reads the tags before the damage.
 package struct AudioTags: Hashable, Sendable {
   /// The facts about the song.
   package var song = SongFacts()
@@ -13,7 +13,7 @@ package struct AudioTags: Hashable, Sendable {
   static let longestText = 4_096
   static let largestCover = 16 << 20
 
-  /// Reads the tags of a file; `nil` for a file that has none or cannot be read.
+  /// Reads the tags of a file; `nil` if it has none or cannot be read.
   package init?(path: String) {
     guard let file = FilePieces(path: path) else { return nil }
     self.init()
@@ -48,7 +48,7 @@ package struct AudioTags: Hashable, Sendable {
     }
   }
 
-  /// Takes a cover, unless there is one or it is too large.
+  /// Takes a cover, unless there already is one or it is too large.
   mutating func add(cover range: Range<Int>) {
     if cover == nil, !range.isEmpty, range.count <= Self.largestCover { cover = range }
   }

@@ -4,7 +4,7 @@
 enum FLACTags {
   private static let mostBlocks = 200
 
-  /// Reads the blocks from a place on.
+  /// Reads the blocks from an offset on.
   static func read(_ file: FilePieces, from start: Int, into tags: inout AudioTags) {
     var place = start
     for _ in 0..<mostBlocks {
@@ -39,7 +39,7 @@ enum FLACTags {
 enum VorbisComments {
   private static let most = 1_000
 
-  /// Reads the comments from their first byte on.
+  /// Reads the comments, starting with their first byte.
   static func read(_ bytes: [UInt8], into tags: inout AudioTags) {
     var place = 0
     func number() -> Int? {

@@ -5,16 +5,16 @@ internal import Support
   import Glibc
 #endif
 
-/// Pieces of a regular file, each read when it is asked for.
+/// Pieces of a regular file, each read on demand.
 final class FilePieces {
-  /// The bytes of the file.
+  /// The size of the file in bytes.
   let count: Int
   private let descriptor: Int32
 
   /// The most bytes of a piece.
   static let most = 1 << 20
 
-  /// Opens a file; `nil` for anything else.
+  /// Opens a regular file; `nil` for anything else.
   init?(path: String) {
     guard let opened = try? RegularFile.open(path) else { return nil }
     descriptor = opened
@@ -25,7 +25,7 @@ final class FilePieces {
 
   deinit { close(descriptor) }
 
-  /// Some bytes, fewer at the end of the file and beyond ``most``.
+  /// The bytes in a range, fewer at the end of the file and at most ``most``.
   func bytes(at start: Int, _ length: Int) -> [UInt8] {
     guard start >= 0, start < count, length > 0 else { return [] }
     let length = min(length, count - start, Self.most)
@@ -34,7 +34,7 @@ final class FilePieces {
     }
   }
 
-  /// A number of bytes, the highest first; `nil` beyond the end.
+  /// A big-endian number; `nil` beyond the end.
   func big(at start: Int, _ length: Int) -> Int? {
     let bytes = bytes(at: start, length)
     return bytes.count == length ? bytes.reduce(0) { $0 << 8 | Int($1) } : nil

@@ -1,4 +1,4 @@
-/// Tags of ID3 at the beginning of a file, and those of its first version at the end.
+/// ID3 tags at the beginning of a file, and ID3v1 tags at its end.
 ///
 /// Source: id3.org, ID3v2.2, ID3v2.3.0 and ID3v2.4.0.
 enum ID3Tags {
@@ -11,7 +11,7 @@ enum ID3Tags {
   private static let mostFrames = 500
 
   /// Reads the tag at the beginning.
-  /// - Returns: The place behind it; 0 where there is none.
+  /// - Returns: The offset after it; 0 if there is none.
   static func read(_ file: FilePieces, into tags: inout AudioTags) -> Int {
     let head = file.bytes(at: 0, 10)
     guard head.count == 10, head.starts(with: Array("ID3".utf8)), (2...4).contains(head[3]) else {
@@ -22,7 +22,7 @@ enum ID3Tags {
     let isUnsynchronised = head[5] & 0x80 != 0
     var place = 10
     if head[5] & 0x40 != 0, version > 2 {
-      // An extended header; its length counts itself in the last version only.
+      // An extended header; only in version 2.4 does its length include itself.
       let length =
         version == 4 ? synchsafe(file.bytes(at: 10, 4)[...]) : (file.big(at: 10, 4) ?? 0) + 4
       place += max(0, length)
@@ -35,7 +35,7 @@ enum ID3Tags {
       let content = place + header
       guard size > 0, content + size <= end else { break }
       let name = String(decoding: frame[..<(version == 2 ? 3 : 4)], as: UTF8.self)
-      // Packed and encrypted frames are passed over.
+      // Compressed and encrypted frames are skipped.
       let isPlain = version == 2 || frame[9] & (version == 4 ? 0x0C : 0xC0) == 0
       let isDoubled = isUnsynchronised || version == 4 && frame[9] & 0x02 != 0
       if isPlain, let comment = fields[name] {
@@ -55,7 +55,7 @@ enum ID3Tags {
     return end
   }
 
-  /// Reads the tag of the first version, in the last 128 bytes.
+  /// Reads the ID3v1 tag in the last 128 bytes.
   static func readEnd(_ file: FilePieces, into tags: inout AudioTags) {
     let bytes = file.bytes(at: file.count - 128, 128)
     guard bytes.count == 128, bytes.starts(with: Array("TAG".utf8)) else { return }
@@ -82,14 +82,14 @@ enum ID3Tags {
     bytes.prefix(4).reduce(0) { $0 << 7 | Int($1 & 0x7F) }
   }
 
-  /// The bytes without the zeros that keep a tag from looking like sound.
+  /// The bytes without the zeros that keep a tag from being mistaken for audio.
   private static func synchronised(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     for byte in bytes where !(byte == 0 && result.last == 0xFF) { result.append(byte) }
     return result
   }
 
-  /// The place of a picture behind its type and description; `nil` for one that is only an address.
+  /// The offset of the picture data after its type and description; `nil` for one that is only an address.
   private static func pictureStart(_ bytes: [UInt8], isOld: Bool) -> Int? {
     guard let encoding = bytes.first else { return nil }
     var place = 4
@@ -111,7 +111,7 @@ enum ID3Tags {
 
   // MARK: Texts
 
-  /// The texts of a frame, which zeros part.
+  /// The texts of a frame, separated by zeros.
   private static func texts(_ bytes: [UInt8]) -> [String] {
     guard let encoding = bytes.first else { return [] }
     let rest = bytes.dropFirst()
@@ -139,7 +139,7 @@ enum ID3Tags {
     return String(decoding: units, as: UTF16.self)
   }
 
-  /// The genre of a text such as “Folk” or “(80)Folk”; empty for a number alone.
+  /// The genre in a text such as “Folk” or “(80)Folk”; empty for a bare number.
   private static func genre(_ text: String) -> String {
     var rest = text[...]
     while rest.first == "(", let end = rest.firstIndex(of: ")") {

@@ -1,11 +1,11 @@
-/// Tags of an MP4 file, in the list that iTunes began.
+/// Tags of an MP4 file, in the list introduced by iTunes.
 enum MP4Tags {
   private static let fields: [String: String] = [
     "nam": "TITLE", "ART": "ARTIST", "alb": "ALBUM", "day": "DATE", "gen": "GENRE",
   ]
   private static let mostBoxes = 2_000
 
-  /// A box: its name and the place of what is in it.
+  /// A box: its name and the range of its content.
   private struct Box {
     var name: [UInt8]
     var content: Range<Int>
@@ -18,7 +18,7 @@ enum MP4Tags {
       guard let box = boxes(file, range).first(where: { $0.name == Array(name.utf8) }) else {
         return
       }
-      // A number stands before what is in this one.
+      // In this box, a number precedes the content.
       let skipped = name == "meta" ? min(4, box.content.count) : 0
       range = box.content.lowerBound + skipped..<box.content.upperBound
     }

@@ -4,7 +4,7 @@
 enum OggTags {
   private static let mostPages = 64
 
-  /// Reads the pages from a place on.
+  /// Reads the pages from an offset on.
   static func read(_ file: FilePieces, from start: Int, into tags: inout AudioTags) {
     var place = start
     var stream: [UInt8]?

@@ -3,8 +3,7 @@ import Support
 
 /// The airings of a record.
 enum AiringList {
-  /// Parses the texts of airings: the earliest comes first, each start is there once, and what is none is
-  /// left out.
+  /// Parses the texts of airings: earliest first, each start once, invalid texts left out.
   static func airings(_ texts: [String]?) -> [Airing] {
     var known: Set<Int> = []
     let all = (texts ?? []).prefix(2 * Item.mostAirings).compactMap { text in

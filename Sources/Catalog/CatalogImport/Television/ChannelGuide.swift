@@ -2,21 +2,21 @@ import CatalogModel
 import CatalogSearch
 import Support
 
-/// The programmes of some channels within a span of time, taken from the guides of the playlist.
+/// The programmes of some channels within a time span, taken from the playlist's guides.
 struct ChannelGuide {
-  /// A channel of a playlist, as guides know it.
+  /// A channel of a playlist, as guides identify it.
   struct Channel: Hashable {
-    /// The guide's own name of it; empty where the playlist does not say.
+    /// The channel's id in the guide; empty if the playlist does not give it.
     var id: String
     /// The names that it has in the playlist.
     var names: [String]
-    /// Seconds by which its programmes are later than the guide says.
+    /// Seconds by which its programmes run later than the guide says.
     var shift: Int
   }
 
   private var byID: [String: [Int]] = [:]
   private var byName: [String: [Int]] = [:]
-  /// The channels of the playlist that a channel of the guide stands for.
+  /// The playlist channels that correspond to each channel of the guide.
   private var known: [String: [Int]] = [:]
   private var programmes: [Int: [GuideProgramme]] = [:]
   private var count = 0
@@ -24,19 +24,19 @@ struct ChannelGuide {
   private let shift: Int
   private let shifts: [Int]
 
-  /// The most programmes altogether, and of a channel.
+  /// The most programmes in total and per channel.
   private static let most = 400_000
   private static let mostOfChannel = 400
-  /// Seconds of a programme without an end that no other follows.
+  /// The assumed length in seconds of a programme that has no end and no successor.
   private static let usualLength = 1_800
-  /// Seconds after which a programme without an end is over in any case.
+  /// The longest assumed length in seconds of a programme without an end.
   private static let longestGap = 14_400
 
   /// Prepares to read guides.
   /// - Parameters:
   ///   - channels: The channels of the playlist.
-  ///   - span: Seconds since 1970; programmes outside of it are passed over.
-  ///   - shift: Seconds by which all programmes are later than the guides say.
+  ///   - span: Seconds since 1970; programmes outside it are skipped.
+  ///   - shift: Seconds by which all programmes run later than the guides say.
   init(_ channels: [Channel], span: Range<Int>, shift: Int) {
     self.span = span
     self.shift = shift
@@ -49,8 +49,8 @@ struct ChannelGuide {
     }
   }
 
-  /// Reads a guide as far as it goes.
-  /// - Throws: ``CatalogError``; the programmes before the fault stay.
+  /// Reads a guide as far as possible.
+  /// - Throws: ``CatalogError``; the programmes before the error are kept.
   mutating func read(_ guide: Television.Guide, isCancelled: () -> Bool) throws(CatalogError) {
     var reader = try GuideReader(path: guide.path)
     var entries = 0
@@ -66,8 +66,8 @@ struct ChannelGuide {
     }
   }
 
-  /// Finds the channels of the playlist that a channel of the guide stands for: those with its id, or
-  /// else those of its name.
+  /// Finds the playlist channels that correspond to a channel of the guide: those with its id, or else those
+  /// with its name.
   private mutating func meet(_ id: String, _ names: [String]) {
     guard !id.isEmpty, known[id] == nil else { return }
     var found = byID[id.lowercased()] ?? []
@@ -78,7 +78,7 @@ struct ChannelGuide {
   }
 
   private mutating func take(_ programme: GuideProgramme) {
-    // Guides without a list of channels name them in their programmes alone.
+    // Guides without a channel list name the channels only in their programmes.
     if known[programme.channel] == nil { meet(programme.channel, []) }
     for index in known[programme.channel] ?? [] where count < Self.most {
       var programme = programme
@@ -94,8 +94,8 @@ struct ChannelGuide {
     }
   }
 
-  /// The programmes of a channel by its place in the list, the earliest first, each with an end. Those
-  /// that are over, or begin with another one, are left out.
+  /// The programmes of the channel at an index, earliest first, each with an end. Those that are over, or
+  /// start at the same time as another one, are left out.
   func programmes(of index: Int) -> [(programme: GuideProgramme, airing: Airing)] {
     let all = (programmes[index] ?? []).sorted { $0.start < $1.start }
     var result: [(GuideProgramme, Airing)] = []

@@ -2,8 +2,8 @@ import CatalogModel
 
 /// The numbers of an episode in a guide.
 enum EpisodeNumber {
-  /// The text of `xmltv_ns`: season, episode and part, each counted from 0 and parted by dots, with the
-  /// number of all behind a stroke, as in “1.4/13.0/1”.
+  /// An `xmltv_ns` text: season, episode and part, each counted from 0 and separated by dots, with the total
+  /// after a slash, as in “1.4/13.0/1”.
   static func text(xmltv: String) -> String {
     let parts = xmltv.split(separator: ".", omittingEmptySubsequences: false).map { part in
       Int(part.prefix { $0 != "/" }.filter { !$0.isWhitespace })

@@ -1,10 +1,10 @@
 /// A programme of a television guide.
 struct GuideProgramme: Hashable {
-  /// The guide's own name of the channel.
+  /// The channel's id in the guide.
   var channel: String
   /// The start in seconds since 1970.
   var start = 0
-  /// The end in seconds since 1970; `nil` where the guide does not say.
+  /// The end in seconds since 1970; `nil` if the guide does not say.
   var end: Int?
   /// The first title.
   var title = ""
@@ -23,10 +23,10 @@ struct GuideProgramme: Hashable {
   private static let mostPeople = 12
   private static let mostGenres = 6
 
-  /// Creates a programme that nothing is known of.
+  /// Creates an empty programme of a channel.
   init(channel: String) { self.channel = channel }
 
-  /// Takes the text of an element; the first one of each name counts.
+  /// Takes the text of an element; only the first with each name counts.
   mutating func add(_ text: String, _ name: String) {
     guard !text.isEmpty else { return }
     switch name {
@@ -39,7 +39,7 @@ struct GuideProgramme: Hashable {
     }
   }
 
-  /// Takes a person of the credits; directors stand first.
+  /// Takes a person from the credits; directors come first.
   mutating func add(person name: String, role: String) {
     guard !name.isEmpty, people.count < Self.mostPeople else { return }
     switch role {
@@ -49,6 +49,6 @@ struct GuideProgramme: Hashable {
     }
   }
 
-  /// The numbers and the title of the episode: “S1 E5 · The Wick”; empty where both are unknown.
+  /// The numbers and title of the episode: “S1 E5 · The Wick”; empty if both are unknown.
   var line: String { [number, episode].filter { !$0.isEmpty }.joined(separator: " · ") }
 }

@@ -1,8 +1,7 @@
 import CatalogSearch
 import Support
 
-/// Reads a guide of television programmes in XMLTV, an element at a time: such files may be far larger
-/// than memory.
+/// Reads an XMLTV guide one element at a time: such files may be far larger than memory.
 struct GuideReader {
   /// The next thing in a guide.
   enum Entry: Hashable {
@@ -22,7 +21,7 @@ struct GuideReader {
     reader = XMLReader(try ByteReader(path: path))
   }
 
-  /// The next channel or programme; `nil` at the end. Programmes without a time or title are passed over.
+  /// The next channel or programme; `nil` at the end. Programmes without a time or title are skipped.
   mutating func next() throws(CatalogError) -> Entry? {
     try XMLReader.naming(path, expecting: "a guide in XMLTV") { try read() }
   }
@@ -80,7 +79,7 @@ struct GuideReader {
     return programme
   }
 
-  /// The next element inside the one that is open; `nil` at its end.
+  /// The next child of the open element; `nil` at its end.
   private mutating func child() throws -> (name: String, attributes: [String: String])? {
     while let event = try reader.next() {
       switch event {
@@ -92,7 +91,7 @@ struct GuideReader {
     return nil
   }
 
-  /// The text of the element that is open, up to its end, without that of elements inside.
+  /// The text of the open element, up to its end, without that of its children.
   private mutating func text() throws -> String {
     var text = ""
     while let event = try reader.next() {
@@ -106,7 +105,7 @@ struct GuideReader {
     return text.trimmed
   }
 
-  /// Passes over the rest of the element that is open.
+  /// Skips the rest of the open element.
   private mutating func skipElement() throws {
     var depth = 1
     while depth > 0, let event = try reader.next() {

@@ -1,10 +1,9 @@
 /// The times of television guides: `20261122201500 +0100`.
 package enum GuideTime {
-  /// Seconds since 1970 of a time; `nil` for a text that is none.
+  /// Seconds since 1970 of a time; `nil` for an invalid text.
   ///
-  /// The digits are year, month, day, hour, minute and second; what is missing at the end is the
-  /// earliest. A time without a zone, or with one that nobody knows, is in UTC.
-  /// Source: XMLTV's DTD.
+  /// The digits are year, month, day, hour, minute and second; missing ones at the end take their smallest
+  /// value. A time with no zone or an unknown one is in UTC. Source: XMLTV's DTD.
   package static func seconds(_ text: String) -> Int? {
     let bytes = Array(text.utf8.prefix(40))
     let digits = bytes.prefix { (0x30...0x39).contains($0) }.map { Int($0) - 0x30 }

@@ -5,7 +5,7 @@ internal import Support
 ///
 /// Source: XMLTV's DTD, whose own example is `200007281733 BST`.
 enum GuideZone {
-  /// Seconds by which a zone is ahead of UTC; `nil` for a text that is none.
+  /// Seconds by which a zone is ahead of UTC; `nil` for an invalid text.
   /// - Parameter time: Seconds since 1970, as if the time were in UTC.
   static func seconds(_ text: String, at time: Int) -> Int? {
     var name = text.trimmed
@@ -15,12 +15,12 @@ enum GuideZone {
     for prefix in ["UTC", "GMT"] where name.uppercased().hasPrefix(prefix) {
       if let offset = offset(String(name.dropFirst(prefix.count))) { return offset }
     }
-    // A bracket or a remark behind the name says nothing more.
+    // A bracket or remark after the name adds nothing.
     if let space = name.firstIndex(of: " ") { name = String(name[..<space]) }
     guard name.contains("/"), let zone = TimeZone(identifier: name) else {
       return name == text.trimmed ? nil : seconds(name, at: time)
     }
-    // Once more with what was found: the clock may have changed in between.
+    // Computed again with the first result, since the clocks may have changed in between.
     let guess = zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(time)))
     return zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(time - guess)))
   }
@@ -40,7 +40,7 @@ enum GuideZone {
     return (sign == "+" ? 1 : -1) * (hours * 3_600 + minutes * 60)
   }
 
-  /// Hours ahead of UTC by the names that guides have for zones, each of summer or of winter.
+  /// Hours ahead of UTC by the zone names that guides use, each for summer or winter.
   private static let names: [String: Double] = [
     "Z": 0, "UTC": 0, "UT": 0, "GMT": 0, "WET": 0, "WEST": 1, "BST": 1, "CET": 1, "MET": 1,
     "MEZ": 1,

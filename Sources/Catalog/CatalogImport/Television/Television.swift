@@ -2,18 +2,18 @@ import CatalogModel
 package import CatalogSearch
 import Support
 
-/// Makes titles of a playlist of channels and of guides in XMLTV: the channels with what is on, and the
-/// programmes of the next two days, which open their channels.
+/// Makes titles of a channel playlist and XMLTV guides: the channels with what is on, and the programmes of
+/// the next two days, which open their channels.
 package struct Television {
-  /// Seconds that a guide is kept for.
+  /// The seconds ahead for which programmes are kept.
   package static let span = 172_800
 
-  /// The channels of the playlist with the texts of their records.
+  /// The channels of the playlist as records.
   private let records: [RawRecord]
   private let channels: [ChannelGuide.Channel]
   /// The addresses of guides that the playlist names.
   package let guides: [String]
-  /// The addresses of the channels by their ids, which stay the same when a login in them changes.
+  /// The addresses of the channels by id; the ids stay the same when a login in the addresses changes.
   package let addresses: [String: String]
   private let ids: [String]
 
@@ -21,7 +21,7 @@ package struct Television {
   package struct Guide: Hashable, Sendable {
     /// The file.
     package var path: String
-    /// Whether it came from a server, which names no file of this computer.
+    /// Whether it came from a server, and therefore cannot name local files.
     package var isOnServer: Bool
 
     /// Takes a file.
@@ -74,12 +74,13 @@ package struct Television {
   /// Hands over the channels, then their programmes.
   ///
   /// - Parameters:
-  ///   - sink: Takes the records.
+  ///   - sink: Receives the records.
   ///   - now: Seconds since 1970.
-  ///   - shift: Seconds by which all programmes are later than the guides say.
+  ///   - shift: Seconds by which all programmes run later than the guides say.
   ///   - address: The address of a channel in the catalogue by its id; `nil` for one that has none.
-  ///   - isCancelled: Asked often.
-  /// - Returns: The fault of the first guide that could not be read to its end; what stands before it counts.
+  ///   - isCancelled: Called often.
+  /// - Returns: The error of the first guide that could not be read to its end; what comes before the error
+  ///   is used.
   /// - Throws: ``CatalogError``.
   package func read(
     into sink: any RecordSink, guides: [Guide], now: Int, shift: Int,
@@ -105,7 +106,7 @@ package struct Television {
       let programmes = guide.programmes(of: index)
       record.texts[.airings] = programmes.prefix(Item.mostAirings).map(\.airing.text)
       try sink.take(record)
-      // Of several channels that show the same, such as one in a better picture, the first counts.
+      // Of several channels with the same programmes, such as one in better quality, the first counts.
       guard !programmes.isEmpty,
         channels[index].id.isEmpty || known.insert(Self.key(channels[index])).inserted
       else { continue }
