@@ -1,11 +1,10 @@
-/// A time at which something is on the air: a programme of a channel, or one of the times of a
-/// programme.
+/// A time at which something is broadcast: a programme on a channel, or one of the times of a programme.
 package struct Airing: Hashable, Sendable {
   /// The start in seconds since 1970.
   package var start: Int
   /// The end in seconds since 1970, after the start.
   package var end: Int
-  /// The title of the programme on a channel; the episode of a programme. Empty where there is none.
+  /// For a channel, the title of the programme; for a programme, the episode. Empty if there is none.
   package var title: String
 
   /// The longest airing in seconds.
@@ -20,7 +19,7 @@ package struct Airing: Hashable, Sendable {
     self.title = title
   }
 
-  /// Parses the text of ``text``; `nil` for a text that is none, or for times that no guide has.
+  /// Parses the form written by ``text``; `nil` for any other text, or for implausible times.
   package init?(text: String) {
     let parts = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
     let times = parts[0].split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
@@ -36,7 +35,7 @@ package struct Airing: Hashable, Sendable {
   /// The last second of the year 9999.
   private static let latest = 253_402_300_799
 
-  /// The airing in one text: `1795640400-1795645800 Paper Lantern`.
+  /// The airing as text: `1795640400-1795645800 Paper Lantern`.
   package var text: String { "\(start)-\(end)" + (title.isEmpty ? "" : " " + title) }
 }
 
@@ -44,18 +43,18 @@ extension Item {
   /// The most airings of an item.
   package static let mostAirings = 200
 
-  /// True for a programme of a television channel.
+  /// Whether it is a programme of a television channel.
   package var isProgramme: Bool { category == Category.programme }
 
-  /// The airing that is on at a time, in seconds since 1970; `nil` where none is.
+  /// The airing that is on at a time, in seconds since 1970; `nil` if there is none.
   package func airing(at time: Int) -> Airing? {
     airings.first { $0.start <= time && time < $0.end }
   }
 
-  /// The first airing that begins after a time, in seconds since 1970; `nil` where none does.
+  /// The first airing that begins after a time, in seconds since 1970; `nil` if there is none.
   package func airing(after time: Int) -> Airing? { airings.first { $0.start > time } }
 
-  /// True for a programme that is over at a time, in seconds since 1970.
+  /// Whether it is a programme that is over at a time, in seconds since 1970.
   package func isOver(at time: Int) -> Bool {
     isProgramme && !airings.isEmpty && airings.allSatisfy { $0.end <= time }
   }

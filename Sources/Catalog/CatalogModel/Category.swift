@@ -3,7 +3,7 @@ package struct CategoryID: Hashable, Sendable, CustomStringConvertible {
   /// Lower-case, singular, never empty: `film`, `show`, `album`.
   package var rawValue: String
 
-  /// Makes an id from the catalogue's own name for the category.
+  /// Creates an id from the catalogue's own name for the category.
   package init(_ rawValue: String) { self.rawValue = rawValue }
 
   /// The name itself.
@@ -20,30 +20,30 @@ package enum ArtworkShape: String, Hashable, Sendable, CaseIterable {
   case still
 }
 
-/// A kind of item, with what the screen needs to show a shelf of it.
+/// A kind of item, with the details that a shelf of it needs.
 package struct Category: Hashable, Sendable, Identifiable {
   /// The catalogue's name for it.
   package var id: CategoryID
-  /// The plural that stands above a shelf: "Films".
+  /// The plural shown above a shelf: "Films".
   package var title: String
   /// The shape of its cards.
   package var shape: ArtworkShape
 
-  /// Makes a category with the title and shape to show it by.
+  /// Creates a category with the title and shape to show it by.
   package init(id: CategoryID, title: String, shape: ArtworkShape) {
     self.id = id
     self.title = title
     self.shape = shape
   }
 
-  /// Makes a category from its id alone: a known one by its usual title, any other by its
-  /// own name as a title and a 16:9 shape.
+  /// Creates a category from its id alone: a known one with its usual title, any other with its own name as
+  /// the title and a 16:9 shape.
   package init(id: CategoryID) {
     self = Category.known.first { $0.id == id } ?? Category(unknown: id)
   }
 
   private init(unknown id: CategoryID) {
-    // Two hyphens stand for one of the name, a single one for a space.
+    // Two hyphens stand for a hyphen in the name, a single one for a space.
     let words = id.rawValue.replacing("--", with: "\u{2011}")
       .split(whereSeparator: { $0 == "-" || $0 == "_" || $0 == " " })
       .map { word in
@@ -54,7 +54,7 @@ package struct Category: Hashable, Sendable, Identifiable {
     self.init(id: id, title: title, shape: .still)
   }
 
-  /// The categories with a usual title and shape, in the order that breaks ties.
+  /// The categories with a usual title and shape, in the order used to break ties.
   package static let known: [Category] = [
     Category(id: Category.film, title: "Films", shape: .poster),
     Category(id: Category.show, title: "Shows", shape: .poster),

@@ -1,17 +1,18 @@
 /// The episodes of a show among items that may belong to it: each number of a season once, in order.
 ///
-/// An episode names its show by the title alone, so those of shows with the same title are told apart only
-/// by where their files are.
+/// An episode names its show only by title, so shows with the same title are distinguished only by where
+/// their files are.
 package struct EpisodeList {
-  /// The titles by which episodes name the show, the usual one first.
+  /// The titles by which episodes refer to the show, the usual one first.
   package let names: [String]
   private let folded: Set<String>
   private let folders: [String]
 
-  /// The most episodes that are looked at.
+  /// The most episodes that are examined.
   package static let most = 5_000
 
-  /// Creates the list of a show or a podcast, or of the one that an episode is of; anything else has no names.
+  /// Creates the list for a show or podcast, or for the show that an episode belongs to; for anything else
+  /// there are no names.
   package init(of item: Item) {
     if let place = item.episodePlace {
       names = place.show.isEmpty ? [] : [place.show]

@@ -2,17 +2,17 @@ import Support
 
 /// The place of an episode: its show, season and number.
 ///
-/// A catalogue keeps it in one of the item's own fields, as `2;5;The Wire`. The name of the episode is its
-/// title, its length stands in the ``MediaFacts``.
+/// A catalogue stores it in one of the item's own fields, as `2;5;The Wire`. The episode's name is its title;
+/// its length is in the ``MediaFacts``.
 package struct EpisodePlace: Hashable, Sendable {
-  /// The title of the show; empty where it is unknown.
+  /// The title of the show; empty if unknown.
   package var show: String
-  /// The season, 0 for specials; `nil` where it is unknown.
+  /// The season, 0 for specials; `nil` if unknown.
   package var season: Int?
-  /// The number in the season, or of all where there are no seasons; `nil` where it is unknown.
+  /// The number in the season, or overall if there are no seasons; `nil` if unknown.
   package var number: Int?
 
-  /// The name of the field that holds the place.
+  /// The name of the field that stores the place.
   package static let field = "episode"
 
   /// Creates a place.
@@ -22,7 +22,7 @@ package struct EpisodePlace: Hashable, Sendable {
     self.number = number
   }
 
-  /// Reads a place from the text that a catalogue keeps; `nil` for any other text.
+  /// Reads a place from the stored text; `nil` for any other text.
   package init?(text: String) {
     let parts = text.split(separator: ";", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3, parts[..<2].allSatisfy({ $0.isEmpty || Int($0) != nil }) else {
@@ -31,12 +31,12 @@ package struct EpisodePlace: Hashable, Sendable {
     (season, number, show) = (Int(parts[0]), Int(parts[1]), String(parts[2]))
   }
 
-  /// The text that a catalogue keeps.
+  /// The stored text.
   package var text: String {
     "\(season.map(String.init) ?? "");\(number.map(String.init) ?? "");\(show)"
   }
 
-  /// The numbers as the screen shows them, such as “S2 E5”; empty where both are unknown.
+  /// The numbers as shown on the screen, such as “S2 E5”; empty if both are unknown.
   package var numbers: String {
     [season.map { "S\($0)" }, number.map { "E\($0)" }].compactMap(\.self).joined(separator: " ")
   }
@@ -44,7 +44,7 @@ package struct EpisodePlace: Hashable, Sendable {
   /// The title in a catalogue of an episode that has no name.
   package static func title(ofNumber number: Int) -> String { "Episode \(number)" }
 
-  /// The forms in which people type the numbers in one word: `s2e5 s02e05`.
+  /// The single-word forms in which people type the numbers: `s2e5 s02e05`.
   package var searchText: String {
     guard let number else { return "" }
     func two(_ value: Int) -> String { value < 10 ? "0\(value)" : String(value) }
@@ -54,15 +54,15 @@ package struct EpisodePlace: Hashable, Sendable {
 }
 
 extension ItemField {
-  /// The place of an episode that the field holds; `nil` for any other field.
+  /// The place of an episode stored in the field; `nil` for any other field.
   package var episodePlace: EpisodePlace? {
     name == EpisodePlace.field ? EpisodePlace(text: value) : nil
   }
 
-  /// The name of the field that holds the edition of a film, such as “Director's Cut”.
+  /// The name of the field that stores the edition of a film, such as “Director's Cut”.
   package static let edition = "edition"
 
-  /// Whether the field is one that people read; others hold facts that the screen words itself.
+  /// Whether the field is readable text; others store facts that the screen puts into words.
   package var isReadable: Bool { mediaFacts == nil && episodePlace == nil }
 }
 
@@ -70,13 +70,13 @@ extension Item {
   /// The place of an episode in its show; `nil` for anything else.
   package var episodePlace: EpisodePlace? { fields.lazy.compactMap(\.episodePlace).first }
 
-  /// Whether it is an episode whose title is its number alone, as its source has no name for it.
+  /// Whether it is an episode whose title is only its number, because its source has no name for it.
   package var isNamelessEpisode: Bool {
     guard let number = episodePlace?.number else { return false }
     return title == EpisodePlace.title(ofNumber: number)
   }
 
-  /// The title by which a player shows it: an episode has its show and numbers before its name.
+  /// The title shown by a player: for an episode, its show and numbers before its name.
   package var playedTitle: String {
     guard let place = episodePlace else { return title }
     return [place.show, place.numbers, isNamelessEpisode ? "" : title].filter { !$0.isEmpty }

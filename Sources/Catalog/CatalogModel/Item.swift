@@ -1,16 +1,15 @@
-/// The name of an item that stays the same when the catalogue is built anew, such as
-/// `film-the-godfather-1972`.
+/// An item's name, which stays the same when the catalogue is rebuilt, such as `film-the-godfather-1972`.
 package struct ItemID: Hashable, Sendable, Comparable, CustomStringConvertible {
-  /// The name as the catalogue gives it; never empty.
+  /// The name given by the catalogue; never empty.
   package var rawValue: String
 
-  /// Makes an id from the catalogue's own name for the item.
+  /// Creates an id from the catalogue's own name for the item.
   package init(_ rawValue: String) { self.rawValue = rawValue }
 
   /// The name itself.
   package var description: String { rawValue }
 
-  /// Orders ids by their Unicode scalars, as a last tie-break.
+  /// Orders ids by their Unicode scalars, as the final tie-break.
   package static func < (first: ItemID, second: ItemID) -> Bool {
     first.rawValue < second.rawValue
   }
@@ -18,15 +17,15 @@ package struct ItemID: Hashable, Sendable, Comparable, CustomStringConvertible {
 
 /// One thing that can be found and opened: a film, a song, a book.
 ///
-/// A copy is a reference. Items of a catalogue are decoded field by field when they are asked for:
-/// a page holds hundreds of them, of which few are ever seen.
+/// A copy is a reference. Items of a catalogue are decoded field by field on demand: a page contains hundreds
+/// of them, few of which are ever seen.
 package struct Item: Sendable, Identifiable {
   private var contents: any ItemContents
 
-  /// Makes an item of what somebody else decodes.
+  /// Creates an item from contents that are decoded elsewhere.
   package init(_ contents: any ItemContents) { self.contents = contents }
 
-  /// Makes an item; everything but id, category and title may be left out.
+  /// Creates an item; everything but id, category and title may be omitted.
   package init(
     id: ItemID, category: CategoryID, title: String, subtitle: String = "", year: Int? = nil,
     people: [String] = [], genres: [String] = [], summary: String = "", popularity: Int = 0,
@@ -63,12 +62,12 @@ package struct Item: Sendable, Identifiable {
     get { contents.category }
     set { change { $0.category = newValue } }
   }
-  /// The name, as it is written on the screen.
+  /// The name as shown on the screen.
   package var title: String {
     get { contents.title }
     set { change { $0.title = newValue } }
   }
-  /// A second line: director, artist, author, platform. Empty when there is none.
+  /// A second line: director, artist, author, platform. Empty if there is none.
   package var subtitle: String {
     get { contents.subtitle }
     set { change { $0.subtitle = newValue } }
@@ -78,7 +77,7 @@ package struct Item: Sendable, Identifiable {
     get { contents.year }
     set { change { $0.year = newValue } }
   }
-  /// Names of people, the most searched first.
+  /// Names of people, the most searched-for first.
   package var people: [String] {
     get { contents.people }
     set { change { $0.people = newValue } }
@@ -103,7 +102,7 @@ package struct Item: Sendable, Identifiable {
     get { contents.language }
     set { change { $0.language = newValue } }
   }
-  /// Other forms that people type: kana readings, translations, romanisations.
+  /// Alternative forms that people type: kana readings, translations, romanisations.
   package var readings: [String] {
     get { contents.readings }
     set { change { $0.readings = newValue } }
@@ -113,33 +112,33 @@ package struct Item: Sendable, Identifiable {
     get { contents.image }
     set { change { $0.image = newValue } }
   }
-  /// The address or path that Open is given; empty when there is none.
+  /// The address or path passed to Open; empty if there is none.
   package var url: String {
     get { contents.url }
     set { change { $0.url = newValue } }
   }
-  /// Further addresses of the same thing, from other sources, in their order; see ``mostWays``.
+  /// Further addresses of the same thing from other sources, in their order; see ``mostWays``.
   package var ways: [String] {
     get { contents.ways }
     set { change { $0.ways = newValue } }
   }
-  /// Consoles and the like that it runs on. Empty when it needs none, or none is known.
+  /// Consoles and the like that it runs on. Empty if it needs none, or none is known.
   package var platforms: [String] {
     get { contents.platforms }
     set { change { $0.platforms = newValue } }
   }
-  /// The time it was added to the catalogue, in seconds since 1970; `nil` when it was there from the
-  /// first import and its source does not say.
+  /// The time it was added to the catalogue, in seconds since 1970; `nil` if it was part of the first import
+  /// and its source gives no date.
   package var added: Int? {
     get { contents.added }
     set { change { $0.added = newValue } }
   }
-  /// Further fields that only this catalogue has, in its order. Empty when there are none.
+  /// Custom fields that only this catalogue has, in its order. Empty if there are none.
   package var fields: [ItemField] {
     get { contents.fields }
     set { change { $0.fields = newValue } }
   }
-  /// The times at which a programme is on, or the programmes of a channel, the earliest first; see
+  /// The times at which a programme is broadcast, or the programmes of a channel, earliest first; see
   /// ``mostAirings``. Empty for anything else.
   package var airings: [Airing] {
     get { contents.airings }
@@ -157,7 +156,7 @@ extension Item {
   /// The most further addresses of an item.
   package static let mostWays = 7
 
-  /// All addresses by which it can be opened, the usual one first; none where there is no address.
+  /// All addresses by which it can be opened, the usual one first; empty if it has no address.
   package var addresses: [String] { url.isEmpty ? [] : [url] + ways }
 
   /// The first year of the item's decade and an s: `1990s`; `nil` without a year.
@@ -165,12 +164,12 @@ extension Item {
 }
 
 extension Item: Hashable {
-  /// Compares all fields, unless both are copies of one item.
+  /// Compares all fields, unless both are copies of the same item.
   package static func == (first: Item, second: Item) -> Bool {
     first.contents === second.contents
       || OwnContents(first.contents).isEqual(to: OwnContents(second.contents))
   }
 
-  /// Adds the id, by which items differ.
+  /// Hashes the id, which differs for each item.
   package func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }

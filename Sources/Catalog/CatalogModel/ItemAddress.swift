@@ -1,29 +1,29 @@
 internal import Support
 
-/// An address of a title that a program may be given: one with a scheme, or a path from the root.
+/// An address of a title that may be passed to a program: one with a scheme, or an absolute path.
 ///
-/// Every address of a catalogue passes here, at the import and again before Open uses it.
+/// Every address in a catalogue is checked here, on import and again before Open uses it.
 package struct ItemAddress: Hashable, Sendable {
-  /// The address as it was written.
+  /// The address as written.
   package let text: String
-  /// The scheme in small letters; `file` for a path.
+  /// The scheme in lower case; `file` for a path.
   package let scheme: String
 
   /// The most bytes of an address.
   package static let longest = 2_000
-  /// Schemes that carry code or contents of their own; no title is found by them.
+  /// Schemes that carry code or contents of their own; they never identify a title.
   private static let active: Set<String> = [
     "about", "blob", "chrome", "data", "javascript", "jar", "resource", "vbscript", "view-source",
   ]
 
-  /// Parses an address; `nil` for a text that is none: empty, too long, with control characters,
-  /// without a scheme, or with one that carries code.
+  /// Parses an address; `nil` for an invalid one: empty, too long, with control characters, without a scheme,
+  /// or with one that carries code.
   package init?(_ text: String) {
     guard !text.isEmpty, text.utf8.count <= Self.longest,
       !ControlCharacters.arePresent(in: text)
     else { return nil }
     self.text = text
-    // Two strokes begin the name of another computer.
+    // Two slashes introduce the name of another computer.
     guard !text.hasPrefix("/") || text.hasPrefix("//") else {
       scheme = "file"
       return
@@ -36,15 +36,15 @@ package struct ItemAddress: Hashable, Sendable {
     scheme = name
   }
 
-  /// True for the file of a desktop that names a program to run: opening it may run that program.
+  /// Whether it is a desktop file that names a program to run: opening it may run that program.
   package var isLauncher: Bool {
     guard scheme == "file" else { return false }
     let path = text.hasPrefix("/") ? text[...] : text.prefix { $0 != "?" && $0 != "#" }
     return Self.decoded(path).lowercased().hasSuffix(".desktop")
   }
 
-  /// The name of the program that an address of a source belongs to; `nil` for an address of the web, of a
-  /// file, or of anything else.
+  /// The name of the program whose source the address comes from; `nil` for a web address, a file, or
+  /// anything else.
   package var program: String? { Self.programs[scheme] }
 
   private static let programs = [
@@ -53,7 +53,7 @@ package struct ItemAddress: Hashable, Sendable {
     "plex": "Plex", "subsonic": "Subsonic", "audiobookshelf": "Audiobookshelf", "mpd": "MPD",
   ]
 
-  /// The computer that it names, without login and port; empty for none.
+  /// The host, without login and port; empty for none.
   package var host: String {
     let rest = text.dropFirst(scheme.utf8.count).drop { $0 == ":" || $0 == "/" }
     let authority = rest.prefix { !"/?#".contains($0) }
@@ -61,7 +61,7 @@ package struct ItemAddress: Hashable, Sendable {
     return String(host.prefix { $0 != ":" })
   }
 
-  /// The path of a file, without percent-encoding; `nil` for any other address.
+  /// The path of a file, percent-decoded; `nil` for any other address.
   package var filePath: String? {
     guard scheme == "file" else { return nil }
     if text.hasPrefix("/") { return text }
@@ -70,7 +70,7 @@ package struct ItemAddress: Hashable, Sendable {
     return Self.decoded(text.dropFirst(prefix.count))
   }
 
-  /// A text without its percent-encoding; what is no encoding stays.
+  /// A percent-decoded text; invalid encoding is kept.
   private static func decoded(_ text: Substring) -> String {
     let bytes = Array(text.utf8)
     var decoded: [UInt8] = []
@@ -103,10 +103,10 @@ package struct ItemAddress: Hashable, Sendable {
 }
 
 extension ItemAddress {
-  /// The kind of an address, which decides together with the programs of a computer whether it can be
-  /// opened: `stream` for a channel of the network and for an address with headers, the ending of a file
-  /// with its dot, such as `.epub`, else the scheme. Empty for a text that is no address, and for a file
-  /// without an ending.
+  /// The kind of an address, which together with the programs of a computer decides whether it can be opened:
+  /// `stream` for a network channel and for an address with headers, a file's extension with its dot, such as
+  /// `.epub`, or else the scheme. Empty for a text that is not an address, and for a file without an
+  /// extension.
   package static func kind(of text: String, category: CategoryID) -> String {
     guard let address = ItemAddress(text) else { return "" }
     if let path = address.filePath {

@@ -1,4 +1,4 @@
-/// The fields of an ``Item``, wherever they are kept.
+/// The fields of an ``Item``, wherever they are stored.
 package protocol ItemContents: AnyObject, Sendable {
   var id: ItemID { get }
   var category: CategoryID { get }
@@ -20,7 +20,7 @@ package protocol ItemContents: AnyObject, Sendable {
   var airings: [Airing] { get }
 }
 
-/// Fields that are all decoded.
+/// Fields that are already decoded.
 ///
 /// `@unchecked Sendable`: changed only until an item refers to it.
 final class OwnContents: ItemContents, @unchecked Sendable {

@@ -1,8 +1,8 @@
-/// A field of an item that only its catalogue has, such as an address, a price or a material.
+/// A custom field of an item that only its catalogue has, such as an address, a price or a material.
 package struct ItemField: Hashable, Sendable {
   /// The name of the field in lower case: `address`.
   package var name: String
-  /// The text as it is shown; never empty.
+  /// The text as shown; never empty.
   package var value: String
 
   /// The most fields of one item.
@@ -18,14 +18,14 @@ package struct ItemField: Hashable, Sendable {
     self.value = value
   }
 
-  /// Returns the name of a field as it is compared: without case, spaces and punctuation.
+  /// Returns a field's name in its normalised form for comparison: without case, spaces and punctuation.
   package static func normalized(_ name: String) -> String {
     String(name.lowercased().filter { $0.isLetter || $0.isNumber })
   }
 }
 
 extension Item {
-  /// Returns the text of one of its own fields; empty when it has none of that name.
+  /// Returns the text of one of its custom fields; empty if it has none with that name.
   package func field(_ name: String) -> String {
     let wanted = ItemField.normalized(name)
     return fields.first { ItemField.normalized($0.name) == wanted }?.value ?? ""

@@ -1,7 +1,6 @@
-/// The facts about each kind of server that a person may add.
+/// Properties of each kind of server that a person may add.
 extension LibrarySource.Kind {
-  /// The port at which servers of the kind listen unless somebody has changed it; `nil` where there is
-  /// no usual one.
+  /// The default port of servers of the kind; `nil` if there is none.
   package var usualPort: Int? {
     switch self {
     case .jellyfin, .emby: 8096
@@ -15,7 +14,7 @@ extension LibrarySource.Kind {
     }
   }
 
-  /// The name of the server's program; empty for playlists, podcasts and what is no server.
+  /// The name of the server's program; empty for playlists, podcasts and anything that is not a server.
   package var serverName: String {
     switch self {
     case .jellyfin: "Jellyfin"
@@ -31,17 +30,17 @@ extension LibrarySource.Kind {
     }
   }
 
-  /// True for a server that knows people by names, each with a password.
+  /// Whether the server identifies people by name and password.
   package var hasUserNames: Bool {
     [.jellyfin, .emby, .subsonic, .audiobookshelf, .m3u, .opds, .podcast].contains(self)
   }
 
-  /// True for a server that takes a key in place of a name and a password.
+  /// Whether the server accepts a key in place of a name and password.
   package var takesKeys: Bool {
     [.jellyfin, .emby, .subsonic, .audiobookshelf, .trakt].contains(self)
   }
 
-  /// False for lists of titles that nothing plays.
+  /// Whether its titles can be played; false for mere lists of titles.
   package var hasFiles: Bool { self != .trakt }
 
   /// The kinds of servers whose address can be typed.

@@ -1,5 +1,4 @@
-/// A place that titles are taken from again and again: the library of another program, a folder of
-/// media, a file.
+/// A place that titles are taken from repeatedly: the library of another program, a media folder, a file.
 package struct LibrarySource: Hashable, Sendable, Identifiable {
   /// The kinds of sources, as the configuration names them.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -33,30 +32,30 @@ package struct LibrarySource: Hashable, Sendable, Identifiable {
     case mpd
     /// A playlist of television channels, on a server or on this computer.
     case m3u
-    /// A media server of DLNA or UPnP.
+    /// A DLNA or UPnP media server.
     case dlna
-    /// A catalogue of books in OPDS, such as that of Calibre's server.
+    /// An OPDS catalogue of books, such as that of Calibre's server.
     case opds
-    /// A podcast, or a list of those that somebody is subscribed to, on a server or on this computer.
+    /// A podcast, or a list of someone's subscriptions, on a server or on this computer.
     case podcast
-    /// A list at Trakt, or all lists of a person there.
+    /// A list at Trakt, or all of a person's lists there.
     case trakt
     /// The catalogue that comes with the program.
     case starter
 
-    /// True for a server, which is looked at over the network. Playlists are among them: wherever they
-    /// are, their guides may be on a server.
+    /// Whether it is a server, read over the network. Playlists are included: wherever they are, their guides
+    /// may be on a server.
     package var isRemote: Bool {
       [
         .jellyfin, .emby, .plex, .subsonic, .audiobookshelf, .mpd, .m3u, .dlna, .opds, .podcast,
         .trakt,
       ].contains(self)
     }
-    /// True for a server whose place is the address of a list or a description on it, with its path.
+    /// Whether its place is the full address of a list or description on a server, including the path.
     package var isAddress: Bool { [.m3u, .dlna, .opds, .podcast, .trakt].contains(self) }
-    /// True for a server that shows a code to sign in with.
+    /// Whether the server shows a code for signing in.
     package var signsInByCode: Bool { self == .jellyfin || self == .plex }
-    /// True for a server that tells nothing to people whom it does not know.
+    /// Whether the server tells nothing to people without a login.
     package var needsLogin: Bool {
       [.jellyfin, .emby, .plex, .subsonic, .audiobookshelf, .trakt].contains(self)
     }
@@ -67,17 +66,16 @@ package struct LibrarySource: Hashable, Sendable, Identifiable {
   /// The folder or file, or the address of a server; folders of programs are joined by colons. Empty for
   /// the starter catalogue.
   package var place: String
-  /// Minutes after which it is looked at again; 0 for changes of its files alone.
+  /// Minutes between checks; 0 to check only when its files change.
   package var minutes: Int
-  /// The file or address of a playlist's guide of programmes in XMLTV; empty for the one that the playlist
-  /// names.
+  /// The file or address of a playlist's XMLTV guide; empty for the one that the playlist names.
   package var guide = ""
-  /// The minutes by which all programmes are later than the guide says; see ``shifts``.
+  /// The minutes by which all programmes run later than the guide says; see ``shifts``.
   package var guideShift = 0
 
-  /// Minutes for a source that names none.
+  /// The minutes for a source that gives none.
   package static let usualMinutes = 60
-  /// The minutes by which a guide may be wrong.
+  /// The range of minutes by which a guide can be corrected.
   package static let shifts = -1_440...1_440
   /// The most sources.
   package static let most = 100
@@ -89,7 +87,7 @@ package struct LibrarySource: Hashable, Sendable, Identifiable {
     self.minutes = minutes
   }
 
-  /// The source of an identifier; `nil` for a text that is none.
+  /// The source for an identifier; `nil` for an invalid one.
   package init?(id: String) {
     guard let colon = id.firstIndex(of: ":"), let kind = Kind(rawValue: String(id[..<colon])) else {
       return nil

@@ -1,8 +1,8 @@
 /// Technical facts of a video file: length, picture and languages.
 ///
-/// A catalogue keeps them in one of the item's own fields, as `6720;4K;HDR;en,de;fr`.
+/// A catalogue stores them in one of the item's own fields, as `6720;4K;HDR;en,de;fr`.
 package struct MediaFacts: Hashable, Sendable {
-  /// The size of the picture; smaller ones have no name.
+  /// The resolution of the picture; lower ones are unnamed.
   package enum Resolution: String, Hashable, Sendable, CaseIterable {
     case unnamed = ""
     case hd = "720p"
@@ -11,8 +11,8 @@ package struct MediaFacts: Hashable, Sendable {
     case ultraHD = "4K"
     case doubleUltraHD = "8K"
 
-    /// Names a picture by its longer side as a 16:9 picture would have it, so that wide films, whose
-    /// bars are cut off, and tall ones are named alike.
+    /// Names a resolution by the longer side that the picture would have at 16:9, so that wide films, which
+    /// lack the bars, and tall ones are named alike.
     package init(width: Int, height: Int) {
       let long = max(width, height, min(width, height) * 16 / 9)
       self =
@@ -27,35 +27,35 @@ package struct MediaFacts: Hashable, Sendable {
     }
   }
 
-  /// The range of brightness.
+  /// The dynamic range.
   package enum DynamicRange: String, Hashable, Sendable, CaseIterable {
     case standard = ""
     case high = "HDR"
     case dolbyVision = "Dolby Vision"
   }
 
-  /// The length in seconds; 0 where it is unknown.
+  /// The length in seconds; 0 if unknown.
   package var seconds = 0
-  /// The size of the picture.
+  /// The resolution of the picture.
   package var resolution = Resolution.unnamed
-  /// The range of brightness.
+  /// The dynamic range.
   package var dynamicRange = DynamicRange.standard
-  /// The languages of the sound as ISO 639 codes, each once, in the order of the file.
+  /// The audio languages as ISO 639 codes, each once, in the order of the file.
   package var audio: [String] = []
   /// The languages of the subtitles in the file, in the same form.
   package var subtitles: [String] = []
 
   /// The most languages of either kind.
   package static let mostLanguages = 12
-  /// The longest length that is believed, in seconds.
+  /// The longest plausible length, in seconds.
   package static let longest = 1_000_000
-  /// The name of the field that holds the facts.
+  /// The name of the field that stores the facts.
   package static let field = "media facts"
 
-  /// Creates facts of which nothing is known.
+  /// Creates empty facts.
   package init() {}
 
-  /// Reads facts from the text that a catalogue keeps; `nil` for any other text.
+  /// Reads facts from the stored text; `nil` for any other text.
   package init?(text: String) {
     let parts = text.split(separator: ";", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 5, let seconds = Int(parts[0]), (0...Self.longest).contains(seconds),
@@ -76,12 +76,12 @@ package struct MediaFacts: Hashable, Sendable {
     return codes.count <= mostLanguages && codes.allSatisfy(isCode) ? codes : nil
   }
 
-  /// True for two or three small letters.
+  /// Whether a text is two or three lower-case letters.
   package static func isCode(_ text: String) -> Bool {
     (2...3).contains(text.utf8.count) && text.utf8.allSatisfy { (0x61...0x7A).contains($0) }
   }
 
-  /// The text that a catalogue keeps.
+  /// The stored text.
   package var text: String {
     [
       String(seconds), resolution.rawValue, dynamicRange.rawValue,
@@ -94,16 +94,17 @@ package struct MediaFacts: Hashable, Sendable {
 }
 
 extension ItemField {
-  /// The technical facts that the field holds; `nil` for any other field.
+  /// The technical facts stored in the field; `nil` for any other field.
   package var mediaFacts: MediaFacts? {
     name == MediaFacts.field ? MediaFacts(text: value) : nil
   }
 
-  /// The name of the field that holds the place of a song on its album.
+  /// The name of the field that stores a song's track number.
   package static let track = "track"
 
-  /// The text by which the field is found: of technical facts the names that people search for, such as
-  /// `4K HDR`, of the place of an episode its numbers. Empty for the place of a song on its album: every search for a number would find songs.
+  /// The text by which the field is found: for technical facts the names that people search for, such as `4K
+  /// HDR`, and for an episode's place its numbers. Empty for a song's track number, since otherwise every
+  /// search for a number would find songs.
   package var searchText: String {
     if name == Self.track { return "" }
     if let place = episodePlace { return place.searchText }
@@ -114,10 +115,10 @@ extension ItemField {
 }
 
 extension Item {
-  /// The technical facts of the file; `nil` where none are known.
+  /// The technical facts of the file; `nil` if none are known.
   package var mediaFacts: MediaFacts? { fields.lazy.compactMap(\.mediaFacts).first }
 
-  /// The running time in whole minutes, 1 or more; `nil` where it is unknown.
+  /// The running time in whole minutes, 1 or more; `nil` if unknown.
   package var minutes: Int? {
     mediaFacts.flatMap { $0.seconds > 0 ? max(1, ($0.seconds + 30) / 60) : nil }
   }

@@ -1,21 +1,22 @@
-/// A program or a web search beside the catalogue that answers searches with titles of its own.
+/// A program or web search beside the catalogue that answers searches with titles of its own.
 package struct Provider: Hashable, Sendable, Identifiable {
-  /// The ways to ask.
+  /// The ways to query a provider.
   package enum Form: Hashable, Sendable {
-    /// A program that speaks a JSON object a line on standard input and output, and its arguments.
+    /// A program, given with its arguments, that exchanges one JSON object per line on standard input and
+    /// output.
     case program([String])
-    /// The address of a web search, with an answer in JSON.
+    /// The address of a web search with JSON responses.
     case web(WebSearch)
   }
 
   /// A web search.
   package struct WebSearch: Hashable, Sendable {
-    /// The address, with `{text}`, `{limit}` and `{language}` in it.
+    /// The address, containing `{text}`, `{limit}` and `{language}`.
     package var address: String
-    /// The path of the list of titles in the answer, its members parted by dots; empty for an answer
-    /// that is the list.
+    /// The path of the list of titles in the response, with members separated by dots; empty if the response
+    /// itself is the list.
     package var items: String
-    /// Paths of members in a title, or texts with such paths in braces, by the names of fields.
+    /// Paths of members in a title, or texts with such paths in braces, by field name.
     package var fields: [String: String]
 
     /// Creates a search.
@@ -26,20 +27,20 @@ package struct Provider: Hashable, Sendable, Identifiable {
     }
   }
 
-  /// The name, as it stands in headings; unique.
+  /// The name, as shown in headings; unique.
   package var name: String
-  /// The way to ask.
+  /// The way to query it.
   package var form: Form
   /// The category of titles without one.
   package var category: CategoryID
-  /// Milliseconds after which an answer is too late, 100 … 10,000.
+  /// The deadline for an answer in milliseconds, 100 … 10,000.
   package var deadline = 2_000
-  /// The most megabytes of memory of a program, 16 … 4,096.
+  /// The memory limit of a program in megabytes, 16 … 4,096.
   package var megabytes = 256
 
   /// The most providers.
   package static let most = 8
-  /// The scheme of the addresses of their titles: `provider://Name/id`.
+  /// The URL scheme for their titles: `provider://Name/id`.
   package static let scheme = "provider"
 
   /// Creates a provider.
@@ -53,15 +54,15 @@ package struct Provider: Hashable, Sendable, Identifiable {
   package var id: String { name }
 }
 
-/// The titles that a provider found.
+/// The titles found by a provider.
 package struct ProviderAnswer: Hashable, Sendable {
   /// The name of the provider.
   package var provider: String
-  /// The titles, best first; none for an answer that came too late.
+  /// The titles, best first; empty if the answer came too late.
   package var items: [Item]
-  /// The provider's own mark of where more titles begin; empty for none.
+  /// The provider's cursor for further titles; empty for none.
   package var cursor: String
-  /// True for titles that go on where an earlier answer ended.
+  /// Whether the titles continue an earlier answer.
   package var isMore: Bool
 
   /// Creates an answer; without titles by default.

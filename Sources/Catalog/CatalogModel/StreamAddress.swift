@@ -1,9 +1,10 @@
 import Support
 
-/// An address of the web with the headers that its server wants to see: `http://tv.example/1.ts|User-Agent=TV`.
+/// A web address with the headers its server requires: `http://tv.example/1.ts|User-Agent=TV`.
 ///
-/// Playlists write headers behind a stroke, as Kodi has it, or in lines of their own. A catalogue keeps the
-/// first form. The headers may be a login: a player is given them apart from the address, in no argument.
+/// Playlists write headers after a bar, as in Kodi, or on lines of their own. A catalogue stores the first
+/// form. The headers may contain a login, so they are passed to a player separately from the address, never
+/// as an argument.
 package struct StreamAddress: Hashable, Sendable {
   /// A header of a request.
   package struct Header: Hashable, Sendable {
@@ -12,7 +13,7 @@ package struct StreamAddress: Hashable, Sendable {
     /// The value; never empty.
     package var value: String
 
-    /// Makes a header; `nil` for a name or a value that no request may have.
+    /// Creates a header; `nil` for a name or value that is not allowed in a request.
     package init?(name: String, value: String) {
       let name = name.trimmed
       let value = value.trimmed
@@ -44,7 +45,7 @@ package struct StreamAddress: Hashable, Sendable {
   static let longestValue = 1_000
   private static let most = 20
 
-  /// Parses an address; one that is not of the web has no headers, whatever is in it.
+  /// Parses an address; one that is not a web address has no headers, whatever it contains.
   package init(_ text: String) {
     let isWeb = ["http://", "https://", "rtmp://", "rtsp://"].contains { scheme in
       text.prefix(scheme.count).lowercased() == scheme
@@ -61,7 +62,7 @@ package struct StreamAddress: Hashable, Sendable {
     }
   }
 
-  /// Adds a header, unless there is one of that name, or it is none.
+  /// Adds a header, unless one with that name exists or it is invalid.
   package mutating func add(_ name: String, _ value: String) {
     guard let header = Header(name: name, value: value), headers.count < Self.most,
       !headers.contains(where: { $0.name.lowercased() == header.name.lowercased() })
@@ -69,7 +70,7 @@ package struct StreamAddress: Hashable, Sendable {
     headers.append(header)
   }
 
-  /// The address with its headers, as a catalogue keeps it.
+  /// The address with its headers, as stored in a catalogue.
   package var text: String {
     headers.isEmpty
       ? plain

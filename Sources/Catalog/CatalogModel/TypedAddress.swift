@@ -1,18 +1,18 @@
-/// The address of a server as somebody types it, judged at every letter.
+/// The address of a server, validated as it is typed.
 package enum TypedAddress: Hashable, Sendable {
-  /// It can be one: the place of a source, with the scheme and the port that were left out.
+  /// A valid address: the place of a source, completed with a scheme and port.
   case place(String)
-  /// It is none yet.
+  /// Not a valid address yet.
   case unfinished
-  /// It has a password or a key in it, which would end up in files that others read.
+  /// It contains a password or key, which would end up in files that others can read.
   case login
 
   /// The most characters of an address.
   package static let mostLength = 200
 
-  /// Judges a text as the address of a server of one kind.
+  /// Validates a text as the address of a server of one kind.
   ///
-  /// Source: RFC 3986, 3; RFC 1123, 2.1, for the names of hosts, which may have underscores here.
+  /// Source: RFC 3986, 3; RFC 1123, 2.1, for host names, which may contain underscores here.
   package init(_ text: String, of kind: LibrarySource.Kind) {
     let isWritable = text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
     var rest = text[...]
@@ -44,7 +44,7 @@ package enum TypedAddress: Hashable, Sendable {
 
   // MARK: Parts
 
-  /// The host in small letters, and its port; `nil` for a text that is none.
+  /// The host in lower case, and its port; `nil` for an invalid text.
   private static func server(_ text: Substring) -> (host: String, port: Int?)? {
     var host = text
     var port: Int?
@@ -68,7 +68,7 @@ package enum TypedAddress: Hashable, Sendable {
     return (host.lowercased(), port)
   }
 
-  /// True for the name of a host, or four numbers up to 255.
+  /// Whether a text is a host name or four numbers up to 255.
   private static func isName(_ name: Substring) -> Bool {
     let labels = name.split(separator: ".", omittingEmptySubsequences: false)
     let isWhole = labels.allSatisfy { label in
@@ -80,7 +80,7 @@ package enum TypedAddress: Hashable, Sendable {
     return labels.count == 4 && labels.allSatisfy { $0.count <= 3 && (Int($0) ?? 256) <= 255 }
   }
 
-  /// True for groups of hexadecimal digits: eight of them, or fewer around one gap.
+  /// Whether a text is an IPv6 address: eight groups of hexadecimal digits, or fewer around one gap.
   private static func isVersion6(_ text: Substring) -> Bool {
     let groups = text.split(separator: ":", omittingEmptySubsequences: false)
     let isShort = text.contains("::") && !text.contains(":::")
@@ -89,8 +89,9 @@ package enum TypedAddress: Hashable, Sendable {
       && text.split(separator: "::", omittingEmptySubsequences: false).count <= 2
   }
 
-  /// True for what may come after the host: nothing for MPD, a path for servers, with a query for catalogues of
-  /// books, something that can name a file for playlists, with places for a login, and a list at Trakt.
+  /// Whether a text may follow the host: nothing for MPD; a path for servers; a path and query for book
+  /// catalogues and podcasts; for playlists anything that can name a file, with placeholders for a login; and
+  /// a list at Trakt.
   private static func isPath(_ tail: String, of kind: LibrarySource.Kind) -> Bool {
     let isEncoded = tail.split(separator: "%", omittingEmptySubsequences: false).dropFirst()
       .allSatisfy { $0.count >= 2 && $0.prefix(2).allSatisfy(\.isHexDigit) }
@@ -105,7 +106,7 @@ package enum TypedAddress: Hashable, Sendable {
     }
   }
 
-  /// True for the path of a list at Trakt, or of a person there.
+  /// Whether a path is that of a list, or of a person, at Trakt.
   private static func isList(_ path: Substring) -> Bool {
     var parts = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
     if parts.last?.isEmpty == true { parts.removeLast() }
@@ -113,7 +114,7 @@ package enum TypedAddress: Hashable, Sendable {
       && ["users", "profile", "lists"].contains(parts.first ?? "")
   }
 
-  /// True for a query that has the value of a password or a key, and no place for one.
+  /// Whether a query contains the value of a password or key rather than a placeholder.
   private static func hasKey(_ tail: String) -> Bool {
     guard let question = tail.firstIndex(of: "?") else { return false }
     return tail[tail.index(after: question)...].split(separator: "&").contains { pair in
@@ -124,7 +125,7 @@ package enum TypedAddress: Hashable, Sendable {
     }
   }
 
-  /// The endings of the names by which servers take passwords and keys in a query.
+  /// The suffixes of the query names by which servers take passwords and keys.
   private static let secretNames = [
     "password", "passwd", "pass", "pwd", "token", "key", "secret", "auth",
   ]

@@ -1,8 +1,7 @@
-/// Korean as a two-set keyboard types it: letter after letter.
+/// Korean as typed on a two-set keyboard: letter after letter.
 package enum Hangul {
-  /// The letters of a syllable block (U+AC00 … U+D7A3), in the order they are typed. The final
-  /// consonant of a block is written like an initial one, because while the next block is being
-  /// composed it may still become either.
+  /// The letters of a syllable block (U+AC00 … U+D7A3), in typing order. The final consonant of a block is
+  /// written like an initial one, because while the next block is being composed it may still become either.
   static func letters(ofSyllable value: UInt32, _ body: (UInt32) -> Void) {
     let index = Int(value) - 0xAC00
     body(initials[index / 588])
@@ -10,8 +9,8 @@ package enum Hangul {
     for letter in finals[index % 28] { body(letter) }
   }
 
-  /// The typed letters of a single jamo, conjoining, compatibility or half-width; `nil` when the
-  /// scalar is none.
+  /// The typed letters of a single jamo, conjoining, compatibility or half-width; `nil` if the scalar is not
+  /// a jamo.
   static func letters(ofJamo value: UInt32) -> [UInt32]? {
     switch value {
     case 0x1100...0x1112: [initials[Int(value - 0x1100)]]
@@ -22,8 +21,8 @@ package enum Hangul {
     }
   }
 
-  /// The initial consonants (초성) of a text's syllable blocks, as compatibility jamo with spaces
-  /// kept: "기생충" gives "ㄱㅅㅊ". `nil` when it has no syllable block or any other letter.
+  /// The initial consonants (초성) of a text's syllable blocks, as compatibility jamo with spaces kept: "기생충"
+  /// gives "ㄱㅅㅊ". `nil` if it has no syllable block or contains any other letter.
   package static func initialConsonants(of text: String) -> String? {
     var result = String.UnicodeScalarView()
     var found = false
@@ -45,13 +44,13 @@ package enum Hangul {
     return found ? String(result) : nil
   }
 
-  /// Whether a folded word is initial consonants alone, as people type them to save presses.
+  /// Whether a folded word consists only of initial consonants, as people type them to save presses.
   package static func isInitials(_ foldedWord: some StringProtocol) -> Bool {
     !foldedWord.isEmpty
       && foldedWord.unicodeScalars.allSatisfy { (0x3131...0x314E).contains($0.value) }
   }
 
-  /// Whether a text has a syllable block.
+  /// Whether a text contains a syllable block.
   package static func isPresent(in text: String) -> Bool {
     text.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) }
   }

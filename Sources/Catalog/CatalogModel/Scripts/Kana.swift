@@ -1,4 +1,4 @@
-/// Japanese syllables: one form for all their spellings, and Latin letters for them.
+/// Japanese syllables: one folded form for all their spellings, and their romanisations.
 package enum Kana {
   /// The folded form of a scalar of the kana blocks.
   enum Folded: Equatable {
@@ -8,7 +8,7 @@ package enum Kana {
     case nothing
   }
 
-  /// Hiragana, large, without long-vowel marks; voiced marks stay, as the combining ones.
+  /// Full-size hiragana without long-vowel marks; voiced marks are kept in their combining form.
   static func folded(_ value: UInt32) -> Folded {
     switch value {
     case 0x3041...0x3096: .letter(large[value] ?? value)
@@ -23,7 +23,7 @@ package enum Kana {
     }
   }
 
-  /// Whether a text is hiragana and katakana alone, marks and spaces aside.
+  /// Whether a text consists only of hiragana and katakana, apart from marks and spaces.
   package static func isKana(_ text: some StringProtocol) -> Bool {
     var found = false
     for scalar in text.unicodeScalars {

@@ -1,16 +1,14 @@
-/// The letters on the keys of a phone, to search with the digits of a remote and the groups of the
-/// dial.
+/// The letters on the keys of a phone, for searching with a remote's digits and the dial's groups.
 ///
-/// Source: ITU-T E.161 for Latin letters; for Cyrillic, Greek, Hebrew and Arabic what phones sold in
-/// those countries have. Korean has the initial consonants in their order, Japanese the rows of the
-/// syllabary. Every digit also stands for itself; 0 is a space, and 1 has no letters. A to D are the
-/// quarters, two keys of letters each; the other two belong to the first and the last.
+/// Source: ITU-T E.161 for Latin letters; for Cyrillic, Greek, Hebrew and Arabic, phones sold in those
+/// countries. Korean has the initial consonants in their order, Japanese the rows of the syllabary. Every
+/// digit also stands for itself; 0 is a space, and 1 has no letters. A to D are the quarters, each combining
+/// two letter keys; the other two digits belong to the first and the last quarter.
 package enum Keypad {
   /// The digit of the first group of letters.
   package static let firstGroup = 2
 
-  /// The digit whose key has a folded letter, as a character; a digit is its own. `nil` for letters
-  /// that are on no key.
+  /// The digit whose key has a folded letter; a digit is its own. `nil` for letters that are on no key.
   package static func digit(of letter: Unicode.Scalar) -> Character? {
     ("0"..."9").contains(letter) ? Character(letter) : digits[letter]
   }
@@ -28,21 +26,21 @@ package enum Keypad {
     }
   }
 
-  /// The characters that pressing a digit again and again types where digits are plain: the digit, then its Latin
-  /// letters; 0 also types a space.
+  /// The characters that repeated presses of a digit type where digits are typed directly: the digit, then
+  /// its Latin letters; 0 also types a space.
   package static func cycle(of digit: Character) -> [String] {
     let others = digit == "0" ? " " : keys[digit]?.first ?? ""
     return [String(digit)] + others.map(String.init)
   }
 
-  /// A script that has letters on the keys, in the order of their tables.
+  /// A script with letters on the keys, in the order of their tables.
   package enum Script: UInt8, Hashable, Sendable, CaseIterable {
     case latin, cyrillic, greek, hebrew, arabic, korean, japanese
   }
 
-  /// The script of the first letter of a folded text that is on a key; Latin where there is none.
+  /// The script of the first letter of a folded text that is on a key; Latin if there is none.
   package static func script(of folded: Substring) -> Script {
-    // Of these only Latin letters are on keys.
+    // In ASCII, only Latin letters are on keys.
     if folded.utf8.allSatisfy({ $0 < 0x80 }) { return .latin }
     return folded.unicodeScalars.lazy.compactMap { scripts[$0] }.first ?? .latin
   }
@@ -50,7 +48,7 @@ package enum Keypad {
   /// The script of the first letter of a whole text.
   package static func script(of folded: String) -> Script { script(of: folded[...]) }
 
-  /// The digits of ASCII characters by their codes; 0 for those that are on no key.
+  /// The digits of ASCII characters by their codes; 0 for characters that are on no key.
   private static let digitsOfASCII: [UInt8] = (0..<0x80).map { code in
     digit(of: Unicode.Scalar(UInt8(code)))?.asciiValue ?? 0
   }
@@ -63,10 +61,10 @@ package enum Keypad {
     return scripts
   }()
 
-  /// The symbols of the quarters, in their order.
+  /// The symbols of the quarters, in order.
   package static let quarterSymbols: [Character] = ["A", "B", "C", "D"]
 
-  /// The code of a folded text in quarters; a space is left out.
+  /// The code of a folded text in quarters; spaces are left out.
   package static func quarters(of folded: String) -> String {
     String(
       code(of: folded).compactMap { digit in
@@ -74,7 +72,7 @@ package enum Keypad {
       })
   }
 
-  /// The digits that a symbol of a code stands for: of a quarter those of its keys.
+  /// The digits that a symbol of a code stands for; for a quarter, those of its keys.
   package static func digits(of symbol: Character) -> [Character] {
     quarters[symbol] ?? [symbol]
   }
@@ -104,7 +102,7 @@ package enum Keypad {
   /// The code of a whole text.
   package static func code(of folded: String) -> String { code(of: folded[...]) }
 
-  /// Whether a code and a line pass over a letter: a space, or a voiced mark of kana.
+  /// Whether codes and lines skip a letter: a space, or a voiced mark of kana.
   static func isPassedOver(_ letter: Unicode.Scalar) -> Bool {
     letter == " " || letter.value == 0x3099 || letter.value == 0x309A
   }

@@ -1,7 +1,7 @@
-/// A line as a search reads it: letters, and groups of which one letter is meant.
+/// A line as a search reads it: letters, and groups that each stand for one of several letters.
 ///
-/// Next to a group a space may be left out, because who turns a dial seldom types one; and where the
-/// whole line is of groups, spaces that were typed do not count either.
+/// Next to a group a space may be missing, because people rarely type spaces on a dial; and if the whole line
+/// consists of groups, typed spaces do not count either.
 package struct LinePattern: Hashable, Sendable {
   /// A part of a line.
   package enum Element: Hashable, Sendable {
@@ -12,7 +12,7 @@ package struct LinePattern: Hashable, Sendable {
     /// The end of a word.
     case space
 
-    /// The letters that are meant: of a group those of a script, and its digits.
+    /// The possible letters: for a group, those of a script and its digits.
     package func letters(in script: Keypad.Script) -> [Unicode.Scalar] {
       switch self {
       case .letter(let letter): [letter]
@@ -25,13 +25,13 @@ package struct LinePattern: Hashable, Sendable {
     package var isGroup: Bool { if case .group = self { true } else { false } }
   }
 
-  /// The parts, in their order.
+  /// The elements, in order.
   package private(set) var elements: [Element] = []
-  /// The number of parts that each character of the line has: of a sign none, of some letters two.
+  /// The number of elements for each character of the line: none for punctuation, two for some letters.
   private var counts: [Int] = []
 
   /// Reads a line.
-  /// - Parameter readsZeros: Whether a typed zero is the digit itself, as in a year, and no space.
+  /// - Parameter readsZeros: Whether a typed zero is the digit itself, as in a year, rather than a space.
   package init(_ line: String, readsZeros: Bool = false) {
     for character in line {
       let start = elements.count
@@ -48,7 +48,7 @@ package struct LinePattern: Hashable, Sendable {
     if elements.allSatisfy({ $0.isGroup || $0 == .space }) { dropSpaces() }
   }
 
-  /// Makes a line of parts.
+  /// Creates a line from elements.
   package init(_ elements: [Element]) {
     self.elements = elements
     counts = elements.map { _ in 1 }
@@ -75,17 +75,17 @@ package struct LinePattern: Hashable, Sendable {
       .map { LinePattern(String($0)) }.filter { !$0.isEmpty }
   }
 
-  /// Whether no part is a group.
+  /// Whether no element is a group.
   package var isSettled: Bool { !elements.contains(where: \.isGroup) }
 
-  /// The letters of the settled parts.
+  /// The letters of the settled elements.
   package var settledText: String {
     var text = ""
     for case .letter(let letter) in elements { text.unicodeScalars.append(letter) }
     return text
   }
 
-  /// Whether a space may stand before a part that was typed without one.
+  /// Whether a space may have been left out before an element.
   package func mayFollowSpace(_ index: Int) -> Bool {
     index > 0 && (elements[index].isGroup || elements[index - 1].isGroup)
       && elements[index - 1] != .space
@@ -93,15 +93,15 @@ package struct LinePattern: Hashable, Sendable {
 
   // MARK: Reading
 
-  /// The beginning of some folded words that the line spells, words parted by spaces; `nil` when they
-  /// spell another.
+  /// The prefix of some folded words that the line spells, with words separated by spaces; `nil` if it does
+  /// not match.
   package func reading(of words: some Collection<String>) -> String? {
     guard let parts = parts(of: words), !parts.isEmpty else { return nil }
     let reading = parts.joined()
     return reading.allSatisfy { $0 == " " } ? nil : reading
   }
 
-  /// What each character of the line stands for in some folded words; `nil` if they do not match.
+  /// The text that each character of the line stands for in some folded words; `nil` if they do not match.
   package func pieces(of words: some Collection<String>) -> [String]? {
     guard var parts = parts(of: words)?[...] else { return nil }
     return counts.map { count in
@@ -110,8 +110,7 @@ package struct LinePattern: Hashable, Sendable {
     }
   }
 
-  /// The letters that can follow the line in some folded words: one, or none where they spell another
-  /// or end there.
+  /// The letter that follows the line in some folded words; `nil` if it does not match or ends there.
   package func nextLetter(in words: some Collection<String>) -> Unicode.Scalar? {
     guard let reading = reading(of: words) else { return nil }
     let rest = words.joined(separator: " ").unicodeScalars.dropFirst(reading.unicodeScalars.count)
@@ -119,7 +118,7 @@ package struct LinePattern: Hashable, Sendable {
   }
 
   private func parts(of words: some Collection<String>) -> [String]? {
-    // Most words differ in their first letter.
+    // Most words already differ in their first letter.
     guard let first = words.first?.unicodeScalars.first, let start = elements.first,
       matches(start, first)
     else { return nil }
@@ -139,7 +138,7 @@ package struct LinePattern: Hashable, Sendable {
       }
       guard place < letters.count, matches(element, letters[place]) else { return nil }
       place += 1
-      // Voiced marks of kana belong to the letter before them.
+      // Voiced marks of kana belong to the preceding letter.
       while place < letters.count, Self.isMark(letters[place]) { place += 1 }
       var part = String.UnicodeScalarView()
       part.append(contentsOf: letters[before..<place])

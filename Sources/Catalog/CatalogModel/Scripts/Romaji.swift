@@ -1,17 +1,17 @@
 /// Kana in Latin letters, in the spellings that people type.
 package enum Romaji {
-  /// The spellings of a syllable where people differ.
+  /// The romanisation systems that differ in their spellings.
   package enum System: Hashable, Sendable, CaseIterable {
-    /// As an input method wants it: `toukyou`, `shi`, `tsu`.
+    /// As typed in an input method: `toukyou`, `shi`, `tsu`.
     case typed
-    /// Long vowels short, as on a poster: `tokyo`.
+    /// Without long vowels, as on a poster: `tokyo`.
     case printed
-    /// The school's system: `si`, `tu`, `hu`.
+    /// The system taught in schools: `si`, `tu`, `hu`.
     case school
   }
 
-  /// The different spellings of a kana text, words run together, in lower case; empty when the
-  /// text is not kana alone.
+  /// The different romanisations of a kana text, without spaces, in lower case; empty if the text is not
+  /// purely kana.
   package static func spellings(of kana: some StringProtocol) -> [String] {
     guard Kana.isKana(kana) else { return [] }
     let units = hiragana(kana)
@@ -24,7 +24,7 @@ package enum Romaji {
     return spellings.filter { !$0.isEmpty }
   }
 
-  /// The text in one spelling, words run together; empty when the text is not kana alone.
+  /// The text in one romanisation, without spaces; empty if the text is not purely kana.
   package static func text(of kana: some StringProtocol, system: System) -> String {
     guard Kana.isKana(kana) else { return "" }
     let units = hiragana(kana)
@@ -35,7 +35,7 @@ package enum Romaji {
     }
   }
 
-  /// Composed hiragana with small letters kept, since they decide the sound.
+  /// Composed hiragana that keeps small letters, since they decide the sound.
   private static func hiragana(_ kana: some StringProtocol) -> [Character] {
     var units: [Character] = []
     for character in String(kana) {

@@ -1,7 +1,7 @@
-/// Words that titles and names abbreviate, and people spell out, or the other way round.
+/// Words that titles and names abbreviate while people spell them out, or the reverse.
 package enum Abbreviations {
-  /// Words with each abbreviation spelt out, and each word that has one abbreviated: "mr bean" becomes
-  /// "mister bean"; `nil` when there is neither.
+  /// Words with each abbreviation spelled out, and each word that has one abbreviated: "mr bean" becomes
+  /// "mister bean"; `nil` if there is neither.
   ///
   /// An "n" between two words becomes "and", but no "and" becomes "n".
   package static func swapped(_ words: [String]) -> [String]? {
@@ -10,7 +10,7 @@ package enum Abbreviations {
     return result == words ? nil : result
   }
 
-  /// Words with each "n" between two others as "and": "rock n roll"; `nil` when there is none.
+  /// Words with each "n" between two others replaced by "and": "rock n roll"; `nil` if there is none.
   package static func withAnd(_ words: [String]) -> [String]? {
     guard words.count > 2, words.dropFirst().dropLast().contains("n") else { return nil }
     return words.enumerated().map { place, word in
@@ -18,7 +18,7 @@ package enum Abbreviations {
     }
   }
 
-  /// Whether a word may be one of them. Quick, and never wrongly `false`: most words are none.
+  /// Whether a word may be one of them. A quick check without false negatives: most words are not.
   private static func mayBeSwapped(_ word: String) -> Bool {
     switch word.utf8.count {
     case 1: word == "n"

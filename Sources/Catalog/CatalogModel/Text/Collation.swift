@@ -1,24 +1,24 @@
-/// The order of the letters of a language, as a person who reads it expects it in a list.
+/// The alphabetical order of a language, as its readers expect it in a list.
 ///
-/// Titles are compared by their folded text, in which accents make no difference. A language changes
-/// that for the letters that it counts as letters of their own: ł comes after l in Polish, ç after c
-/// in Turkish, ch after h in Czech. Its own script comes before all others.
+/// Titles are compared by their folded text, in which accents make no difference. A language changes that for
+/// characters that it treats as separate letters: ł comes after l in Polish, ç after c in Turkish, ch after h
+/// in Czech. Its own script comes before all others.
 ///
 /// Source: Unicode's CLDR, the standard collation of each language, at the level of letters.
 package struct Collation: Hashable, Sendable {
   /// The ISO 639 code of the language; empty for none.
   package let language: String
-  /// The letters of its own by their first character, the longest first.
+  /// Its separate letters by their first character, longest first.
   private let letters: [Character: [Letter]]
-  /// The first and the last letter of the script that comes first; `nil` for the usual order.
+  /// The first and last letter of the script that comes first; `nil` for the usual order.
   package let script: ClosedRange<Unicode.Scalar>?
 
-  /// The letters of its own by the bytes that a title with one of them has: a single one, two in lower
-  /// case, or any beyond ASCII.
+  /// Its separate letters, classified by the bytes of a title that contains one: a single byte, two in lower
+  /// case, or anything beyond ASCII.
   private var singles: [UInt8] = []
   private var pairs: [UInt16] = []
   private var others: Set<Character> = []
-  /// The letters of ASCII alone by their first byte, in the order of ``letters``.
+  /// The ASCII-only letters by their first byte, in the order of ``letters``.
   private var plain: [[PlainLetter]] = Array(repeating: [], count: 0x80)
 
   private struct PlainLetter: Hashable {
@@ -28,30 +28,30 @@ package struct Collation: Hashable, Sendable {
 
   private struct Letter: Hashable {
     var text: [Character]
-    /// The text that stands for it in a key.
+    /// The text that replaces it in a key.
     var key: String
   }
 
-  /// The order of folded texts alone.
+  /// The order of folded texts without tailoring.
   package static let root = Collation(language: "", alphabet: "", script: nil)
 
   /// Finds the order of a language.
-  /// - Parameter language: An ISO 639 code, perhaps with a region: `pl`, `pt-BR`. One without letters
-  ///   of its own has the order of ``root``.
+  /// - Parameter language: An ISO 639 code, optionally with a region: `pl`, `pt-BR`. A language without
+  ///   separate letters has the order of ``root``.
   package static func of(_ language: String) -> Collation {
     let code = String(language.prefix { $0.isLetter }.lowercased())
     return byLanguage[code] ?? root
   }
 
-  /// The languages whose order differs from ``root``, in declared order.
+  /// The languages whose order differs from ``root``, in the order of declaration.
   package static let tailored: [Collation] = alphabets.compactMap { byLanguage[$0.code] }
 
-  /// The first of ``tailored`` that has the same letters, for each of them.
+  /// For each of ``tailored``, the index of the first one with the same letters.
   package static let alike: [Int] = tailored.indices.map { place in
     tailored.firstIndex { $0.letters == tailored[place].letters } ?? place
   }
 
-  /// Sorts after every letter that follows in a word, and before the next letter of the alphabet.
+  /// Sorts after any following letter of a word, and before the next letter of the alphabet.
   private static let last = "\u{10FFFF}"
   /// Sorts after digits and before letters.
   private static let first = ":"
@@ -102,7 +102,7 @@ package struct Collation: Hashable, Sendable {
 
   // MARK: Keys
 
-  /// The text by which a title is ordered within its script. Keys are compared byte by byte, in UTF-8.
+  /// The sort key of a title within its script. Keys are compared byte by byte, in UTF-8.
   func key(_ title: String) -> String {
     if !mayChange(title), !title.utf8.contains(where: Self.startsKanaOrHangul) {
       return TextFolding.fold(title)
@@ -142,7 +142,7 @@ package struct Collation: Hashable, Sendable {
     return Self.withoutVoicing(normalizer.text)
   }
 
-  /// The same of a title of ASCII, without putting characters together.
+  /// The same for an ASCII title, without composing characters.
   private func plainKey(_ title: String) -> String {
     var normalizer = TextNormalizer()
     let bytes = Array(title.utf8)
@@ -161,12 +161,12 @@ package struct Collation: Hashable, Sendable {
     return normalizer.text
   }
 
-  /// Whether a byte of UTF-8 may start a letter of kana, or a syllable of Hangul.
+  /// Whether a UTF-8 byte may start a kana letter or a Hangul syllable.
   private static func startsKanaOrHangul(_ byte: UInt8) -> Bool {
     byte == 0xE3 || (0xEA...0xED).contains(byte)
   }
 
-  /// Moves a key of the language's own script before those of all others.
+  /// Moves a key in the language's own script before those of all others.
   func withScriptFirst(_ key: String) -> String {
     guard let script, let first = key.unicodeScalars.first, script.contains(first) else {
       return key
@@ -174,7 +174,7 @@ package struct Collation: Hashable, Sendable {
     return Self.first + key
   }
 
-  /// Whether a title may have a letter of this language. Quick, and never wrongly `false`.
+  /// Whether a title may contain a letter of this language. A quick check without false negatives.
   func mayChange(_ title: String) -> Bool {
     var isASCII = true
     var previous: UInt8 = 0
@@ -189,8 +189,8 @@ package struct Collation: Hashable, Sendable {
     return !isASCII && title.contains { others.contains($0) }
   }
 
-  /// The languages that a title may have letters of: a bit for each of ``tailored``. Quick, and never
-  /// without a language that ``mayChange(_:)`` tells.
+  /// The languages whose letters a title may contain: one bit for each of ``tailored``. A quick check; it
+  /// includes every language for which ``mayChange(_:)`` returns true.
   package static func languages(mayChange title: String) -> UInt32 {
     var languages: UInt32 = 0
     var isASCII = true
@@ -210,11 +210,11 @@ package struct Collation: Hashable, Sendable {
     return languages
   }
 
-  /// The languages that have a letter of their own of one ASCII character.
+  /// The languages that have a separate letter of one ASCII character.
   private static let singleLetters: [UInt32] = table(count: 1 << 7) { collation in
     collation.singles.map { Int($0) }
   }
-  /// The languages that have a letter of their own of two ASCII characters in lower case.
+  /// The languages that have a separate letter of two ASCII characters in lower case.
   private static let letterPairs: [UInt32] = table(count: 1 << 14) { collation in
     collation.pairs.map { Int($0 >> 8) << 7 | Int($0 & 0x7F) }
   }
@@ -234,14 +234,14 @@ package struct Collation: Hashable, Sendable {
     return table
   }
 
-  /// Hangul stays in syllables, whose order is that of dictionaries, while searches take it apart.
+  /// Hangul stays in syllables, which sort in dictionary order, while searches decompose it.
   private static func syllable(_ character: Character) -> String? {
     guard let scalar = character.unicodeScalars.first, (0xAC00...0xD7A3).contains(scalar.value)
     else { return nil }
     return String(character)
   }
 
-  /// The vowel of the kana that a text ends in, which a long-vowel mark repeats.
+  /// The vowel of the final kana of a text, which a long-vowel mark repeats.
   private static func vowel(of text: String) -> String? {
     guard let kana = text.unicodeScalars.last(where: { !(0x3099...0x309A).contains($0.value) })
     else { return nil }
@@ -250,7 +250,7 @@ package struct Collation: Hashable, Sendable {
       .map { String($0.prefix(1)) }
   }
 
-  /// The text without the marks of voiced kana, which stand among those without.
+  /// The text without the marks of voiced kana, which are sorted among the unvoiced.
   private static func withoutVoicing(_ text: String) -> String {
     guard text.utf8.contains(0xE3) else { return text }
     return String(
@@ -260,11 +260,11 @@ package struct Collation: Hashable, Sendable {
 
   // MARK: Languages
 
-  /// Letters that are another form of a letter, whatever the language.
+  /// Variant forms of letters, whatever the language.
   private static let everywhere = "כ=ך מ=ם נ=ן פ=ף צ=ץ"
 
-  /// The letters of each language: those after the colon follow that before it, each as a letter of
-  /// its own; those after the equals sign are the one before it.
+  /// The letters of each language: those after a colon follow the one before it, each as a separate letter;
+  /// those after an equals sign are equal to the one before it.
   private static let alphabets: [(code: String, letters: String)] = [
     ("pl", "a:ą c:ć e:ę l:ł n:ń o:ó s:ś z:ź,ż"), ("tr", turkish), ("az", turkish),
     ("es", "n:ñ"), ("gl", "n:ñ"), ("sv", "z:å,ä|æ,ö|ø"), ("fi", "z:å,ä|æ,ö|ø"),

@@ -1,6 +1,6 @@
-/// The tables of the text normaliser: foldings that Unicode lacks, or that cost too much to ask for.
+/// The tables of the text normaliser: foldings that Unicode lacks, or that are too slow to look up.
 enum FoldingTables {
-  /// U+00C0 … U+017F without accents and in lower case; empty where it is no letter.
+  /// U+00C0 … U+017F without accents and in lower case; empty if it is not a letter.
   static let latin: [String] = [
     "a a a a a a ae c e e e e i i i i d n o o o o o - o u u u u y th ss",
     "a a a a a a ae c e e e e i i i i d n o o o o o - o u u u u y th y",
@@ -11,11 +11,11 @@ enum FoldingTables {
   ]
   .flatMap { $0.split(separator: " ").map { $0 == "-" ? "" : String($0) } }
 
-  /// Stands in a replacement for a space, unless a digit of the same number is in front: “Alien³” is Alien 3,
-  /// and “10²³” has one number behind its ten.
+  /// Stands for a space in a replacement, unless a digit of the same number precedes it: “Alien³” is Alien 3,
+  /// while in “10²³” the exponent is one number after the ten.
   static let wordStart: Unicode.Scalar = "\u{2}"
 
-  /// Letters and signs that have no canonical decomposition but another spelling.
+  /// Letters and symbols without a canonical decomposition that have another spelling.
   static let replacements: [UInt32: String] = {
     let pairs: [(String, String)] = [
       ("ẞ", "ss"), ("ƒ", "f"), ("Ə", "e"), ("ə", "e"), ("Ɓ", "b"), ("ɓ", "b"), ("Ɖ", "d"),
@@ -44,7 +44,7 @@ enum FoldingTables {
     return table
   }()
 
-  /// Whether a scalar may stand for a letter with marks, so that decomposing is worth its time.
+  /// Whether a scalar may be a letter with marks, so that decomposing is worthwhile.
   static func mayDecompose(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x0180, 0x4E00...0x9FFF, 0xAC00...0xD7A3, 0xFF01...0xFFDC: false
@@ -54,8 +54,8 @@ enum FoldingTables {
     }
   }
 
-  /// Accents and vowel signs that people leave out. Marks of scripts that cannot be read without
-  /// them (Thai, Devanagari, voiced kana) are letters.
+  /// Whether a mark is an accent or vowel sign that people leave out. Marks of scripts that cannot be read
+  /// without them (Thai, Devanagari, voiced kana) count as letters.
   static func isDroppedMark(_ value: UInt32) -> Bool {
     switch value {
     case 0x0300...0x036F, 0x0483...0x0489, 0x0591...0x05BD, 0x05BF, 0x05C1, 0x05C2, 0x05C4,

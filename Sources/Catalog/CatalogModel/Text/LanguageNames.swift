@@ -1,11 +1,11 @@
 /// English names of languages.
 package enum LanguageNames {
-  /// The name of an ISO 639 code: "Korean" for `ko`; the code in capitals where it is not known.
+  /// The name of an ISO 639 code: "Korean" for `ko`; the code in capitals if it is unknown.
   package static func name(of code: String) -> String {
     names[code] ?? code.uppercased()
   }
 
-  /// The two-letter code of a language by its English name, in any case; `nil` where it is not known.
+  /// The two-letter code of a language by its English name, in any case; `nil` if it is unknown.
   package static func code(named name: String) -> String? {
     codes[name.lowercased()]
   }

@@ -1,6 +1,6 @@
-/// Digits that titles write for letters: “Se7en”, “Thir13en Ghosts”, “M3GAN”, “Numb3rs”.
+/// Digits used in titles as letters: “Se7en”, “Thir13en Ghosts”, “M3GAN”, “Numb3rs”.
 enum LetterDigits {
-  /// Words with the digits inside of letters as the letters that they stand for; `nil` when there are none.
+  /// Words with the digits inside them replaced by letters; `nil` if there are none.
   static func spelled(_ words: [String]) -> [String]? {
     guard words.contains(where: mayHave) else { return nil }
     let result = words.map { spelled($0) ?? $0 }
@@ -12,7 +12,7 @@ enum LetterDigits {
     guard mayHave(word), let start = word.firstIndex(where: isDigit) else { return nil }
     let number = word[start...].prefix(while: isDigit)
     let (before, after) = (word[..<start], word[number.endIndex...])
-    // The name of the number, of which some letters are there: se-7-en.
+    // The name of the number, part of which is written in letters: se-7-en.
     if let name = NumberWords.spelledOut([String(number)])?.first, !after.isEmpty,
       name.hasPrefix(before), name.hasSuffix(after), name.count > after.count
     {
@@ -32,7 +32,7 @@ enum LetterDigits {
     character.isASCII && character.isNumber
   }
 
-  /// Whether a word has letters behind a digit. Quick: most words have no digit.
+  /// Whether a word has letters after a digit. A quick check: most words have no digit.
   private static func mayHave(_ word: String) -> Bool {
     guard let digit = word.utf8.firstIndex(where: { (0x30...0x39).contains($0) }) else {
       return false

@@ -1,6 +1,6 @@
-/// Signs that titles and names write for letters: “Ke$ha”, “P!nk”, “C@ts”, and “AT&T”, which is typed “att”.
+/// Symbols used in titles and names as letters: “Ke$ha”, “P!nk”, “C@ts”, and “AT&T”, which is typed “att”.
 enum LetterSigns {
-  /// A text with the signs between letters as the letters that they stand for; `nil` when there are none.
+  /// A text with the symbols between letters replaced by letters; `nil` if there are none.
   static func spelled(_ text: String) -> String? {
     guard text.utf8.contains(where: isSign) else { return nil }
     let characters = Array(text)
@@ -10,7 +10,7 @@ enum LetterSigns {
       let isBetween =
         place > 0 && characters[place - 1].isLetter && place + 1 < characters.count
         && characters[place + 1].isLetter
-      // "$wingin": a dollar begins a word, too.
+      // "$wingin": a dollar may also begin a word.
       let isFirst =
         character == "$" && place + 1 < characters.count && characters[place + 1].isLetter
         && (place == 0 || characters[place - 1].isWhitespace)

@@ -1,17 +1,17 @@
-/// Finds what a query matched in a title, for the screen to make it stand out.
+/// Finds the parts of a title that a query matched, so that the screen can highlight them.
 package struct MatchHighlighter: Sendable {
   private let words: [String]
   private let whole: String
 
-  /// Prepares a query; cheap enough to do for every title, cheaper to do once a page.
+  /// Prepares a query; cheap enough to do for every title, cheaper to do once per page.
   package init(query: String) {
     whole = TextFolding.fold(query)
     words = TextFolding.words(inFolded: whole).map(String.init)
   }
 
-  /// The parts of the title that the query names: UTF-8 offsets, in order, neither overlapping
-  /// nor touching, each on character boundaries. Empty when the match lies elsewhere, as in a
-  /// reading or a misspelling.
+  /// The parts of the title that the query matches: UTF-8 offsets, in order, neither overlapping nor
+  /// touching, each on character boundaries. Empty if the match is elsewhere, as in a reading or a
+  /// misspelling.
   package func ranges(in title: String) -> [Range<Int>] {
     guard !words.isEmpty else { return [] }
     if let range = plainStart(of: title) { return [range] }
@@ -30,8 +30,8 @@ package struct MatchHighlighter: Sendable {
     return Self.merged(found)
   }
 
-  /// The beginning of a title of plain letters that is the query but for capitals: the usual case,
-  /// and nothing that folding would change.
+  /// The start of a title in plain letters if it equals the query apart from case: the usual case, in which
+  /// folding would change nothing.
   private func plainStart(of title: String) -> Range<Int>? {
     let count = whole.utf8.count
     var title = title
@@ -90,7 +90,7 @@ package struct MatchHighlighter: Sendable {
 /// A folded title that remembers which character each byte came from.
 private struct FoldedTitle {
   let bytes: [UInt8]
-  /// For each character that left bytes: those bytes, and where it stands in the title.
+  /// For each character that produced bytes: those bytes, and its range in the title.
   private var pieces: [(folded: Range<Int>, original: Range<Int>)] = []
 
   init(_ title: String) {

@@ -1,13 +1,13 @@
-/// Every folded way to write the name of a person or a group.
+/// All folded ways to write the name of a person or group.
 package struct NameForms: Hashable, Sendable {
   /// Single words: those of the name, and "jk" for the initials of "J. K. Rowling".
   package let words: [String]
-  /// The whole name without spaces: "tomhanks"; that of a group without its article, too.
+  /// The whole name without spaces: "tomhanks"; for a group also without its article.
   package let joined: [String]
-  /// The place of the last name among the words, 0 where there are none.
+  /// The index of the last name among the words, 0 if there are none.
   package let last: Int
 
-  /// Finds the forms of a name as it is written on the screen.
+  /// Finds the forms of a name as shown on the screen.
   package init(_ name: String) {
     let folded = TextFolding.words(name)
     let isOdd =
@@ -34,7 +34,7 @@ package struct NameForms: Hashable, Sendable {
     self.joined = joined.values
   }
 
-  /// The runs of two and more single letters, each as one word.
+  /// The runs of two or more single letters, each joined into one word.
   private static func initials(in words: [String]) -> [String] {
     words.split { $0.unicodeScalars.count > 1 }.filter { $0.count > 1 }.map { $0.joined() }
   }

@@ -1,10 +1,10 @@
-/// Numbers that titles spell out in English, and people type in digits, or the other way round.
+/// Numbers that titles spell out in English while people type digits, or the reverse.
 package enum NumberWords {
-  /// Words with each spelt-out number in digits: "oceans eleven" becomes "oceans 11"; `nil` when
-  /// there is none.
+  /// Words with each spelled-out number in digits: "oceans eleven" becomes "oceans 11"; `nil` if there is
+  /// none.
   ///
-  /// Two numbers side by side are read as people say years and codes: "nineteen eighty four" is
-  /// 1984, "nine nine" is 99.
+  /// Two adjacent numbers are read like spoken years and codes: "nineteen eighty four" is 1984, "nine nine"
+  /// is 99.
   package static func inDigits(_ words: [String]) -> [String]? {
     guard words.contains(where: mayBeName) else { return nil }
     var result: [String] = []
@@ -22,8 +22,8 @@ package enum NumberWords {
     return result == words ? nil : result
   }
 
-  /// Words with each number below ten without the zero before it: "vol 01" becomes "vol 1"; `nil` when
-  /// there is none.
+  /// Words with each number below ten without a leading zero: "vol 01" becomes "vol 1"; `nil` if there is
+  /// none.
   package static func withoutZeros(_ words: [String]) -> [String]? {
     func isPadded(_ word: String) -> Bool {
       word.utf8.count == 2 && word.utf8.first == UInt8(ascii: "0")
@@ -33,8 +33,8 @@ package enum NumberWords {
     return words.map { isPadded($0) ? String($0.dropFirst()) : $0 }
   }
 
-  /// Words with each number from 2 to 99 in English: "toy story 2" becomes "toy story two"; `nil`
-  /// when there is none.
+  /// Words with each number from 2 to 99 in English: "toy story 2" becomes "toy story two"; `nil` if there is
+  /// none.
   package static func spelledOut(_ words: [String]) -> [String]? {
     guard words.contains(where: { (1...2).contains($0.utf8.count) }) else { return nil }
     let result = words.flatMap { spelling(of: $0) ?? [$0] }
@@ -46,8 +46,8 @@ package enum NumberWords {
     mayBeName(word) && (smallNumbers[word] != nil || tens[word] != nil)
   }
 
-  /// Whether the first letters of a word are those of a number's name. Quick, and never wrongly
-  /// `false`: most words are none.
+  /// Whether a word begins like the name of a number. A quick check without false negatives: most words do
+  /// not.
   private static func mayBeName(_ word: String) -> Bool {
     let letters = word.utf8
     guard (3...9).contains(letters.count), let first = letters.first,
@@ -62,7 +62,7 @@ package enum NumberWords {
         name.utf8.prefix(2).reduce(0) { $0 << 8 | UInt16($1) }
       }))
 
-  /// The digits of the number that begins the words, and the number of words that it takes.
+  /// The digits of the number at the start of the words, and the number of words it takes.
   private static func number(
     in words: ArraySlice<String>, isAfterNumber: Bool
   ) -> (String, Int)? {

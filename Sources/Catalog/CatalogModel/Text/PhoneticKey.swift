@@ -1,13 +1,13 @@
-/// The phonetic key of a word in Latin letters: its rough sound, so that a word written by ear meets
-/// the one that is meant: "fizix" and "physics" have the same key.
+/// The phonetic key of a word in Latin letters: its approximate sound, so that a word spelled by ear matches
+/// the one meant: "fizix" and "physics" have the same key.
 ///
-/// Consonants that sound alike become one letter, silent and doubled ones go, and so do vowels but
-/// for a first one, which becomes `A`. The rules are those of English spelling; titles in other
-/// Latin languages are cut the same way on both sides.
+/// Consonants that sound alike become one letter. Silent and doubled consonants are dropped, and so are
+/// vowels, except for an initial one, which becomes `A`. The rules are those of English spelling; titles in
+/// other Latin languages are reduced the same way on both sides.
 package enum PhoneticKey {
   /// The key of a folded word.
-  /// - Returns: Letters of ASCII; `nil` unless the word is letters from a to z alone and keeps at
-  ///   least three of its sounds, for shorter keys sound like too much.
+  /// - Returns: ASCII letters; `nil` unless the word consists only of letters from a to z and keeps at least
+  ///   three sounds, since shorter keys match too much.
   package static func key(_ word: some Collection<UInt8>) -> [UInt8]? {
     let letters = Array(word)
     guard letters.allSatisfy({ (0x61...0x7A).contains($0) }) else { return nil }
@@ -20,7 +20,7 @@ package enum PhoneticKey {
     let letters: [UInt8]
     var place = 0
     var sounds: [UInt8] = []
-    /// Whether no vowel came since the last sound, so that the same one doubles it.
+    /// Whether there was no vowel since the last sound, so that a repeated sound is a doubled one.
     private var mayDouble = false
 
     init(letters: [UInt8]) { self.letters = letters }
@@ -73,7 +73,7 @@ package enum PhoneticKey {
       }
     }
 
-    /// Letters that are silent, or sound otherwise, at the start of a word.
+    /// Letters that are silent, or sound different, at the start of a word.
     private mutating func readStart() -> Bool {
       if isAhead("kn") || isAhead("gn") || isAhead("pn") || isAhead("wr") || isAhead("ps") {
         place = 1

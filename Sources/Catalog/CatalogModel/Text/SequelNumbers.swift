@@ -1,13 +1,13 @@
-/// Sequels are numbered in Roman numerals or digits, and people type the other one.
+/// Sequels are numbered in Roman numerals or digits, and people type the other form.
 package enum SequelNumbers {
-  /// Words with each Roman numeral (II … XX) after the first word in digits and each number from
-  /// 2 to 20 in Roman numerals; `nil` when there is neither.
+  /// Words with each Roman numeral (II … XX) after the first word in digits and each number from 2 to 20 in
+  /// Roman numerals; `nil` if there is neither.
   package static func swapped(_ words: [String]) -> [String]? {
     guard words.dropFirst().contains(where: mayBeNumber) else { return nil }
     var changed = false
     let result = words.enumerated().map { index, word in
       guard index > 0 else { return word }
-      // "The X-Files" are not ten.
+      // "The X-Files" does not mean ten.
       if index == 1, word.utf8.count == 1, numerals[word] == nil,
         Articles.isArticle(words[0], language: "")
       {
@@ -22,8 +22,8 @@ package enum SequelNumbers {
     return changed ? result : nil
   }
 
-  /// Tells a number in digits, or in Roman numerals of several letters: another one is meant by no
-  /// misspelling of it, nor by a beginning of it.
+  /// Whether a word is a number in digits, or in Roman numerals of several letters; neither a misspelling nor
+  /// a prefix of one means a different number.
   package static func isNumber(_ word: String) -> Bool {
     guard let first = word.utf8.first else { return false }
     return (0x30...0x39).contains(first)
@@ -36,7 +36,7 @@ package enum SequelNumbers {
     Int(digits[word] ?? word).flatMap { (1...20).contains($0) ? $0 : nil }
   }
 
-  /// Whether a word begins like a number. Quick, and never wrongly `false`: most words do not.
+  /// Whether a word begins like a number. A quick check without false negatives: most words do not.
   private static func mayBeNumber(_ word: String) -> Bool {
     switch word.utf8.first ?? 0 {
     case UInt8(ascii: "i"), UInt8(ascii: "v"), UInt8(ascii: "x"): word.utf8.count <= 5

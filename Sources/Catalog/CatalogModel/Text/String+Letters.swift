@@ -1,5 +1,5 @@
 extension String {
-  /// Makes the text of some letters, sooner than a view of them would.
+  /// Creates a string from letters, faster than from a scalar view.
   @inlinable
   package init(letters: some Sequence<Unicode.Scalar>) {
     let size = letters.reduce(0) { $0 + UTF8.width($1) }

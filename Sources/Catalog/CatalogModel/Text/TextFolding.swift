@@ -2,16 +2,16 @@ import Foundation
 
 /// Text folding: one spelling for everything that people mean by the same letters.
 ///
-/// Queries and indexed texts go through the same text normaliser, so that "pokemon" finds
-/// "Pokémon" and "ｒｏｃｋｙ" finds "Rocky".
+/// Queries and indexed texts go through the same text normaliser, so that "pokemon" finds "Pokémon" and
+/// "ｒｏｃｋｙ" finds "Rocky".
 package enum TextFolding {
   /// The text in lower case without accents, punctuation, full-width forms, or doubled spaces.
   ///
-  /// Apostrophes vanish ("Don't" becomes `dont`), other punctuation becomes a space, "&" becomes
-  /// `and`. Hangul becomes the letters a two-set keyboard sends (기 becomes ㄱㅣ), so that a
-  /// syllable being composed is a prefix of the finished one. Katakana becomes hiragana, small
-  /// kana large, the long-vowel mark vanishes and voiced marks stay as letters of their own. A
-  /// text of symbols alone keeps them, so that an album called "÷" can be found.
+  /// Apostrophes are removed ("Don't" becomes `dont`), other punctuation becomes a space, "&" becomes `and`.
+  /// Hangul becomes the letters a two-set keyboard sends (기 becomes ㄱㅣ), so that a syllable being composed is
+  /// a prefix of the finished one. Katakana becomes hiragana and small kana become large; the long-vowel mark
+  /// is removed, and voiced marks are kept as separate letters. A text consisting only of symbols keeps them,
+  /// so that an album called "÷" can be found.
   ///
   /// The cost is linear; ASCII takes a path without table look-ups.
   package static func fold(_ text: String) -> String {
@@ -31,8 +31,7 @@ package enum TextFolding {
     words(inFolded: fold(text)).map(String.init)
   }
 
-  /// The text with its umlauts and ligatures in two letters: “Mueller” for “Müller”; `nil` where it
-  /// has none.
+  /// The text with its umlauts and ligatures as two letters: “Mueller” for “Müller”; `nil` if it has none.
   static func umlautsSpelledOut(_ text: String) -> String? {
     guard text.utf8.contains(where: { $0 >= 0x80 }),
       text.contains(where: { twoLetters[$0] != nil })
@@ -45,14 +44,14 @@ package enum TextFolding {
     "å": "aa", "Å": "Aa",
   ]
 
-  /// The letter or digit that a mathematical one is, as ASCII or Greek has it; empty for one without a
-  /// compatibility decomposition, as the caller normalizes the result.
+  /// The plain ASCII or Greek form of a mathematical letter or digit; empty for one without a compatibility
+  /// decomposition. The caller normalises the result.
   static func plain(_ letter: Unicode.Scalar) -> String {
     let plain = String(letter).decomposedStringWithCompatibilityMapping
     return plain == String(letter) ? "" : plain
   }
 
-  /// The text with its full-width, superscript and other variants as plain letters, each with its marks.
+  /// The text with its full-width, superscript and other variants as plain letters, each keeping its marks.
   static func compatible(_ text: String) -> String {
     text.precomposedStringWithCompatibilityMapping
   }

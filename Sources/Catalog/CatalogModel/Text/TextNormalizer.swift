@@ -1,15 +1,14 @@
 /// A text normaliser: folds a text scalar by scalar into UTF-8.
 ///
-/// It keeps the bytes in the open so that ``MatchHighlighter`` can see which of them a character
-/// of the title gave rise to.
+/// It exposes the bytes so that ``MatchHighlighter`` can see which of them a character of the title produced.
 struct TextNormalizer {
   private(set) var bytes: [UInt8] = []
   private var spaceIsPending = false
-  /// The scalar that iteration marks repeat.
+  /// The scalar repeated by iteration marks.
   private var lastKana: UInt32 = 0
-  /// Whether a comma stands between the digit just written and what comes next.
+  /// Whether there is a comma between the last digit and what comes next.
   private var commaIsPending = false
-  /// The number of bytes behind the last superscript digit.
+  /// The number of bytes up to and including the last superscript digit.
   private var superscriptEnd = -1
   private var lastIsSuperscript: Bool { superscriptEnd == bytes.count && !spaceIsPending }
 
@@ -30,7 +29,7 @@ struct TextNormalizer {
     for scalar in text.unicodeScalars { append(scalar) }
   }
 
-  /// Appends a character of ASCII.
+  /// Appends an ASCII character.
   mutating func append(ascii byte: UInt8) { appendASCII(byte) }
 
   /// Appends a letter in the spelling of a sort key.
@@ -39,8 +38,8 @@ struct TextNormalizer {
     commaIsPending = false
   }
 
-  /// Appends the symbols of a text without letters and digits. ASCII ones take their
-  /// full-width form, which no other character folds to.
+  /// Appends the symbols of a text without letters and digits. ASCII symbols become full-width forms, which
+  /// no other character folds to.
   mutating func appendSymbols(_ text: String) {
     for scalar in text.unicodeScalars {
       switch scalar.value {
@@ -107,7 +106,7 @@ struct TextNormalizer {
   }
 
   private mutating func appendOther(_ scalar: Unicode.Scalar) {
-    // Bold and other mathematical letters are letters.
+    // Bold and other mathematical letters count as letters.
     if (0x1D400...0x1D7FF).contains(scalar.value) {
       return append(TextFolding.plain(scalar))
     }
@@ -172,15 +171,15 @@ struct TextNormalizer {
 }
 
 extension TextNormalizer {
-  /// Folds one character of a title for a highlighter; says where its own bytes begin, after
-  /// the space that parts it from the word before.
+  /// Folds one character of a title for a highlighter, and returns where its own bytes begin, after the space
+  /// that separates it from the previous word.
   mutating func appendCharacter(_ character: Character) -> Range<Int>? {
     let before = bytes.count
     append(String(character))
     return appended(since: before)
   }
 
-  /// The same for one of the first 128, without a string of its own.
+  /// The same for an ASCII character, without a string of its own.
   mutating func appendCharacter(ascii byte: UInt8) -> Range<Int>? {
     let before = bytes.count
     appendASCII(byte)

@@ -1,21 +1,21 @@
-/// Every folded way to write a title, for the index to know.
+/// All folded ways to write a title, for the index.
 ///
-/// A *form* is a whole title, its words parted by single spaces; a search for its beginning is a
-/// search for the title's beginning. The *words* are those of all forms and a few more, for
-/// searches that start inside the title.
+/// A *form* is a whole title, its words separated by single spaces; a search for its beginning is a search
+/// for the title's beginning. The *words* are those of all forms and a few more, for searches that start
+/// inside the title.
 package struct TitleForms: Hashable, Sendable {
   /// Whole titles, the usual one first, without duplicates; empty only for an empty title.
   package private(set) var forms: [String] = []
   /// Single words, in order of appearance, without duplicates.
   package private(set) var words: [String] = []
-  /// English names of the numbers in the title, which are not among the words: "two" finds "Part 2"
-  /// once it is typed, "tw" does not.
+  /// English names of the numbers in the title, which are not among the words: "two" finds "Part 2" only when
+  /// typed in full; "tw" does not.
   package private(set) var numberNames: [String] = []
 
-  /// Finds the forms of a title and of its other readings.
+  /// Finds the forms of a title and its other readings.
   ///
   /// - Parameters:
-  ///   - title: As it is written on the screen.
+  ///   - title: The title as shown on the screen.
   ///   - readings: Other titles: kana readings, translations, romanisations.
   ///   - language: An ISO 639 code, which decides what counts as an article; may be empty.
   package init(title: String, readings: [String] = [], language: String = "") {
@@ -31,7 +31,7 @@ package struct TitleForms: Hashable, Sendable {
 /// Strings without duplicates, in order of their first appearance.
 struct OrderedStrings {
   private(set) var values: [String] = []
-  /// The same once they are many: a few are looked through more quickly.
+  /// The same strings as a set, once there are many: a few are faster to scan.
   private var known: Set<String> = []
   private static let few = 12
 
@@ -52,7 +52,7 @@ private struct TitleFormsBuilder {
   var words = OrderedStrings()
   var numberNames = OrderedStrings()
 
-  /// The longest inner part of a title without spaces that is indexed from each of its places.
+  /// The longest part of a title in an unspaced script that is indexed from each of its characters.
   private static let innerLimit = 24
 
   init(language: String) { self.language = language }
@@ -104,7 +104,7 @@ private struct TitleFormsBuilder {
     if skipped.count < parts.count { forms.append(skipped.joined(separator: " ")) }
   }
 
-  /// "Wonder Woman 1984" is also typed "84", "Summer of '42" "1942".
+  /// "Wonder Woman 1984" is also typed as "84", and "Summer of '42" as "1942".
   private mutating func addYears(of title: String) {
     guard title.utf8.contains(where: { (0x30...0x39).contains($0) }) else { return }
     let isDigit: (Character) -> Bool = { $0.isASCII && $0.isNumber }
@@ -123,7 +123,7 @@ private struct TitleFormsBuilder {
     digits.utf8.count == 4 && (digits.hasPrefix("19") || digits.hasPrefix("20"))
   }
 
-  /// "Spider-Man" is also typed "spiderman", "S.W.A.T." "swat", "AC/DC" "acdc".
+  /// "Spider-Man" is also typed as "spiderman", "S.W.A.T." as "swat", "AC/DC" as "acdc".
   private static func joinedPunctuation(_ title: String) -> String? {
     guard title.utf8.contains(where: { $0 >= 0x80 || isJoiner($0) }) else { return nil }
     if title.utf8.allSatisfy({ $0 < 0x80 }) {
@@ -135,13 +135,13 @@ private struct TitleFormsBuilder {
 
   private static let joiners: Set<Character> = ["-", "‐", "‑", ".", "*", "·", "・", "/"]
 
-  /// Tells one of those that are ASCII.
+  /// Whether a byte is a joiner in ASCII.
   private static func isJoiner(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "*")
       || byte == UInt8(ascii: "/")
   }
 
-  /// "L'Avventura" is also typed "avventura", "Ocean's Eleven" "ocean eleven".
+  /// "L'Avventura" is also typed as "avventura", "Ocean's Eleven" as "ocean eleven".
   private mutating func addApostropheParts(of title: String) {
     guard title.utf8.contains(where: { $0 >= 0x80 || $0 == 0x27 || $0 == 0x60 }) else { return }
     let apostrophes = Self.apostrophes
@@ -156,7 +156,7 @@ private struct TitleFormsBuilder {
 
   private static let apostrophes: Set<Character> = ["'", "’", "`"]
 
-  /// The Arabic article is part of its word, and is often left out.
+  /// The Arabic article is part of its word and is often left out.
   private mutating func addArabic(_ title: String) {
     let article = "ال"
     let parts = TextFolding.words(title)
@@ -171,10 +171,10 @@ private struct TitleFormsBuilder {
     for word in bare { words.append(word) }
   }
 
-  /// The letters of an Arabic word up to which its first ones count as no article.
+  /// The length of an Arabic word up to which its first letters do not count as an article.
   private static let shortestArabic = 4
 
-  /// Spaces in Korean titles are a matter of taste, and initial consonants are enough.
+  /// Spaces in Korean titles are optional, and initial consonants suffice.
   private mutating func addKorean(_ title: String) {
     guard Hangul.isPresent(in: title) else { return }
     let folded = TextFolding.fold(title)
@@ -195,7 +195,7 @@ private struct TitleFormsBuilder {
     }
   }
 
-  /// Scripts without spaces are found from every place in the title, kana in Latin letters too.
+  /// Scripts without spaces can be found from any position in the title, kana also in Latin letters.
   private mutating func addUnspaced(_ title: String) {
     for spelling in Romaji.spellings(of: title) {
       forms.append(spelling)
@@ -210,14 +210,14 @@ private struct TitleFormsBuilder {
       for start in run.indices.prefix(Self.innerLimit) {
         let rest = String(run[start...].prefix(Self.innerLimit))
         words.append(TextFolding.fold(rest))
-        // From inside a word, Latin letters would be those of any other: "nas" is not in "mainasu".
+        // From inside a word, romanised kana would match at random: "nas" is not in "mainasu".
         if isKana, isWordStart { words.append(Romaji.text(of: rest, system: .printed)) }
         isWordStart = Self.particles.contains(run[start])
       }
     }
   }
 
-  /// The kana of particles, behind which a word starts mostly.
+  /// The kana of particles, after which a word usually starts.
   private static let particles: Set<Character> = ["の", "と", "に", "を", "は", "が", "も", "へ"]
 
   private static func unspacedRuns(_ title: String) -> [String] {
@@ -234,7 +234,7 @@ private struct TitleFormsBuilder {
 }
 
 extension Character {
-  /// Tells a script written without spaces: Han, kana, Thai, Lao, Khmer, Burmese.
+  /// Whether it is a letter of a script written without spaces: Han, kana, Thai, Lao, Khmer, Burmese.
   fileprivate var isUnspaced: Bool {
     guard let value = unicodeScalars.first?.value else { return false }
     return switch value {

@@ -1,12 +1,11 @@
 /// The key by which titles are ordered from A to Z.
 package enum TitleSortKey {
-  /// The title without its leading article, in the order of a language: `godfather` for The
-  /// Godfather. Keys are compared byte by byte, in UTF-8.
+  /// The title without its leading article, in the order of a language: `godfather` for The Godfather. Keys
+  /// are compared byte by byte, in UTF-8.
   /// - Parameters:
-  ///   - title: As it is written on the screen.
-  ///   - language: The ISO 639 code of the title, which decides what counts as an article; may be
-  ///     empty.
-  ///   - collation: The order of the letters, that of the reader's language.
+  ///   - title: The title as shown on the screen.
+  ///   - language: The ISO 639 code of the title, which decides what counts as an article; may be empty.
+  ///   - collation: The alphabetical order of the reader's language.
   package static func key(
     of title: String, language: String, in collation: Collation = .root
   ) -> String {
@@ -17,9 +16,8 @@ package enum TitleSortKey {
     return String(folded[folded.utf8.index(after: space)...])
   }
 
-  /// The key of an item among titles of its script; see ``listKey(of:in:)`` for all scripts. Japanese
-  /// titles stand by their reading in kana, where there is one, since kanji have no order of their
-  /// own.
+  /// The key of an item among titles of its script; see ``listKey(of:in:)`` for all scripts. Japanese titles
+  /// are sorted by their kana reading if there is one, since kanji have no order of their own.
   package static func key(of item: Item, in collation: Collation = .root) -> String {
     key(of: title(of: item), language: item.language, in: collation)
   }
@@ -35,7 +33,7 @@ package enum TitleSortKey {
     Collation.languages(mayChange: title(of: item))
   }
 
-  /// The text that sorts an episode: its show, then season and number in the order of watching. `nil` for any other
+  /// The text that sorts an episode: its show, then season and number in viewing order. `nil` for any other
   /// item, and for an episode whose place is unknown.
   package static func episodeTitle(of item: Item) -> String? {
     guard let place = item.episodePlace, let number = place.number else { return nil }
