@@ -6,21 +6,21 @@ import Synchronization
 package final class CatalogCaches: Sendable {
   /// The parts of the catalogue that are always in memory.
   package let contents: CatalogContents
-  /// The document-id sets of frequent words, which the next key mostly asks for again.
+  /// The document-id sets of frequent words; the next key press usually needs them again.
   let sets: DocumentIDSetCache
-  /// The items that are opened here more than the catalogue knows.
+  /// The popularity boosts of items that are opened on this screen.
   let boosts = Boosts()
-  /// The spelling corrections of the last words.
+  /// The spelling corrections of recent words.
   let corrections = CorrectionCache()
-  /// The keys that the last codes may mean.
+  /// The keys that recent codes may mean.
   let codeSpellings = CodeSpellingCache()
-  /// The short words that titles have.
+  /// The short words that occur in titles.
   let shortWords = ShortWordCache()
-  /// The filters of the last tokens, which every key asks for again.
+  /// The filters of recent tokens, which every key press needs again.
   let filters = FilterCache()
-  /// The years and the orders of the items.
+  /// The years and ranks of the items.
   let columns = ItemColumns()
-  /// The texts of the items that were compared with the last queries.
+  /// The texts of the items that were compared with recent queries.
   private let texts = ItemTextsCache()
   private let cache = ItemCache()
   private let related = Mutex<RelatedWords?>(nil)
@@ -28,13 +28,13 @@ package final class CatalogCaches: Sendable {
   private let genres = Mutex<GenreWords?>(nil)
 
   /// Reads the contents of a catalogue.
-  /// - Parameter file: The file of the database where it is mapped into memory.
+  /// - Parameter file: The database file, if it is mapped into memory.
   package init(_ db: Database, file: MappedFile? = nil) throws {
     contents = try CatalogContents(db, file: file)
     sets = DocumentIDSetCache(itemCount: contents.itemCount)
   }
 
-  /// Forgets the words and filters of earlier searches.
+  /// Drops the words and filters of earlier searches.
   func forgetSearches() {
     sets.forget()
     corrections.forget()
@@ -53,20 +53,20 @@ package final class CatalogCaches: Sendable {
     }
   }
 
-  /// Reads items past the cache.
+  /// Reads items, bypassing the cache.
   func reader(_ db: Database) -> ItemReader {
     ItemReader(db, categories: contents.categoryIDs, tables: contents.tables)
   }
 
-  /// The item of a document id; `nil` where a damaged file lacks it.
+  /// The item with a document id; `nil` if a damaged file lacks it.
   func item(_ id: DocumentID, _ db: Database) throws -> Item? { try items([id], db).first }
 
-  /// The texts of an item; `nil` where a damaged file lacks it.
+  /// The texts of an item; `nil` if a damaged file lacks it.
   func texts(of id: DocumentID, _ db: Database) throws -> ItemTexts? {
     try texts.texts(of: id) { try item(id, db) }
   }
 
-  /// The words that name genres, read when first wanted.
+  /// The words that name genres, read on first use.
   func genreWords(_ facets: FacetIndex) throws -> GenreWords {
     try genres.withLock { known in
       if let known { return known }
@@ -76,15 +76,15 @@ package final class CatalogCaches: Sendable {
     }
   }
 
-  /// The words by which descriptions are found that lack the ones typed; `nil` for none.
+  /// The related words by which descriptions are found that do not contain the typed ones; `nil` for none.
   var relatedWords: RelatedWords? {
     get { related.withLock { $0 } }
     set { related.withLock { $0 = newValue } }
   }
 
-  /// The words to correct typing errors by, read when first wanted.
+  /// The vocabulary for spelling correction, read on first use.
   func words(_ db: Database) throws -> Vocabulary {
-    // The lock is held while they are read: a second caller waits, which is quicker than reading twice.
+    // The lock is held while reading: a second caller waits, which is faster than reading twice.
     try vocabulary.withLock { known in
       if let known { return known }
       let words = Vocabulary(

@@ -1,13 +1,13 @@
 import CatalogModel
 import Synchronization
 
-/// A cache of the keys that codes and lines with unsettled letters may mean: every one is asked for again as the beginning of the
-/// next one. It is emptied when it is full.
+/// A cache of the keys that codes and lines with unsettled letters may mean: each is needed again as the
+/// prefix of the next. It is emptied when full.
 final class CodeSpellingCache: Sendable {
   enum Key: Hashable {
     /// A code in a list.
     case code(CodeIndex.List, String)
-    /// A line in a script, in titles by their letters.
+    /// A line in a script, matched by the letters of titles.
     case line([LinePattern.Element], Keypad.Script)
   }
 
@@ -17,16 +17,16 @@ final class CodeSpellingCache: Sendable {
   }
 
   private let state = Mutex(State())
-  /// The keys of all together, each about 100 bytes.
+  /// The total number of keys, each about 100 bytes.
   private static let capacity = 8_192
 
   /// Empties the cache.
   func forget() { state.withLock { $0 = State() } }
 
-  /// The keys; `nil` where they are not known.
+  /// The keys; `nil` if they are not cached.
   func spellings(_ key: Key) -> [CodeIndex.Spelling]? { state.withLock { $0.known[key] } }
 
-  /// Keeps keys.
+  /// Stores keys.
   func keep(_ spellings: [CodeIndex.Spelling], for key: Key) {
     state.withLock { state in
       if state.count > Self.capacity { state = State() }

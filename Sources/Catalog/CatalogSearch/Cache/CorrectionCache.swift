@@ -1,27 +1,28 @@
 import Synchronization
 
-/// A cache of spelling corrections: the finished words of a text are asked for again with every
-/// key. It is emptied when it is full.
+/// A cache of spelling corrections: the finished words of a text are needed again with every key press. It is
+/// emptied when full.
 final class CorrectionCache: Sendable {
   struct Key: Hashable {
     var word: String
     var edits: Int
     var asPrefix: Bool
     var keepsFirst = true
-    /// Whole words beside the beginnings that they share.
+    /// Whether whole words are included besides shared prefixes.
     var wholeToo = false
     /// The most corrections.
     var limit = 32
   }
 
   private let known = Mutex<[Key: [Correction]]>([:])
-  /// Words of several texts, and pieces of them; with all their corrections some hundred kilobytes.
+  /// Enough for the words of several texts and parts of them; with all their corrections a few hundred
+  /// kilobytes.
   private static let capacity = 256
 
   /// Empties the cache.
   func forget() { known.withLock { $0 = [:] } }
 
-  /// The corrections of a word, found the first time.
+  /// The corrections of a word, computed on first use.
   func corrections(_ key: Key, in vocabulary: Vocabulary) -> [Correction] {
     if let found = known.withLock({ $0[key] }) { return found }
     let found = FuzzyTrieSearch.corrections(

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A cache of document-id sets by the word they belong to; the least recently used goes first.
+/// A cache of document-id sets by word; the least recently used is evicted first.
 final class DocumentIDSetCache: Sendable {
   private struct Entry {
     var key: String
@@ -15,13 +15,13 @@ final class DocumentIDSetCache: Sendable {
 
   private let state = Mutex(State())
   private let capacity: Int
-  /// With a bit an item twelve pairs of sets take 3 MB of a million items.
+  /// At one bit per item, twelve pairs of sets take 3 MB for a million items.
   private static let least = 12
   private static let most = 48
-  /// The bytes that more pairs than those may take.
+  /// The bytes that further pairs may take.
   private static let budget = 6_000_000
 
-  /// Makes a cache for a catalogue of some items: the fewer, the more sets.
+  /// Creates a cache for a catalogue of some items: the fewer items, the more sets.
   init(itemCount: Int) {
     capacity = min(max(Self.budget / (itemCount / 4 + 1), Self.least), Self.most)
   }

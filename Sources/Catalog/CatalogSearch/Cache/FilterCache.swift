@@ -1,8 +1,8 @@
 import CatalogModel
 import Synchronization
 
-/// A cache of filters by their tokens: while a person types, they stay the same. The least recently
-/// used goes first.
+/// A cache of filters by their tokens, which stay the same while a person types. The least recently used is
+/// evicted first.
 final class FilterCache: Sendable {
   struct Key: Hashable {
     var tokens: [Token]
@@ -11,13 +11,13 @@ final class FilterCache: Sendable {
   }
 
   private let known = Mutex<[(key: Key, filter: TokenFilter)]>([])
-  /// The filter of the field, and those of its pickers; each at most a bit an item.
+  /// Enough for the filter of the field and those of its pickers; each takes at most one bit per item.
   private static let capacity = 4
 
   /// Empties the cache.
   func forget() { known.withLock { $0 = [] } }
 
-  /// The filter of some tokens, made the first time.
+  /// The filter of some tokens, created on first use.
   func filter(_ key: Key, make: () throws -> TokenFilter) rethrows -> TokenFilter {
     let found = known.withLock { known -> TokenFilter? in
       guard let index = known.firstIndex(where: { $0.key == key }) else { return nil }

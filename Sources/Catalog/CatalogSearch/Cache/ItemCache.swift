@@ -1,13 +1,13 @@
 import CatalogModel
 import Synchronization
 
-/// A direct-mapped cache of items that were shown lately: the next key mostly shows them again.
+/// A direct-mapped cache of recently shown items: the next key press usually shows them again.
 ///
-/// Each document id has one slot, which it shares with others: the most popular items, which are
-/// shown most often, never push each other out.
+/// Each document id has one slot, which it shares with others: the most popular items, which are shown most
+/// often, never evict each other.
 final class ItemCache: Sendable {
   private struct State {
-    /// 0 where nothing is: no item has that id.
+    /// 0 if the slot is empty: no item has that id.
     var ids = [DocumentID](repeating: 0, count: ItemCache.slots)
     var items = [Item?](repeating: nil, count: ItemCache.slots)
 
@@ -23,13 +23,13 @@ final class ItemCache: Sendable {
   }
 
   private let state = Mutex(State())
-  /// A power of two: the items of some pages, which stay near in memory. Giving back more of them would
-  /// take longer than reading them again.
+  /// A power of two: the items of a few pages, which stay close together in memory. Freeing more of them
+  /// would take longer than reading them again.
   private static let slots = 1 << 11
 
   /// The items of some document ids, in the given order.
-  /// - Parameter read: Adds some that are not here, in order, to those found; what it lacks is left
-  ///   out. Gets to know with each which one it is.
+  /// - Parameter read: Passes the items of some uncached ids, in order and each with its id, to `add`; ids
+  ///   without an item are left out.
   func items(
     _ ids: [DocumentID],
     read: (ArraySlice<DocumentID>, _ add: (DocumentID, Item) -> Void) throws -> Void
@@ -38,7 +38,7 @@ final class ItemCache: Sendable {
     found.reserveCapacity(ids.count)
     var next = 0
     while next < ids.count {
-      // Those that are here, then how far those that are not go on.
+      // Cached entries, followed by the range of missing ones.
       let end = state.withLock { state in
         while next < ids.count, let item = state.item(ids[next]) {
           found.append(item)
@@ -47,7 +47,7 @@ final class ItemCache: Sendable {
         return ids[next...].firstIndex { state.isHere($0) } ?? ids.count
       }
       guard next < end else { continue }
-      // Whatever is not here is read without keeping others waiting.
+      // Missing items are read without holding the lock.
       let start = found.count
       var known: [DocumentID] = []
       known.reserveCapacity(end - next)

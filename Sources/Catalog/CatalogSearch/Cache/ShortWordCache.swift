@@ -1,7 +1,7 @@
 import Synchronization
 
-/// A cache that tells which short words titles have: every way to part a text asks for the same few.
-/// It is emptied when it is full.
+/// A cache of which short words occur in titles: every way to split a text looks up the same few. It is
+/// emptied when full.
 final class ShortWordCache: Sendable {
   private struct Key: Hashable {
     var word: String
@@ -9,13 +9,13 @@ final class ShortWordCache: Sendable {
   }
 
   private let known = Mutex<[Key: Bool]>([:])
-  /// All pairs of letters, and more; some 100 kilobytes.
+  /// Enough for all pairs of letters and more; a few hundred kilobytes.
   private static let capacity = 2_048
 
   /// Empties the cache.
   func forget() { known.withLock { $0 = [:] } }
 
-  /// Whether some title has a word, or one that starts so; looked up the first time.
+  /// Whether some title has a word, or a word with that prefix; looked up on first use.
   func holds(_ word: String, asPrefix: Bool, find: () throws -> Bool) rethrows -> Bool {
     let key = Key(word: word, asPrefix: asPrefix)
     if let isHeld = known.withLock({ $0[key] }) { return isHeld }

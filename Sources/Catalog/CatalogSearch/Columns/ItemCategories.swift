@@ -1,8 +1,8 @@
 import GRDB
 import Synchronization
 
-/// The category of each item, and the items whose titles are not in Latin letters: a byte and a bit an
-/// item, read before the first search and not when the catalogue is opened.
+/// The category of each item, and the items whose titles are not in Latin letters: a byte and a bit per item,
+/// read before the first search rather than when the catalogue is opened.
 final class ItemCategories: Sendable {
   private struct Values {
     var categories: [UInt8] = []
@@ -12,16 +12,16 @@ final class ItemCategories: Sendable {
   private let items: ItemCount
   private let values = Mutex<Values?>(nil)
 
-  /// The columns of some items.
+  /// Creates the columns for some items.
   init(_ items: ItemCount) { self.items = items }
 
-  /// The category number of each item, in the order of document ids from 1; none before ``load(_:)``.
+  /// The category number of each item, in the order of document ids from 1; empty before ``load(_:)``.
   var categories: [UInt8] { values.withLock { $0?.categories ?? [] } }
 
-  /// The items whose titles are not in Latin letters; none before ``load(_:)``.
+  /// The items whose titles are not in Latin letters; empty before ``load(_:)``.
   var otherScripts: DocumentIDSet { values.withLock { $0?.otherScripts ?? .empty } }
 
-  /// The category number of an item by its document id less one; `nil` where there is none.
+  /// The category number of an item by its document id minus one; `nil` if there is none.
   func category(at index: Int) -> Int? {
     values.withLock { values in
       guard let categories = values?.categories, categories.indices.contains(index) else {
@@ -31,8 +31,8 @@ final class ItemCategories: Sendable {
     }
   }
 
-  /// Reads the columns, the first time. Linear in the number of items, a few milliseconds for ten million.
-  /// - Throws: `DatabaseError`, also for a file that lacks some of it.
+  /// Reads the columns on the first call. Linear in the number of items, a few milliseconds for ten million.
+  /// - Throws: `DatabaseError`, also for a truncated file.
   func load(_ blocks: BlockStore) throws {
     try values.withLock { values in
       if values != nil { return }

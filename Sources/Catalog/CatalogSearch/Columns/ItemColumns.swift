@@ -2,13 +2,13 @@ import CatalogModel
 import GRDB
 import Synchronization
 
-/// The columns of values that filters and orders ask of every match, each read when first wanted: two
-/// or four bytes an item, which nobody who only types has to wait for or keep in memory.
+/// The columns of values that filters and orders need for every match, each read on first use: two or four
+/// bytes per item, which someone who only types neither waits for nor keeps in memory.
 final class ItemColumns: Sendable {
   private struct State {
     var years: YearColumn?
     var ranks: [CatalogSchema.Part: RankColumn] = [:]
-    /// The order of titles by language.
+    /// The title order for each language.
     var titles: [String: RankColumn] = [:]
   }
 
@@ -24,8 +24,8 @@ final class ItemColumns: Sendable {
     }
   }
 
-  /// The places of all items in an order; `nil` for the order of document ids.
-  /// - Parameter collation: The language of the order of titles; see ``Query/collation``.
+  /// The ranks of all items in an order; `nil` for the order of document ids.
+  /// - Parameter collation: The language of the title order; see ``Query/collation``.
   func ranks(
     _ order: ResultOrder, _ listing: Listing?, collation: String, _ db: Database
   ) throws -> RankColumn? {

@@ -1,5 +1,5 @@
-/// The place of each item in an order other than popularity: four bytes an item in the order of
-/// document ids, the lowest byte first.
+/// The rank of each item in an order other than popularity: four bytes per item in the order of document ids,
+/// little-endian.
 package struct RankColumn: Sendable {
   private let ranks: [UInt32]
 
@@ -12,8 +12,8 @@ package struct RankColumn: Sendable {
     }
   }
 
-  /// Makes the column of an order.
-  /// - Parameter order: The items by place, each by its document id less one, and each once.
+  /// Creates the column of an order.
+  /// - Parameter order: The items in order, each once, by document id minus one.
   init(ordered order: [UInt32]) {
     var ranks = [UInt32](repeating: 0, count: order.count)
     for (rank, index) in order.enumerated() { ranks[Int(index)] = UInt32(rank) }
@@ -23,8 +23,8 @@ package struct RankColumn: Sendable {
   /// The number of items.
   var count: Int { ranks.count }
 
-  /// The written form.
-  /// - Parameter forEach: Goes through the items by place, each by its document id less one.
+  /// The encoded form.
+  /// - Parameter forEach: Visits the items in order, each by its document id minus one.
   package static func bytes(
     itemCount: Int, _ forEach: ((UInt32) -> Void) throws -> Void
   ) rethrows -> [UInt8] {
@@ -39,14 +39,14 @@ package struct RankColumn: Sendable {
     return bytes
   }
 
-  /// The place of an item, from 0; that of its document id where a damaged file lacks it.
+  /// The rank of an item, from 0; if a damaged file lacks it, its rank by document id.
   @inline(__always)
   subscript(id: DocumentID) -> Int {
     let index = Int(id) - 1
     return index >= 0 && index < ranks.count ? Int(ranks[index]) : Int(id)
   }
 
-  /// Whether every place from 0 to the number of items is given once.
+  /// Whether every rank from 0 to the number of items occurs once.
   func isWhole(itemCount: Int) -> Bool {
     var isTaken = [Bool](repeating: false, count: itemCount)
     for rank in ranks {

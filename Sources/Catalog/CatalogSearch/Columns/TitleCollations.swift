@@ -1,25 +1,25 @@
 import Support
 
-/// The differences of the order of titles in some languages from the order of their folded texts.
+/// The differences between the title order of some languages and the order of folded texts.
 ///
-/// Most titles have no letter that a language counts as one of its own, and keep their order: only
-/// the others are written, each with the number of those before it. The script of the language comes
-/// first by turning the places of its titles around.
+/// Most titles have no letter that a language treats as separate, and keep their order: only the others are
+/// stored, each with the number of titles before it. The language's own script is moved to the front by
+/// rotating the ranks of its titles.
 ///
-/// The written form of a language: its code after the length in a byte, then numbers of four bytes, the
-/// lowest first: the places of ``Change/letters`` and ``Change/script``, the number of moved items, and
-/// of each its document id less one and its place.
+/// The encoded form of a language: its code after its length in one byte, then four-byte little-endian
+/// numbers: the ranks of ``Change/letters`` and ``Change/script``, the number of moved items, and for each of
+/// them its document id minus one and its place.
 package struct TitleCollations {
   /// The difference of one language.
   package struct Change: Hashable, Sendable {
-    /// An item that has another place.
+    /// An item with a different position.
     package struct Move: Hashable, Sendable {
-      /// The document id less one.
+      /// The document id minus one.
       package var index: UInt32
-      /// The number of items that do not move and stand before it.
+      /// The number of unmoved items before it.
       package var place: UInt32
 
-      /// Makes a move.
+      /// Creates a move.
       package init(index: UInt32, place: UInt32) {
         self.index = index
         self.place = place
@@ -28,12 +28,12 @@ package struct TitleCollations {
 
     /// The moved items in order.
     package var moves: [Move]
-    /// The place of the first title that begins with a letter.
+    /// The rank of the first title that begins with a letter.
     package var letters: UInt32
-    /// The places of the titles in the language's own script; empty for none.
+    /// The ranks of the titles in the language's own script; empty for none.
     package var script: Range<UInt32>
 
-    /// Makes a difference.
+    /// Creates a difference.
     package init(moves: [Move], letters: UInt32, script: Range<UInt32>) {
       self.moves = moves
       self.letters = letters
@@ -46,23 +46,23 @@ package struct TitleCollations {
   /// Reads the differences of all languages.
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The difference of a language; `nil` where it has none, or a damaged file lacks it.
+  /// The difference of a language; `nil` if it has none, or a damaged file lacks it.
   func change(of language: String) -> Change? {
     var found: Span?
     _ = forEachSpan { if found == nil, $0.language == language { found = $0 } }
     return found.map(change)
   }
 
-  /// Goes through the differences in the order of the file.
-  /// - Returns: `false` where one of them leads outside of it.
+  /// Visits the differences in the order of the file.
+  /// - Returns: `false` if one of them extends beyond the end.
   func forEach(_ body: (String, Change) -> Void) -> Bool {
     forEachSpan { body($0.language, change($0)) }
   }
 
-  /// The part of the bytes that a language has.
+  /// The part of the bytes that belongs to a language.
   private struct Span {
     var language: String
-    /// The numbers, and the moves behind them.
+    /// The numbers, with the moves after them.
     var numbers: Int
     var moves: ByteSpan
   }
@@ -92,7 +92,7 @@ package struct TitleCollations {
       }, letters: number(at: span.numbers), script: start..<max(start, last))
   }
 
-  /// The written form of the differences, by language.
+  /// The encoded form of the differences, by language.
   package static func bytes(_ changes: [(language: String, change: Change)]) -> [UInt8] {
     var bytes: [UInt8] = []
     func append(_ number: UInt32) {
@@ -121,8 +121,8 @@ package struct TitleCollations {
 }
 
 extension RankColumn {
-  /// The places of the items in the order of a language; these themselves where a damaged file says
-  /// what cannot be.
+  /// The ranks of the items in the order of a language; unchanged if a damaged file describes an impossible
+  /// change.
   func changed(by change: TitleCollations.Change) -> RankColumn {
     var order = [UInt32](repeating: .max, count: count)
     for index in 0..<count {

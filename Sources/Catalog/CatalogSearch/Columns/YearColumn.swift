@@ -1,11 +1,11 @@
 import CatalogModel
 
-/// The year of each item in the order of document ids: two bytes an item, the lower one first.
+/// The year of each item in the order of document ids: two bytes per item, little-endian.
 package struct YearColumn: Sendable {
-  /// By document id from 1; 0 where there is no year.
+  /// By document id from 1; 0 if there is no year.
   private let years: [UInt16]
 
-  /// The column of no items.
+  /// The column of an empty catalogue.
   static let empty = YearColumn([])
 
   /// Reads a column.
@@ -15,7 +15,7 @@ package struct YearColumn: Sendable {
     }
   }
 
-  /// The written form of the years of items in order; years above 65,535 are written as that.
+  /// The encoded form of the years of items in order; years above 65,535 are stored as 65,535.
   package static func bytes(_ years: [Int?]) -> [UInt8] {
     years.flatMap { year -> [UInt8] in
       let year = UInt16(clamping: year ?? 0)
@@ -26,15 +26,16 @@ package struct YearColumn: Sendable {
   /// The number of items.
   var count: Int { years.count }
 
-  /// The year of an item; 0 where there is none, or where a damaged file lacks it.
+  /// The year of an item; 0 if there is none, or a damaged file lacks it.
   @inline(__always)
   subscript(id: DocumentID) -> Int {
     let index = Int(id) - 1
     return index >= 0 && index < years.count ? Int(years[index]) : 0
   }
 
-  /// The last two years and whatever is dated later, which may be a few mistakes: 1 of 500 items, or
-  /// two, are at least as new as the later one; `nil` without years.
+  /// The newest two years, open-ended. Years that only a few items reach may be mistakes, so the later of the
+  /// two is the newest year that at least 1 in 500 items, and at least two, have or exceed; `nil` without
+  /// years.
   var newest: YearRange? {
     let known = years.filter { $0 > 0 }
     guard !known.isEmpty else { return nil }

@@ -1,25 +1,24 @@
 /// Reads one block of a front-coded dictionary key by key.
 ///
-/// A block is its header numbers, then for each key: the bytes it shares with the one before, the
-/// number of its other bytes, these, its values. Damaged bytes give wrong keys, never more bytes
-/// than the block has.
+/// A block consists of its header numbers, then for each key: the number of bytes shared with the previous
+/// key, the number of its other bytes, these bytes, and its values. Damaged bytes yield wrong keys, but never
+/// more bytes than the block has.
 struct FrontCodedCursor {
   private var reader: VarintReader
   private let valueCount: Int
   /// The key that was read last.
   private(set) var key: [UInt8] = []
-  /// The bytes that the last of some skipped keys shares with the wanted one; `nil` where the last key
-  /// was read.
+  /// The bytes that the last skipped key shares with the wanted one; `nil` if the last key was read.
   private var skipped: ArraySlice<UInt8>?
-  /// The numbers of the block.
+  /// The numbers in the block's header.
   private(set) var header: (Int, Int) = (0, 0)
-  /// The numbers of the key.
+  /// The values of the key.
   private(set) var values: (Int, Int) = (0, 0)
 
   /// Starts before the first key.
   /// - Parameters:
-  ///   - headerCount: The numbers of the block, at most two.
-  ///   - valueCount: The numbers of a key, at most two.
+  ///   - headerCount: The number of header numbers, at most two.
+  ///   - valueCount: The number of values per key, at most two.
   init(_ block: UnsafeRawBufferPointer, headerCount: Int, valueCount: Int) {
     reader = VarintReader(block)
     self.valueCount = valueCount
@@ -44,13 +43,13 @@ struct FrontCodedCursor {
     return true
   }
 
-  /// The number of bytes that the last of some skipped keys shares with the wanted one, or else of the
-  /// key that was read last.
+  /// The number of bytes that the last skipped key shares with the wanted one, or else the length of the last
+  /// key read.
   var sharedCount: Int { skipped?.count ?? key.count }
 
-  /// Goes on to the next key without putting it together, after which ``key`` is not to be read.
-  /// - Returns: The number of bytes that it shares with the one before it, and its other bytes,
-  ///   which are valid as long as the block; `nil` at the end.
+  /// Advances to the next key without assembling it; ``key`` must not be read afterwards.
+  /// - Returns: The number of bytes it shares with the previous key, and its other bytes, which are valid as
+  ///   long as the block; `nil` at the end.
   @inline(__always)
   mutating func step() -> (shared: Int, rest: UnsafeRawBufferPointer)? {
     guard !reader.isAtEnd else { return nil }
@@ -61,18 +60,18 @@ struct FrontCodedCursor {
     return (shared, rest)
   }
 
-  /// Skips the keys that are before another one, without putting them together: what a key shares
-  /// with the one before it mostly says enough.
+  /// Skips the keys before a wanted one without assembling them: the length of the prefix that a key shares
+  /// with the previous one is usually enough to compare.
   ///
-  /// - Parameter sharing: The number of bytes that the wanted key shares with the one read last,
-  ///   which sorts before it.
-  /// - Returns: The number of skipped keys, and the sums of their numbers.
+  /// - Parameter sharing: The number of bytes that the wanted key shares with the last key read, which sorts
+  ///   before it.
+  /// - Returns: The number of skipped keys, and the sums of their values.
   mutating func skip(
     before wanted: [UInt8], sharing: Int = 0
   ) -> (count: Int, values: (Int, Int)) {
     var count = 0
     var sums = (0, 0)
-    // The bytes that the previous key, which sorts before the wanted one, shares with it.
+    // The number of bytes that the previous key, which sorts before the wanted one, shares with it.
     var matching = sharing
     wanted.withUnsafeBufferPointer { wanted in
       while !reader.isAtEnd {

@@ -1,20 +1,20 @@
-/// The first keys of some blocks of a front-coded dictionary, to find the block of a key by binary
-/// search without reading any.
+/// The first keys of some blocks of a front-coded dictionary, for finding the block of a key by binary search
+/// without reading any blocks.
 ///
-/// The number of keys, the end of each in what follows (32 bits each), the keys.
+/// The encoded form: the number of keys, the end offset of each (32 bits), then the keys.
 package struct FrontCodedDirectory: Sendable {
   private let bytes: [UInt8]
   /// The number of blocks.
   let count: Int
 
-  /// Reads the written form; `nil` where its sizes do not add up, or its keys are out of order.
+  /// Reads the encoded form; `nil` if its sizes are inconsistent or its keys are out of order.
   init?(_ bytes: [UInt8]) {
     guard bytes.withUnsafeBytes({ Self.isSound($0) }) else { return nil }
     self.bytes = bytes
     count = bytes.withUnsafeBytes { Self.count($0) }
   }
 
-  /// Whether the written form has its keys one after another, each within it, in order and nothing else.
+  /// Whether the encoded form consists of consecutive keys in order, within its bounds, and nothing else.
   static func isSound(_ bytes: UnsafeRawBufferPointer) -> Bool {
     let count = count(bytes)
     guard count > 0 else { return bytes.count == 4 && number(bytes, at: 0) == 0 }
@@ -30,12 +30,12 @@ package struct FrontCodedDirectory: Sendable {
     return last.endIndex == keys.count
   }
 
-  /// The last block whose first key is before the key, else the first one; `nil` without blocks.
+  /// The last block whose first key sorts before the key, or else the first block; `nil` without blocks.
   func block(for key: [UInt8]) -> Int? {
     bytes.withUnsafeBytes { Self.block(for: key, in: $0) }
   }
 
-  /// The same in the written form of a directory.
+  /// The same for the encoded form of a directory.
   static func block(for key: [UInt8], in bytes: UnsafeRawBufferPointer) -> Int? {
     let count = count(bytes)
     guard count > 0 else { return nil }
@@ -50,7 +50,7 @@ package struct FrontCodedDirectory: Sendable {
     }
   }
 
-  /// The number of keys in the written form; 0 where its sizes do not add up.
+  /// The number of keys in the encoded form; 0 if its sizes are inconsistent.
   static func count(_ bytes: UnsafeRawBufferPointer) -> Int {
     let count = bytes.count < 4 ? 0 : number(bytes, at: 0)
     let end = count > 0 && bytes.count >= 4 * (count + 1) ? number(bytes, at: count) : -1
@@ -64,7 +64,7 @@ package struct FrontCodedDirectory: Sendable {
   private static func isBefore(
     _ index: Int, _ key: UnsafeRawBufferPointer, _ bytes: UnsafeRawBufferPointer, _ count: Int
   ) -> Bool {
-    // The numbers of a damaged file may lead anywhere.
+    // The offsets of a damaged file may point anywhere.
     let base = 4 * (count + 1)
     let start = min(index == 0 ? 0 : number(bytes, at: index), bytes.count - base)
     let length = min(max(number(bytes, at: index + 1), start), bytes.count - base) - start
@@ -72,7 +72,7 @@ package struct FrontCodedDirectory: Sendable {
     guard let first = own.assumingMemoryBound(to: UInt8.self).baseAddress,
       let wanted = key.assumingMemoryBound(to: UInt8.self).baseAddress
     else { return length < key.count }
-    // Looks without bounds: most of the time of a look-up is spent here.
+    // Not bounds-checked: a look-up spends most of its time here.
     for offset in 0..<min(length, key.count) where first[offset] != wanted[offset] {
       return first[offset] < wanted[offset]
     }

@@ -1,20 +1,18 @@
-/// Groups terms, which come in order, by the letter after their common beginning: only the bytes of
-/// that letter are looked at.
+/// Groups sorted terms by the letter after their common prefix, looking only at the bytes of that letter.
 struct LetterWalk {
   private let length: Int
   private var place: TermPlace
-  /// The first four bytes after the beginning in the last term, the first one lowest; zeros past its
-  /// end.
+  /// The first four bytes after the prefix in the last term, little-endian; zeros past its end.
   private var bytes: UInt32 = 0
   private var letter: UInt32 = 0
-  /// The bytes of the letter; 0 where there is none yet.
+  /// The byte length of the letter; 0 if there is none yet.
   private var letterLength = 0
   private var start = TermPlace()
 
   /// Starts before the first term.
   /// - Parameters:
   ///   - place: The place of the first term.
-  ///   - length: The bytes of the beginning.
+  ///   - length: The length of the prefix in bytes.
   init(from place: TermPlace, after length: Int) {
     self.place = place
     self.length = length
@@ -22,9 +20,9 @@ struct LetterWalk {
 
   /// Adds the next term.
   /// - Parameters:
-  ///   - term: Its bytes besides those that it shares with the one before.
+  ///   - term: Its bytes apart from those it shares with the previous term.
   ///   - values: The lengths of its posting lists.
-  ///   - body: Gets the letter before, with its terms, where this one goes on with another.
+  ///   - body: Receives the previous letter with its terms when this term continues with a different one.
   @inline(__always)
   mutating func add(
     _ term: (shared: Int, rest: UnsafeRawBufferPointer), _ values: (Int, Int),
@@ -47,13 +45,13 @@ struct LetterWalk {
   }
 
   /// Ends after the last term.
-  /// - Parameter body: Gets the last letter with its terms, where there is one.
+  /// - Parameter body: Receives the last letter with its terms, if there is one.
   mutating func finish(_ body: (UInt32, TermRange) -> Void) {
     if letterLength > 0 { body(letter, TermRange(lower: start, upper: place)) }
     letterLength = 0
   }
 
-  /// The letter of the bytes, and how many of them it takes; of a damaged file it may be none.
+  /// The letter that the bytes encode, and its length in bytes; in a damaged file it may be invalid.
   private func decoded() -> (letter: UInt32, length: Int) {
     let lead = bytes & 0xFF
     let length = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4

@@ -1,27 +1,27 @@
-/// The directory of a front-coded dictionary, in two levels: nodes with the first keys of some blocks
-/// each, which stay in the file, and the first keys of the nodes.
+/// The directory of a front-coded dictionary, in two levels: nodes that each contain the first keys of some
+/// blocks and stay in the file, and the first keys of the nodes.
 ///
-/// The written form of the upper level: the number of blocks (32 bits, the lowest byte first), then a
-/// ``FrontCodedDirectory``; that of a node is such a directory, too.
+/// The encoded form of the upper level: the number of blocks (32 bits, little-endian), then a
+/// ``FrontCodedDirectory``; a node is also encoded as such a directory.
 package struct NodeDirectory: Sendable {
-  /// The blocks that share a node: about a page of first keys.
+  /// The blocks per node: about a page of first keys.
   package static let blocksPerNode = 128
 
   /// The number of blocks.
   let count: Int
   private let nodes: FrontCodedDirectory
-  /// The rows that hold the nodes.
+  /// The rows that store the nodes.
   let kind: BlockKind
 
-  /// The directory of no blocks.
-  /// - Parameter kind: The rows that would hold the nodes.
+  /// The directory of a dictionary without blocks.
+  /// - Parameter kind: The rows that would store the nodes.
   static func empty(nodes kind: BlockKind) -> NodeDirectory? {
     NodeDirectory([UInt8](repeating: 0, count: 8), nodes: kind)
   }
 
-  /// Reads the written form of the upper level; `nil` where its sizes do not add up, or its keys are out
-  /// of order.
-  /// - Parameter kind: The rows that hold the nodes.
+  /// Reads the encoded form of the upper level; `nil` if its sizes are inconsistent or its keys are out of
+  /// order.
+  /// - Parameter kind: The rows that store the nodes.
   package init?(_ bytes: [UInt8], nodes kind: BlockKind) {
     guard bytes.count >= 4, let nodes = FrontCodedDirectory(Array(bytes.dropFirst(4))) else {
       return nil
@@ -34,7 +34,7 @@ package struct NodeDirectory: Sendable {
     self.count = count
   }
 
-  /// The last block whose first key is before the key, else the first one; `nil` without blocks.
+  /// The last block whose first key sorts before the key, or else the first block; `nil` without blocks.
   func block(for key: [UInt8], _ blocks: BlockStore) throws -> Int? {
     guard count > 0, let node = nodes.block(for: key) else { return nil }
     var place = 0
@@ -44,8 +44,8 @@ package struct NodeDirectory: Sendable {
     return min(node * Self.blocksPerNode + place, count - 1)
   }
 
-  /// The blocks of two keys in order, the second of which mostly is the first one or near it; `nil`
-  /// without blocks.
+  /// The blocks of two keys in order; the second is usually the same as the first or near it; `nil` without
+  /// blocks.
   func blocks(
     from lower: [UInt8], to upper: [UInt8], _ blocks: BlockStore
   ) throws -> ClosedRange<Int>? {

@@ -3,12 +3,12 @@ internal import Support
 
 /// The phonetic index: the words of a vocabulary by phonetic key.
 ///
-/// Eight bytes a word, in order: the hash of its ``PhoneticKey``, then its number in the vocabulary.
-/// Two keys may share a hash, so the keys of what is found are compared. Few texts come this far,
-/// so the index stays in the file.
+/// Sorted entries of eight bytes per word: the hash of its ``PhoneticKey``, then its number in the
+/// vocabulary. Two keys may share a hash, so the keys of the found words are compared. The index is rarely
+/// used, so it stays in the file.
 package struct PhoneticIndex {
   let blocks: BlockStore
-  /// The bytes of an entry.
+  /// The size of an entry in bytes.
   package static let entrySize = 8
   private static let entriesPerBlock = BlockStore.streamSize / entrySize
 
@@ -33,7 +33,7 @@ package struct PhoneticIndex {
     }
   }
 
-  /// The last block that starts before an entry, else the first one.
+  /// The last block that starts before an entry, or else the first one.
   private func firstBlock(of wanted: UInt64, words: Int) throws -> Int {
     var low = 0
     var high = words / Self.entriesPerBlock + 1
@@ -49,7 +49,7 @@ package struct PhoneticIndex {
     return max(low - 1, 0)
   }
 
-  /// - Parameter body: Gets each entry; returns `false` to stop.
+  /// - Parameter body: Receives each entry; returns `false` to stop.
   private func forEachEntry(in block: Int, _ body: (UInt64) -> Bool) throws {
     try blocks.forEach(.phoneticIndex, block...block) { bytes in
       for start in stride(from: 0, to: bytes.count - Self.entrySize + 1, by: Self.entrySize) {
@@ -60,6 +60,6 @@ package struct PhoneticIndex {
     }
   }
 
-  /// The hash of a phonetic key: FNV-1a of 32 bits, which is the same in every process.
+  /// The hash of a phonetic key: 32-bit FNV-1a, which is the same in every process.
   package static func hash(_ key: [UInt8]) -> UInt32 { FNV1a.value32(of: key) }
 }

@@ -1,18 +1,18 @@
-/// The words of a vocabulary by their first three bytes: a range of words for each beginning of
-/// letters from a to z, without looking for it.
+/// The words of a vocabulary by their first three bytes: a range of words for each prefix of letters from a
+/// to z, found without searching.
 struct PrefixTable: Sendable {
-  /// The number of words before each beginning.
+  /// The number of words before each prefix.
   private let starts: [UInt32]
 
   /// The letters whose words have ranges of their own.
   static let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
-  /// The longest beginning in bytes.
+  /// The longest prefix in bytes.
   static let depth = 3
-  /// The end of a word, 26 letters, and all other bytes.
+  /// The end of a word, 26 letters, and one code for all other bytes.
   private static let codes = 28
   private static let sizes = [codes * codes, codes, 1]
 
-  /// Counts the words, which come in order: their beginnings, not each of them, are looked at.
+  /// Counts the sorted words; the prefixes are examined rather than each word.
   /// - Parameter byte: A byte of a word, 0 past its end.
   init(count: Int, byte: (Int, Int) -> UInt8) {
     var starts = [UInt32](repeating: 0, count: Self.codes * Self.codes * Self.codes + 1)
@@ -35,7 +35,7 @@ struct PrefixTable: Sendable {
     self.starts = starts
   }
 
-  /// The end of the words that are alike, the first of which is: looked for in growing steps.
+  /// The end of the words that are like the first, found by galloping search.
   private static func end(of words: Range<Int>, isAlike: (Int) -> Bool) -> Int {
     var low = words.lowerBound + 1
     var high = low
@@ -58,10 +58,10 @@ struct PrefixTable: Sendable {
       ? 0 : byte > letters.upperBound ? codes - 1 : Int(byte - letters.lowerBound) + 1
   }
 
-  /// The words that go on with a letter after some others.
+  /// The words that continue with a letter after some others.
   /// - Parameters:
-  ///   - letters: One or two letters before it, or none.
-  /// - Returns: `nil` where one is not from a to z.
+  ///   - letters: One or two preceding letters, or none.
+  /// - Returns: `nil` if one is not from a to z.
   @inline(__always)
   func range(
     after letters: UnsafePointer<UInt32>, count: Int, with letter: UInt8

@@ -1,28 +1,28 @@
 /// A front-coded dictionary of terms with the places of their posting lists, read block by block.
 ///
-/// The header of a block holds the places before its first term; each term has the lengths of its
-/// two posting lists, in titles and elsewhere, one of which may always be empty.
+/// The header of a block stores the places before its first term; each term has the lengths of its two
+/// posting lists, in titles and elsewhere, one of which may be empty throughout.
 package struct TermDictionary {
   let blocks: BlockStore
   let kind: BlockKind
   let directory: NodeDirectory
 
-  /// The keys of a block.
+  /// The keys per block.
   package static let keysPerBlock = 64
 
-  /// The terms that are the word, or with `asPrefix` all that start with it.
+  /// The terms equal to the word, or with `asPrefix` all that start with it.
   func range(of word: String, asPrefix: Bool) throws -> TermRange {
     let key = Array(word.utf8)
     let end = asPrefix ? key.prefixUpperBound : key + [0]
     guard let numbers = try directory.blocks(from: key, to: end, blocks) else { return .empty }
     let (first, last) = (numbers.lowerBound, numbers.upperBound)
-    // Both ends mostly lie in one block.
+    // Both ends are usually in one block.
     var range = TermRange.empty
     try blocks.forEach(kind, first...first) { block in
       var cursor = FrontCodedCursor(block, headerCount: 2, valueCount: 2)
       range.lower = Self.place(of: key, &cursor, number: first)
       guard first == last else { return }
-      // Whatever is before the beginning of a range shares the same with its end.
+      // Every key before the start of a range shares the same prefix with its end.
       let skipped = cursor.skip(before: end, sharing: cursor.sharedCount)
       range.upper = range.lower
       range.upper.advance(by: skipped.values, terms: skipped.count)
@@ -37,7 +37,7 @@ package struct TermDictionary {
     return range
   }
 
-  /// The place of the first term of a block that is not before the key, which is read next.
+  /// The place of the first term in a block that is not less than the key; it is read next.
   private static func place(
     of key: [UInt8], _ cursor: inout FrontCodedCursor, number: Int
   ) -> TermPlace {
@@ -48,11 +48,11 @@ package struct TermDictionary {
     return place
   }
 
-  /// The letters with which the terms of a range go on after their common beginning, in order, each
-  /// with its terms, which are not put together for it. A term that ends there has none.
+  /// The letters with which the terms of a range continue after their common prefix, in order, each with its
+  /// terms, which are not assembled. A term that ends there contributes none.
   /// - Parameters:
-  ///   - range: All terms that start so; see ``range(of:asPrefix:)``.
-  ///   - length: The bytes of the beginning.
+  ///   - range: All terms with the prefix; see ``range(of:asPrefix:)``.
+  ///   - length: The length of the prefix in bytes.
   func letters(
     of range: TermRange, after length: Int
   ) throws -> [(letter: UInt32, range: TermRange)] {
@@ -72,8 +72,8 @@ package struct TermDictionary {
     return letters
   }
 
-  /// Goes through the terms from one key on, in order.
-  /// - Parameter body: Gets each term, its place and the place after it; returns `false` to stop.
+  /// Visits the terms from one key on, in order.
+  /// - Parameter body: Receives each term, its place and the place after it; returns `false` to stop.
   package func forEach(
     from key: [UInt8] = [], _ body: ([UInt8], TermPlace, TermPlace) throws -> Bool
   ) throws {
@@ -95,7 +95,7 @@ package struct TermDictionary {
 }
 
 extension [UInt8] {
-  /// The first key after all that start with this one; UTF-8 has no byte of all ones to carry over.
+  /// The first key after all those that start with this one; UTF-8 has no 0xFF byte, so nothing carries over.
   var prefixUpperBound: [UInt8] {
     guard let last, !contains(0xFF) else { return [0xFF] }
     var bound = self

@@ -1,24 +1,24 @@
-/// The vocabulary for spelling correction: the words of a catalogue in order, which fuzzy and keypad
-/// search read as a trie.
+/// The vocabulary for spelling correction: the sorted words of a catalogue, which fuzzy and keypad search
+/// read as a trie.
 ///
-/// They lie end to end in one array, each after a byte for its frequency (the binary logarithm of
-/// the number of items) and before a zero.
+/// They are stored end to end in one array, each preceded by a byte for its frequency (the binary logarithm
+/// of the number of items) and followed by a zero.
 package struct Vocabulary: Sendable {
   let bytes: [UInt8]
-  /// The byte at which each word starts, all below the number of bytes less two.
+  /// The offset at which each word starts, less than the number of bytes minus two.
   let starts: [UInt32]
-  /// The words by their beginnings.
+  /// The words by prefix.
   let prefixes: PrefixTable
-  /// The words that begin with a few letters of another alphabet before the first Latin one, in order.
+  /// The words with a few letters of another alphabet before the first Latin letter, in order.
   let mixed: [Int]
 
   static let empty = Vocabulary([0, 0], starts: [])
 
-  /// Reads the written form. Of one whose starts lead outside no word is known.
+  /// Reads the encoded form. If its offsets are out of bounds, the vocabulary is empty.
   ///
   /// - Parameters:
-  ///   - bytes: The words and two zeros, so that every word ends whatever a damaged file holds.
-  ///   - starts: The byte at which each word starts, 32 bits each, the lowest byte first.
+  ///   - bytes: The words and two zeros, so that every word ends whatever a damaged file contains.
+  ///   - starts: The offset at which each word starts, 32 bits each, little-endian.
   init(_ bytes: [UInt8], starts: [UInt8]) {
     self.bytes = bytes
     let end = UInt32(clamping: bytes.count - 2)
@@ -41,12 +41,12 @@ package struct Vocabulary: Sendable {
       return position < bytes.count ? bytes[position] : 0
     }
     prefixes = PrefixTable(count: words.count, byte: byte)
-    // They are behind all others but those of other alphabets alone.
+    // They come after all others except words entirely in other alphabets.
     let others = words.indices.reversed().prefix { byte($0, 0) >= 0x80 }.count
     mixed = (words.count - others..<words.count).filter { word in
       var offset = 0
       var letters = 0
-      // No letter has more than four bytes.
+      // No letter takes more than four bytes.
       while byte(word, offset) >= 0x80, offset < 4 * Self.mostForeign {
         if byte(word, offset) >= 0xC0 { letters += 1 }
         offset += 1
@@ -55,26 +55,26 @@ package struct Vocabulary: Sendable {
     }
   }
 
-  /// Letters of another alphabet before the first Latin one.
+  /// The most letters of another alphabet before the first Latin letter.
   static let mostForeign = 3
 
-  /// A byte of a word; zero past the end of all words, where a damaged file may lead.
+  /// A byte of a word; zero past the end of all words, which a damaged file may point to.
   @inline(__always)
   func byte(_ index: Int, _ offset: Int) -> UInt8 {
     let position = Int(starts[index]) + offset
     return position < bytes.count ? bytes[position] : 0
   }
 
-  /// Tells a word that people may misspell: three to 32 letters of an alphabet and nothing else.
+  /// Whether a term is a word that people may misspell: only letters of an alphabet, three of them to 32.
   package static func mayHold(_ term: ArraySlice<UInt8>) -> Bool {
-    // Terms that start with a mark lie before the letters.
+    // Terms that start with a marker come before the letters.
     guard term.count > 2, let first = term.first, first >= UInt8(ascii: "a") else { return false }
     let text = String(decoding: term, as: UTF8.self)
     return (3...32).contains(text.unicodeScalars.count)
       && text.unicodeScalars.allSatisfy(isLetter)
   }
 
-  /// Han characters are not misspelt by letters, and a wrong digit is another number.
+  /// Han characters are not misspelled letter by letter, and a wrong digit makes a different number.
   private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x61...0x7A, 0x370...0x6FF, 0x3131...0x3163: true
@@ -94,7 +94,7 @@ package struct Vocabulary: Sendable {
     return String(decoding: bytes[start..<end], as: UTF8.self)
   }
 
-  /// Whether a word, or one that starts like it, is there.
+  /// Whether the vocabulary has a word, or one that starts with it.
   func contains(_ word: String, asPrefix: Bool) -> Bool {
     let wanted = Array(word.utf8)
     let place = place(of: wanted)
@@ -105,7 +105,7 @@ package struct Vocabulary: Sendable {
     return asPrefix || byte(place, wanted.count) == 0
   }
 
-  /// The first of the ``mixed`` words that is not before a place; `nil` behind the last one.
+  /// The first of the ``mixed`` words from an index on; `nil` after the last one.
   func mixed(from place: Int) -> Int? {
     var low = 0
     var high = mixed.count
@@ -116,7 +116,7 @@ package struct Vocabulary: Sendable {
     return low < mixed.count ? mixed[low] : nil
   }
 
-  /// The words of a range, equal in the bytes before, that have a byte at an offset.
+  /// The words of a range, equal in the preceding bytes, with a given byte at an offset.
   func words(_ range: Range<Int>, with wanted: UInt8, at offset: Int) -> Range<Int> {
     func firstPlace(_ from: Int, _ isBefore: (UInt8) -> Bool) -> Int {
       var low = from
@@ -143,7 +143,7 @@ package struct Vocabulary: Sendable {
     return low
   }
 
-  /// Whether a word is before some bytes.
+  /// Whether a word sorts before some bytes.
   func isBefore(_ index: Int, _ wanted: [UInt8]) -> Bool {
     for (offset, byte) in wanted.enumerated() {
       let other = self.byte(index, offset)

@@ -36,11 +36,11 @@ package enum BlockKind: Int, CaseIterable, Sendable {
   case facetWordNodes
   /// The nodes of the directory of coded titles.
   case codeNodes
-  /// A byte an item, in the order of document ids: the number of its category.
+  /// The category number of each item, one byte per item in the order of document ids.
   case itemCategories
-  /// The items whose titles are not in Latin letters: a bit an item.
+  /// The items whose titles are not in Latin letters, one bit per item.
   case otherScripts
-  /// The front-coded dictionary of words of descriptions; see ``SummaryIndex``.
+  /// The front-coded dictionary of words in descriptions; see ``SummaryIndex``.
   case summaryWords
   /// The nodes of the directory of those words.
   case summaryNodes

@@ -1,7 +1,7 @@
 package import GRDB
 
-/// The rows of the table `blocks`: blobs small enough to lie on one page of the file, so that
-/// reading one is a look at memory.
+/// The rows of the table `blocks`: blobs small enough to fit on one page of the file, so that reading one is
+/// a single memory access.
 ///
 /// A class, because its statement lives as long as the database it was made for.
 package final class BlockStore {
@@ -13,8 +13,8 @@ package final class BlockStore {
 
   /// Reads blocks of a database.
   /// - Parameters:
-  ///   - tables: The tables of the file where it is mapped into memory.
-  ///   - ownsStatement: Gives it a statement of its own, for reading while another store of the same
+  ///   - tables: The tables of the file, if it is mapped into memory.
+  ///   - ownsStatement: Whether it gets a statement of its own, for reading while another store of the same
   ///     database is in ``forEach(_:_:_:)``.
   package init(db: Database, tables: MappedTables? = nil, ownsStatement: Bool = false) {
     self.db = db
@@ -22,9 +22,9 @@ package final class BlockStore {
     self.ownsStatement = ownsStatement
   }
 
-  /// The bytes of a stream that share a row; a page of 4,096 has room for them and its own header.
+  /// The bytes of a stream per row, which fit on a page of 4,096 bytes along with its header.
   package static let streamSize = 4_000
-  /// The largest number of a block: the kind takes the bits above.
+  /// The largest block number: the kind takes the bits above.
   private static let mostBlocks = 0xFFFF_FFFF
 
   /// The key of a block.
@@ -32,8 +32,8 @@ package final class BlockStore {
     kind.rawValue << 32 | min(max(number, 0), mostBlocks)
   }
 
-  /// Reads some blocks in order. Their bytes are valid until the body returns; the body must not
-  /// read other blocks. Ends early where a damaged file lacks a block.
+  /// Reads some blocks in order. Their bytes are valid until the body returns; the body must not read other
+  /// blocks. Ends early if a damaged file lacks a block.
   package func forEach(
     _ kind: BlockKind, _ numbers: ClosedRange<Int>,
     _ body: (UnsafeRawBufferPointer) throws -> Void
@@ -55,16 +55,16 @@ package final class BlockStore {
     rows.bind(1, next)
     rows.bind(2, last)
     defer { rows.reset() }
-    // Asking once more after the last block would read the page of the next one.
+    // Stepping once more after the last block would read the page of the next one.
     for _ in next...last {
       guard try rows.next() else { return }
       try rows.withBytes(0, body)
     }
   }
 
-  /// Reads some blocks that lie apart, in the order given, as ``forEach(_:_:_:)`` does. Those that a
+  /// Reads some blocks that are not adjacent, in the given order, as ``forEach(_:_:_:)`` does. Those that a
   /// damaged file lacks are left out.
-  /// - Parameter body: Gets the place of each among the numbers, and its bytes.
+  /// - Parameter body: Receives each block's index among the numbers, and its bytes.
   @inline(__always)
   func read(
     _ kind: BlockKind, _ numbers: [Int], _ body: (Int, UnsafeRawBufferPointer) -> Void
@@ -78,7 +78,7 @@ package final class BlockStore {
       body(place, block)
       count += 1
     }
-    // From the first one on that is not as it should be.
+    // Continues from the first block that could not be read.
     for (place, number) in numbers.enumerated().dropFirst(count) {
       try forEach(kind, number...number) { body(place, $0) }
     }
@@ -91,8 +91,8 @@ package final class BlockStore {
     return rows
   }
 
-  /// Reads a part of a stream piece by piece; see ``forEach(_:_:_:)``. What lies beyond the end of
-  /// the stream is left out.
+  /// Reads a part of a stream piece by piece; see ``forEach(_:_:_:)``. Anything beyond the end of the stream
+  /// is left out.
   package func forEachPiece(
     _ kind: BlockKind, _ range: Range<Int>, _ body: (UnsafeRawBufferPointer) throws -> Void
   ) throws {
@@ -110,7 +110,7 @@ package final class BlockStore {
   /// A part of a stream.
   package func bytes(_ kind: BlockKind, _ range: Range<Int>) throws -> [UInt8] {
     var result: [UInt8] = []
-    // A damaged file may claim to have more than fits into it.
+    // A damaged file may claim more bytes than it can contain.
     result.reserveCapacity(min(range.count, table?.size ?? 0))
     try forEachPiece(kind, range) { result.append(contentsOf: $0) }
     return result

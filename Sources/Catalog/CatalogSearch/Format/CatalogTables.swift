@@ -4,7 +4,7 @@ import Support
 
 /// Reads the small tables of a catalogue.
 package enum CatalogTables {
-  /// An item has a byte for the number of its category.
+  /// The category number of an item is one byte.
   private static let mostCategories = 256
   static let longestName = 120
 
@@ -36,17 +36,17 @@ package enum CatalogTables {
   /// The most bytes of a part that is text: dates, names of sources, checksums.
   private static let longestText = 4 << 20
 
-  /// A part as text, repaired where it is not UTF-8; empty where there is no such part.
-  /// - Throws: `DatabaseError`, also for a text that nobody wrote for people to read.
+  /// A part as text, with invalid UTF-8 repaired; empty if there is no such part.
+  /// - Throws: `DatabaseError`, also for an implausibly long text.
   package static func text(_ part: CatalogSchema.Part, _ db: Database) throws -> String {
     let bytes = try bytes(part, db)
     guard bytes.count <= longestText else { throw DatabaseError(resultCode: .SQLITE_TOOBIG) }
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// A part as bytes, none where there is no such part, and some zeros after them.
-  /// - Parameter tables: The tables of the file where it is mapped into memory: long parts are copied
-  ///   once then.
+  /// A part as bytes, followed by some zeros; empty if there is no such part.
+  /// - Parameter tables: The tables of the file, if it is mapped into memory: long parts are then copied only
+  ///   once.
   package static func bytes(
     _ part: CatalogSchema.Part, _ db: Database, _ tables: MappedTables? = nil,
     andZeros zeros: Int = 0

@@ -6,22 +6,22 @@ internal import Support
   import Glibc
 #endif
 
-/// The checksum of a whole catalogue file (CRC-64), kept in the file itself.
+/// The checksum of a whole catalogue file (CRC-64), stored in the file itself.
 ///
-/// A row of `parts` holds a mark that stands nowhere else, and sixteen digits after it. The
-/// checksum covers every byte of the file but these digits, so that `verify` notices a single bit
-/// that changed, wherever it is.
+/// A row of `parts` contains a marker that occurs nowhere else, followed by sixteen digits. The checksum
+/// covers every byte of the file except these digits, so that `verify` detects a single changed bit, wherever
+/// it is.
 package enum FileChecksum {
-  /// The row before the checksum is known.
+  /// The row until the checksum is known.
   package static let blank = mark + [UInt8](repeating: UInt8(ascii: "0"), count: digits)
 
-  /// Control characters keep texts from having it: items have none.
+  /// It contains control characters, which item texts never do.
   private static let mark: [UInt8] =
     [0x01, 0x02] + Array("CouchSearch checksum:".utf8) + [0x02, 0x01]
   private static let digits = 16
   private static let chunk = 1 << 20
 
-  /// The digits in a row of `parts`; `nil` when it is no checksum.
+  /// The digits in a row of `parts`; `nil` if it is not a checksum.
   package static func text(_ row: [UInt8]) -> String? {
     guard row.count == blank.count, row.starts(with: mark) else { return nil }
     return String(decoding: row.dropFirst(mark.count), as: UTF8.self)
@@ -40,7 +40,7 @@ package enum FileChecksum {
     }
   }
 
-  /// The checksum of a file as sixteen digits, and where it belongs in it.
+  /// The checksum of a file as sixteen digits, and the offsets at which it belongs.
   package static func checksum(_ path: String) throws(CatalogError) -> (sum: String, places: [Int])
   {
     let chunks = try CatalogError.mapping { () throws(FileError) in try FileChunks(path: path) }
@@ -55,7 +55,7 @@ package enum FileChecksum {
         isAtEnd = piece.isEmpty
         buffer += piece
       }
-      // A mark that begins in the last bytes may end in the next piece.
+      // A marker that begins in the last bytes may continue in the next piece.
       let limit = isAtEnd ? buffer.count : buffer.count - blank.count
       for start in marks(in: buffer) where start < limit {
         places.append(offset + start + mark.count)

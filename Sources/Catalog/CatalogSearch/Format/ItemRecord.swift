@@ -1,10 +1,10 @@
 package import CatalogModel
 
-/// Encodes an item but for its id, popularity and time as one value, which ``StoredItem`` decodes:
-/// that is quicker than asking the database for a dozen columns.
+/// Encodes an item, apart from its id, popularity and time, as one value, which ``StoredItem`` decodes: that
+/// is faster than reading a dozen columns from the database.
 package enum ItemRecord {
-  /// The fields of a record in their order, each a text but the year. Before them comes the number
-  /// of the category.
+  /// The fields of a record in order, each a text except the year. The number of the category comes before
+  /// them.
   enum Field: Int {
     case title = 1
     case subtitle

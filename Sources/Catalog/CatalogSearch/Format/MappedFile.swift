@@ -4,15 +4,15 @@ import Support
 
 /// A file mapped into memory for reading.
 ///
-/// Bytes that cannot be read, as after somebody cut the file short, are zeros, and ``isCut`` tells.
+/// Bytes that cannot be read, for example after the file was truncated, are zeros, and ``isCut`` reports it.
 ///
-/// `@unchecked Sendable`: nobody writes to it.
+/// `@unchecked Sendable`: the bytes are never written.
 package final class MappedFile: @unchecked Sendable {
-  /// All bytes of the file, as long as the object lives.
+  /// All bytes of the file, valid for the lifetime of the object.
   let bytes: UnsafeRawBufferPointer
   private let mapping: OpaquePointer
 
-  /// Maps a file; `nil` where it is empty, is not there, or too many are mapped.
+  /// Maps a file; `nil` if it is empty, does not exist, or too many are mapped.
   init?(path: String) {
     guard let descriptor = try? RegularFile.open(path) else { return nil }
     defer { close(descriptor) }

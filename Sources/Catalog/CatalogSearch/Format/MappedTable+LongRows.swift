@@ -1,4 +1,4 @@
-/// Rows that go on in other pages.
+/// Rows that continue on overflow pages.
 ///
 /// Source: https://www.sqlite.org/fileformat2.html, section 1.5, Cell Payload Overflow Pages.
 extension MappedTable {
@@ -12,21 +12,21 @@ extension MappedTable {
     return forEachPart(of: page, start, count) { whole.append(contentsOf: $0) } ? whole : nil
   }
 
-  /// The text or blob of a column of a row, however long it is.
+  /// The text or blob in a column of a row, however long it is.
   struct Field {
     fileprivate let table: MappedTable
     fileprivate let page: SQLitePage
-    /// The place of the record in the page, and its bytes.
+    /// The offset of the record in the page, and its bytes.
     fileprivate let start: Int
     fileprivate let size: Int
-    /// The place of the value in the record.
+    /// The position of the value in the record.
     fileprivate let span: ByteSpan
 
     /// The number of bytes.
     var count: Int { span.count }
 
-    /// Copies the bytes to as much memory or more.
-    /// - Returns: `false` where some are missing.
+    /// Copies the bytes to memory of at least the same size.
+    /// - Returns: `false` if some are missing.
     func copy(to target: UnsafeMutableRawBufferPointer) -> Bool {
       var place = 0
       let range = span.range
@@ -42,7 +42,7 @@ extension MappedTable {
       }
     }
 
-    /// The bytes, and some zeros after them; `nil` where some are missing.
+    /// The bytes, followed by some zeros; `nil` if some are missing.
     func bytes(andZeros zeros: Int) -> [UInt8]? {
       var isWhole = false
       let bytes = [UInt8](unsafeUninitializedCapacity: count + zeros) { buffer, filled in
@@ -54,7 +54,7 @@ extension MappedTable {
     }
   }
 
-  /// The text or blob of a column of a row; `nil` where there is no such row, or it is not as it should be.
+  /// The text or blob in a column of a row; `nil` if the row does not exist or is malformed.
   /// - Parameter column: The number of the column, from 0.
   func field(row: Int, column: Int) -> Field? {
     var place = self.place(of: row)
@@ -72,8 +72,8 @@ extension MappedTable {
     return span.map { Field(table: self, page: page, start: start, size: size, span: $0) }
   }
 
-  /// Goes through the parts of a record that goes on in other pages, in order, at most so many.
-  /// - Returns: `false` where one is missing.
+  /// Visits the parts of a record that continues on overflow pages, in order, at most `most` of them.
+  /// - Returns: `false` if one is missing.
   @inline(__always)
   private func forEachPart(
     of page: SQLitePage, _ start: Int, _ count: Int, most: Int = .max,

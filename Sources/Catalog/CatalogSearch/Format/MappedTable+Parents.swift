@@ -1,30 +1,30 @@
-/// The way to the leaves of a table.
+/// The path to the leaves of a table.
 extension MappedTable {
-  /// A page, or the part of one whose rows are of one kind: they are numbered without large gaps, so
-  /// that the leaf of a row can be guessed.
+  /// A parent page of leaves, or the part of it whose rows are of one kind. Within a kind, rows are numbered
+  /// without large gaps, so that the leaf of a row can be estimated.
   struct Parent: Sendable {
     /// The number of the page, from 1.
     var page: UInt32
-    /// The children by number, as far as the page has them.
+    /// The children by number, from `firstChild` up to `endOfChildren`, as far as the page has them.
     var firstChild: UInt32 = 0
     var endOfChildren: UInt32 = .max
-    /// The largest rowid that its leaves may have.
+    /// The largest rowid that its leaves can contain.
     var lastRow: Int
 
-    /// The kind of rows by number: the upper half of a rowid.
+    /// The kind of a row by its rowid: the upper half.
     static func kind(of row: Int) -> Int { row >> 32 }
   }
 
-  /// The parents of the leaves while they are being found.
+  /// The parents of the leaves, while they are being collected.
   struct Tree {
     let bytes: UnsafeRawBufferPointer
     let pageSize: Int
-    /// A file of 2⁴⁸ bytes is not deeper.
+    /// A file of 2⁴⁸ bytes is no deeper than this.
     private static let deepest = 12
     var parents: [Parent] = []
 
     /// Adds the parents of leaves from a page on.
-    /// - Returns: `false` for a page that is none of a table.
+    /// - Returns: `false` if a page does not belong to a table.
     mutating func add(page number: Int, lastRow: Int, depth: Int) -> Bool {
       guard depth < Self.deepest, let page = SQLitePage(bytes, number, size: pageSize),
         parents.count <= bytes.count / pageSize
@@ -34,7 +34,7 @@ extension MappedTable {
         return true
       }
       guard page.kind == interior else { return false }
-      // All leaves are at one depth, so only the first way down needs to be looked at.
+      // All leaves are at the same depth, so only the first path down needs to be checked.
       let areParents =
         page.child(0).flatMap { SQLitePage(bytes, $0, size: pageSize) }
         .map { $0.kind == interior && hasLeaves($0) } ?? false
@@ -50,7 +50,7 @@ extension MappedTable {
       return true
     }
 
-    /// Adds a parent of leaves, in parts where it has several kinds of rows. Others are not read.
+    /// Adds a parent of leaves, split into parts if it has several kinds of rows. Other pages are not read.
     private mutating func append(_ number: Int, lastRow: Int) {
       var parent = Parent(page: UInt32(clamping: number), lastRow: lastRow)
       let rowBefore = parents.last?.lastRow ?? 0
@@ -65,7 +65,7 @@ extension MappedTable {
           let count = MappedTable.first(page.cellCount - first) { child in
             page.lastRow(first + child).map { Parent.kind(of: $0) > kind } ?? true
           }
-          // Of a damaged page rows may go down again.
+          // In a damaged page, rowids may decrease.
           guard count > 0, let last = page.lastRow(first + count - 1), last >= rowBefore else {
             break
           }

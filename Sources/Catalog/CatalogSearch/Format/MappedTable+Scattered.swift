@@ -1,15 +1,14 @@
-/// Rows that lie apart.
+/// Rows that are not adjacent.
 extension MappedTable {
-  /// Rows whose memory is asked for before the first of them is read.
+  /// The number of rows that are prefetched before the first is read.
   private static let rowsAhead = 16
 
-  /// Reads some rows in the order given. They lie apart, and waiting for the memory of each takes
-  /// longer than reading it, so that it is asked for some rows ahead.
+  /// Reads some rows in the given order. They are not adjacent, and waiting for the memory of each takes
+  /// longer than reading it, so memory is prefetched some rows ahead.
   /// - Parameters:
   ///   - count: The number of rows.
-  ///   - row: A row by its number.
-  ///   - body: Gets the number of each row that is as it should be, and its record, which is valid
-  ///     until it returns.
+  ///   - row: The rowid at an index.
+  ///   - body: Receives the index of each well-formed row, and its record, which is valid until it returns.
   @inline(__always)
   func read(_ count: Int, row: (Int) -> Int, _ body: (Int, SQLiteRecord) -> Void) {
     withUnsafeTemporaryAllocation(
@@ -42,15 +41,15 @@ extension MappedTable {
     }
   }
 
-  /// The place of a cell of a leaf; `nil` where there is none.
+  /// The offset of a cell in a leaf; `nil` if there is none.
   @inline(__always)
   private func offset(of cell: Int, in page: SQLitePage) -> Int? {
     guard cell >= 0, page.kind == Self.leaf, cell < page.cellCount else { return nil }
     return page.cellOffset(cell, header: Self.leafHeader)
   }
 
-  /// Reads a row at the cell where it is looked for.
-  /// - Returns: `false` where that is none of this row.
+  /// Reads a row at the cell where it is expected.
+  /// - Returns: `false` if the cell does not contain this row.
   @inline(__always)
   private func read(
     _ row: Int, at cell: Int, of page: SQLitePage, _ body: (SQLiteRecord) -> Void

@@ -1,24 +1,24 @@
-/// A table of a mapped SQLite file: its rows by rowid, without a step of SQLite, which takes ten
+/// A table of a mapped SQLite file: its rows by rowid, without stepping an SQLite statement, which takes ten
 /// times as long.
 ///
-/// Of the pages that lead to its leaves the lowest ones are found once; the others are not needed
-/// again. Of a damaged file rows are missing; whoever misses one asks SQLite, which says why.
+/// Only the parents of the leaves are kept; they are found once. Rows may be missing from a damaged file; the
+/// caller then asks SQLite, which reports why.
 ///
 /// Source: https://www.sqlite.org/fileformat2.html, section 1.6, B-tree Pages.
 final class MappedTable: Sendable {
   let file: MappedFile
   let pageSize: Int
-  /// The pages whose children are leaves, in order; the root where it is a leaf itself.
+  /// The pages whose children are leaves, in order; the root if it is a leaf itself.
   private let parents: [Parent]
 
   private static let magic = Array("SQLite format 3\0".utf8)
   static let interior: UInt8 = 5
   static let leaf: UInt8 = 13
-  /// The header of a leaf: the bytes before the numbers of its cells.
+  /// The size of a leaf's header: the bytes before its cell pointers.
   static let leafHeader = 8
 
-  /// Reads the way to the rows; `nil` where the file is no database as catalogues are.
-  /// - Parameter root: The number of the table's first page, from 1.
+  /// Reads the path to the rows; `nil` if the file is not a database in the form of a catalogue.
+  /// - Parameter root: The number of the table's root page, from 1.
   init?(_ file: MappedFile, root: Int) {
     let bytes = file.bytes
     guard bytes.count >= 512, bytes.prefix(Self.magic.count).elementsEqual(Self.magic) else {
@@ -37,10 +37,10 @@ final class MappedTable: Sendable {
     parents = tree.parents
   }
 
-  /// Goes through rows in order, until one is missing or is not as it should be.
-  /// - Parameter body: Gets each row's record, which is valid until it returns; returns `false` for
-  ///   one that it does not understand.
-  /// - Returns: The rowid that comes next.
+  /// Visits rows in order, until one is missing or malformed.
+  /// - Parameter body: Receives each row's record, which is valid until it returns; returns `false` for one
+  ///   it does not understand.
+  /// - Returns: The next rowid.
   @inline(__always)
   func forEach(
     _ rows: ClosedRange<Int>, _ body: (SQLiteRecord) throws -> Bool
@@ -64,10 +64,11 @@ final class MappedTable: Sendable {
     return next
   }
 
-  /// The bytes of the file.
+  /// The size of the file in bytes.
   var size: Int { file.bytes.count }
 
-  /// Whether some bytes of a record lie in the file; not those of a long one, which is put together.
+  /// Whether some bytes of a record are in the file itself; those of a long record, which is assembled, are
+  /// not.
   func isMapped(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard let start = bytes.baseAddress, let first = file.bytes.baseAddress else { return false }
     return start >= first && start + bytes.count <= first + file.bytes.count
@@ -77,18 +78,17 @@ final class MappedTable: Sendable {
   struct Place {
     var parent: Int
     var child: Int
-    /// The last row that the leaf before may have.
+    /// The largest rowid that the previous leaf can contain.
     var rowBefore: Int
   }
 
-  /// The leaf at a place, which moves on to the next parent where it is behind the last child; `nil`
-  /// behind the last leaf.
+  /// The leaf at a place, which moves on to the next parent after the last child; `nil` after the last leaf.
   @inline(__always)
   func leaf(at place: inout Place) -> SQLitePage? {
     unreadLeaf(at: &place).flatMap { $0.kind == Self.leaf ? $0 : nil }
   }
 
-  /// The same page, which may be of another kind: nothing of it is read.
+  /// The same page without reading it, so it may be of another kind.
   @inline(__always)
   func unreadLeaf(at place: inout Place) -> SQLitePage? {
     while place.parent < parents.count,
@@ -107,7 +107,7 @@ final class MappedTable: Sendable {
     return nil
   }
 
-  /// The first leaf that may have a row.
+  /// The first leaf that may contain a row.
   func place(of row: Int) -> Place {
     let parent = parents.withUnsafeBufferPointer { parents in
       Self.first(parents.count) { parents[$0].lastRow >= row }
@@ -118,10 +118,10 @@ final class MappedTable: Sendable {
       page.kind == Self.interior, page.cellCount > 0
     else { return Place(parent: parent, child: 0, rowBefore: rowBefore) }
     let (first, last) = (Int(parents[parent].firstChild), parents[parent].lastRow)
-    // The last child has what none before it has.
+    // The last child contains everything that the ones before do not.
     let count = min(Int(parents[parent].endOfChildren) - 1, page.cellCount) - first
     guard count > 0 else { return Place(parent: parent, child: first, rowBefore: rowBefore) }
-    // Leaves have about as many rows each.
+    // Leaves have roughly equal numbers of rows.
     let before = max(rowBefore, Parent.kind(of: last) << 32 - 1)
     let leavesARow = Double(count + 1) / Double(max(last.subtractingReportingOverflow(before).0, 1))
     func leaf(_ rows: Double) -> Int { Int(min(max(rows * leavesARow, 0), Double(count - 1))) }
@@ -129,7 +129,7 @@ final class MappedTable: Sendable {
     if let found = page.lastRow(first + guess) {
       guess = leaf(Double(guess) / leavesARow + Double(row) - Double(found))
     }
-    // Of the leaves before that are looked at the last one is the one next to it.
+    // Of the earlier leaves that are examined, the last is the one directly before it.
     let child = Self.first(count, near: guess) {
       guard let last = page.lastRow(first + $0), last < row else { return true }
       rowBefore = last
@@ -138,7 +138,7 @@ final class MappedTable: Sendable {
     return Place(parent: parent, child: first + child, rowBefore: rowBefore)
   }
 
-  /// The same, looked for in growing steps from a guess on.
+  /// The same, by galloping search from a guess.
   @inline(__always)
   private static func first(_ count: Int, near guess: Int, _ holds: (Int) -> Bool) -> Int {
     var low = 0
@@ -172,8 +172,7 @@ final class MappedTable: Sendable {
     return low
   }
 
-  /// The first number for which something holds that holds for all after it; the count where it
-  /// holds for none.
+  /// The first number from which a condition holds for all; the count if it holds for none.
   @inline(__always)
   static func first(_ count: Int, _ holds: (Int) -> Bool) -> Int {
     var low = 0
@@ -185,15 +184,15 @@ final class MappedTable: Sendable {
     return low
   }
 
-  /// The cell of a row; `nil` where the page has none.
-  /// - Parameter rowBefore: The last row that the page before may have.
+  /// The cell of a row; `nil` if the page has none.
+  /// - Parameter rowBefore: The largest rowid that the previous page can contain.
   func cell(of row: Int, in page: SQLitePage, after rowBefore: Int) -> Int? {
     func rowid(_ cell: Int) -> Int? {
       page.cellOffset(cell, header: Self.leafHeader).map { offset in
         page.varint(at: page.varint(at: offset).next).number
       }
     }
-    // Rows are mostly numbered without gaps.
+    // Rows are usually numbered without gaps.
     let (distance, isTooFar) = row.subtractingReportingOverflow(rowBefore)
     if !isTooFar, distance > 0, distance <= page.cellCount, rowid(distance - 1) == row {
       return distance - 1
@@ -204,7 +203,7 @@ final class MappedTable: Sendable {
     return (0..<page.cellCount).first { rowid($0) == row }
   }
 
-  /// Calls with the record of a cell, put together where it goes on in other pages.
+  /// Calls a closure with the record of a cell, assembled if it continues on other pages.
   @inline(__always)
   func withPayload(
     of page: SQLitePage, _ start: Int, _ count: Int, _ body: (SQLiteRecord) throws -> Bool

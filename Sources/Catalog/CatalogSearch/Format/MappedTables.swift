@@ -15,7 +15,7 @@ package final class MappedTables: Sendable {
   /// The rows of `parts`.
   let parts: MappedTable
 
-  /// Finds the tables in the file of a database; `nil` where they have to be read through SQLite.
+  /// Finds the tables in the file of a database; `nil` if they have to be read through SQLite.
   init?(_ file: MappedFile, _ db: Database) throws {
     func table(_ name: String) throws -> MappedTable? {
       let rows = try SQLStatement(

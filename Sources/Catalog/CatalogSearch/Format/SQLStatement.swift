@@ -1,30 +1,30 @@
 package import GRDB
 import GRDBSQLite
 
-/// A prepared statement of SQLite; all SQL of catalogues goes through this type.
+/// A prepared SQLite statement; all SQL for catalogues goes through this type.
 ///
-/// Values are read without a row object or an argument list in between, which for millions of rows
-/// cost more than the database does. Everything bound is copied (`SQLITE_TRANSIENT`), so nothing
-/// has to outlive the call that binds it. Whatever type a damaged file holds in a column, reading
-/// it converts as SQLite does and never fails.
+/// Values are read without an intermediate row object or argument list, which for millions of rows cost more
+/// than the database itself. Everything bound is copied (`SQLITE_TRANSIENT`), so nothing has to outlive the
+/// call that binds it. Whatever type a damaged file has in a column, reading it converts as SQLite does and
+/// never fails.
 ///
-/// A class, because the handle lives as long as GRDB's statement, which it keeps.
+/// A class, because the handle lives as long as GRDB's statement, which it retains.
 package final class SQLStatement {
   private let statement: Statement
   private let handle: SQLiteStatement
-  /// The first refusal of a bound value since the last run.
+  /// The first error from binding a value since the last run.
   private var bindingResult: CInt = SQLITE_OK
-  /// Tells SQLite to copy what it is given: its `SQLITE_TRANSIENT`, which C defines by a cast.
+  /// Makes SQLite copy bound values: its `SQLITE_TRANSIENT`, which C defines by a cast.
   private static let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
 
   /// Prepares a statement.
-  /// - Throws: `DatabaseError`, also when a damaged file lacks a table.
+  /// - Throws: `DatabaseError`, also if a damaged file lacks a table.
   package convenience init(_ db: Database, _ sql: String) throws {
     self.init(try db.makeStatement(sql: sql))
   }
 
-  /// Takes a statement from the connection's cache, ready to run. Two uses of the same text must
-  /// not be stepped at the same time.
+  /// Takes a statement from the connection's cache, ready to run. Two uses of the same text must not be
+  /// stepped at the same time.
   package convenience init(cached db: Database, _ sql: String) throws {
     self.init(try db.cachedStatement(sql: sql))
     reset()
@@ -56,7 +56,7 @@ package final class SQLStatement {
 
   /// Binds a copy of a text.
   package func bind(_ column: Int, _ text: String) {
-    // The bytes of an empty text may have no address, and that would be NULL.
+    // An empty text may have no address, which would bind NULL.
     guard !text.isEmpty else {
       return note(sqlite3_bind_text(handle, CInt(column), "", 0, Self.transient))
     }
@@ -93,8 +93,8 @@ package final class SQLStatement {
 
   /// Steps to the next row.
   /// - Returns: `false` after the last row.
-  /// - Throws: `DatabaseError` for a damaged file, an interrupted statement, or a value that could
-  ///   not be bound; the statement is ready to run again then.
+  /// - Throws: `DatabaseError` for a damaged file, an interrupted statement, or a value that could not be
+  ///   bound; the statement is then ready to run again.
   package func next() throws -> Bool {
     var result = bindingResult == SQLITE_OK ? sqlite3_step(handle) : bindingResult
     if result == SQLITE_ROW, !hasEndlessText { return true }
@@ -107,10 +107,10 @@ package final class SQLStatement {
     return false
   }
 
-  /// The most bytes of a text: many times what an import takes. Bytes of other kinds may be longer.
+  /// The most bytes of a text: many times what an import accepts. Blobs may be longer.
   private static let longestText: CInt = 4 << 20
 
-  /// True for a row with a text that nobody wrote for people to read.
+  /// Whether the row has a text longer than ``longestText``.
   private var hasEndlessText: Bool {
     (0..<sqlite3_column_count(handle)).contains { column in
       sqlite3_column_type(handle, column) == SQLITE_TEXT
@@ -124,9 +124,9 @@ package final class SQLStatement {
     reset()
   }
 
-  /// Makes the statement ready to run again; what is bound stays bound.
+  /// Makes the statement ready to run again; bound values stay bound.
   package func reset() {
-    // The result repeats the error of the last step, which was thrown.
+    // The result repeats the error of the last step, which was already thrown.
     sqlite3_reset(handle)
     bindingResult = SQLITE_OK
   }
@@ -136,7 +136,7 @@ package final class SQLStatement {
   /// A column as an integer; 0 for NULL and for text without digits.
   package func int(_ column: Int) -> Int { Int(sqlite3_column_int64(handle, CInt(column))) }
 
-  /// Tells a missing value.
+  /// Whether a value is NULL.
   package func isNull(_ column: Int) -> Bool {
     sqlite3_column_type(handle, CInt(column)) == SQLITE_NULL
   }
@@ -144,11 +144,11 @@ package final class SQLStatement {
   /// A column as a floating-point number; 0 for NULL.
   package func double(_ column: Int) -> Double { sqlite3_column_double(handle, CInt(column)) }
 
-  /// Calls with the bytes of a column, which are valid until the body returns.
+  /// Calls a closure with the bytes of a column, which are valid until it returns.
   package func withBytes<Result>(_ column: Int, _ body: (UnsafeRawBufferPointer) throws -> Result)
     rethrows -> Result
   {
-    // The address first: asking for it may convert the value, which changes the count.
+    // The address comes first: asking for it may convert the value, which changes the count.
     guard let start = sqlite3_column_blob(handle, CInt(column)) else {
       return try body(UnsafeRawBufferPointer(start: nil, count: 0))
     }
@@ -156,7 +156,7 @@ package final class SQLStatement {
     return try body(UnsafeRawBufferPointer(start: start, count: max(count, 0)))
   }
 
-  /// A column as text, repaired where it is not UTF-8.
+  /// A column as text, with invalid UTF-8 repaired.
   package func text(_ column: Int) -> String {
     guard let start = sqlite3_column_text(handle, CInt(column)) else { return "" }
     let count = Int(sqlite3_column_bytes(handle, CInt(column)))
@@ -166,7 +166,7 @@ package final class SQLStatement {
 }
 
 extension SQLStatement {
-  /// Clears what is bound to the statements of a connection, and gives back its spare memory.
+  /// Clears the bindings of a connection's cached statements, and releases its spare memory.
   static func forgetBindings(_ db: Database) {
     var statement = sqlite3_next_stmt(db.sqliteConnection, nil)
     while let one = statement {

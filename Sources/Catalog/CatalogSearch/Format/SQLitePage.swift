@@ -1,12 +1,12 @@
 internal import CMapping
 
-/// A page of an SQLite file. Whatever a damaged one holds, nothing outside it is read.
+/// A page of an SQLite file. Whatever a damaged page contains, nothing outside it is read.
 struct SQLitePage {
   private let bytes: UnsafeBufferPointer<UInt8>
-  /// The number of bytes before the header: those of the file in its first page.
+  /// The number of bytes before the page header: on the first page, the size of the file header.
   private let start: Int
 
-  /// Finds a page; `nil` where the file has none of that number.
+  /// Finds a page; `nil` if the file has no page with that number.
   /// - Parameters:
   ///   - number: From 1.
   ///   - size: In bytes.
@@ -22,7 +22,7 @@ struct SQLitePage {
   /// The number of the page, from 1.
   let number: Int
 
-  /// The kind of page by its number.
+  /// The number of the page type.
   @inline(__always)
   var kind: UInt8 { bytes[start] }
 
@@ -30,34 +30,34 @@ struct SQLitePage {
   @inline(__always)
   var cellCount: Int { short(start + 3) }
 
-  /// The place of a cell; `nil` where it would be outside.
-  /// - Parameter header: The bytes of the page's header.
+  /// The offset of a cell; `nil` if it would be outside the page.
+  /// - Parameter header: The size of the page's header in bytes.
   @inline(__always)
   func cellOffset(_ cell: Int, header: Int) -> Int? {
     let place = start + header + 2 * cell
     guard place + 2 <= bytes.count else { return nil }
     let offset = short(place)
-    // A cell has four bytes at least.
+    // A cell takes at least four bytes.
     return offset + 4 <= bytes.count ? offset : nil
   }
 
   @inline(__always)
   private func short(_ offset: Int) -> Int { Int(bytes[offset]) << 8 | Int(bytes[offset + 1]) }
 
-  /// A number of four bytes, the highest first; 0 where it would be outside.
+  /// A four-byte big-endian number; 0 if it would be outside the page.
   @inline(__always)
   func number(at offset: Int) -> Int {
     guard offset >= 0, offset + 4 <= bytes.count else { return 0 }
     return short(offset) << 16 | short(offset + 2)
   }
 
-  /// The page after those of the cells, in a page that leads to others.
+  /// The rightmost child of an interior page.
   var lastChild: Int { number(at: start + 8) }
 
   private static let interiorHeader = 12
 
-  /// A child of a page that leads to others, by its number; the last one has that of the cells;
-  /// `nil` where there is none.
+  /// A child of an interior page, by its number; the last one has the number of cells; `nil` if there is
+  /// none.
   @inline(__always)
   func child(_ number: Int) -> Int? {
     number == cellCount
@@ -66,26 +66,26 @@ struct SQLitePage {
         ? cellOffset(number, header: Self.interiorHeader).map { self.number(at: $0) } : nil
   }
 
-  /// The largest rowid below a child but the last; `nil` where it has none.
+  /// The largest rowid below a child other than the last; `nil` if there is none.
   @inline(__always)
   func lastRow(_ child: Int) -> Int? {
     guard child < cellCount else { return nil }
     return cellOffset(child, header: Self.interiorHeader).map { varint(at: $0 + 4).number }
   }
 
-  /// A number in SQLite's own coding, 0 … `Int.max`, and the place after it.
+  /// A number in SQLite's varint encoding, 0 … `Int.max`, and the offset after it.
   @inline(__always)
   func varint(at offset: Int) -> (number: Int, next: Int) {
     SQLiteRecord.varint(bytes, at: offset)
   }
 
-  /// Asks for some bytes to be brought near, which need not be of the page.
+  /// Prefetches some bytes, which need not be in the page.
   @inline(__always)
   func prefetch(_ offset: Int) {
     if let base = bytes.baseAddress { couch_prefetch(base + offset) }
   }
 
-  /// Some bytes; `nil` where they would reach outside.
+  /// Some bytes; `nil` if they would extend beyond the page.
   @inline(__always)
   func slice(_ offset: Int, _ count: Int) -> UnsafeRawBufferPointer? {
     guard let span = ByteSpan(at: offset, count: count, within: bytes.count) else { return nil }

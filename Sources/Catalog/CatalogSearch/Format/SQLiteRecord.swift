@@ -1,9 +1,9 @@
-/// A row of an SQLite table as its record: the types of the columns, then their values.
+/// A row of an SQLite table in record format: the types of the columns, then their values.
 ///
 /// Source: https://www.sqlite.org/fileformat2.html, section 2.1, Record Format.
 struct SQLiteRecord {
   private let bytes: UnsafeBufferPointer<UInt8>
-  /// The place of the type of the next column, and of its value.
+  /// The offsets of the next column's type and value.
   private var type: Int
   private var value: Int
   private let headerEnd: Int
@@ -25,7 +25,7 @@ struct SQLiteRecord {
     case bytes(UnsafeRawBufferPointer)
   }
 
-  /// Reads the next column; `nil` where there is none, and for a number with a fraction.
+  /// Reads the next column; `nil` if there is none, and for a floating-point number.
   @inline(__always)
   mutating func next() -> Value? {
     guard type < headerEnd else { return nil }
@@ -49,9 +49,9 @@ struct SQLiteRecord {
     }
   }
 
-  /// The place of the text or blob of a column, by its number from 0, in a record of which only the types
-  /// need to be here; `nil` where the column has none, or a value would reach outside.
-  /// - Parameter size: The bytes of the whole record.
+  /// The position of the text or blob in a column, by its number from 0, in a record of which only the types
+  /// need to be available; `nil` if the column has none, or a value would extend beyond the record.
+  /// - Parameter size: The size of the whole record in bytes.
   func bytes(of column: Int, size: Int) -> ByteSpan? {
     var (place, start) = (type, value)
     var number = 0
@@ -65,8 +65,8 @@ struct SQLiteRecord {
     return nil
   }
 
-  /// Goes past a value.
-  /// - Returns: Its place; `nil` where it would reach outside.
+  /// Advances past a value.
+  /// - Returns: Its offset; `nil` if it would extend beyond the record.
   @inline(__always)
   private mutating func take(_ count: Int) -> Int? {
     guard let span = ByteSpan(at: value, count: count, within: bytes.count) else { return nil }
@@ -74,8 +74,8 @@ struct SQLiteRecord {
     return span.start
   }
 
-  /// A number in SQLite's own coding, seven bits a byte, the highest first, eight in the ninth, and
-  /// the place after it. Zero past the end.
+  /// A number in SQLite's varint encoding (seven bits per byte, big-endian, eight bits in the ninth byte),
+  /// and the offset after it. Zero past the end.
   @inline(__always)
   static func varint(
     _ bytes: UnsafeBufferPointer<UInt8>, at offset: Int
@@ -107,11 +107,11 @@ struct SQLiteRecord {
       if byte < 0x80 { return (Int(number), place) }
     }
     guard place < bytes.count else { return (0, bytes.count) }
-    // Numbers below zero, which no catalogue has, are read as the largest.
+    // Negative numbers, which no catalogue has, are read as the largest number.
     return (Int(clamping: number << 8 | UInt64(bytes[place])), place + 1)
   }
 
-  /// Puts the lower seven bits of each byte together.
+  /// Joins the lower seven bits of each byte.
   @inline(__always)
   private static func joined(_ bytes: UInt64) -> UInt64 {
     let sevens = bytes & 0x7F7F_7F7F_7F7F_7F7F

@@ -1,14 +1,14 @@
 /// Decodes the LEB128 varints that ``VarintWriter`` encodes.
 ///
-/// Safe with whatever a damaged file holds: past the end there are zeros, no length reaches beyond
-/// the end, and no number is above ``largest``.
+/// Safe for damaged files: past the end there are zeros, no length extends beyond the end, and no number
+/// exceeds ``largest``.
 package struct VarintReader {
-  // Of bytes without a type each look is a call into the standard library, which checks it again.
+  // Typed, since every access to untyped bytes calls into the standard library, which checks it again.
   private let bytes: UnsafeBufferPointer<UInt8>
-  /// Bytes read so far, never above the number of bytes.
+  /// The number of bytes read so far, never more than there are.
   private(set) var position = 0
-  /// Larger numbers are read as this one. No file has as many bytes, and thousands of such numbers
-  /// can be added without overflow.
+  /// Larger numbers are read as this one. No file has that many bytes, and thousands of such numbers can be
+  /// added without overflow.
   package static let largest = (1 << 48) - 1
 
   /// Reads from the start of some bytes, which must outlive the reader.
@@ -50,10 +50,10 @@ package struct VarintReader {
     position += min(max(count, 0), bytes.count - position)
   }
 
-  /// Goes back to an earlier position.
+  /// Returns to an earlier position.
   mutating func rewind(to earlier: Int) { position = min(max(earlier, 0), bytes.count) }
 
-  /// The byte at some distance; zero past the end.
+  /// The byte at a distance; zero past the end.
   /// - Parameter offset: 0 or more, and small.
   @inline(__always)
   func byte(ahead offset: Int) -> UInt8 {
@@ -69,7 +69,7 @@ package struct VarintReader {
       start: bytes.baseAddress.map { $0 + position }, count: end - position)
   }
 
-  /// Reads a text after the number of its bytes, repaired where it is not UTF-8.
+  /// Reads a length-prefixed text, with invalid UTF-8 repaired.
   package mutating func text() -> String {
     let count = number()
     return count == 0 ? "" : String(decoding: slice(count), as: UTF8.self)

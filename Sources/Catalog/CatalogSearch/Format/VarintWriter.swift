@@ -1,5 +1,5 @@
-/// Encodes unsigned integers as LEB128 varints: seven bits a byte, the lowest first, the eighth bit
-/// set while more follow.
+/// Encodes unsigned integers as LEB128 varints: seven bits per byte, least significant first, with the eighth
+/// bit set while more follow.
 package struct VarintWriter {
   /// Everything written so far.
   package private(set) var bytes: [UInt8] = []
@@ -7,7 +7,7 @@ package struct VarintWriter {
   /// Starts with nothing written.
   package init() {}
 
-  /// Writes a number; one below zero is written as zero.
+  /// Writes a number; a negative one is written as zero.
   package mutating func append(_ number: Int) {
     var rest = UInt64(truncatingIfNeeded: max(number, 0))
     while rest >= 0x80 {
@@ -29,7 +29,7 @@ package struct VarintWriter {
     bytes += slice
   }
 
-  /// Writes bytes as they are.
+  /// Writes bytes unchanged.
   package mutating func append(raw bytes: [UInt8]) { self.bytes += bytes }
 
   /// The number of bytes that a number takes, 1 … 9.
@@ -37,6 +37,6 @@ package struct VarintWriter {
     max(1, (Int.bitWidth - max(number, 0).leadingZeroBitCount + 6) / 7)
   }
 
-  /// Starts over, keeping the room.
+  /// Starts over, keeping the capacity.
   package mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 }

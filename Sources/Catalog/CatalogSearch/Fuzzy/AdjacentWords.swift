@@ -1,16 +1,15 @@
 import CatalogModel
 
-/// Words that stand side by side in a text, or with others between them, the last one as the beginning
-/// of a word.
+/// Words that are adjacent in a text, or with other words between them; the last one is a prefix.
 struct AdjacentWords {
   private let words: [String]
   private let allowsOthers: Bool
-  /// The words parted by spaces, after one.
+  /// The words, each preceded by a space.
   private let text: String
   private let hasNumber: Bool
   private let endsInNumber: Bool
 
-  /// - Parameter allowsOthers: `true` where only the order counts.
+  /// - Parameter allowsOthers: `true` if only the order counts.
   init(_ words: [String], allowsOthers: Bool) {
     self.words = words
     self.allowsOthers = allowsOthers
@@ -19,7 +18,7 @@ struct AdjacentWords {
     endsInNumber = words.last.map(SequelNumbers.isNumber) ?? false
   }
 
-  /// Whether a title or a reading has the words, or else a person's name.
+  /// Whether a title or reading has the words, or else a person's name.
   func areFound(in texts: ItemTexts, inTitlesOnly: Bool) -> Bool {
     let forms = hasNumber ? texts.titles + texts.titleForms : texts.titles
     return forms.contains(where: areFound)
@@ -27,12 +26,12 @@ struct AdjacentWords {
   }
 
   private func areFound(in folded: String) -> Bool {
-    // A number is no beginning of another one.
+    // A number is not a prefix of another one.
     let wanted = endsInNumber ? text + " " : text
     let title = " " + folded + " "
     if title.contains(wanted) { return true }
     if allowsOthers { return areInOrder(in: folded) }
-    // Signs are left out like spaces: "Fast & Furious".
+    // Symbols are left out like spaces: "Fast & Furious".
     let words = TextFolding.words(inFolded: folded).filter { $0 != "and" }
     return title.contains(" and ") && (" " + words.joined(separator: " ") + " ").contains(wanted)
   }

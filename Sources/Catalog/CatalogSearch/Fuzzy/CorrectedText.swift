@@ -1,12 +1,12 @@
 import CatalogModel
 import Support
 
-/// The text that a misspelt one was taken for, in the spelling of the best result.
+/// The text that a misspelled one was taken for, in the spelling of the best result.
 package enum CorrectedText {
-  /// Returns the words of a title that are nearest to the typed ones, as the title writes them.
+  /// Returns the words of a title that are nearest to the typed ones, as spelled in the title.
   ///
-  /// Neighbours of a title count as one word, too: “starwrs” is Star Wars.
-  /// - Returns: `nil` where a typed word is near none of them, or nothing was misspelt.
+  /// Adjacent words of a title may also count as one: “starwrs” is Star Wars.
+  /// - Returns: `nil` if some typed word is near none of them, or nothing was misspelled.
   package static func text(for words: [String], in title: String) -> String? {
     guard let part = part(for: words, in: title) else { return nil }
     let text = part.joined(separator: " ")
@@ -14,7 +14,7 @@ package enum CorrectedText {
     return String(text[...last])
   }
 
-  /// Whether a title has words that are near the typed ones, and something was misspelt.
+  /// Whether a title has words near the typed ones, and something was misspelled.
   static func isFound(for words: [String], in title: String) -> Bool {
     part(for: words, in: title) != nil
   }
@@ -29,7 +29,7 @@ package enum CorrectedText {
       let nearest = nearest(
         to: Array(word.unicodeScalars), in: folded, isPrefix: number == words.count - 1,
         besides: places)
-      // A number that the title lacks is left out: another one is no misspelling of it.
+      // A number that the title lacks is left out, since a different number is not a misspelling of it.
       if nearest?.edits != 0, word.contains(where: \.isNumber) {
         edits += 1
         continue
@@ -45,7 +45,7 @@ package enum CorrectedText {
     return titleWords[first..<end]
   }
 
-  /// The words of a title as they are written. Of ASCII no characters are put together.
+  /// The words of a title as written. For ASCII, no characters are composed.
   private static func words(of title: String) -> [Substring] {
     guard title.utf8.allSatisfy({ $0 < 0x80 }) else {
       return title.split(whereSeparator: \.isWhitespace)
@@ -67,8 +67,8 @@ package enum CorrectedText {
   /// The most words of a title that count as one.
   private static let mostJoined = 6
 
-  /// The words of a title that are nearest to a typed one, the fewest of them, with the errors.
-  /// - Returns: `nil` where none are near enough.
+  /// The words of a title nearest to a typed one, as few as possible, with the number of errors.
+  /// - Returns: `nil` if none are near enough.
   private static func nearest(
     to typed: [Unicode.Scalar], in words: [[Unicode.Scalar]], isPrefix: Bool,
     besides taken: [Range<Int>]
@@ -76,18 +76,18 @@ package enum CorrectedText {
     let allowed = max(1, typed.count / 3)
     var best: (place: Range<Int>, edits: Int)?
     for start in words.indices {
-      // The words from here on, as far as they can change anything, and where each of them ends.
+      // The following words, as far as they can affect the result, and where each of them ends.
       var joined: [Unicode.Scalar] = []
       var ends: [Int] = []
       for word in words[start..<min(start + mostJoined, words.count)] {
-        // Words behind that many letters change nothing any more.
+        // Words beyond that many letters no longer affect the result.
         if joined.count > typed.count + allowed { break }
         let place = start..<start + ends.count + 1
         if taken.contains(where: { $0.overlaps(place) }) { break }
         joined += word
         ends.append(joined.count)
       }
-      // Each letter that is missing is an error.
+      // Each missing letter is an error.
       guard joined.count >= typed.count - allowed, !ends.isEmpty else { continue }
       let row = EditDistance.row(typed, joined)
       for (count, end) in ends.enumerated() where end >= typed.count - allowed {

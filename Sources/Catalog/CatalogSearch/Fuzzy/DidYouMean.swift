@@ -1,11 +1,11 @@
 import CatalogModel
 
-/// Finds a spelling correction of a text that found nothing, at a larger edit distance than a
-/// search may assume.
+/// Finds a spelling correction for a text without results, at a larger edit distance than a search may
+/// assume.
 struct DidYouMean {
   let search: PageSearch
 
-  /// The spelling, as a title has it where a title starts that way; `nil` when nothing is near.
+  /// The corrected text, as spelled in a title if one starts that way; `nil` if nothing is near.
   func text() throws -> String? {
     let words = search.words.words
     guard !words.isEmpty else { return nil }
@@ -29,7 +29,7 @@ struct DidYouMean {
         try search.findsAnything(corrected)
       else { continue }
       if let spelling = try knownSpelling(corrected) { return spelling }
-      // Words that nothing is called must be near, or they are a guess too many.
+      // Words that do not begin any title must be near, or the guess is too uncertain.
       if second == nil, choice.edits <= max(1, words.count) {
         second = try foundText(corrected)
       }
@@ -37,8 +37,8 @@ struct DidYouMean {
     return try second ?? wholeTitle(candidates)
   }
 
-  /// The title that has hardly more than the words, or the words where a popular item has them; `nil`
-  /// where they would be a guess too many. No offer ends inside a word.
+  /// A title that has hardly more than the words, or else the words themselves if a popular item has them;
+  /// `nil` if they would be too uncertain a guess. No suggestion ends inside a word.
   private func foundText(_ words: SearchWords) throws -> String? {
     guard let last = words.words.last else { return nil }
     let whole = try search.matching.sets(last, asPrefix: false).anywhere
@@ -62,14 +62,14 @@ struct DidYouMean {
     return isPopular == true && words.words.allSatisfy { $0.utf8.count > 2 } ? words.folded : nil
   }
 
-  /// Items whose titles are compared with the words, words that a title may have besides, and the part of
-  /// the catalogue that is popular.
+  /// The number of items whose titles are compared with the words, the number of additional words a title may
+  /// have, and the part of the catalogue that counts as popular.
   private static let mostRead = 8
   private static let mostMissing = 2
   private static let popularPart = 4
 
-  /// The title that the first words are, corrected, where nothing is called like all of them: "matirx
-  /// reloaded" is the beginning of "The Matrix" and more.
+  /// A title that equals the first words after correction, if no title has all of them: "matirx reloaded"
+  /// begins with "The Matrix".
   private func wholeTitle(_ candidates: [[Candidate]]) throws -> String? {
     for count in stride(from: candidates.count - 1, through: 1, by: -1) {
       for choice in choices(Array(candidates[..<count])) {
@@ -92,7 +92,7 @@ struct DidYouMean {
     return nil
   }
 
-  /// The title and the readings of an item, each with its words and those without its article.
+  /// The title and readings of an item, each with its folded form and the form without its article.
   private static func titles(of item: Item) -> [(title: String, forms: [String])] {
     ([item.title] + item.readings).map { title in
       let folded = TextFolding.words(title)
@@ -105,12 +105,12 @@ struct DidYouMean {
     }
   }
 
-  /// The letters of a title from which it is known by the first words of a text.
+  /// The fewest letters of a title that is recognised in the first words of a text.
   private static let shortestTitle = 4
 
   private typealias Candidate = (text: String, edits: Int)
 
-  /// A word itself where the catalogue has it, then the nearest ones, up to a third of it wrong.
+  /// A word itself if the catalogue has it, then the nearest ones, with up to a third of the letters wrong.
   private func candidates(for index: Int, in vocabulary: Vocabulary) -> [Candidate] {
     let word = search.words.words[index]
     let isLast = index == search.words.words.count - 1
@@ -119,12 +119,12 @@ struct DidYouMean {
     guard !word.unicodeScalars.contains(where: { $0.properties.numericType != nil }) else {
       return [(word, 0)]
     }
-    // Two letters are too few to correct; other words may do without them.
+    // Two letters are too few to correct; the other words may suffice without them.
     guard length > 2 else {
       return search.words.words.count > 1 ? [(word, 0), ("", length)] : [(word, 0)]
     }
     let edits = min(3, max(1, length / 3))
-    // A whole word is the better guess; beginnings are tried with fewer errors.
+    // A whole word is the better guess; prefixes are tried with fewer errors.
     let whole = FuzzyTrieSearch.corrections(
       of: word, in: vocabulary, maximumEdits: edits, asPrefix: false, keepsFirst: edits > 1,
       limit: 3, patience: 8_000)
@@ -133,7 +133,7 @@ struct DidYouMean {
       ? FuzzyTrieSearch.corrections(
         of: word, in: vocabulary, maximumEdits: 1, asPrefix: isLast, keepsFirst: false, limit: 2,
         patience: 8_000) : []
-    // Three letters with one wrong begin any number of words.
+    // Three letters, one of them wrong, begin too many words.
     let begun =
       !isLast || length < Self.shortestBeginning
       ? []
@@ -148,7 +148,7 @@ struct DidYouMean {
     return near
   }
 
-  /// The combinations with the fewest edits first, at most twelve.
+  /// The combinations with the fewest edits, at most twelve.
   private func choices(_ candidates: [[Candidate]]) -> [(words: [String], edits: Int)] {
     var choices: [(words: [String], edits: Int)] = [([], 0)]
     for alternatives in candidates {
@@ -166,17 +166,17 @@ struct DidYouMean {
   }
 
   private static let mostChoices = 12
-  /// The fewest letters for each edit of a guess.
+  /// The fewest letters per edit of a guess.
   private static let lettersAnEdit = 3
 
-  /// The letters of a text from which it may be the beginning of a word, misspelt.
+  /// The fewest letters of a text that may be the misspelled prefix of a word.
   private static let shortestBeginning = 4
 
-  /// Longer titles are offered only as far as they are meant, in characters.
+  /// The length in characters beyond which titles are only offered up to the matching part.
   private static let longestTitle = 40
 
-  /// The words as a title that starts with them, or else a person, spells them; `nil` where nothing
-  /// is called so.
+  /// The words as spelled in a title that starts with them, or else in a person's name; `nil` if there is
+  /// none.
   /// - Parameter most: The most characters of a title that is offered as a whole.
   private func knownSpelling(_ words: SearchWords, most: Int = longestTitle) throws -> String? {
     guard let item = try search.bestTitle(words) else { return try name(words) }
@@ -203,7 +203,7 @@ struct DidYouMean {
     }
   }
 
-  /// The title up to the end of the word with which it has everything.
+  /// The title up to the end of the word with which all words have occurred.
   private static func beginning(of title: String, with words: SearchWords) -> String {
     let ends = title.indices.filter { title[$0].isWhitespace }
     let beginnings = ends.map { title[..<$0] }

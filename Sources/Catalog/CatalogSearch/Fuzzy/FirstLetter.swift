@@ -1,9 +1,9 @@
 import CatalogModel
 
-/// Finds the words of a vocabulary that are a word but for one error in its first letter: “sracula” is
+/// Finds the words of a vocabulary that differ from a word by one error in its first letter: “sracula” is
 /// Dracula.
 ///
-/// As only the beginning differs, the words are looked up instead of searched for: a lookup for each
+/// Since only the beginning differs, the words are looked up rather than searched for: one look-up for each
 /// letter of the script.
 struct FirstLetter {
   let vocabulary: Vocabulary
@@ -16,7 +16,7 @@ struct FirstLetter {
     guard self.word.count > 2 else { return nil }
   }
 
-  /// The whole words, most common first; the word itself is none of them.
+  /// The whole words, most common first, excluding the word itself.
   func corrections(limit: Int) -> [Correction] {
     let (first, second) = (word[0], word[1])
     let ending = Self.bytes(word[2...])
@@ -32,7 +32,7 @@ struct FirstLetter {
       if letter != first { add([letter], rest) }
       add([letter], whole)
     }
-    // Words lie in their order.
+    // Words are stored in order.
     let found = places.map { (place: $0, weight: vocabulary.weight($0)) }
     return found.sorted { ($1.weight, $0.place) < ($0.weight, $1.place) }.prefix(limit).map {
       Correction(text: vocabulary.text($0.place), edits: 1, isPrefix: false, weight: $0.weight)
@@ -43,7 +43,7 @@ struct FirstLetter {
     Array(String(letters: letters).utf8)
   }
 
-  /// The number of a word; `nil` where the vocabulary lacks it.
+  /// The number of a word; `nil` if the vocabulary lacks it.
   private func place(of wanted: [UInt8]) -> Int? {
     var range = 0..<vocabulary.starts.count
     var known = 0
@@ -58,7 +58,7 @@ struct FirstLetter {
       }
       if let words { (range, known) = (words.clamped(to: range), PrefixTable.depth) }
     }
-    // The first byte in which a word differs, as their difference.
+    // The difference of the first bytes in which a word differs.
     func difference(_ place: Int) -> Int {
       for offset in known..<wanted.count {
         let byte = vocabulary.byte(place, offset)
@@ -74,7 +74,7 @@ struct FirstLetter {
     return low < range.upperBound && difference(low) == 0 ? low : nil
   }
 
-  /// The letters of the script of one.
+  /// The letters of the same script as a letter.
   private func letters(like letter: Unicode.Scalar) -> [Unicode.Scalar] {
     let values: ClosedRange<UInt32> =
       switch letter.value {

@@ -4,8 +4,7 @@ import CatalogModel
 struct FuzzySearch {
   let search: PageSearch
 
-  /// The edit distance that is forgiven: none in short words or in numbers, one from four
-  /// letters, two from eight.
+  /// The permitted edit distance: none in short words or numbers, one from four letters, two from eight.
   static func allowedEdits(_ word: String) -> Int {
     guard !word.unicodeScalars.contains(where: { $0.properties.numericType != nil }) else {
       return 0
@@ -17,8 +16,8 @@ struct FuzzySearch {
     }
   }
 
-  /// Adds the tiers of typing errors to a search: misplaced spaces, one error, two, then words that
-  /// only sound alike, in titles of the text's own script.
+  /// Adds the tiers of typing errors to a search: misplaced spaces, one error, two, then words that only
+  /// sound alike, in titles of the text's own script.
   func run(_ collector: inout HitCollector) throws {
     let words = search.words.words
     let segmentation = collector.all.isEmpty ? try WordSegmentation(search) : nil
@@ -28,7 +27,7 @@ struct FuzzySearch {
     }
     let phrase = try PhraseCorrection(search: search).matches()
     collector.add(phrase.titles, tier: .oneTypoInTitle)
-    // A beginning with another first letter is a worse guess than a whole title.
+    // A prefix with a different first letter is a worse guess than a whole title.
     let areBehind = !phrase.titles.isEmpty
     let starts = areBehind ? phrase.starts : phrase.starts.union(phrase.others)
     collector.add(starts, tier: .oneTypoAtStart)
@@ -64,7 +63,7 @@ struct FuzzySearch {
     }
   }
 
-  /// Adds the titles of one word that are the text but for its first letter.
+  /// Adds the one-word titles that equal the text apart from its first letter.
   private func addOtherFirstLetter(
     _ vocabulary: Vocabulary, to collector: inout HitCollector
   ) throws {
@@ -81,10 +80,10 @@ struct FuzzySearch {
     collector.add(titles, tier: .otherFirstLetter)
   }
 
-  /// Words that differ in the first letter only.
+  /// The most words that differ only in the first letter.
   private static let mostFirst = 16
 
-  /// Adds what has a correction of every word.
+  /// Adds the items that have a correction of every word.
   private func add(
     _ alternatives: [[Correction]], edits: Int, _ segmentation: WordSegmentation?,
     to collector: inout HitCollector
@@ -106,19 +105,19 @@ struct FuzzySearch {
       tier: isOne ? .oneTypo : .twoTypos)
   }
 
-  /// Adds titles whose words were joined and misspelt, where nothing else is near.
+  /// Adds titles whose words were joined and misspelled, if nothing else is near.
   private func add(_ segmentation: WordSegmentation?, to collector: inout HitCollector) throws {
     guard collector.all.isEmpty, let segmentation else { return }
     collector.add(try segmentation.correctedMatches(), tier: .joinedWordsWithTypo)
   }
 
-  /// The word itself where the catalogue has it, or else the words that sound like it, nearest
-  /// first and then most common first.
+  /// The word itself if the catalogue has it, or else the words that sound like it, nearest first and then
+  /// most common first.
   private func soundingLike(_ word: String, in vocabulary: Vocabulary) throws -> [Correction] {
     if vocabulary.contains(word, asPrefix: false) || Self.allowedEdits(word) == 0 {
       return [Correction(text: word, edits: 0, isPrefix: false, weight: 0)]
     }
-    // Letters without a vowel are no word that somebody has heard.
+    // Letters without a vowel are not a word that someone has heard.
     guard !word.unicodeScalars.allSatisfy({ $0.isASCII && !Self.vowels.contains($0) }) else {
       return []
     }
@@ -137,7 +136,7 @@ struct FuzzySearch {
   }
 
   private static let vowels = Set("aeiouy".unicodeScalars)
-  /// Words that are taken to be meant by one that sounds like them.
+  /// The most words considered for one that sounds like them.
   private static let mostSounds = 8
 
   func corrections(
@@ -154,15 +153,15 @@ struct FuzzySearch {
       ? [asTyped] + found.filter { $0.edits > 0 } : found
   }
 
-  /// The items that have a correction of every word; of those also the ones whose title starts with a
-  /// correction of the first, and of a single word, after an article or not, the ones whose title it
-  /// is.
-  /// - Parameter inTitlesOnly: `true` to leave people and other fields out.
+  /// The items that have a correction of every word. Among these, also those whose title starts with a
+  /// correction of the first word and, for a single word with or without an article, those whose whole title
+  /// it is.
+  /// - Parameter inTitlesOnly: `true` to leave out people and other fields.
   func matches(
     _ alternatives: [[Correction]], inTitlesOnly: Bool = false
   ) throws -> (titles: DocumentIDSet, starts: DocumentIDSet, any: DocumentIDSet) {
     var all: DocumentIDSet?
-    // Words without an alternative are the rarer ones mostly, and cheap.
+    // Words without alternatives are usually the rarer ones, and cheap.
     for corrections in alternatives.sorted(by: { $0.count < $1.count }) {
       all = try search.matching.items(
         withAny: Self.distinct(corrections).map { ($0.text, asPrefix: $0.isPrefix) },
@@ -174,7 +173,7 @@ struct FuzzySearch {
     let index = search.matching.index
     var titles = DocumentIDSet.empty
     var starts = DocumentIDSet.empty
-    // An article alone starts too much.
+    // An article alone begins too many titles.
     let words = search.words.words
     let first = words.count - Articles.skipped(words).count
     let article = words.prefix(first).map { $0 + " " }.joined()
@@ -195,7 +194,7 @@ struct FuzzySearch {
     return (titles.intersection(found), starts.intersection(found), found)
   }
 
-  /// The corrections without whole words whose beginnings are among them.
+  /// The corrections without whole words whose prefixes are among them.
   private static func distinct(_ corrections: [Correction]) -> [Correction] {
     let beginnings = corrections.filter(\.isPrefix)
     if beginnings.isEmpty { return corrections }

@@ -1,6 +1,6 @@
-/// The branches of the trie: ranges of words that go on alike.
+/// The branches of the trie: ranges of words that continue alike.
 extension FuzzyTrieSearch {
-  /// Goes on where nothing but the rest of the word can follow.
+  /// Continues where only the rest of the word can follow.
   /// - Parameter letter: The number of the first letter of the rest.
   mutating func finish(_ range: Range<Int>, from letter: Int, offset: Int, edits: Int) {
     let first = letterStarts[letter]
@@ -10,7 +10,7 @@ extension FuzzyTrieSearch {
     var high = range.upperBound
     var isFound = false
     wordBytes.withUnsafeBufferPointer { word in
-      // The first byte of the rest in which a word differs from it, as their difference.
+      // The difference of the first bytes in which a word differs from the rest.
       func difference(_ index: Int) -> Int {
         for place in known..<length {
           let other = byte(index, offset + place)
@@ -31,8 +31,8 @@ extension FuzzyTrieSearch {
     }
   }
 
-  /// The words of a range that go on with the next bytes of the word, as far as the table of
-  /// beginnings reaches, and the number of those bytes.
+  /// The words of a range that continue with the next bytes of the word, as far as the prefix table reaches,
+  /// and the number of those bytes.
   /// - Parameter first: The first of the bytes.
   private func narrowed(
     _ range: Range<Int>, from first: Int, offset: Int
@@ -44,14 +44,14 @@ extension FuzzyTrieSearch {
         after: path, count: depth + known, with: wordBytes[first + known])
     {
       range = part.clamped(to: range)
-      // Nothing lies there yet: the way ends here.
+      // The path ends here, so nothing is overwritten.
       path[depth + known] = UInt32(wordBytes[first + known])
       known += 1
     }
     return (known, range)
   }
 
-  /// The words that go on with a letter, among some that are equal up to here and go on.
+  /// The words that continue with a letter, among some that are equal up to here and continue.
   func branch(_ letter: UInt32, among range: Range<Int>, offset: Int) -> Range<Int> {
     func firstPlace(_ from: Int, _ isBefore: (UInt32) -> Bool) -> Int {
       var low = from
@@ -70,7 +70,7 @@ extension FuzzyTrieSearch {
     return start..<endOfBranch(start..<range.upperBound, offset: offset, length: length)
   }
 
-  /// The same for a letter of one byte, which is quicker to look for.
+  /// The same for a single-byte letter, which is faster to find.
   private func branch(_ letter: UInt8, among range: Range<Int>, offset: Int) -> Range<Int> {
     if offset == depth,
       let known = vocabulary.prefixes.range(after: path, count: offset, with: letter)
@@ -87,7 +87,7 @@ extension FuzzyTrieSearch {
     return low..<endOfBranch(low..<range.upperBound, offset: offset, length: 1)
   }
 
-  /// A byte of a word; zero past the end of all words, where a damaged file may lead.
+  /// A byte of a word; zero past the end of all words, which a damaged file may point to.
   func byte(_ index: Int, _ offset: Int) -> UInt8 {
     let position = Int(starts[index]) + offset
     return position < bytes.count ? bytes[position] : 0
@@ -103,10 +103,10 @@ extension FuzzyTrieSearch {
     return (value, length)
   }
 
-  /// The first word after those that go on like the first one.
+  /// The first word after those that continue like the first one.
   func endOfBranch(_ range: Range<Int>, offset: Int, length: Int) -> Int {
     var low = range.lowerBound + 1
-    // Most branches are narrow: look near before looking in the middle.
+    // Most branches are narrow, so the search starts nearby rather than in the middle.
     var (step, high) = (1, low)
     while high < range.upperBound, isSame(range.lowerBound, high, offset, length) {
       low = high + 1

@@ -1,55 +1,56 @@
-/// Fuzzy trie search: finds the words of a vocabulary within an edit distance of one, reading the
-/// sorted vocabulary as a trie and leaving every branch that is too far away.
+/// Fuzzy trie search: finds the words of a vocabulary within an edit distance of a word, reading the sorted
+/// vocabulary as a trie and pruning every branch that is too far away.
 ///
-/// Source: optimal string alignment, the restricted Damerau–Levenshtein distance, banded after
-/// Ukkonen; a row of its table is filled once for all the words that share a prefix.
+/// Source: optimal string alignment, the restricted Damerau–Levenshtein distance, banded after Ukkonen; a row
+/// of its table is filled once for all the words that share a prefix.
 struct FuzzyTrieSearch {
   let vocabulary: Vocabulary
   let bytes: UnsafeBufferPointer<UInt8>
   let starts: UnsafeBufferPointer<UInt32>
   private let word: UnsafeBufferPointer<UInt32>
-  /// The word in UTF-8, which has the order of its letters.
+  /// The word in UTF-8, which sorts like its letters.
   let wordBytes: [UInt8]
-  /// The byte at which each letter of the word starts.
+  /// The offset at which each letter of the word starts.
   let letterStarts: [Int]
   let asPrefix: Bool
   private let keepsFirst: Bool
-  /// Whether whole words count beside a beginning that they share.
+  /// Whether whole words are included besides a prefix that they share.
   let wholeToo: Bool
-  /// Whether a word without Latin letters is too far away, as none of its letters is right.
+  /// Whether words without Latin letters are too far away because none of their letters match.
   private let isLatin: Bool
-  /// The rows of the table one after another, a row for each letter of the path and one before.
-  /// Only the cells near the diagonal are filled: all others are above ``most``.
+  /// The rows of the table one after another, one for each letter of the path and one before them. Only the
+  /// cells near the diagonal are filled: all others exceed ``most``.
   private let rows: UnsafeMutablePointer<UInt8>
   private let width: Int
-  /// The letters that may follow each node of the way.
+  /// The letters that may follow each node of the path.
   private let letters: UnsafeMutablePointer<UInt32>
-  /// The letters of the trie node.
+  /// The letters of the current trie node.
   let path: UnsafeMutablePointer<UInt32>
   private(set) var depth = 0
-  /// The edits that count at all, and what every larger number is written as.
+  /// The largest number of edits that counts; larger numbers are all stored as one more.
   private let most: Int
   private let tooMany: UInt8
   private var found: [Correction] = []
-  /// The edits up to which a beginning is news on this path.
+  /// The edits up to which a prefix improves on those already found on this path.
   private(set) var mostOfBeginning: Int
-  /// Branches that may still be looked at.
+  /// The number of branches that may still be visited.
   private var patience: Int
-  /// Looking for the letters that may follow takes as long as so many branches.
+  /// The cost of searching for the letters that may follow, in branches.
   private static let searchCost = 6
   private static let deepest = 40
-  /// Seven cells next to the diagonal and seven before them, with the most edits there are.
+  /// The most letters that may follow: with the largest distance, seven cells next to the diagonal and seven
+  /// before them.
   private static let mostLetters = 16
 
   /// The words within an edit distance, nearest first, then most common first.
   ///
   /// - Parameters:
   ///   - maximumEdits: The largest edit distance, 1 ... 3.
-  ///   - asPrefix: `true` for an unfinished word: the prefixes of words count too.
-  ///   - keepsFirst: `true` where the first letter is taken to be right.
-  ///   - wholeToo: `true` for the whole words within one edit beside the beginnings that they share:
-  ///     “secretay” is nearer to “secretary” than to what starts with “secretar”.
-  ///   - patience: Branches to look at before giving up with what was found.
+  ///   - asPrefix: `true` for an unfinished word: prefixes of words count too.
+  ///   - keepsFirst: `true` if the first letter is assumed to be right.
+  ///   - wholeToo: `true` to include whole words within one edit besides the prefixes that they share:
+  ///     “secretay” is nearer to “secretary” than to other words with the prefix “secretar”.
+  ///   - patience: The number of branches to visit before settling for what was found.
   static func corrections(
     of word: String, in vocabulary: Vocabulary, maximumEdits: Int, asPrefix: Bool,
     keepsFirst: Bool, wholeToo: Bool = false, limit: Int = 32, patience: Int = 12_000
@@ -117,7 +118,7 @@ struct FuzzyTrieSearch {
     path.initialize(repeating: 0, count: Self.deepest + 2)
   }
 
-  /// The words to look at: all, or those with the same first letter.
+  /// The words to examine: all, or those with the same first letter.
   private func firstRange() -> Range<Int> {
     guard keepsFirst, let letter = Unicode.Scalar(word[0]) else { return 0..<starts.count }
     let key = Array(String(letter).utf8)
@@ -157,7 +158,7 @@ struct FuzzyTrieSearch {
     }
   }
 
-  /// Whether every cell of the last row has used up the edits that are left.
+  /// Whether every cell of the last row has used up the remaining edits.
   private func isAtMost(_ maximum: Int) -> Bool {
     let row = rows + depth * width
     for index in band(depth) where Int(row[index]) < maximum { return false }
@@ -170,8 +171,8 @@ struct FuzzyTrieSearch {
     return low..<max(min(depth + most + 1, width), low)
   }
 
-  /// Goes on where no further edit is allowed: only the letters that the word has next can follow,
-  /// and looking for those is quicker than looking at all there are.
+  /// Continues where no further edit is allowed: only the word's next letters can follow, and looking for
+  /// those is faster than visiting all branches.
   private mutating func descendByLetters(_ range: Range<Int>, offset: Int, maximum: Int) {
     patience -= Self.searchCost
     let letters = letters + depth * Self.mostLetters
@@ -190,7 +191,7 @@ struct FuzzyTrieSearch {
       cells += 1
       lastCell = index
     }
-    // The second of two letters that changed places.
+    // The second of two transposed letters.
     let previous = row - width
     for index in band(depth - 1)
     where index + 1 < word.count && Int(previous[index]) < maximum
@@ -223,7 +224,7 @@ struct FuzzyTrieSearch {
     defer { depth -= 1 }
     var maximum = maximum
     let edits = edits(depth: depth, word.count)
-    // A beginning that only leaves off what was typed last is no match for it.
+    // A prefix that only omits what was typed last is not a match for it.
     let known = mostOfBeginning
     defer { mostOfBeginning = known }
     if asPrefix, edits <= min(maximum, known), edits <= self.edits(depth: depth, word.count - 1) {
@@ -235,12 +236,12 @@ struct FuzzyTrieSearch {
   }
 
   /// Fills the row of a letter.
-  /// - Returns: The smallest number of edits in it and in the row before.
+  /// - Returns: The smallest numbers of edits in it and in the previous row.
   private mutating func fillRow(_ depth: Int, scalar: UInt32) -> (row: Int, previous: Int) {
     let row = rows + depth * width
     let previous = row - width
     let last = depth > 1 ? path[depth - 2] : 0
-    // As many letters further on or back, as many edits at least.
+    // Every letter of distance from the diagonal costs at least one edit.
     let low = max(depth - most, 0)
     let high = min(depth + most, width - 1)
     var best = tooMany
@@ -248,7 +249,7 @@ struct FuzzyTrieSearch {
     for index in max(low - 1, 0)..<max(min(high + 1, width), max(low - 1, 0)) {
       bestBefore = min(bestBefore, previous[index])
     }
-    // Cells outside the band that are read, left by another branch.
+    // Cells outside the band that are read may contain values from another branch.
     row[width - 1] = tooMany
     row[max(width - 2, 0)] = tooMany
     if low > 0, low <= width { row[low - 1] = tooMany }

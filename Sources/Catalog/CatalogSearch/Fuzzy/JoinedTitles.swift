@@ -1,22 +1,22 @@
 import CatalogModel
 
-/// Finds the titles that start with a text whose spaces are missing: “letitbe” is Let It Be.
+/// Finds the titles that start with a text without its spaces: “letitbe” is Let It Be.
 ///
-/// A depth-first search over the places of the text: from word to word, as long as some title starts
-/// with the words so far.
+/// A depth-first search over the positions of the text: from word to word, as long as some title starts with
+/// the words so far.
 struct JoinedTitles {
   private let letters: [Unicode.Scalar]
   private let words: SegmentWords
   private let index: InvertedIndex
-  /// Beginnings of titles that may still be looked up.
+  /// The number of title prefixes that may still be looked up.
   private var patience = 32
-  /// Tells the places from which words lead to the end, as far as it is known.
+  /// Whether words lead from a position to the end, as far as it is known.
   private var reachesEnd: [Int: Bool] = [:]
 
-  /// Texts that are looked at, in letters.
+  /// The lengths in letters of texts that are searched.
   private static let lengths = 4...120
 
-  /// The items whose title it is, and those whose title starts so, the others among them.
+  /// The items with exactly this title, and the other items whose title starts with it.
   struct Matches {
     var whole = DocumentIDSet.empty
     var starts = DocumentIDSet.empty
@@ -42,22 +42,22 @@ struct JoinedTitles {
     self.index = index
   }
 
-  /// Adds the titles that go on with the text from a place on.
+  /// Adds the titles that continue with the text from a position on.
   /// - Parameters:
-  ///   - beginning: The words before, each with a space.
+  ///   - beginning: The preceding words, each followed by a space.
   ///   - count: Their number.
-  ///   - hasInitial: `true` where one of them has a single letter.
+  ///   - hasInitial: Whether one of them is a single letter.
   private mutating func add(
     from start: Int, after beginning: String, count: Int = 0, hasInitial: Bool = false,
     to found: inout Matches
   ) throws {
-    // Long words first: the more letters a word has, the fewer are there by chance.
+    // Long words first: the more letters a word has, the less likely it is to match by accident.
     for end in (start + 1...min(letters.count, start + SegmentWords.longest)).reversed() {
       let isLast = end == letters.count
-      // “B”, but hardly twice.
+      // A single letter such as “B” may be a word, but hardly twice.
       let isInitial = end - start == 1 && !isOften(start)
       if isInitial, hasInitial { continue }
-      // The text as one word is no title of several, nor is a plural the beginning of one.
+      // The text as one word is not a title of several, and a plural is not the beginning of one.
       if isLast, start == 0 || end - start == 1 && count < 2 && !isNumber(start) { continue }
       guard patience > 0, try words.isWord(start..<end, isLast: isLast),
         try isLast || canReachEnd(from: end)
@@ -70,7 +70,7 @@ struct JoinedTitles {
         continue
       }
       let hasInitial = hasInitial || isInitial
-      // Signs are left out like spaces: "Fast & Furious".
+      // Symbols are left out like spaces: "Fast & Furious".
       for space in [" ", " and "] {
         let words = text + space
         guard try index.hasTitle(startingWith: (words + String(letters[end])).utf8) else {
@@ -81,7 +81,7 @@ struct JoinedTitles {
     }
   }
 
-  /// Tells a digit, or a letter that is a word of English.
+  /// Whether the character at a position is a digit, or a letter that is an English word.
   private func isOften(_ place: Int) -> Bool {
     letters[place] == "a" || letters[place] == "i" || isNumber(place)
   }

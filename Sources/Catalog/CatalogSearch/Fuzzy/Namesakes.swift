@@ -1,19 +1,19 @@
 import CatalogModel
 import Support
 
-/// Finds the people whose whole names are the text but for the spelling of one word: "steven king"
-/// is Stephen King.
+/// Finds the people whose full names equal the text apart from the spelling of one word: "steven king" is
+/// Stephen King.
 struct Namesakes {
   let search: PageSearch
 
-  /// The words of a name.
+  /// The number of words in a name.
   private static let lengths = 2...4
-  /// Items looked at for one misspelt word; the most popular come first.
+  /// The number of items examined for one misspelled word; the most popular come first.
   private static let candidates = 64
-  /// From this length on a word of a name may have two errors, in letters.
+  /// The length in letters from which a word of a name may have two errors.
   private static let longWord = 6
 
-  /// The items that such people have.
+  /// The items of such people.
   func items() throws -> DocumentIDSet {
     let words = search.words.words
     guard Self.lengths.contains(words.count) else { return .empty }
@@ -58,8 +58,8 @@ struct Namesakes {
     return ids
   }
 
-  /// Whether a name has the words, and besides only one that is nearly the misspelt one and
-  /// begins like it.
+  /// Whether a name has the words, and apart from them only one that is close to the misspelled one and
+  /// begins with the same letter.
   private static func isName(
     _ name: [String], of words: [String], and misspelt: [Unicode.Scalar], edits: Int
   ) -> Bool {

@@ -1,25 +1,26 @@
 import CatalogModel
 import Support
 
-/// Finds the title that a text with several errors is nearest to, among those that have one of its
-/// words: “iet souds” is Pet Sounds.
+/// Finds the title nearest to a text with several errors, among titles that share one of its words: “iet
+/// souds” is Pet Sounds.
 ///
-/// Titles are compared letter by letter without their spaces, so that these may be wrong, too.
+/// Titles are compared letter by letter without their spaces, so that spaces may be wrong, too.
 struct NearestTitle {
   let search: PageSearch
 
-  /// Items compared for a word, and in all; the most popular ones of the rarest words come first.
+  /// The number of items compared per word, and in total; the most popular ones of the rarest words come
+  /// first.
   private static let mostOfWord = 100
   private static let most = 300
-  /// Corrections of a word that are looked for.
+  /// The number of corrections considered per word.
   private static let mostCorrections = 4
-  /// Letters of texts that are looked at, and the fewest letters for each error.
+  /// The lengths in letters of texts that are searched, and the fewest letters per error.
   private static let lengths = 5...40
   private static let lettersAnError = 4
-  /// Branches of the vocabulary that are looked at for a word.
+  /// The branches of the vocabulary visited per word.
   private static let patience = 4_000
 
-  /// The title, or the beginning of it that was typed; `nil` where none is near.
+  /// The title, or the prefix of it that was typed; `nil` if none is near.
   func title() throws -> String? {
     let typed = search.words.words.flatMap(\.unicodeScalars)
     guard Self.lengths.contains(typed.count) else { return nil }

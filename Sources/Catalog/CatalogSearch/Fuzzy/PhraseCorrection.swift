@@ -1,29 +1,29 @@
 import CatalogModel
 import Support
 
-/// Spelling correction of a whole phrase: finds titles that start like the text but for one edit,
-/// wherever it is: in a short word, in a first letter, in a space.
+/// Spelling correction of a whole phrase: finds titles that start like the text apart from one edit, wherever
+/// it is: in a short word, a first letter, or a space.
 struct PhraseCorrection {
   let search: PageSearch
 
-  /// Items looked at for one misspelt word; the most popular come first.
+  /// The number of items examined for one misspelled word; the most popular come first.
   private static let candidates = 64
   private static let shortest = 5
   private static let longest = 40
 
   private var index: InvertedIndex { search.matching.index }
 
-  /// Items whose titles are almost the text, those whose titles start almost like it, and those that do
-  /// so but for the first letter of a word.
+  /// Items whose titles are almost the text, those whose titles start almost like it, and those that do so
+  /// apart from the first letter of a word.
   typealias Matches = (titles: DocumentIDSet, starts: DocumentIDSet, others: DocumentIDSet)
 
-  /// The items whose title is the text with one edit, or starts like it.
+  /// The items whose title is the text with one edit, or starts with it.
   func matches() throws -> Matches {
     let text = search.words.folded
     let length = text.unicodeScalars.count
     guard (Self.shortest...Self.longest).contains(length) else { return (.empty, .empty, .empty) }
     let isOneWord = search.words.words.count == 1
-    // A single word is looked for in the vocabulary; only spaces can be missing in it.
+    // A single word is corrected by the vocabulary; only its spaces can be missing here.
     var found = try startingWith(variants(text, spacesOnly: isOneWord))
     if !isOneWord {
       let others = try withOneWordWrong()
@@ -51,9 +51,9 @@ struct PhraseCorrection {
     return found
   }
 
-  /// The text with a space at each place inside; also without each of its letters, and with each
-  /// two neighbours swapped. Up to the change a variant is the text, so only those are there whose
-  /// beginning some title has.
+  /// The text with a space inserted at each inner position, and also without each of its letters and with
+  /// each two neighbours swapped. Up to the change a variant equals the text, so only variants whose
+  /// unchanged part begins some title are returned.
   private func variants(_ text: String, spacesOnly: Bool) throws -> [[Unicode.Scalar]] {
     let scalars = Array(text.unicodeScalars)
     let known = String(
@@ -64,7 +64,7 @@ struct PhraseCorrection {
       var variant = scalars
       change(&variant)
       guard variant.first != " ", variant.last != " " else { return }
-      // Only next to the change can two spaces meet.
+      // Two spaces can only meet next to the change.
       for index in max(place - 1, 0)..<min(place + 2, variant.count - 1)
       where variant[index] == " " && variant[index + 1] == " " {
         return
@@ -75,7 +75,7 @@ struct PhraseCorrection {
       if place > 0 { add(place) { $0.insert(" ", at: place) } }
       if spacesOnly { continue }
       let next = place + 1 < scalars.count ? scalars[place + 1] : nil
-      // Of two equal letters it does not matter which one goes.
+      // Removing either of two equal letters gives the same text.
       if next == scalars[place] { continue }
       add(place) { $0.remove(at: place) }
       if next != nil { add(place) { $0.swapAt(place, place + 1) } }
@@ -83,7 +83,7 @@ struct PhraseCorrection {
     return variants
   }
 
-  /// The items that have all words but one and whose title shows that one to be misspelt.
+  /// The items that have all words but one, and whose title shows that word to be misspelled.
   private func withOneWordWrong() throws -> Matches {
     let words = search.words.words
     let text = Array(search.words.folded.unicodeScalars)
@@ -124,7 +124,7 @@ struct PhraseCorrection {
     return known
   }
 
-  /// The titles that are the text with a correction of one word.
+  /// The titles that equal the text with a correction of one word.
   private func withCorrection(of wrong: Int) throws -> Matches {
     var words = search.words.words
     let word = words[wrong]
@@ -145,19 +145,20 @@ struct PhraseCorrection {
     return matches
   }
 
-  /// Tells a title that only leaves off what was typed last, which is what was typed before, unless
-  /// that makes the plural.
+  /// Whether a title only omits what was typed last, which was already found before, unless the omission is a
+  /// plural ending.
   static func isUnfinished(_ title: String, of text: String) -> Bool {
     text.hasPrefix(title) && text != title + "s"
   }
 
-  /// Corrections of a word whose titles are looked up.
+  /// The number of corrections of a word whose titles are looked up.
   private static let mostCorrections = 8
 
-  /// The space behind a number, which is no beginning of another one.
+  /// A space after a number, which is not a prefix of another one.
   private var ending: String { search.words.words.last.map(Self.isNumber) == true ? " " : "" }
 
-  /// Tells a number, also of a single Roman numeral: so short a word is hardly ever unfinished.
+  /// Whether a word is a number, including a one-letter Roman numeral: so short a word is hardly ever
+  /// unfinished.
   private static func isNumber(_ word: String) -> Bool {
     SequelNumbers.isNumber(word) || ["i", "v", "x"].contains(word)
   }
@@ -169,15 +170,15 @@ struct PhraseCorrection {
     return builder.finished()
   }
 
-  /// The items whose titles have all words but one. The wrong one is where the title parts from the
-  /// text, so the title starts with the words before it.
+  /// The items whose titles have all words but one. The wrong one is where the title diverges from the text,
+  /// so the title starts with the words before it.
   private func candidates(wrong: Int) throws -> DocumentIDSet {
     let words = search.words.words
     let matching = search.matching
     let others = words.indices.filter { $0 != wrong }
       .map { (words[$0], asPrefix: $0 == words.count - 1) }
     let beginning = words[..<wrong].map { $0 + " " }.joined()
-    // So many titles start with a frequent word that the rarest word is the quicker way.
+    // Too many titles start with a frequent word; the rarest word is then faster.
     guard wrong > 0,
       var items = try index.titles(startingWith: beginning, atMost: DocumentIDSet.longestList)
     else { return try matching.titles(withAll: others) }
@@ -187,10 +188,10 @@ struct PhraseCorrection {
     return items
   }
 
-  /// The part of a title that a text almost is.
+  /// The part of a title that nearly equals the text.
   enum Likeness { case title, start, otherStart }
 
-  /// - Parameter place: The first letter of the wrong word.
+  /// - Parameter place: The position of the wrong word's first letter.
   private func likeness(
     of texts: ItemTexts, to text: [Unicode.Scalar], wrongAt place: Int
   ) -> Likeness? {
@@ -223,7 +224,7 @@ struct PhraseCorrection {
     return found
   }
 
-  /// Whether a title starts with the text but for one letter more, less, other or swapped.
+  /// Whether a title starts with the text apart from one inserted, missing, substituted or transposed letter.
   static func starts(
     _ title: some Sequence<Unicode.Scalar>, almostWith text: [Unicode.Scalar]
   ) -> Bool {

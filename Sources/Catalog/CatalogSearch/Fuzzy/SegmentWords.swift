@@ -1,7 +1,6 @@
 import CatalogModel
 
-/// The words of the catalogue that the letters of a text spell from each place on, found once for
-/// each place.
+/// The words of the catalogue that the letters of a text spell from each position, found once per position.
 ///
 /// A class, because ``WordSegmentation`` asks for the same words from both ends of the text.
 final class SegmentWords {
@@ -15,13 +14,13 @@ final class SegmentWords {
 
   /// The longest word in letters.
   static let longest = 16
-  /// The vocabulary is quicker to ask than the index, but holds no shorter words, and no digits.
+  /// The vocabulary is faster than the index, but has no shorter words and no digits.
   private static let shortest = 3
 
   private struct Spelling {
-    /// A bit for each length of a whole word.
+    /// One bit for each length of a whole word.
     var lengths: UInt32 = 0
-    /// Whether a word starts with all letters to the end of the text.
+    /// Whether a word starts with all letters up to the end of the text.
     var reachesEnd = false
   }
 
@@ -38,7 +37,7 @@ final class SegmentWords {
     known = Array(repeating: nil, count: letters.count)
   }
 
-  /// Whether items have a word, or with `isLast` one that starts so.
+  /// Whether items have a word, or with `isLast` one that starts with it.
   func isWord(_ range: Range<Int>, isLast: Bool) throws -> Bool {
     let spelling = try known[range.lowerBound] ?? self.spelling(from: range.lowerBound)
     known[range.lowerBound] = spelling
@@ -80,7 +79,7 @@ final class SegmentWords {
     return result
   }
 
-  /// The words that go on with a byte after the first letters of a place, where these are known.
+  /// The words that continue with a byte after the first letters at a position, if these are known.
   private func beginning(
     of place: Int, from start: Int, at offset: Int, with byte: UInt8
   ) -> Range<Int>? {

@@ -1,13 +1,12 @@
 import CatalogModel
 
-/// A test of titles as they are stored, by which those that do not start almost like a text are known
-/// without being decoded and folded.
+/// A test of stored titles that rules out those that do not start almost like a text, without decoding and
+/// folding them.
 ///
-/// Only letters and digits are compared. Where one edit leads from the text to the beginning of a
-/// folded title, one edit at most does so without the spaces of both. A title that is not sure to be
-/// folded as it is compared passes.
+/// Only letters and digits are compared. If one edit leads from the text to the beginning of a folded title,
+/// at most one does so without the spaces of both. A title that might be folded differently passes.
 struct TitleBeginning {
-  /// The letters and digits of the text; `nil` where it has others than those of ASCII.
+  /// The letters and digits of the text; `nil` if it has any beyond ASCII.
   private let text: [UInt8]?
 
   /// Takes a folded text.
@@ -20,7 +19,7 @@ struct TitleBeginning {
     (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
   }
 
-  /// Whether an item may have a title or a reading that starts almost like the text.
+  /// Whether an item may have a title or reading that starts almost like the text.
   /// - Parameter record: See ``ItemRecord``.
   func mayHold(_ record: UnsafeRawBufferPointer) -> Bool {
     guard let text else { return true }
@@ -36,10 +35,10 @@ struct TitleBeginning {
 
   private static let separator = CatalogSchema.listSeparator.asciiValue ?? 0
 
-  /// Tells the same of a title, and of what follows its first word, which may be an article.
+  /// The same for a title, and for what follows its first word, which may be an article.
   private func mayStart(_ title: UnsafeRawBufferPointer, _ text: [UInt8]) -> Bool {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: text.count + 1) { letters in
-      // Letters of ASCII are the whole beginning only where nothing else is folded to letters.
+      // The ASCII letters are the whole beginning only if nothing else is folded to letters.
       func read(from start: Int) -> Int? {
         var count = 0
         for byte in title[start...] where count < letters.count {
@@ -59,13 +58,13 @@ struct TitleBeginning {
     }
   }
 
-  /// Tells a mark that parts no words.
+  /// Whether a byte is punctuation that does not separate words.
   private static func isDropped(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "'") || byte == UInt8(ascii: "`") || byte == 0
   }
 
-  /// Whether a title starts with the text but for one letter more, less, other or swapped; see
-  /// ``PhraseCorrection/starts(_:almostWith:)``.
+  /// Whether a title starts with the text apart from one inserted, missing, substituted or transposed letter;
+  /// see ``PhraseCorrection/starts(_:almostWith:)``.
   private static func starts(
     _ title: Slice<UnsafeMutableBufferPointer<UInt8>>, almostWith text: [UInt8]
   ) -> Bool {

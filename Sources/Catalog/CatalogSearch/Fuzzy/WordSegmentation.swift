@@ -1,68 +1,69 @@
 import CatalogModel
 
-/// Word segmentation: parts a text whose spaces are missing or misplaced into words of the catalogue,
+/// Word segmentation: splits a text with missing or misplaced spaces into words of the catalogue,
 /// “lordoftherings” into lord of the rings.
 ///
-/// Dynamic programming over the places of the text, from both ends, so that a misspelt word between
-/// two known parts can be corrected; a few of the best ways to each place are kept. The fewest words
-/// win; words of one or two letters count twice. Who leaves out spaces keeps the order of the words, and
-/// where there are none the words stand side by side in a title or a name.
+/// Dynamic programming over the positions of the text, from both ends, so that a misspelled word between two
+/// known parts can be corrected; a few of the best ways to each position are kept. The fewest words win;
+/// words of one or two letters count twice. People who leave out spaces keep the order of the words, and in a
+/// text without any spaces the words are adjacent in a title or name.
 struct WordSegmentation {
   private let search: PageSearch
   private let vocabulary: Vocabulary
   private let letters: [Unicode.Scalar]
   private let words: SegmentWords
 
-  /// Texts that are looked at, in letters.
+  /// The lengths in letters of texts that are split.
   private static let lengths = 6...40
-  /// Letters of a word, and of one that may be misspelt.
+  /// The longest word in letters, and the lengths of words that may be misspelled.
   private static let longestWord = SegmentWords.longest
   private static let misspelt = 4...14
-  /// Texts in which words of three letters may be misspelt, and of two: the other words leave less doubt.
+  /// The text lengths from which words of three letters, and of two, may be misspelled: the other words then
+  /// leave less doubt.
   private static let someLetters = 7
   private static let shortestInLongText = 2
   private static let longText = 10
-  /// Corrections that are tried of a misspelt word, and of a short one.
+  /// The number of corrections tried for a misspelled word, and for a short one.
   private static let mostNear = 2
   private static let mostShort = 4
-  /// Ways to a place that are kept.
+  /// The number of ways kept for each position.
   private static let mostWays = 4
-  /// Misspelt words that are looked up, and ways that are tried.
+  /// The number of misspelled words looked up, and of ways tried.
   private static let mostLookUps = 24
   private static let mostTries = 24
-  /// The fewest letters of two words on the average, and of a corrected one.
+  /// The fewest letters of two words on average, and of a corrected word.
   private static let lettersOfTwo = 5
   private static let leastLetters = 3
-  /// Letters of a misspelt word that count as much as a word.
+  /// The number of letters in a misspelled word that cost as much as a word.
   private static let lettersAWord = 4
 
-  /// A way to part a text.
+  /// A way to split a text.
   struct Way {
     var words: [String]
     var cost: Int
   }
 
-  /// The words and ways that one search found: typing errors and “Did you mean” ask for the same.
+  /// The words and ways found by one search: typing errors and “Did you mean” need the same ones.
   final class Cache {
     private var corrected: [Way]?
     private var words: SegmentWords?
     private var joined: JoinedTitles.Matches?
 
-    /// The titles without their spaces, found the first time.
+    /// The titles without their spaces, computed on first use.
     func joinedTitles(find: () throws -> JoinedTitles.Matches) rethrows -> JoinedTitles.Matches {
       let titles = try joined ?? find()
       joined = titles
       return titles
     }
 
-    /// The words that the text spells, found the first time.
+    /// The words that the text spells, computed on first use.
     func words(make: () -> SegmentWords) -> SegmentWords {
       let made = words ?? make()
       words = made
       return made
     }
 
-    /// The ways with one word corrected, found the first time.
+    /// The ways with one word corrected, computed on first use.
     func correctedWays(find: () throws -> [Way]) rethrows -> [Way] {
       let ways = try corrected ?? find()
       corrected = ways
@@ -70,7 +71,7 @@ struct WordSegmentation {
     }
   }
 
-  /// Makes a segmentation of the text of a search; `nil` where its length leaves nothing to find.
+  /// Creates a segmentation of a search's text; `nil` if the text is too short or too long.
   init?(_ search: PageSearch) throws {
     let letters = search.words.words.flatMap(\.unicodeScalars)
     guard Self.lengths.contains(letters.count) else { return nil }
@@ -83,15 +84,15 @@ struct WordSegmentation {
     }
   }
 
-  /// The items that have all words of a segmentation, the last one as the beginning of a word.
+  /// The items that have all words of a segmentation, the last one as a prefix.
   func matches() throws -> DocumentIDSet {
     let reached = try reached()
     return reached.last == true
       ? try first(of: try ends(from: reached)[0])?.items ?? .empty : .empty
   }
 
-  /// Tells the places that whole words lead to from the start of the text; the end also by the
-  /// beginning of a word.
+  /// The positions that whole words reach from the start of the text; the end may also be reached by the
+  /// prefix of a word.
   private func reached() throws -> [Bool] {
     var reached = letters.map { _ in false } + [false]
     reached[0] = true
@@ -108,7 +109,7 @@ struct WordSegmentation {
     try corrected(inTitlesOnly: true)?.items ?? .empty
   }
 
-  /// The words with one of them corrected, which some item has; `nil` when nothing is near.
+  /// The words of some item, one of them corrected; `nil` if nothing is near.
   func correction() throws -> [String]? { try corrected(inTitlesOnly: false)?.words }
 
   private func corrected(
@@ -128,7 +129,7 @@ struct WordSegmentation {
       default: Self.shortestInLongText
       }
     let misspelt = shortest...Self.misspelt.upperBound
-    // The misspelt words, and the cost of the others.
+    // The misspelled words, and the cost of the others.
     var gaps: [(places: Range<Int>, cost: Int)] = []
     for from in 0...letters.count {
       guard let start = starts[from] else { continue }
@@ -177,8 +178,7 @@ struct WordSegmentation {
     return nil
   }
 
-  /// Whether the unfinished last word is the beginning of another one, which a title need not have
-  /// twice then.
+  /// Whether the unfinished last word is a prefix of another one, so that a title need not have it twice.
   private static func endsInItself(_ words: [String]) -> Bool {
     guard let last = words.last, last.unicodeScalars.count < leastLetters else { return false }
     return words.dropLast().contains { $0.hasPrefix(last) }
@@ -188,16 +188,16 @@ struct WordSegmentation {
     String(letters: letters[range])
   }
 
-  /// A word on the cheapest way to a place, or from it on.
+  /// A word on the cheapest way to a position, or from it on.
   private struct Step {
     /// The cost of the way.
     var cost: Int
-    /// The other end of the word, which is the place itself where the way has none.
+    /// The other end of the word; the position itself if the way has no word.
     var other: Int
   }
 
-  /// The last step of the cheapest way to part the text up to each place into whole words; `nil` where
-  /// there is no way.
+  /// The last step of the cheapest way to split the text up to each position into whole words; `nil` if there
+  /// is no way.
   private func starts() throws -> [Step?] {
     var steps: [Step?] = [Step(cost: 0, other: 0)]
     for end in 1...letters.count {
@@ -214,7 +214,7 @@ struct WordSegmentation {
     return steps
   }
 
-  /// The first step of the cheapest way to part the text from each place on; the last word may be
+  /// The first step of the cheapest way to split the text from each position on; the last word may be
   /// unfinished.
   private func cheapestEnds() throws -> [Step?] {
     var steps = [Step?](repeating: nil, count: letters.count + 1)
@@ -233,7 +233,7 @@ struct WordSegmentation {
     return steps
   }
 
-  /// The words up to a place.
+  /// The words up to a position.
   private func words(to place: Int, in steps: [Step?]) -> [String] {
     var words: [String] = []
     var end = place
@@ -244,7 +244,7 @@ struct WordSegmentation {
     return words.reversed()
   }
 
-  /// The words from a place on.
+  /// The words from a position on.
   private func words(from place: Int, in steps: [Step?]) -> [String] {
     var words: [String] = []
     var start = place
@@ -255,7 +255,7 @@ struct WordSegmentation {
     return words
   }
 
-  /// The best ways to part the text from each wanted place on; the last word may be unfinished.
+  /// The best ways to split the text from each wanted position on; the last word may be unfinished.
   private func ends(from isWanted: [Bool]) throws -> [[Way]] {
     var ways = [[Way]](repeating: [], count: letters.count)
     ways.append([Way(words: [], cost: 0)])

@@ -1,15 +1,15 @@
 package import CatalogModel
 
-/// The titles by their codes: what the digits of a remote and the groups of the dial search.
+/// The titles by code, which the digits of a remote and the groups of the dial search.
 ///
-/// A code is a title without spaces, each letter replaced by the digit of its key. One list has the
-/// codes of whole titles, another those of titles from an inner word on; word order counts in both.
+/// A code is a title without spaces, each letter replaced by the digit of its key. One list has the codes of
+/// whole titles, another those of titles from an inner word on; word order counts in both.
 package struct CodeIndex {
   /// The list that a code belongs to.
   package struct List: Hashable, Sendable {
     /// The script of the titles.
     var script: Keypad.Script
-    /// True for codes of titles from an inner word on, false for those of whole titles.
+    /// Whether the codes are those of titles from an inner word on rather than of whole titles.
     var isInner: Bool
 
     /// The first byte of the keys of the list.
@@ -18,12 +18,12 @@ package struct CodeIndex {
     private static let firstMark: UInt8 = 0x41
   }
 
-  /// Codes are cut to this length: longer ones tell no more titles apart.
+  /// Codes are cut to this length: longer ones do not distinguish more titles.
   private static let longest = 64
-  /// The words from which an inner code may start.
+  /// The number of words from which an inner code may start.
   private static let mostInnerWords = 4
 
-  /// A key that the beginning of a code may mean, and the keys that start so.
+  /// A key prefix that a code may mean, with the keys that start with it.
   struct Spelling: Sendable {
     var key: [UInt8]
     /// The numbers of the keys, at least one.
@@ -41,7 +41,7 @@ package struct CodeIndex {
   /// The keys of a title's forms, each once.
   package static func keys(of forms: [String]) -> [String] {
     var keys: [String] = []
-    // A few keys: looking through them is quicker than a set.
+    // For a few keys, scanning is faster than a set.
     func add(_ key: String?) {
       if let key, !keys.contains(key) { keys.append(key) }
     }
@@ -57,26 +57,26 @@ package struct CodeIndex {
     return keys
   }
 
-  /// The key of a text; `nil` where nothing of it is on a key.
+  /// The key of a text; `nil` if none of it is on a key.
   private static func key(of text: Substring, isInner: Bool) -> String? {
     let code = Keypad.code(of: text).prefix(longest)
     let list = List(script: Keypad.script(of: text), isInner: isInner)
     return code.isEmpty ? nil : String(decoding: [list.mark], as: UTF8.self) + code
   }
 
-  /// The script and the code of a key of a whole title; `nil` for another key.
+  /// The script and code of a whole title's key; `nil` for any other key.
   package static func start(_ key: String) -> (script: Keypad.Script, code: String)? {
     Keypad.Script.allCases.lazy
       .filter { key.utf8.first == List(script: $0, isInner: false).mark }
       .map { ($0, String(key.dropFirst())) }.first
   }
 
-  /// The items of a list whose codes begin with a code. A symbol that stands for several digits may
-  /// be any of them.
+  /// The items of a list whose codes begin with a code. A symbol that stands for several digits may be any of
+  /// them.
   func documents(_ list: List, startingWith code: String) throws -> DocumentIDSet {
     guard !code.isEmpty else { return .empty }
     let spellings = try spellings(of: String(code.prefix(Self.longest)), in: list)
-    // Keys that follow each other are one part of the file.
+    // Consecutive keys are one range of the file.
     let ranges = spellings.reduce(into: [Range<Int>]()) { ranges, spelling in
       if let last = ranges.last, last.upperBound == spelling.places.lowerBound {
         ranges[ranges.count - 1] = last.lowerBound..<spelling.places.upperBound
@@ -96,7 +96,7 @@ package struct CodeIndex {
       })
   }
 
-  /// Those of some symbols with which no title's code goes on after a code.
+  /// Those of some symbols with which no title's code continues after a code.
   func symbols(
     _ symbols: [Character], notAfter code: String, in list: List
   ) throws -> [Character] {
@@ -142,11 +142,11 @@ package struct CodeIndex {
     return places.isEmpty ? [] : [Spelling(key: [list.mark], places: places)]
   }
 
-  /// The digits that a symbol stands for, in order; what is no symbol stands for itself.
+  /// The digits that a symbol stands for, in order; any other character stands for itself.
   private static func bytes(of symbol: Character) -> [UInt8] {
     Keypad.digits(of: symbol).compactMap(\.asciiValue).sorted()
   }
 
-  /// Goes through the keys of both lists in order.
+  /// Visits the keys of both lists in order.
   package func forEach(_ body: ([UInt8]) -> Void) throws { try titles.forEach(body) }
 }

@@ -1,13 +1,14 @@
 /// The forward index: the terms of each item; see ``ItemTerms``.
 ///
-/// For few remaining items, reading their terms costs less than the posting lists of frequent words.
+/// For a few remaining items, reading their terms costs less than reading the posting lists of frequent
+/// words.
 package struct ForwardIndex {
   let blocks: BlockStore
 
-  /// Items that share a row.
+  /// The number of items per row.
   package static let itemsPerBlock = 32
 
-  /// Goes through some items in order; those that a damaged file lacks are left out.
+  /// Visits some items in order; those that a damaged file lacks are left out.
   @inline(__always)
   func forEachItem(
     of items: DocumentIDSet, _ body: (DocumentID, ItemTerms) -> Void
@@ -37,8 +38,8 @@ package struct ForwardIndex {
     }
   }
 
-  /// Goes through the terms of some items that lie in a range of numbers.
-  /// - Parameter body: Gets the document id, the term's number, and the part of the item.
+  /// Visits the terms of some items that are in a range of numbers.
+  /// - Parameter body: Receives the document id, the term's number, and the part of the item.
   @inline(__always)
   package func forEach(
     of items: DocumentIDSet, in places: Range<Int>,

@@ -3,8 +3,8 @@ import Dispatch
 import Synchronization
 
 extension IndexedText {
-  /// The texts of items, in their order. Folding titles costs more than writing them, so every core has
-  /// a part of it.
+  /// The texts of items, in order. Folding titles costs more than writing them, so the work is spread over
+  /// all cores.
   package static func texts(of items: [Item]) -> [IndexedText] {
     let parts = 4
     let results = Mutex<[Int: [IndexedText]]>([:])

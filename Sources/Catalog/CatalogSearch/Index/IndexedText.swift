@@ -1,38 +1,38 @@
 package import CatalogModel
 internal import Support
 
-/// The text of an item that goes into the index.
+/// The text of an item that is indexed.
 package struct IndexedText: Sendable {
   /// Whole titles.
   package let forms: [String]
-  /// The words of those.
+  /// The words of the whole titles.
   package let titleWords: [String]
-  /// The English names of numbers in those.
+  /// The English names of numbers in the titles.
   package let numberNames: [String]
   /// The first letters of titles of three words or more, with and without an article.
   package let initials: [String]
   /// The words of each person's name.
   package let people: [Name]
-  /// The words of genres and further fields, and those of the subtitle, the year, the decade as
-  /// "1990s" and "90s" and abbreviated platforms that no person's name has.
+  /// The words of genres and custom fields, and those of the subtitle, the year, the decade as "1990s" and
+  /// "90s" and abbreviated platforms, except words of people's names.
   package let fieldWords: [String]
   /// Whole names of people without spaces.
   package let names: [String]
-  /// Whether the title on the screen is in Latin letters, or has none at all.
+  /// Whether the title on the screen is in Latin letters, or has no letters.
   package let isInLatinScript: Bool
 
   /// The words of a person's or a group's name.
   package struct Name: Sendable {
     /// The words with their other forms, at least one.
     package let words: [String]
-    /// The place of the last name among them.
+    /// The index of the last name among them.
     package let last: Int
   }
 
   /// The words of people and fields, each once.
   package var otherWords: [String] {
     var words: [String] = []
-    // Few words each: looking through them is quicker than a set.
+    // There are few words, so scanning is faster than a set.
     for word in people.flatMap(\.words) + fieldWords where !words.contains(word) {
       words.append(word)
     }
@@ -52,7 +52,7 @@ package struct IndexedText: Sendable {
     isInLatinScript = item.title.beginsInLatinScript
   }
 
-  /// The forms of the titles behind their colons, by whose initials they are known, too: "totk".
+  /// The forms of the titles after their colons, by whose initials they are also known: "totk".
   private static func parts(of item: Item) -> [String] {
     ([item.title] + item.readings).flatMap { title -> [String] in
       guard let colon = title.utf8.firstIndex(of: UInt8(ascii: ":")) else { return [] }
@@ -73,7 +73,7 @@ package struct IndexedText: Sendable {
 
   private static func fieldWords(of item: Item, _ names: [NameForms]) -> [String] {
     var words: [String] = []
-    // The people often stand in the subtitle too.
+    // The people are often in the subtitle too.
     for word in self.words(of: item)
     where !words.contains(word) && !names.contains(where: { $0.words.contains(word) }) {
       words.append(word)
@@ -94,13 +94,13 @@ package struct IndexedText: Sendable {
     return words
   }
 
-  /// The words by which a platform is found where it stands in no other field.
+  /// The words by which a platform is found if no other field contains it.
   static func words(ofPlatform platform: String) -> [String] {
     NameForms(platform).words + (abbreviation(of: platform).map { [$0] } ?? [])
   }
 
-  /// The capitals and digits of a platform's name: "ps5" for PlayStation 5, "nes" for Nintendo
-  /// Entertainment System; `nil` where they are fewer than two.
+  /// The capitals and digits of a platform's name: "ps5" for PlayStation 5, "nes" for Nintendo Entertainment
+  /// System; `nil` if there are fewer than two.
   private static func abbreviation(of platform: String) -> String? {
     let letters = platform.unicodeScalars.filter {
       (0x41...0x5A).contains($0.value) || (0x30...0x39).contains($0.value)

@@ -6,7 +6,7 @@ package import GRDB
 package struct InvertedIndex {
   let blocks: BlockStore
   let contents: CatalogContents
-  /// The words of titles and of other fields, in order.
+  /// The terms of titles and other fields, in order.
   package let dictionary: TermDictionary
   private let ranges = TermRangeCache()
   private let codeSpellings: CodeSpellingCache
@@ -16,7 +16,7 @@ package struct InvertedIndex {
     self.init(db: db, contents: contents, codeSpellings: CodeSpellingCache())
   }
 
-  /// Reads the index with what earlier searches found of codes.
+  /// Reads the index, sharing the code spellings found by earlier searches.
   init(db: Database, contents: CatalogContents, codeSpellings: CodeSpellingCache) {
     self.codeSpellings = codeSpellings
     blocks = BlockStore(db: db, tables: contents.tables)
@@ -33,7 +33,7 @@ package struct InvertedIndex {
 
   // MARK: Terms
 
-  /// The terms that are the word, or with `asPrefix` all that start with it.
+  /// The terms equal to the word, or with `asPrefix` all that start with it.
   package func terms(_ word: String, asPrefix: Bool) throws -> TermRange {
     try ranges.range(of: word, asPrefix: asPrefix) {
       try dictionary.range(of: word, asPrefix: asPrefix)
@@ -50,7 +50,7 @@ package struct InvertedIndex {
     try items([(.otherPostings, range.otherBytes)])
   }
 
-  /// The items of several parts of posting lists together.
+  /// The union of the items in several parts of posting lists.
   func items(_ parts: [(BlockKind, Range<Int>)]) throws -> DocumentIDSet {
     let size = parts.reduce(0) { $0 + $1.1.count }
     guard size > 0 else { return .empty }
@@ -70,7 +70,7 @@ package struct InvertedIndex {
       itemCount: itemCount)
   }
 
-  /// The titles by their codes.
+  /// The titles by code.
   package var codes: CodeIndex {
     CodeIndex(
       TitleDictionary(
@@ -83,12 +83,12 @@ package struct InvertedIndex {
     LineIndex(wholeTitles, codeSpellings, script)
   }
 
-  /// The items with a title that starts so; the text itself is one of those.
+  /// The items with a title that starts with a text, or equals it.
   func titles(startingWith text: String) throws -> DocumentIDSet {
     try wholeTitles.documents(startingWith: Array(text.utf8))
   }
 
-  /// The items with a title that starts so; `nil` when more than so many titles do.
+  /// The items with a title that starts with a text; `nil` if more than `most` titles do.
   func titles(startingWith text: String, atMost most: Int) throws -> DocumentIDSet? {
     let key = Array(text.utf8)
     let places = try wholeTitles.places(from: key, to: key.prefixUpperBound)
@@ -101,16 +101,16 @@ package struct InvertedIndex {
     return try wholeTitles.documents(try wholeTitles.places(from: key, to: key + [0]))
   }
 
-  /// Goes through all titles in order.
+  /// Visits all titles in order.
   package func forEachTitle(_ body: ([UInt8]) -> Void) throws { try wholeTitles.forEach(body) }
 
-  /// Goes through all titles in order, each with its item.
+  /// Visits all titles in order, each with its item.
   package func forEachTitleAndItem(_ body: ([UInt8], DocumentID) throws -> Void) throws {
     try wholeTitles.forEach(wholeTitles.all, body)
   }
 
-  /// Goes through the titles that start so in order, each with its item.
-  /// - Returns: False when there are more than so many, and none was gone through.
+  /// Visits the titles that start with a text in order, each with its item.
+  /// - Returns: `false` if there are more than `most`; none was visited then.
   func forEachTitle(
     startingWith text: String, atMost most: Int,
     _ body: ([UInt8], DocumentID) throws -> Void
@@ -119,18 +119,18 @@ package struct InvertedIndex {
     let key = Array(text.utf8)
     let places =
       key.isEmpty ? titles.all : try titles.places(from: key, to: key.prefixUpperBound)
-    // The end of all titles is known to the block only.
+    // The end of all titles is only known to the block.
     guard places.count <= most + TermDictionary.keysPerBlock else { return false }
     try titles.forEach(places, body)
     return true
   }
 
-  /// The number of bytes of a text that some title starts with.
+  /// The length in bytes of the longest prefix of a text that some title starts with.
   func knownLength(of text: some Sequence<UInt8>) throws -> Int {
     try wholeTitles.knownLength(of: Array(text))
   }
 
-  /// Whether some title starts so.
+  /// Whether some title starts with a text.
   func hasTitle(startingWith text: some Sequence<UInt8>) throws -> Bool {
     try wholeTitles.holds(startingWith: Array(text))
   }

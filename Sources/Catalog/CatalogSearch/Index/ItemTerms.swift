@@ -1,12 +1,12 @@
-/// The terms of one item, as the forward index keeps them: their numbers in the dictionary.
+/// The terms of one item in the forward index: their numbers in the dictionary.
 ///
-/// First come those of the titles after their number, then the number of names, each with the number
-/// of its words and the place of the last name among them, then all others. The terms of a part are
-/// in order, each written as its distance from the one before.
+/// First come the terms of the titles after their count, then the number of names, each with the number of
+/// its words and the index of the last name among them, then all others. The terms of a part are sorted, each
+/// stored as its distance from the previous one.
 package struct ItemTerms {
   let bytes: UnsafeRawBufferPointer
 
-  /// The part of an item that has a term.
+  /// The part of an item that contains a term.
   package enum Part: Hashable, Sendable {
     case title
     /// A person's name, by the number of the person.
@@ -15,7 +15,7 @@ package struct ItemTerms {
     case field
   }
 
-  /// Goes through the terms part by part. One may stand in several parts.
+  /// Visits the terms part by part. A term may occur in several parts.
   @inline(__always)
   func forEach(_ body: (Int, Part) -> Void) {
     var reader = VarintReader(bytes)

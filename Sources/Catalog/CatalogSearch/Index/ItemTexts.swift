@@ -1,9 +1,9 @@
 import CatalogModel
 import Synchronization
 
-/// The texts of an item, folded and cut into words, that are compared with a query.
+/// The texts of an item, folded and split into words, for comparison with a query.
 ///
-/// A class, so that what few comparisons need is found when the first one asks for it.
+/// A class, so that values that few comparisons need are computed on first use.
 final class ItemTexts: Sendable {
   private let item: Item
   private let nameWords: @Sendable (String) -> [String]
@@ -18,15 +18,15 @@ final class ItemTexts: Sendable {
     self.nameWords = nameWords
   }
 
-  /// The title, then its readings, found the first time.
+  /// The title, then its readings, computed on first use.
   var titles: [String] { foldedTitles.folded }
 
-  /// The titles in all forms that are indexed, with their numbers in digits and in words.
+  /// The titles in all indexed forms, with their numbers in digits and in words.
   var titleForms: [String] {
     TitleForms(title: item.title, readings: item.readings, language: item.language).forms
   }
 
-  /// The language of the title, which decides about its article.
+  /// The language of the title, which decides on its article.
   var language: String { foldedTitles.language }
 
   private var foldedTitles: (folded: [String], language: String) {
@@ -36,14 +36,14 @@ final class ItemTexts: Sendable {
     return titles
   }
 
-  /// The names of people as they are written.
+  /// The names of people as written.
   var people: [String] { item.people }
 
-  /// A title as it is written.
-  /// - Parameter place: Its place in ``titles``.
+  /// A title as written.
+  /// - Parameter place: Its index in ``titles``.
   func spelling(_ place: Int) -> String { place == 0 ? item.title : item.readings[place - 1] }
 
-  /// The words of each title, in Korean also those of its initial consonants, found the first time.
+  /// The words of each title, in Korean also those of its initial consonants, computed on first use.
   var titleWords: [[String]] {
     if let words = knownWords.withLock({ $0 }) { return words }
     let words = titles.indices.flatMap { place -> [[String]] in
@@ -55,7 +55,7 @@ final class ItemTexts: Sendable {
     return words
   }
 
-  /// The words of each person's name, with its other forms, found the first time.
+  /// The words of each person's name, with its other forms, computed on first use.
   var names: [[String]] {
     if let names = known.withLock({ $0 }) { return names }
     let names = item.people.map(nameWords)

@@ -1,14 +1,14 @@
 import CatalogModel
 
-/// The titles by lines of letters and groups of letters: those that begin with one of the texts that
-/// such a line may mean.
+/// The titles by lines of letters and groups of letters: those that begin with one of the texts that such a
+/// line may mean.
 struct LineIndex {
   private let titles: TitleDictionary
   private let cache: CodeSpellingCache
   private let script: Keypad.Script
 
   /// Takes titles by their letters.
-  /// - Parameter script: The script in which groups are meant.
+  /// - Parameter script: The script of the groups.
   init(_ titles: TitleDictionary, _ cache: CodeSpellingCache, _ script: Keypad.Script) {
     self.titles = titles
     self.cache = cache
@@ -20,13 +20,13 @@ struct LineIndex {
     try titles.documents(try spellings(of: line.elements).map(\.places))
   }
 
-  /// The items of which a line is the whole title.
+  /// The items whose whole title a line spells.
   func documents(equalTo line: LinePattern) throws -> DocumentIDSet {
     try titles.documents(try spellings(of: line.elements).map { try whole($0).places })
   }
 
-  /// Those of some letters with which a title goes on after a line, spaces and all; `nil` where the line
-  /// may mean more than so many texts.
+  /// Those of some letters with which a title continues after a line, including spaces; `nil` if the line may
+  /// mean too many texts.
   func letters(
     _ letters: [Unicode.Scalar], after line: LinePattern, atMost most: Int
   ) throws -> Set<Unicode.Scalar>? {
@@ -44,7 +44,7 @@ struct LineIndex {
     return found
   }
 
-  /// The beginnings of titles that a line may mean.
+  /// The title prefixes that a line may mean.
   private func spellings(of elements: [LinePattern.Element]) throws -> [CodeIndex.Spelling] {
     var length = elements.count
     var known: [CodeIndex.Spelling]?
@@ -71,13 +71,13 @@ struct LineIndex {
     return spellings
   }
 
-  /// The titles that end with a beginning.
+  /// The titles that equal a prefix.
   private func whole(_ spelling: CodeIndex.Spelling) throws -> CodeIndex.Spelling {
     CodeIndex.Spelling(
       key: spelling.key, places: try titles.places(from: spelling.key, to: spelling.key + [0]))
   }
 
-  /// The beginnings that are longer by one of some letters, with the voiced mark that kana may have.
+  /// The prefixes extended by one of some letters, with the voiced mark that kana may have.
   private func following(
     _ spelling: CodeIndex.Spelling, by letters: [Unicode.Scalar]
   ) throws -> [CodeIndex.Spelling] {

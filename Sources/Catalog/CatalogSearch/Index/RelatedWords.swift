@@ -1,31 +1,31 @@
 import CatalogModel
 
-/// A thesaurus of English stems: for each the stems that mean nearly the same, so that “car” finds a
-/// description that has “vehicle”.
+/// A thesaurus of English stems: for each the stems with nearly the same meaning, so that “car” finds a
+/// description with “vehicle”.
 ///
-/// A text file of sorted lines that is mapped into memory and searched line by line, so that opening it
-/// costs nothing. A line that is not as it should be has no relatives, wherever it is damaged.
-/// `Assets/Meaning/make-related.py` makes it from a language model.
+/// A text file of sorted lines that is mapped into memory and searched line by line, so that opening it costs
+/// nothing. A malformed line yields no relatives, wherever it is damaged. `Assets/Meaning/make-related.py`
+/// creates it from a language model.
 package final class RelatedWords: Sendable {
-  /// A stem that means nearly the same as another one.
+  /// A stem with nearly the same meaning as another one.
   package struct Relative: Hashable, Sendable {
-    /// The stem, as ``WordStem`` makes it.
+    /// The stem, as computed by ``WordStem``.
     package var stem: String
-    /// How near the meanings are, in percent: 1 … 99.
+    /// The similarity of the meanings in percent: 1 … 99.
     package var percent: Int
   }
 
   private let file: MappedFile
-  /// The relatives of a word that are read.
+  /// The most relatives read per word.
   package static let mostRelatives = 16
-  /// The bytes of a line, and of a file.
+  /// The most bytes of a line, and of a file.
   private static let longestLine = 1_024
   private static let largestFile = 64 << 20
   private static let heading = "# Related words"
   private static let lineFeed = UInt8(ascii: "\n")
   private static let space = UInt8(ascii: " ")
 
-  /// Opens a thesaurus; `nil` where there is none.
+  /// Opens a thesaurus; `nil` if there is none.
   package init?(path: String) {
     guard let file = MappedFile(path: path), file.bytes.count <= Self.largestFile,
       file.bytes.starts(with: Self.heading.utf8), file.bytes.last == Self.lineFeed
@@ -33,7 +33,7 @@ package final class RelatedWords: Sendable {
     self.file = file
   }
 
-  /// The relatives of a stem, the nearest first; none of an unknown one. The cost is logarithmic.
+  /// The relatives of a stem, nearest first; empty for an unknown stem. The cost is logarithmic.
   package func relatives(of stem: String) -> [Relative] {
     let key = Array(stem.utf8)
     let place = firstLine(notBefore: key)
@@ -51,7 +51,7 @@ package final class RelatedWords: Sendable {
     return relatives
   }
 
-  /// The letters with which a beginning goes on to a known stem; none where too many stems begin so.
+  /// The letters with which a prefix continues to a known stem; empty if too many stems have it.
   package func letters(after beginning: String) -> Set<Unicode.Scalar> {
     let key = Array(beginning.utf8)
     var place = firstLine(notBefore: key)
@@ -70,7 +70,7 @@ package final class RelatedWords: Sendable {
 
   private static let mostLines = 1_024
 
-  /// The place of the first line whose word is not before a key.
+  /// The offset of the first line whose word is not less than a key.
   private func firstLine(notBefore key: [UInt8]) -> Int {
     var low = 0
     var high = file.bytes.count
@@ -86,7 +86,7 @@ package final class RelatedWords: Sendable {
     return low
   }
 
-  /// The start of the line with a byte.
+  /// The start of the line that contains an offset.
   private func start(ofLineAt end: Int, from low: Int) -> Int {
     var place = end
     while place > max(low, end - Self.longestLine), file.bytes[place - 1] != Self.lineFeed {
@@ -95,8 +95,8 @@ package final class RelatedWords: Sendable {
     return place
   }
 
-  /// The line that starts somewhere, without its end; `nil` at the end of the file, and for one that is too
-  /// long.
+  /// The line that starts at an offset, without its end; `nil` at the end of the file, and for one that is
+  /// too long.
   private func line(at start: Int) -> Slice<UnsafeRawBufferPointer>? {
     guard start < file.bytes.count else { return nil }
     let rest = file.bytes[start..<min(start + Self.longestLine, file.bytes.count)]

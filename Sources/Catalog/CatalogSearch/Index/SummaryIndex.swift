@@ -1,24 +1,24 @@
 package import CatalogModel
 import Glibc
 
-/// An inverted index of descriptions: a posting list of items for each word of a description and of the
-/// title and the genres beside it.
+/// An inverted index of descriptions: a posting list of items for each word of a description and of the title
+/// and genres that accompany it.
 ///
-/// Words of very many descriptions have no list: they tell none from another.
+/// Words of very many descriptions have no list, since they do not distinguish items.
 package struct SummaryIndex {
   let blocks: BlockStore
   let contents: CatalogContents
-  /// The words that mean nearly the same; `nil` where only the words themselves count.
+  /// The words with nearly the same meaning; `nil` if only the words themselves count.
   var related: RelatedWords?
 
   var words: TermDictionary {
     TermDictionary(blocks: blocks, kind: .summaryWords, directory: contents.summaryDirectory)
   }
 
-  /// The items that a word may have: a tenth of all, and a few in any case.
+  /// The most items of a word: a tenth of all, but at least a few.
   package static func mostItems(of itemCount: Int) -> Int { max(itemCount / 10, 50) }
 
-  /// The words by which an item is found, each once; none where it has no description.
+  /// The words by which an item is found, each once; empty if it has no description.
   package static func words(of item: Item) -> [String] {
     guard !item.summary.isEmpty else { return [] }
     let texts = [item.summary, item.title] + item.genres
@@ -27,42 +27,42 @@ package struct SummaryIndex {
     return Array(words.sorted().prefix(mostOfItem))
   }
 
-  /// The words of an item that are kept.
+  /// The most words kept per item.
   private static let mostOfItem = 1_000
 
-  /// The letters of an unfinished word that count as the beginning of others.
+  /// The fewest letters of an unfinished word that counts as a prefix.
   private static let leastBeginning = 3
-  /// Items whose popularity is looked at: those with the greatest weights.
+  /// The number of items whose popularity is considered: those with the greatest weights.
   private static let mostCandidates = 128
-  /// The share of the weights of all words that an item must have. Of 82 descriptions in the words of people,
-  /// 41 led to the title among the first seven with 0.4, 51 with 0.2, and no more with less.
+  /// The share of the total weight of all words that an item must reach. Of 82 descriptions in people's own
+  /// words, 41 led to the title among the first seven with 0.4, 51 with 0.2, and no more with less.
   private static let leastShare = 0.2
-  /// The share where an item must have most of the words, and the fewest letters of a word that counts there although
-  /// no description has it.
+  /// The share required if an item must have most of the words, and the fewest letters of a word that counts
+  /// towards the total there although no description has it.
   private static let mostShare = 0.6
   private static let longUnknown = 4
-  /// Items that are weighed: those of the rarest words, the most popular of each.
+  /// The number of items that are weighed: those of the rarest words, the most popular of each.
   private static let mostWeighed = 16_384
-  /// The weight of a word that means the same, in percent of its own. Of 167 descriptions in the words of
-  /// people, 102 led to the title among the first seven without such words and 117 with them; 114 with 60 %,
-  /// 116 with all of it, 113 with half as many words.
+  /// The weight of a related word, in percent of its own. Of 167 descriptions in people's own words, 102 led
+  /// to the title among the first seven without related words and 117 with them; 114 with 60 %, 116 with 100
+  /// %, 113 with half as many words.
   private static let relativePercent = 80
-  /// The bytes of posting lists that are read for such words: in catalogues of up to 50,000 titles for about
-  /// all of them, in larger ones for the nearest and rarest.
+  /// The bytes of posting lists that are read for related words: enough for nearly all of them in catalogues
+  /// of up to 50,000 titles, and for the nearest and rarest in larger ones.
   private static let mostRelativeBytes = 1 << 18
 
   /// The items whose descriptions have the most of some words, best first.
   ///
-  /// This is BM25 with each word counted once and without regard to length, which says nothing of short
-  /// descriptions: the sum of the inverse document frequencies. A title that everybody knows counts up
-  /// to twice as much as an unknown one. Words that cannot lift an item over the least share alone are
-  /// only looked up in those that have another one. Where a description lacks a word, the nearest one in
-  /// meaning counts in its place, but less.
+  /// This is BM25 with each word counted once and without length normalisation, since length says nothing
+  /// about short descriptions: the sum of the inverse document frequencies. A title that everyone knows
+  /// counts up to twice as much as an unknown one. Words that cannot lift an item over the least share by
+  /// themselves are only looked up in items that have another word. If a description lacks a word, the
+  /// nearest one in meaning counts in its place, but less.
   ///
   /// Source: Turtle and Flood, "Query evaluation: strategies and optimizations" (1995), max-score.
   /// - Parameters:
   ///   - texts: Folded words.
-  ///   - isFinished: `true` where the last one is no beginning of a word.
+  ///   - isFinished: `true` if the last one is a whole word rather than a prefix.
   ///   - hasMost: Whether an item must have most of the words, also counting those that no description has.
   ///   - items: The items that count; `nil` for all.
   ///   - popularity: The popularity of an item, 0 … 1,000.
@@ -84,7 +84,7 @@ package struct SummaryIndex {
       if !found.isEmpty {
         alike = [WeighedList(found, weight: weight(ofWordIn: found.count))]
       }
-      // Beside titles that are called so, a description has to have the words themselves.
+      // Beside titles that match the text, a description has to have the words themselves.
       if !hasMost { try addRelatives(of: text, to: &alike, &budget) }
       if alike.isEmpty {
         if text.unicodeScalars.count >= Self.longUnknown { unknown += weight(ofWordIn: 0) }
@@ -122,11 +122,11 @@ package struct SummaryIndex {
     .sorted { ($1.weight, $0.id) < ($0.weight, $1.id) }.prefix(limit).map(\.id)
   }
 
-  /// The items that have a word and none that is nearer to what was typed.
+  /// The items that have a word, excluding those with a word nearer to the typed one.
   private struct WeighedList {
     let documents: DocumentIDSet
     let weight: Double
-    /// The weight less that of the next list of the same typed word: an item is in one of them.
+    /// The weight minus that of the next list for the same typed word: an item is in only one of them.
     var drop: Double
 
     init(_ documents: DocumentIDSet, weight: Double) {
@@ -136,9 +136,10 @@ package struct SummaryIndex {
     }
   }
 
-  /// Adds the items that have a word in the place of a typed one, each by the weightiest of them only.
+  /// Adds the items that have a related word in place of a typed one, each only for the weightiest of them.
   /// - Parameters:
-  ///   - alike: The items that have the typed word; gets those of the others, the weightiest first.
+  ///   - alike: The items that have the typed word; the lists of related words are appended, weightiest
+  ///     first.
   ///   - budget: The bytes of posting lists that may be read.
   private func addRelatives(
     of text: String, to alike: inout [WeighedList], _ budget: inout Int
@@ -154,7 +155,7 @@ package struct SummaryIndex {
       found.append(WeighedList(documents, weight: share * weight(ofWordIn: documents.count)))
     }
     found.sort { $0.weight > $1.weight }
-    // A frequent word weighs less than a rare one that means the same; it still counts first.
+    // A frequent word weighs less than a rare one with the same meaning; it still takes precedence.
     let most = alike.first?.weight ?? .infinity
     var known = alike.first?.documents ?? .empty
     for list in found {
@@ -194,11 +195,11 @@ package struct SummaryIndex {
     return best
   }
 
-  /// Words whose next letters are read.
+  /// The most words whose next letters are read.
   private static let mostWords = 2_048
 
-  /// The letters with which a beginning goes on to a word of a description, with English endings, or to one
-  /// that has related words; `nil` where too many words begin like that to try them all.
+  /// The letters with which a prefix continues to a word of a description, with English endings, or to one
+  /// that has related words; `nil` if too many words have the prefix to try them all.
   func letters(after beginning: String) throws -> Set<Unicode.Scalar>? {
     guard contents.summaryDirectory.count > 0 else { return [] }
     let range = try words.range(of: beginning, asPrefix: true)
@@ -217,7 +218,7 @@ package struct SummaryIndex {
     return letters
   }
 
-  /// The items with a word, or with any that begins so where none is it.
+  /// The items with a word, or with any word that starts with it if none equals it.
   private func documents(_ text: String, isBeginning: Bool) throws -> DocumentIDSet {
     var range = try words.range(of: WordStem.of(text), asPrefix: false)
     if range.isEmpty, isBeginning { range = try words.range(of: text, asPrefix: true) }

@@ -1,9 +1,9 @@
-/// A cache of the term ranges that one search asked for: it asks for the same words several times.
+/// A cache of the term ranges that one search has looked up: it needs the same words several times.
 final class TermRangeCache {
   private var whole: [String: TermRange] = [:]
   private var prefixes: [String: TermRange] = [:]
 
-  /// The range of a word, found the first time.
+  /// The range of a word, looked up on first use.
   func range(
     of word: String, asPrefix: Bool, find: () throws -> TermRange
   ) rethrows -> TermRange {

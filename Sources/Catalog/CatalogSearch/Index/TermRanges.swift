@@ -1,9 +1,9 @@
-/// Several ranges of terms, to ask whether a term lies in one of them.
+/// Several ranges of terms, for testing whether a term is in one of them.
 struct TermRanges {
-  /// The ranges in order, those that overlap joined.
+  /// The ranges in order, with overlapping ones merged.
   private let ranges: [Range<Int>]
 
-  /// Joins some ranges.
+  /// Merges some ranges.
   init(_ ranges: [Range<Int>]) {
     self.ranges = ranges.filter { !$0.isEmpty }.sorted { $0.lowerBound < $1.lowerBound }
       .reduce(into: []) { joined, range in
@@ -16,7 +16,7 @@ struct TermRanges {
       }
   }
 
-  /// Whether no term is in them.
+  /// Whether they contain no term.
   var isEmpty: Bool { ranges.isEmpty }
 
   /// Whether a term is in one of them; logarithmic in their number.

@@ -2,24 +2,24 @@
 /// by block.
 struct TitleDictionary {
   let blocks: BlockStore
-  /// The blocks of the dictionary, and of the document ids, four bytes each.
+  /// The block kinds of the dictionary, and of the document ids, four bytes each.
   let kind: BlockKind
   let ids: BlockKind
   let directory: NodeDirectory
   let itemCount: Int
 
-  /// The items with a title that starts so; none for an empty key.
+  /// The items with a title that starts with a key; none for an empty key.
   func documents(startingWith key: [UInt8]) throws -> DocumentIDSet {
     key.isEmpty ? .empty : try documents(try places(from: key, to: key.prefixUpperBound))
   }
 
-  /// Whether some title starts so.
+  /// Whether some title starts with a key.
   func holds(startingWith key: [UInt8]) throws -> Bool {
     try !places(from: key, to: key.prefixUpperBound).isEmpty
   }
 
-  /// The number of bytes of a key that some title starts with: as many as it shares with the title
-  /// before it or the one after it.
+  /// The length in bytes of the longest prefix of a key that some title starts with: the longer of those it
+  /// shares with the previous and the next title.
   func knownLength(of key: [UInt8]) throws -> Int {
     guard let number = try directory.block(for: key, blocks) else { return 0 }
     var shared = 0
@@ -52,7 +52,7 @@ struct TitleDictionary {
     guard count > 0 else { return .empty }
     var builder = DocumentIDSetBuilder(itemCount: itemCount, expected: count)
     for numbers in ranges where !numbers.isEmpty {
-      // A row holds whole numbers.
+      // A row contains whole numbers.
       let bytes = numbers.lowerBound * 4..<numbers.upperBound * 4
       try blocks.forEachPiece(ids, bytes) { piece in
         for start in stride(from: 0, to: piece.count - 3, by: 4) {
@@ -65,7 +65,7 @@ struct TitleDictionary {
     return builder.finished()
   }
 
-  /// The numbers of the titles from one key to before another, which mostly lie in one block.
+  /// The numbers of the titles from one key up to another, which are usually in one block.
   func places(from lower: [UInt8], to upper: [UInt8]) throws -> Range<Int> {
     guard let numbers = try directory.blocks(from: lower, to: upper, blocks) else {
       return 0..<0
@@ -99,12 +99,12 @@ struct TitleDictionary {
     return place
   }
 
-  /// The numbers of the keys that go on with some bytes, by these; empty where none does.
+  /// The numbers of the keys that continue with each of some bytes; an empty range if none does.
   ///
-  /// Keys that lie in one block, as those of a long beginning mostly do, are found in a single walk
-  /// through it, without the directory.
+  /// Keys in one block, as those of a long prefix usually are, are found in a single pass through it, without
+  /// the directory.
   /// - Parameters:
-  ///   - key: The beginning of the keys.
+  ///   - key: The prefix of the keys.
   ///   - places: The numbers of all keys that start with it.
   ///   - bytes: The bytes, in order, each once.
   func continuations(
@@ -115,7 +115,7 @@ struct TitleDictionary {
     let block = places.lowerBound / TermDictionary.keysPerBlock
     guard !places.isEmpty, (places.upperBound - 1) / TermDictionary.keysPerBlock == block else {
       var wanted = key + [0]
-      // The end of the keys of one byte, which is the start of those of the next.
+      // The end of the keys for one byte, which is the start of those for the next.
       var end: (byte: UInt8, place: Int)?
       func place(before byte: UInt8) throws -> Int {
         if let end, end.byte == byte { return end.place }
@@ -147,7 +147,7 @@ struct TitleDictionary {
     return found
   }
 
-  /// Goes through all titles in order.
+  /// Visits all titles in order.
   func forEach(_ body: ([UInt8]) -> Void) throws {
     for number in 0..<directory.count {
       try blocks.forEach(kind, number...number) { block in
@@ -160,7 +160,7 @@ struct TitleDictionary {
   /// The numbers of all titles, up to the end of the last block.
   var all: Range<Int> { 0..<directory.count * TermDictionary.keysPerBlock }
 
-  /// Goes through the titles with these numbers in order, each with its item.
+  /// Visits the titles with these numbers in order, each with its item.
   func forEach(
     _ numbers: Range<Int>, _ body: ([UInt8], DocumentID) throws -> Void
   ) throws {
@@ -186,7 +186,7 @@ struct TitleDictionary {
   private func documentIDs(_ numbers: Range<Int>) throws -> [DocumentID] {
     var documents: [DocumentID] = []
     documents.reserveCapacity(numbers.count)
-    // A row holds whole numbers.
+    // A row contains whole numbers.
     try blocks.forEachPiece(ids, numbers.lowerBound * 4..<numbers.upperBound * 4) { piece in
       for start in stride(from: 0, to: piece.count - 3, by: 4) {
         documents.append(

@@ -1,11 +1,12 @@
-/// The stems of English words, by which those of descriptions are found: “cooks”, “cooking” and “cooked” are
-/// “cook”. Words of other languages lose an ending that looks alike, in the index and in what is typed.
+/// The stems of English words, by which words of descriptions are found: “cooks”, “cooking” and “cooked”
+/// become “cook”. Words of other languages lose endings that look alike, both in the index and in typed text.
 ///
-/// Source: Porter, "An algorithm for suffix stripping" (1980), step 1 without its repairs: a silent e goes, too.
+/// Source: Porter, "An algorithm for suffix stripping" (1980), step 1 without its repairs: a silent e is
+/// dropped, too.
 package enum WordStem {
-  /// The letters that a stem has, at least.
+  /// The fewest letters of a stem.
   private static let shortest = 3
-  /// The endings that are dropped, the longest first.
+  /// The suffixes that are dropped, longest first.
   private static let endings = ["ing", "ied", "ies", "es", "ed", "s", "e"]
   private static let vowels: Set<Character> = ["a", "e", "i", "o", "u", "y"]
 
@@ -36,7 +37,7 @@ package enum WordStem {
     return String(stem)
   }
 
-  /// The stems of the words that an unfinished text may be on the way to, each with the next letter: from
+  /// The stems of the words that an unfinished text may be leading to, each with the next letter: from
   /// “cooki” to “cooking”.
   static func begun(by text: String) -> [(stem: String, next: Unicode.Scalar)] {
     var found: [(stem: String, next: Unicode.Scalar)] = []

@@ -1,21 +1,21 @@
 import Synchronization
 
-/// A bit for each document id, in words of 64.
+/// A bit for each document id, in words of 64 bits.
 ///
-/// `@unchecked Sendable`: nobody writes to one that a set has, but a set that is its only owner.
+/// `@unchecked Sendable`: a bitmap that belongs to a set is only changed by a set that is its sole owner.
 final class Bitmap: @unchecked Sendable {
   let words: UnsafeMutableBufferPointer<UInt64>
 
-  /// Makes one whose words are all to be written by whoever asks for it.
+  /// Creates a bitmap whose words must all be written by the caller.
   init(uninitialized count: Int) { words = BitmapPool.take(count) }
 
-  /// Makes one without any bit.
+  /// Creates a bitmap without any bits set.
   convenience init(zeros count: Int) {
     self.init(uninitialized: count)
     words.initialize(repeating: 0)
   }
 
-  /// Makes one with the same bits.
+  /// Creates a bitmap with the same bits.
   convenience init(copying other: Bitmap) {
     self.init(uninitialized: other.words.count)
     _ = words.initialize(fromContentsOf: other.words)
@@ -26,29 +26,29 @@ final class Bitmap: @unchecked Sendable {
   /// The number of words.
   var count: Int { words.count }
 
-  /// Tells membership; `false` beyond the end.
+  /// Whether an id is a member; `false` beyond the end.
   @inline(__always)
   func contains(_ id: DocumentID) -> Bool {
     let word = Int(id >> 6)
     return word < words.count && words[word] & (1 << UInt64(id & 63)) != 0
   }
 
-  /// Goes through the ids in order.
-  /// - Parameter body: Gets each id; returns `false` to stop.
+  /// Visits the ids in order.
+  /// - Parameter body: Receives each id; returns `false` to stop.
   @inline(__always)
   func forEach(_ body: (DocumentID) -> Bool) {
     for index in 0..<words.count where !Self.forEach(of: words[index], at: index, body) { return }
   }
 
-  /// Goes through the ids in order that another bitmap has where it is given, and some others have not;
-  /// all of them as long as this one.
+  /// Visits in order the ids that another bitmap also has, if given, and that some others do not have; all
+  /// bitmaps must be as long as this one.
   @inline(__always)
   func forEach(
     in wanted: Bitmap?, except unwanted: (Bitmap?, Bitmap?), _ body: (DocumentID) -> Bool
   ) {
     let end = min(
       count, wanted?.count ?? .max, unwanted.0?.count ?? .max, unwanted.1?.count ?? .max)
-    // Most of a bitmap has nothing that is wanted: several words are looked at together.
+    // Most of a bitmap contains nothing that is wanted, so several words are examined together.
     withUnsafeTemporaryAllocation(of: UInt64.self, capacity: Self.wordsASearch) { left in
       for start in stride(from: 0, to: end, by: Self.wordsASearch) {
         let step = 0..<min(Self.wordsASearch, end - start)
@@ -82,7 +82,7 @@ final class Bitmap: @unchecked Sendable {
     return true
   }
 
-  /// Sets the bits of some ids; those beyond the end are left out.
+  /// Sets the bits of some ids; those beyond the end are ignored.
   func insert(_ ids: some Sequence<DocumentID>) {
     for id in ids where Int(id >> 6) < words.count {
       words[Int(id >> 6)] |= 1 << UInt64(id & 63)
@@ -96,20 +96,20 @@ final class Bitmap: @unchecked Sendable {
     }
   }
 
-  /// Sets the bits of another one as far as both go.
+  /// Sets the bits of another bitmap, as far as both extend.
   func formUnion(_ other: Bitmap) {
     for index in 0..<min(count, other.count) { words[index] |= other.words[index] }
   }
 
-  /// The bits of both, as long as the first one, and their number as far as it is at most `most`;
-  /// beyond that some number above it.
+  /// The bits in both bitmaps, with the length of the first, and their number if it is at most `most`; beyond
+  /// that, some larger number.
   static func intersection(
     _ first: Bitmap, _ second: Bitmap, countingTo most: Int
   ) -> (bits: Bitmap, count: Int) {
     let result = Bitmap(uninitialized: first.count)
     let common = min(first.count, second.count)
     var count = 0
-    // Counting takes longer than the rest on processors without an instruction for it.
+    // On processors without an instruction for it, counting takes longer than the rest.
     for start in stride(from: 0, to: common, by: wordsAStep) {
       let step = start..<min(start + wordsAStep, common)
       for index in step { result.words[index] = first.words[index] & second.words[index] }
@@ -122,16 +122,17 @@ final class Bitmap: @unchecked Sendable {
   private static let wordsAStep = 512
 }
 
-/// The memory of large bitmaps that are not in use: a page makes and drops some of them, and asking
-/// the system for the memory of each would take longer than searching.
+/// The memory of large bitmaps that are not in use: a page creates and drops several of them, and allocating
+/// each from the system would take longer than searching.
 private enum BitmapPool {
   private struct Memory: @unchecked Sendable {
     let words: UnsafeMutableBufferPointer<UInt64>
   }
 
-  /// The allocator keeps smaller ones itself, words of 64 bits.
+  /// The allocator itself retains smaller ones; in words of 64 bits.
   private static let leastWords = 1 << 14
-  /// Words that are kept, 16 MB: about as many as two searches use at a time of ten million items.
+  /// The words that are retained, 16 MB: about as many as two simultaneous searches use for ten million
+  /// items.
   private static let mostWords = 1 << 21
   private static let free = Mutex<[Memory]>([])
 
@@ -151,7 +152,7 @@ private enum BitmapPool {
     let dropped = free.withLock { free in
       free.append(memory)
       var dropped: [Memory] = []
-      // Those of a catalogue that is closed go first.
+      // The memory of a closed catalogue is released first.
       while free.reduce(0, { $0 + $1.words.count }) > mostWords {
         dropped.append(free.removeFirst())
       }

@@ -1,5 +1,5 @@
-/// The number of an item in the index: its place by popularity, then title, then id, from 1.
+/// The number of an item in the index: its rank by popularity, then title, then id, from 1.
 ///
-/// Because documents are numbered in the order of their rank, a posting list or a document-id set
-/// that is read in order gives the most popular items first.
+/// Because documents are numbered in rank order, reading a posting list or document-id set in order yields
+/// the most popular items first.
 package typealias DocumentID = UInt32

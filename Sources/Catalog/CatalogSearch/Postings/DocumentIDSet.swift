@@ -1,6 +1,6 @@
-/// A document-id set: a sorted array while it is small, a bitmap with a bit an item beyond that.
+/// A document-id set: a sorted array while it is small, beyond that a bitmap with one bit per item.
 ///
-/// Reading it in order gives the most popular items first; see ``DocumentID``.
+/// Reading it in order yields the most popular items first; see ``DocumentID``.
 package struct DocumentIDSet: Sendable {
   private enum Storage {
     case list([DocumentID])
@@ -9,19 +9,19 @@ package struct DocumentIDSet: Sendable {
 
   private var storage: Storage
 
-  /// The set of no documents.
+  /// The empty set.
   package static let empty = DocumentIDSet(ascending: [])
 
-  /// Makes a sorted array.
+  /// Creates a sorted array.
   /// - Parameter ascending: The ids in order, each once.
   package init(ascending: [DocumentID]) { storage = .list(ascending) }
 
-  /// Makes a bitmap.
+  /// Creates a bitmap.
   /// - Parameter bits: Bit 0 of the first word is id 0, which no item has.
   init(bits: Bitmap) { storage = .bits(bits) }
 
-  /// Makes the set of the items that a test lets through; linear in the number of items.
-  /// - Parameter isMember: Gets the places of items from 0, in order.
+  /// Creates the set of the items that pass a test; linear in the number of items.
+  /// - Parameter isMember: Receives the indices of items from 0, in order.
   @inline(__always)
   init(itemCount: Int, where isMember: (Int) -> Bool) {
     let bits = Bitmap(zeros: itemCount / 64 + 1)
@@ -33,7 +33,7 @@ package struct DocumentIDSet: Sendable {
     self = DocumentIDSet(bits: bits).compacted(count: count)
   }
 
-  /// Tells the empty set; linear in the number of items for an empty bitmap.
+  /// Whether the set is empty; linear in the number of items for an empty bitmap.
   package var isEmpty: Bool {
     switch storage {
     case .list(let ids): ids.isEmpty
@@ -49,12 +49,12 @@ package struct DocumentIDSet: Sendable {
     }
   }
 
-  /// The number of documents where it is known at once, of a sorted array; `nil` of a bitmap.
+  /// The number of documents if it is known immediately, as for a sorted array; `nil` for a bitmap.
   var listCount: Int? {
     if case .list(let ids) = storage { ids.count } else { nil }
   }
 
-  /// Tells membership: binary search in an array, a look in a bitmap.
+  /// Whether an id is a member: a binary search in an array, a bit test in a bitmap.
   func contains(_ id: DocumentID) -> Bool {
     switch storage {
     case .bits(let bits): return bits.contains(id)
@@ -69,8 +69,8 @@ package struct DocumentIDSet: Sendable {
     }
   }
 
-  /// Goes through the ids in order.
-  /// - Parameter body: Gets each id; returns `false` to stop.
+  /// Visits the ids in order.
+  /// - Parameter body: Receives each id; returns `false` to stop.
   @inline(__always)
   package func forEach(_ body: (DocumentID) -> Bool) {
     switch storage {
@@ -81,10 +81,10 @@ package struct DocumentIDSet: Sendable {
     }
   }
 
-  /// Goes through the ids in order that another set has where it is given, and others have not.
+  /// Visits in order the ids that another set also has, if given, and that others do not have.
   /// - Parameters:
-  ///   - isOpen: Tells that an id is wanted, in less time than it takes to look into a set.
-  ///   - body: Gets each id; returns `false` to stop.
+  ///   - isOpen: Whether an id is wanted; must be faster than a look-up in a set.
+  ///   - body: Receives each id; returns `false` to stop.
   @inline(__always)
   func forEach(
     in wanted: DocumentIDSet? = nil, notIn unwanted: DocumentIDSet? = nil,
@@ -111,7 +111,7 @@ package struct DocumentIDSet: Sendable {
     if case .bits(let bits) = storage { bits } else { nil }
   }
 
-  /// The documents of both sets; linear, or by binary search where one is much smaller.
+  /// The documents of both sets; linear, or by binary search if one is much smaller.
   func intersection(_ other: DocumentIDSet) -> DocumentIDSet {
     switch (storage, other.storage) {
     case (.list(let ids), .bits(let bits)), (.bits(let bits), .list(let ids)):
@@ -129,7 +129,7 @@ package struct DocumentIDSet: Sendable {
     }
   }
 
-  /// The documents of either set. Of an array and a bitmap, ids beyond the bitmap are left out.
+  /// The documents of either set. In the union of an array and a bitmap, ids beyond the bitmap are left out.
   package func union(_ other: DocumentIDSet) -> DocumentIDSet {
     switch (storage, other.storage) {
     case (.list(let ids), .bits(let bits)), (.bits(let bits), .list(let ids)):
@@ -148,13 +148,13 @@ package struct DocumentIDSet: Sendable {
     }
   }
 
-  /// Adds the documents of another set. A bitmap that nobody else has is not copied.
+  /// Adds the documents of another set. A uniquely referenced bitmap is not copied.
   mutating func formUnion(_ other: DocumentIDSet) {
     guard case .bits(var bits) = storage else {
       self = union(other)
       return
     }
-    // The only reference is the one that changes.
+    // This leaves the reference being changed as the only one.
     storage = .list([])
     if !isKnownUniquelyReferenced(&bits) { bits = Bitmap(copying: bits) }
     switch other.storage {
@@ -175,7 +175,7 @@ package struct DocumentIDSet: Sendable {
       ? self : DocumentIDSet(ascending: ascendingIDs().filter { !other.contains($0) })
   }
 
-  /// Whether both sets have a document in common; ends with the first one.
+  /// Whether the sets have a document in common; stops at the first one.
   func intersects(_ other: DocumentIDSet) -> Bool {
     if case .bits = storage, case .list = other.storage { return other.intersects(self) }
     var found = false
@@ -186,17 +186,17 @@ package struct DocumentIDSet: Sendable {
     return found
   }
 
-  /// The largest sorted array: beyond it a bitmap is quicker.
+  /// The largest sorted array: beyond this size a bitmap is faster.
   static let longestList = 4_096
 
-  /// The same set as a sorted array where it is small.
-  /// - Parameter count: Not below the number of ids.
+  /// The same set as a sorted array if it is small.
+  /// - Parameter count: At least the number of ids.
   func compacted(count: Int) -> DocumentIDSet {
     guard count <= 2 * Self.longestList, case .bits = storage else { return self }
     return DocumentIDSet(ascending: ascendingIDs(atMost: count))
   }
 
-  /// The same set as a bitmap, to be asked for many ids.
+  /// The same set as a bitmap, for many membership tests.
   func withBits(itemCount: Int) -> DocumentIDSet {
     guard case .list(let ids) = storage else { return self }
     return DocumentIDSet(bits: DocumentIDSetBuilder.bits(of: ids, itemCount: itemCount))
@@ -208,7 +208,7 @@ package struct DocumentIDSet: Sendable {
     return ascendingIDs(atMost: count)
   }
 
-  /// The first ids in order, at most so many.
+  /// The first ids in order, at most `count`.
   func prefix(_ count: Int) -> [DocumentID] { ascendingIDs(atMost: count) }
 
   private func ascendingIDs(atMost most: Int) -> [DocumentID] {

@@ -4,16 +4,16 @@ struct DocumentIDSetBuilder {
   private let itemCount: Int
   private var ids: [DocumentID] = []
   private var bits: Bitmap?
-  /// Whether the ids came in order so far, each once.
+  /// Whether the ids so far came in order, each once.
   private var isAscending = true
-  /// Whether there are larger ids, which are not wanted.
+  /// Whether there are larger ids that are not wanted.
   private let isPart: Bool
 
   /// Starts with the empty set.
   /// - Parameters:
-  ///   - itemCount: The largest id there is; larger ones, as of a damaged file, are left out.
-  ///   - expected: About how many will come.
-  ///   - isPart: `true` where many larger ones come: a list is left at the first of them.
+  ///   - itemCount: The largest valid id; larger ones, from a damaged file, are ignored.
+  ///   - expected: The approximate number of ids.
+  ///   - isPart: `true` if many larger ids follow: decoding of a list ends at the first of them.
   init(itemCount: Int, expected: Int, isPart: Bool = false) {
     self.itemCount = itemCount
     self.isPart = isPart
@@ -69,7 +69,7 @@ struct DocumentIDSetBuilder {
     ids = []
   }
 
-  /// The bitmap of some ids; those above the number of items are left out.
+  /// The bitmap of some ids; those above the number of items are ignored.
   static func bits(of ids: [DocumentID], itemCount: Int) -> Bitmap {
     let bits = Bitmap(zeros: itemCount / 64 + 1)
     for id in ids where Int(id) <= itemCount {
@@ -78,7 +78,7 @@ struct DocumentIDSetBuilder {
     return bits
   }
 
-  /// Ids that are sorted by comparing them.
+  /// The number of ids up to which they are sorted by comparison.
   private static let few = 64
 
   /// The set of everything inserted.
@@ -86,7 +86,7 @@ struct DocumentIDSetBuilder {
     if let bits { return DocumentIDSet(bits: bits) }
     if isAscending { return DocumentIDSet(ascending: ids) }
     if ids.count > Self.few {
-      // Setting a bit for each and reading them off goes through the bits of all items twice.
+      // Setting a bit for each id and reading them back traverses the bits of all items twice.
       let isShort =
         RadixSort.steps(count: ids.count, most: itemCount) < itemCount / 32 + ids.count
       if isShort { return DocumentIDSet(ascending: RadixSort.ascending(ids, most: itemCount)) }

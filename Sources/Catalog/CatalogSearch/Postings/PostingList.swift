@@ -1,12 +1,12 @@
-/// A posting list: the document ids that have a term, each as its distance from the one before in
-/// LEB128 varints, then a zero. Lists one after another can so be read as one.
+/// A posting list: the document ids that have a term, each as its distance from the previous one in LEB128
+/// varints, then a zero. Consecutive lists can therefore be read as one.
 ///
 /// Written by `PostingListWriter`, read into sets by ``PostingListDecoder``.
 enum PostingList {
-  /// Goes through the ids of a list, or of lists one after another, in order.
+  /// Visits the ids of a list, or of consecutive lists, in order.
   ///
-  /// Of damaged bytes any ids may come, above those of all items too.
-  /// - Parameter body: Gets each document id; returns `false` to stop.
+  /// Damaged bytes may yield any ids, even above the number of items.
+  /// - Parameter body: Receives each document id; returns `false` to stop.
   @inline(__always)
   static func forEach(_ bytes: UnsafeRawBufferPointer, _ body: (DocumentID) -> Bool) {
     var id: DocumentID = 0

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Decodes posting lists piece by piece, as the rows of the file cut them, even inside a varint.
+/// Decodes posting lists in pieces as split into the rows of the file, even inside a varint.
 struct PostingListDecoder {
   private var id: DocumentID = 0
   private var delta: UInt32 = 0
@@ -9,13 +9,13 @@ struct PostingListDecoder {
   private var isPast = false
 
   /// Decodes the next piece.
-  /// - Parameter body: Gets each document id. Of damaged bytes any id may come.
+  /// - Parameter body: Receives each document id. Damaged bytes may yield any id.
   @inline(__always)
   mutating func decode(_ bytes: UnsafeRawBufferPointer, _ body: (DocumentID) -> Void) {
     var (id, delta, shift) = (id, delta, shift)
     var index = 0
     while index < bytes.count {
-      // Distances of one byte and of two that are whole, which most are.
+      // Distances of one or two bytes that are complete, as most are.
       while shift == 0, index + 2 <= bytes.count {
         let pair = UInt32(
           UInt16(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt16.self)))
@@ -36,7 +36,7 @@ struct PostingListDecoder {
       let value = UInt32(bytes[index])
       index += 1
       if shift == 0, value < 0x80 {
-        // Nearly all distances are one byte; none ends a list.
+        // Nearly all distances are one byte; zero ends a list.
         if value == 0 {
           id = 0
         } else {
@@ -58,7 +58,7 @@ struct PostingListDecoder {
     (self.id, self.delta, self.shift) = (id, delta, shift)
   }
 
-  /// Decodes the next piece, of each list as far as its ids are not above one.
+  /// Decodes the next piece, reading each list only up to a largest id.
   @inline(__always)
   mutating func decode(
     _ bytes: UnsafeRawBufferPointer, upTo last: DocumentID, _ body: (DocumentID) -> Void
@@ -66,7 +66,7 @@ struct PostingListDecoder {
     var index = 0
     while index < bytes.count {
       if isPast {
-        // Only the end of a list has a byte of zero.
+        // Only the end of a list has a zero byte.
         guard let start = bytes.baseAddress,
           let end = memchr(start + index, 0, bytes.count - index)
         else { return }
@@ -88,8 +88,8 @@ struct PostingListDecoder {
     }
   }
 
-  /// Whether the next piece has an id that is wanted; it is decoded up to there, and nothing is to
-  /// be decoded after that.
+  /// Whether the next piece contains a wanted id. It is decoded up to there; nothing may be decoded
+  /// afterwards.
   @inline(__always)
   mutating func finds(
     in bytes: UnsafeRawBufferPointer, where isWanted: (DocumentID) -> Bool

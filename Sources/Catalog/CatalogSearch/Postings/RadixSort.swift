@@ -1,7 +1,7 @@
-/// Sorts document ids by their digits, the lowest first: linear in their number, and without a bit
+/// Sorts document ids by radix sort, least significant digit first: linear in their number, and without a bit
 /// for every item.
 enum RadixSort {
-  /// The bits of a digit. Few ids are sorted sooner by smaller ones, whose places are counted sooner.
+  /// The bits per digit. A few ids are sorted faster by smaller digits, whose counts take less time.
   private static func digitBits(_ count: Int) -> Int { count < 1_000 ? 8 : 11 }
 
   /// The steps that sorting takes.
@@ -18,7 +18,7 @@ enum RadixSort {
   }
 
   /// The ids in order, each once.
-  /// - Parameter most: Not less than the largest id.
+  /// - Parameter most: At least the largest id.
   static func ascending(_ ids: [DocumentID], most: Int) -> [DocumentID] {
     var ids = ids
     var sorted = [DocumentID](repeating: 0, count: ids.count)
@@ -34,8 +34,8 @@ enum RadixSort {
     return unique(ids)
   }
 
-  /// Copies the ids in the order of one digit, those of equal digits in the order they have.
-  /// - Parameter digits: The number of digits, a power of two.
+  /// Copies the ids in the order of one digit; stable for equal digits.
+  /// - Parameter digits: The number of digit values, a power of two.
   private static func place(
     _ ids: UnsafeBufferPointer<DocumentID>, in sorted: UnsafeMutableBufferPointer<DocumentID>,
     by shift: DocumentID, digits: Int

@@ -1,14 +1,14 @@
 import CatalogModel
 import GRDB
 
-/// The document-id sets of the words and prefixes that so many items have that reading their
-/// posting lists would show in the time of an answer: bitmaps, as ``DocumentIDSet`` has them.
+/// The document-id sets of words and prefixes with so many items that reading their posting lists would
+/// noticeably delay an answer: bitmaps, as in ``DocumentIDSet``.
 package enum FrequentWords {
-  /// Bytes of posting lists from which a set is kept, at least.
+  /// The fewest bytes of posting lists for which a set is stored.
   private static let least = 16_000
 
-  /// Bytes of posting lists from which a catalogue of some items keeps a set: those that take about
-  /// as long to read as the set does.
+  /// The bytes of posting lists from which a catalogue stores a set: as many as take about as long to read as
+  /// the set.
   package static func threshold(itemCount: Int) -> Int { max(least, itemCount / 10) }
 
   /// The key of a word, or of all words that start with it.
@@ -16,7 +16,7 @@ package enum FrequentWords {
     asPrefix ? word + "*" : word
   }
 
-  /// The sets of a key; `nil` when they are not kept.
+  /// The sets of a key; `nil` if they are not stored.
   static func sets(_ key: String, _ contents: CatalogContents, _ db: Database) throws
     -> WordSearch.Sets?
   {
@@ -59,14 +59,14 @@ package enum FrequentWords {
 
   private static func set(_ bits: Bitmap, itemCount: Int) -> DocumentIDSet {
     for index in 0..<bits.count { bits.words[index] = UInt64(littleEndian: bits.words[index]) }
-    // Ids that no item has, as in a damaged file.
+    // Ids that no item has, from a damaged file.
     bits.words[0] &= ~1
     let rest = itemCount % 64
     if rest < 63 { bits.words[bits.count - 1] &= (1 << UInt64(rest + 1)) - 1 }
     return DocumentIDSet(bits: bits)
   }
 
-  /// The written form of a set.
+  /// The encoded form of a set.
   package static func bytes(_ set: DocumentIDSet, itemCount: Int) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: (itemCount / 64 + 1) * 8)
     set.forEach { id in

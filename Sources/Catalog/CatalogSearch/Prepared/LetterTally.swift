@@ -1,22 +1,22 @@
 import CatalogModel
 
-/// Weighs the letters with which titles go on after a beginning.
+/// Weighs the letters with which titles continue after a prefix.
 package struct LetterTally {
   /// The weight of each letter so far.
   package private(set) var weights: [Unicode.Scalar: Double]
   private let beginning: [UInt8]
 
-  /// Starts to weigh.
+  /// Starts weighing.
   /// - Parameters:
-  ///   - beginning: The folded beginning.
-  ///   - weights: What is known already.
+  ///   - beginning: The folded prefix.
+  ///   - weights: The weights already known.
   package init(after beginning: String, weights: [Unicode.Scalar: Double] = [:]) {
     self.beginning = Array(beginning.utf8)
     self.weights = weights
   }
 
-  /// Adds a form of a title; one that begins otherwise or ends there adds nothing.
-  /// - Parameter weight: The weight of the title; below 0 takes it away again.
+  /// Adds a form of a title; one with a different beginning, or that ends there, adds nothing.
+  /// - Parameter weight: The weight of the title; a negative weight removes it again.
   package mutating func add(_ form: [UInt8], weight: Double) {
     guard form.count > beginning.count, form.starts(with: beginning) else { return }
     let end = beginning.count + Self.length(of: form[beginning.count])
@@ -27,20 +27,20 @@ package struct LetterTally {
     weights[letter, default: 0] += weight * share(of: form)
   }
 
-  /// The part of those who look for a title that type the beginning for this form of it: few for one that
-  /// begins otherwise, which has the text further on or is found by a name.
+  /// The share of people looking for a title who type the prefix for this form: small for a form with a
+  /// different beginning, which has the text further inside or is found by a name.
   package func share(of form: [UInt8]) -> Double {
     guard form.starts(with: beginning) else { return Self.shareFromWithin }
     return beginning.count <= Self.articleLength(form) ? Self.shareWithArticle : 1
   }
 
-  /// The part of those who look for a title that do not begin with its first letter.
+  /// The share of people looking for a title who do not begin with its first letter.
   private static let shareFromWithin = 0.125
 
-  /// The part of those who look for a title that type its article.
+  /// The share of people looking for a title who type its article.
   package static let shareWithArticle = 0.25
 
-  /// The bytes of the article that a folded title begins with; `-1` for none.
+  /// The length in bytes of the article that a folded title begins with; `-1` for none.
   package static func articleLength(_ form: [UInt8]) -> Int {
     guard let space = form.firstIndex(of: UInt8(ascii: " ")), space <= longestArticle else {
       return -1
@@ -51,7 +51,7 @@ package struct LetterTally {
 
   private static let longestArticle = 4
 
-  /// The number of bytes of a scalar that begins so.
+  /// The length in bytes of a scalar with a given first byte.
   package static func length(of lead: UInt8) -> Int {
     lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
   }

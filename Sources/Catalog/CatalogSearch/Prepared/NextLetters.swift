@@ -2,16 +2,16 @@ import GRDB
 
 /// The letters that follow the prefixes of many terms, each with its range of terms, in order.
 ///
-/// Found when the catalogue is built. Prefixes of few terms are not kept: their terms are read one
-/// by one.
+/// Computed when the catalogue is built. Prefixes of few terms are not stored: their terms are read one by
+/// one.
 package enum NextLetters {
-  /// Prefixes of more terms than these are kept.
+  /// Prefixes with more terms than this are stored.
   package static let fewTerms = 128
 
-  /// A letter and the terms that go on with it.
+  /// A letter and the terms that continue with it.
   typealias Letters = [(letter: UInt32, range: TermRange)]
 
-  /// The letters after a prefix, at most so many; `nil` when it is not kept.
+  /// The letters after a prefix, at most `most`; `nil` if it is not stored.
   static func letters(after prefix: String, most: Int, _ db: Database) throws -> Letters? {
     let rows = try SQLStatement(cached: db, "SELECT letters FROM next_letters WHERE prefix = ?")
     rows.bind(1, prefix)

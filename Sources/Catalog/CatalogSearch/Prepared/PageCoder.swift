@@ -57,8 +57,8 @@ enum PageCoder {
     return hits
   }
 
-  /// Decodes an answer; numbers that cannot be, as in a damaged file, are left out.
-  /// - Parameter factors: The preference of the text that the answer is for.
+  /// Decodes an answer; impossible numbers, from a damaged file, are left out.
+  /// - Parameter factors: The rank factors of the text that the answer is for.
   static func answer(
     _ bytes: UnsafeRawBufferPointer, _ contents: CatalogContents, _ factors: RankFactors
   ) -> PageSearch.Answer {

@@ -1,18 +1,19 @@
 import CatalogModel
 import GRDB
 
-/// The weights of the letters after the beginnings of many titles, found when the catalogue is built; see
-/// ``NextLetterWeights``. They are kept among the prepared pages, behind a mark that no folded text holds.
+/// The weights of the letters after prefixes of many titles, computed when the catalogue is built; see
+/// ``NextLetterWeights``. They are stored among the prepared pages, under a marker that no folded text
+/// contains.
 ///
-/// Beginnings of few titles are not kept: their titles are read one by one.
+/// Prefixes of few titles are not stored: their titles are read one by one.
 package enum PreparedLetterWeights {
-  /// Beginnings of more titles than these are kept.
+  /// Prefixes of more titles than this are stored.
   package static let fewTitles = 400
 
-  /// The key of a beginning.
+  /// The key of a prefix.
   package static func key(_ beginning: String) -> String { "\u{2}" + beginning }
 
-  /// The written form of some weights.
+  /// The encoded form of some weights.
   package static func bytes(_ weights: [Unicode.Scalar: Double]) -> [UInt8] {
     var writer = VarintWriter()
     var last = 0
@@ -24,7 +25,7 @@ package enum PreparedLetterWeights {
     return writer.bytes
   }
 
-  /// The weights after a beginning; `nil` when they are not kept.
+  /// The weights after a prefix; `nil` if they are not stored.
   static func weights(
     after beginning: String, _ db: Database
   ) throws -> [Unicode.Scalar: Double]? {
@@ -45,6 +46,6 @@ package enum PreparedLetterWeights {
     }
   }
 
-  /// More letters than a catalogue in any script begins its titles with; a damaged row may hold more.
+  /// More letters than the titles of a catalogue in any script begin with; a damaged row may contain more.
   private static let mostLetters = 20_000
 }

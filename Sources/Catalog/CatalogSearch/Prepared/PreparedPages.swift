@@ -1,10 +1,10 @@
 package import CatalogModel
 package import GRDB
 
-/// The answers found when the catalogue is built: those to short texts, which so many titles match
-/// that no search could rank them within a key press.
+/// Answers computed when the catalogue is built: those to short texts, which match too many titles for a
+/// search to rank within a key press.
 package enum PreparedPages {
-  /// The hits of each category that are kept; a query that wants more is searched.
+  /// The hits stored per category; a query that needs more is searched.
   static let depth = 24
 
   /// The key of a text.
@@ -12,12 +12,12 @@ package enum PreparedPages {
     words.folded + (words.endsWithSpace ? " " : "")
   }
 
-  /// The key of a code, behind a mark that no folded text holds.
+  /// The key of a code, after a marker that no folded text contains.
   package static func key(code: String, _ script: Keypad.Script) -> String {
     "\u{1}" + String(script.rawValue) + "\u{1}" + code
   }
 
-  /// The answer to a code in its written form.
+  /// The encoded answer to a code.
   package static func bytes(
     forCode code: String, _ script: Keypad.Script, _ caches: CatalogCaches, _ db: Database
   ) throws -> [UInt8] {
@@ -41,8 +41,8 @@ package enum PreparedPages {
     return rows.withBytes(0) { PageCoder.answer($0, contents, factors) }
   }
 
-  /// The answer to a text in its written form; `nil` for a text that is not the key of its words,
-  /// under which no answer is looked up.
+  /// The encoded answer to a text; `nil` for a text that is not the key of its words, under which no answer
+  /// is looked up.
   package static func bytes(for text: String, _ caches: CatalogCaches, _ db: Database) throws
     -> [UInt8]?
   {
@@ -52,7 +52,7 @@ package enum PreparedPages {
     return PageCoder.bytes(try search.answer(limits: caches.contents.sizes.map { _ in depth }))
   }
 
-  /// The answer to no text at all: the letters that some word starts with.
+  /// The answer to the empty text: the letters that some word starts with.
   package static func emptyTextBytes(_ caches: CatalogCaches, _ db: Database) throws -> [UInt8] {
     let search = PageSearch(
       caches: caches, db: db, query: Query(text: ""), isCancelled: { false })

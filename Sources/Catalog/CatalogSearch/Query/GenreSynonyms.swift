@@ -1,11 +1,11 @@
-/// The English names of genres that mean the same: a catalogue has one of them, people type another.
+/// English names of genres with the same meaning: a catalogue has one of them, people type another.
 enum GenreSynonyms {
   /// The other folded names of a genre, the usual ones first; empty for one that has none.
   static func names(for folded: String) -> [String] {
     groups.first { $0.contains(folded) }?.filter { $0 != folded } ?? []
   }
 
-  /// The folded names of two genres together.
+  /// The folded names that stand for two genres together.
   static let pairs = [
     "romcom": ["romance", "comedy"], "romcoms": ["romance", "comedy"],
     "rom com": ["romance", "comedy"], "rom coms": ["romance", "comedy"],

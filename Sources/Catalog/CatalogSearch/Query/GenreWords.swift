@@ -6,16 +6,16 @@ import Support
 struct GenreWords: Sendable {
   /// The spelling of each genre by its folded names.
   private let genres: [String: String]
-  /// The folded names, sorted, for their beginnings.
+  /// The folded names, sorted for prefix look-ups.
   private let names: [String]
-  /// The letters of the same names, by the first one, for what is near.
+  /// The letters of the same names, grouped by the first letter, for fuzzy look-ups.
   private let letters: [Unicode.Scalar: [[Unicode.Scalar]]]
 
-  /// Genres whose words are kept: those with the most items.
+  /// The most genres whose words are kept: those with the most items.
   private static let mostGenres = 400
-  /// The letters of a word from which one typing error is forgiven, and two.
+  /// The lengths in letters from which one and two typing errors are forgiven.
   private static let forgiven = (one: 5, two: 8)
-  /// The letters that an inflected word shares with a name, at least, and those of its ending, at most.
+  /// The fewest letters that an inflected word shares with a name, and the most letters of its ending.
   private static let inflected = (shared: 4, ending: 2)
 
   /// Reads the genres of a catalogue.
@@ -40,7 +40,7 @@ struct GenreWords: Sendable {
     letters = Dictionary(grouping: names.map { Array($0.unicodeScalars) }) { $0[0] }
   }
 
-  /// The other names of a genre: its synonyms, and the last word of all in the other number.
+  /// The other names of a genre: its synonyms, and each with its last word in the other number.
   private static func forms(of name: String) -> [String] {
     let all = [name] + GenreSynonyms.names(for: name)
     return Array(all.dropFirst())
@@ -51,11 +51,11 @@ struct GenreWords: Sendable {
       }
   }
 
-  /// The genre of a name; `nil` where none is called so.
+  /// The genre with a name; `nil` if there is none.
   func genre(named name: String) -> String? { genres[name] }
 
-  /// The genre of which a word is a misspelt or inflected name, the nearest and first by the alphabet;
-  /// `nil` where none is near.
+  /// The genre of which a word is a misspelled or inflected name: the nearest, then the first alphabetically;
+  /// `nil` if none is near.
   func genre(near word: String) -> String? {
     let typed = Array(word.unicodeScalars)
     guard typed.count >= Self.forgiven.one, let first = typed.first,
@@ -77,7 +77,7 @@ struct GenreWords: Sendable {
     return best.flatMap { genres[String(letters: $0.name)] }
   }
 
-  /// The letters with which a beginning goes on to a name.
+  /// The letters with which a prefix continues to a name.
   func letters(after beginning: String) -> Set<Unicode.Scalar> {
     var letters: Set<Unicode.Scalar> = []
     let count = beginning.unicodeScalars.count

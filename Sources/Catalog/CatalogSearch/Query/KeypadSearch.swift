@@ -1,31 +1,31 @@
 import CatalogModel
 
-/// Searches a line in which of some letters only the group is known, such as those of a phone's keys:
-/// 2-2-8 finds what starts with "bat", "cat" or "act", and "to" with 9 what starts with "tow" or "toy".
+/// Searches a line in which only the group of some letters is known, such as those on a phone's keys: 2-2-8
+/// finds titles that start with "bat", "cat" or "act", and "to" with 9 those that start with "tow" or "toy".
 ///
-/// Titles that begin with the line come first, then, of a code that has groups alone, titles with an
-/// inner word from which on they have it; spaces may be left out. Titles of which it is the whole code
-/// stand first where a space ends it, or where it is so long that they are few. Where hardly anything is
-/// found, the line is read word by word in people and other fields. One wrong group is forgiven in codes
-/// of four or more, and typing errors in the words before the last.
+/// Titles that begin with the line come first, then, for a code that consists of groups alone, titles that
+/// match it from an inner word on; spaces may be left out. Titles that equal the whole code come first if a
+/// space ends it, or if it is so long that there are few. If hardly anything is found, the line is read word
+/// by word in people and other fields. One wrong group is forgiven in codes of four or more, and typing
+/// errors in the words before the last.
 struct KeypadSearch {
   let search: PageSearch
-  /// The line as it is read: a zero parts words, or is one, as in the year 2001.
+  /// The possible readings of the line: a zero separates words, or is a digit, as in the year 2001.
   private let patterns: [LinePattern]
-  /// The codes of a line of groups alone: without spaces, and with zeros as such.
+  /// The codes of a line of groups alone: without spaces, and with zeros as digits.
   private let codes: [String]
 
-  /// The best hits whose titles are read for the meaning of the line.
+  /// The number of best hits whose titles are read to interpret the line.
   static let askedHits = 24
   private static let mostReadings = 6
   private static let mostTitles = 4
-  /// The shortest code in which one wrong group is forgiven, and the longest.
+  /// The shortest and longest code in which one wrong group is forgiven.
   private static let forgivenLengths = 4...16
-  /// The shortest code that few titles have as a whole: of eight groups, and of four.
+  /// The shortest code that few titles equal as a whole: for eight groups, and for four.
   private static let rareLengths = (groups: 5, quarters: 8)
-  /// The matches whose titles are read to see how they go on.
+  /// The number of matches up to which titles are read to see how they continue.
   private static let fewMatches = 100
-  /// The most texts that a line may mean whose next letters are looked up.
+  /// The most texts a line may mean for which the next letters are looked up.
   private static let mostTexts = 64
 
   init(search: PageSearch) {
@@ -46,7 +46,7 @@ struct KeypadSearch {
     isInQuarters ? Self.rareLengths.quarters : Self.rareLengths.groups
   }
 
-  /// Whether the line has the letters of quarters.
+  /// Whether the line contains quarter symbols.
   private var isInQuarters: Bool { search.query.text.unsettledSymbols.contains(where: \.isLetter) }
 
   private var endsWithSpace: Bool {
@@ -81,7 +81,7 @@ struct KeypadSearch {
   }
 
   /// Searches.
-  /// - Parameter limits: The hits needed of each category, by number.
+  /// - Parameter limits: The number of hits needed per category, by number.
   func collector(limits: [Int], watched: [DocumentID] = []) throws -> HitCollector {
     let filter = try search.filter()
     var collector = HitCollector(
@@ -135,7 +135,7 @@ struct KeypadSearch {
     }
   }
 
-  /// The items whose titles begin with the code but for one group.
+  /// The items whose titles begin with the code apart from one group.
   private func withOneWrongGroup() throws -> DocumentIDSet {
     let own = CodeIndex.List(script: script, isInner: false)
     guard let code = codes.first, Self.forgivenLengths.contains(code.count) else { return .empty }
@@ -153,7 +153,7 @@ struct KeypadSearch {
     return found
   }
 
-  /// The tier in which an item matches the line; `nil` when its title does not have it.
+  /// The tier in which an item matches the line; `nil` if its title does not.
   func tier(of text: IndexedText) -> Tier? {
     let lists = text.forms.map { TextFolding.words(inFolded: $0).map(String.init) }
     for pattern in patterns {
@@ -168,8 +168,8 @@ struct KeypadSearch {
 
   // MARK: Live keys
 
-  /// The letters that can follow the line: exactly those of few matches, else all of the groups with
-  /// which some title goes on.
+  /// The letters that can follow the line: exact for few matches, otherwise all letters of the groups with
+  /// which some title continues.
   private func liveKeys(among matches: DocumentIDSet) throws -> LiveKeys {
     var ids: [DocumentID] = []
     matches.forEach { id in
@@ -222,9 +222,9 @@ struct KeypadSearch {
 
   // MARK: Word by word
 
-  /// The items that have the words which the line may stand for, anywhere and in any order; of those
-  /// also the ones whose title starts with the first.
-  /// - Parameter edits: The typing errors that are forgiven in each word without groups.
+  /// The items that have the words the line may stand for, anywhere and in any order, and among these the
+  /// ones whose title starts with the first word.
+  /// - Parameter edits: The typing errors forgiven in each word without groups.
   private func wordMatches(edits: Int) throws -> (start: DocumentIDSet, any: DocumentIDSet) {
     var starts = DocumentIDSet.empty
     var anywhere = DocumentIDSet.empty
@@ -250,15 +250,15 @@ struct KeypadSearch {
       }
       return fuzzy.corrections(of: word.settledText, isLast: isLast, in: vocabulary, edits: edits)
     }
-    // The groups may be meant as the digits that they are: a year has a zero that parts no words.
+    // The groups may be meant as the digits themselves: a year has a zero that does not separate words.
     let digits = codes.last.map { [[Correction(text: $0, edits: 0, isPrefix: true, weight: 0)]] }
     return (spelled.isEmpty ? [] : [spelled]) + (digits.map { [$0] } ?? [])
   }
 
   // MARK: Readings
 
-  /// The first meanings of the line in the best items, in their order, each once: in the script of the
-  /// groups, or where none is, in any.
+  /// The first meanings of the line in the best items, in order, each once: in the script of the groups or,
+  /// if there is none, in any.
   private func readings(of ids: [DocumentID]) throws -> [String] {
     let parts = LinePattern.words(of: search.query.text)
     var known: Set<String> = []

@@ -1,18 +1,17 @@
 import CatalogModel
 
-/// Keypad (T9) search: finds the words that letters and groups of letters spell, reading a vocabulary
-/// as a trie along the letters of each group.
+/// Keypad (T9) search: finds the words that letters and groups of letters spell, reading a vocabulary as a
+/// trie along the letters of each group.
 struct KeypadTrieSearch {
   private let vocabulary: Vocabulary
   private let letters: [[Unicode.Scalar]]
   private let asPrefix: Bool
   private var found: [Correction] = []
 
-  /// The words that a line of one word spells, or begins, the most common first.
+  /// The words that a one-word line spells, or begins, most common first.
   ///
-  /// One or two groups stand for all their letters, because words of that length are in no
-  /// vocabulary.
-  /// - Parameter asPrefix: `true` for an unfinished word, of which only prefixes are spelt.
+  /// One or two groups stand for all their letters, because the vocabulary has no words of that length.
+  /// - Parameter asPrefix: `true` for an unfinished word, of which only a prefix is spelled.
   static func words(
     spelledBy word: LinePattern, in vocabulary: Vocabulary, script: Keypad.Script, asPrefix: Bool,
     limit: Int = 48
@@ -56,14 +55,14 @@ struct KeypadTrieSearch {
     let isWhole = vocabulary.byte(range.lowerBound, path.count) == 0
     guard asPrefix || isWhole else { return }
     let words = asPrefix ? range : range.lowerBound..<range.lowerBound + 1
-    // Each weight is a logarithm: of the sum it is a logarithm again.
+    // Each weight is a logarithm, and so is the weight of the sum.
     let items = words.reduce(0) { $0 + (1 << min(vocabulary.weight($1), 30)) }
     found.append(
       Correction(
         text: String(decoding: path, as: UTF8.self), edits: 0, isPrefix: asPrefix, weight: items))
   }
 
-  /// The first word of a range that is not before some bytes.
+  /// The first word of a range that is not less than some bytes.
   private func firstIndex(in range: Range<Int>, from wanted: [UInt8]) -> Int {
     var low = range.lowerBound
     var high = range.upperBound

@@ -1,15 +1,16 @@
 import CatalogModel
 import GRDB
 
-/// Finds how likely each letter is to follow a text, for those who choose letters in this order.
+/// Computes how likely each letter is to follow a text, for input methods that offer letters in this order.
 ///
-/// Weighs the whole catalogue, whatever the scope and the filters: what they leave out costs order only.
+/// It weighs the whole catalogue, regardless of scope and filters: the items they exclude only affect the
+/// order.
 struct LetterWeightFinder {
   let search: PageSearch
 
-  /// The weights; `nil` where more titles begin so than can be read at once, as in a catalogue of an
+  /// The weights; `nil` if too many titles have the prefix to read them at once, as in a catalogue of an
   /// older version, and for digits.
-  /// - Parameter titles: The titles at the top of the answer, the first one first.
+  /// - Parameter titles: The titles at the top of the answer, in order.
   func weights(of titles: [DocumentID]) throws -> NextLetterWeights? {
     guard !search.query.isCoded else { return nil }
     let beginning = PreparedPages.key(search.words)

@@ -3,17 +3,17 @@ import GRDB
 
 /// Finds the letters that can follow a text, within the tokens and the scope.
 ///
-/// A letter counts as live when testing it would take longer than a key press may.
+/// A letter counts as live if testing it would take longer than a key press allows.
 struct LiveKeyFinder {
   let search: PageSearch
 
-  /// Letters beyond this number are not worth naming: no keyboard has as many.
+  /// More letters than this are not worth naming: no keyboard has as many.
   private static let mostLetters = 400
-  /// Items that are looked at one by one to see which words they have.
+  /// The number of items up to which each is checked for the words it has.
   private static let fewItems = 160
-  /// Letters that are looked up where it is known which few of them to name.
+  /// The most letters looked up when only a few of them will be named.
   private static let mostOfItems = 5_000
-  /// Bytes of postings that are read to refuse a letter.
+  /// The bytes of postings that may be read to rule out a letter.
   private static let patience = 1_200
 
   private var index: InvertedIndex { search.matching.index }
@@ -22,7 +22,7 @@ struct LiveKeyFinder {
 
   func keys() throws -> LiveKeys {
     let text = search.query.text
-    // A comma may part words or digits, depending on what comes next.
+    // A comma may separate words or digits, depending on what comes next.
     guard text.unicodeScalars.count < 200, text.last != ",",
       search.words.words.count < 15
     else { return .all }
@@ -65,7 +65,7 @@ struct LiveKeyFinder {
     let prefix = words.endsWithSpace ? "" : words.words.last ?? ""
     let before = words.endsWithSpace ? words.words : Array(words.words.dropLast())
     if before.isEmpty {
-      // A name that is not searched yet is still on the way to something.
+      // A name that is not searched yet may still lead to something.
       try add(prefix, among: filter, &letters)
       try addSplits(of: prefix, within: filter, &letters)
       try add(IndexTerm.initials(prefix), among: filter, &letters)
@@ -77,7 +77,7 @@ struct LiveKeyFinder {
     let context = filter.map { items.intersection($0) } ?? items
     try add(prefix, among: context, &letters)
     try add(IndexTerm.number(prefix), among: context, &letters)
-    // Words that were parted may be one in the title or in a name.
+    // Words typed separately may be one word in the title or in a name.
     let bits = filter?.withBits(itemCount: index.contents.itemCount)
     let joined = before.joined() + prefix
     for start in [joined, IndexTerm.name(joined)] {
@@ -105,7 +105,7 @@ struct LiveKeyFinder {
     return result ?? .empty
   }
 
-  /// One word may be two in the title, the second of them begun.
+  /// One word may be two in the title, the second of them unfinished.
   private func addSplits(
     of word: String, within filter: DocumentIDSet?, _ letters: inout Set<UInt32>
   ) throws {
@@ -124,7 +124,7 @@ struct LiveKeyFinder {
     }
   }
 
-  /// The letters with which some item of the context goes on; without one any item.
+  /// The letters with which some item of the context continues; without a context, any item.
   private func add(
     _ prefix: String, among context: DocumentIDSet?, _ letters: inout Set<UInt32>
   ) throws {
@@ -180,7 +180,7 @@ struct LiveKeyFinder {
     return false
   }
 
-  /// Goes through the letters that follow a prefix in the terms, with the terms of each.
+  /// Visits the letters that follow a prefix in the terms, with the terms of each.
   private func forEachLetter(
     after prefix: String, most: Int = mostLetters, _ body: (UInt32, TermRange) throws -> Void
   ) throws {

@@ -1,22 +1,22 @@
 import CatalogModel
 
-/// The rule that words of a name match within one person: "john williams" finds no film by John
-/// Musker with Robin Williams.
+/// The rule that words of a name match within one person: "john williams" does not find a film by John Musker
+/// with Robin Williams.
 struct NameMatch {
-  /// A word that was typed, with everything that it may stand for.
+  /// The typed words, each with everything it may stand for.
   let words: [[Correction]]
   private let isName: Bool
-  /// Whether the words look like the name of one person.
+  /// Whether the words look like one person's name.
   private var isPair: Bool
   /// Whether a last name matches together with a title although the words look like one name.
   private let takesLastNames: Bool
-  /// Whether a title which has only numbers of the words does not match together with a name.
+  /// Whether a title that has only numbers among the words does not match together with a name.
   private var partsNumbers: Bool
 
-  /// Some of the words, a bit for each by its number.
+  /// A subset of the words, one bit for each by its number.
   typealias WordSet = UInt32
 
-  /// The words that the parts of an item have.
+  /// The words found in the parts of an item.
   struct Found {
     /// Those of the title, in any form.
     var title: WordSet = 0
@@ -24,19 +24,20 @@ struct NameMatch {
     var names: [WordSet] = []
     /// Those that are last names.
     var lastNames: WordSet = 0
-    /// Those that are whole last names, not just their beginnings.
+    /// Those that are whole last names rather than prefixes of them.
     var wholeLastNames: WordSet = 0
-    /// Those of the subtitle, the year, the genres and the fields that only this catalogue has.
+    /// Those of the subtitle, the year, the genres and the custom fields.
     var fields: WordSet = 0
   }
 
-  /// The rule for words as they are spelt, the last one as the beginning of a word.
+  /// The rule for words as spelled, the last one as a prefix.
   /// - Parameters:
-  ///   - isName: `true` where somebody is called so: then none of the words is one of a subtitle or a
-  ///     genre beside a word of other people.
-  ///   - isPair: `true` where the words look like one name: then one of a title and one of a name match
-  ///     together only where that is a whole last name and nobody is called like both.
-  ///   - partsNumbers: `true` where "rocky 2" is no second part with somebody called Rocky.
+  ///   - isName: `true` if someone has that name: then no word may come from a subtitle or genre while
+  ///     another comes from other people.
+  ///   - isPair: `true` if the words look like one name: then a word of a title and a word of a name match
+  ///     together only if the latter is a whole last name and no one has both words in their name.
+  ///   - partsNumbers: `true` if "rocky 2" does not match the second part of something by someone called
+  ///     Rocky.
   init(
     _ words: [String], isName: Bool = false, isPair: Bool = false, partsNumbers: Bool = false
   ) {
@@ -50,7 +51,7 @@ struct NameMatch {
   }
 
   /// The rule for the corrections of each word.
-  /// - Parameter isPair: See the other one.
+  /// - Parameter isPair: See the other initialiser.
   init(_ words: [[Correction]], isPair: Bool) {
     self.words = words
     self.isPair = isPair
@@ -59,8 +60,8 @@ struct NameMatch {
     partsNumbers = true
   }
 
-  /// The rule without what does not hold for a title that is one of the words; `nil` where nothing of it
-  /// does: "ray foxx", "adele 21".
+  /// The rule without the parts that do not apply to a title that is one of the words; `nil` if nothing is
+  /// left: "ray foxx", "adele 21".
   var forWholeTitles: NameMatch? {
     guard isPair || partsNumbers && shortNumbers != 0 else { return nil }
     var match = self
@@ -73,26 +74,26 @@ struct NameMatch {
     words.enumerated().reduce(0) { isIn($1.element) ? $0 | 1 << WordSet($1.offset) : $0 }
   }
 
-  /// The words that are short numbers, which many years begin with.
+  /// The words that are short numbers, with which many years begin.
   var shortNumbers: WordSet {
     words { word in word.allSatisfy { WordSearch.isShortNumber($0.text) } }
   }
 
-  /// Whether an item has every word, and that those which only its people have belong to one of
-  /// them, or are last names: "spielberg hanks".
+  /// Whether an item has every word, and the words that only its people have belong to one of them or are
+  /// last names: "spielberg hanks".
   /// - Parameter numbers: See ``shortNumbers``.
   func holds(in found: Found, numbers: WordSet) -> Bool {
     let all = words { _ in true }
     func areAll(_ wanted: WordSet, in known: WordSet) -> Bool { wanted & ~known == 0 }
     if found.names.contains(where: { areAll(all, in: $0) }) { return true }
     let others = all & ~found.title
-    // A number counts in the fields beside another word that only they have: "12 harbour lane", but
+    // A number in the fields counts together with another word that only they have: "12 harbour lane", but
     // not "rocky 2".
     let isAddress = others & found.fields & ~numbers != 0
     let rest = others & ~found.fields | (isAddress ? 0 : others & numbers)
     if rest == 0 { return true }
-    // "spielberg park" is somebody's work, where nobody is called like both; "steven king" is none
-    // of a Kings.
+    // "spielberg park" is a work by someone, if no one has both words in their name; "steven king" is not a
+    // work by one of the Kings.
     if isPair, found.title != 0 {
       return takesLastNames && areAll(others, in: found.wholeLastNames)
     }
@@ -101,7 +102,7 @@ struct NameMatch {
     return found.names.contains { areAll(rest, in: $0) } || areAll(rest, in: found.lastNames)
   }
 
-  /// Tells the same of an item whose words are at hand.
+  /// The same for an item whose words are at hand.
   func holds(in text: IndexedText) -> Bool {
     let lastNames = text.people.map { $0.words[$0.last] }
     let found = Found(

@@ -1,15 +1,15 @@
 import CatalogModel
 
-/// Finds the words of a match that the parts of an item have, by the numbers of their terms: that
-/// takes no text of the item.
+/// Finds the words of a match in the parts of an item by their term numbers, without reading any text of the
+/// item.
 struct NameTerms {
   private let match: NameMatch
   private let shortNumbers: NameMatch.WordSet
-  /// The places at which the words that a term is change, in order.
+  /// The term numbers at which the set of matching words changes, in order.
   private var bounds: [Int] = []
-  /// The words from each of those places on.
+  /// The set of words from each of those numbers on.
   private var sets: [NameMatch.WordSet] = []
-  /// The terms that are the last word as it is, which may be unfinished, and that word.
+  /// The terms equal to the last word as typed, which may be unfinished, and that word.
   private var finished: (terms: Range<Int>, word: NameMatch.WordSet) = (0..<0, 0)
   private var found = NameMatch.Found()
 
@@ -47,7 +47,7 @@ struct NameTerms {
     }
   }
 
-  /// The number of the last bound that is not above a term; below zero where all are.
+  /// The index of the last bound that is not above a term; negative if all are.
   private func lastBound(upTo term: Int) -> Int {
     bounds.withUnsafeBufferPointer { bounds in
       var low = 0

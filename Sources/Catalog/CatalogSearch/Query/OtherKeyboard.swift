@@ -1,9 +1,9 @@
 import CatalogModel
 
-/// The text as the keys that were pressed would have written it on another keyboard: “vfnhbwf” is
-/// “матрица”, “ьфекшч” is “matrix”.
+/// The text that the pressed keys would have typed on another keyboard layout: “vfnhbwf” is “матрица”,
+/// “ьфекшч” is “matrix”.
 enum OtherKeyboard {
-  /// The keys of a Latin keyboard, and what other keyboards have in their places.
+  /// The keys of a Latin keyboard, and the characters that other layouts have in their places.
   ///
   /// Source: the layouts us, ru, kr (two-set), gr, il and ara of XKB.
   private static let latin = Array("qwertyuiop[]asdfghjkl;'zxcvbnm,.".unicodeScalars)
@@ -13,17 +13,17 @@ enum OtherKeyboard {
     "ضصثقفغعهخحجدشسيبلاتنمكطئءؤرﻻىةوز",
   ].map { Array($0.unicodeScalars) }
 
-  /// The letters from which a text counts: fewer are any text.
+  /// The fewest letters of a text to be considered: fewer match almost anything.
   private static let fewestLetters = 3
 
-  /// The other readings of a text; none of one that no other keyboard would have written.
+  /// The other readings of a text; empty if no other layout would have produced it.
   static func texts(for text: String) -> [String] {
     let typed = Array(text.lowercased().unicodeScalars)
     guard typed.count(where: \.properties.isAlphabetic) >= fewestLetters else { return [] }
     if typed.allSatisfy(\.isASCII) {
       return others.map { written(typed, with: latin, on: $0) }
     }
-    // A syllable of Korean is folded to the letters that were typed for it.
+    // A Korean syllable is folded to the letters typed for it.
     let letters =
       Hangul.isPresent(in: text) ? Array(TextFolding.fold(text).unicodeScalars) : typed
     return others.compactMap { keys in
@@ -41,8 +41,8 @@ enum OtherKeyboard {
 }
 
 extension PageSearch {
-  /// Replaces an empty page by what is called like the text on another keyboard.
-  /// - Returns: The hits for the best of these texts; `nil` where none is called so.
+  /// Replaces an empty page by titles that match the text on another keyboard layout.
+  /// - Returns: The hits for the best of these texts; `nil` if none matches a title.
   func onOtherKeyboard(_ typed: Answer) throws -> Replacement? {
     guard !query.isExact, !query.isCoded, typed.best.map(\.tier.isCorrection) ?? true else {
       return nil
@@ -52,7 +52,7 @@ extension PageSearch {
       guard let best = answer.best, best.tier <= (typed.best == nil ? .titleWords : .exactTitle),
         let item = try caches.item(best.documentID, db)
       else { continue }
-      // The letters of Korean are no text that anybody reads.
+      // Separate Korean letters are not readable as text.
       return Replacement(
         query: search.query, answer: answer,
         correction: text.unicodeScalars.contains { (0x3131...0x3163).contains($0.value) }
@@ -61,8 +61,8 @@ extension PageSearch {
     return nil
   }
 
-  /// Whether all words of a text stand in the catalogue, the last one perhaps unfinished. Of a text on
-  /// another keyboard they hardly ever do, so that nothing more is looked for.
+  /// Whether all words of a text occur in the catalogue, the last one possibly unfinished. Words typed on a
+  /// wrong layout hardly ever do, so that nothing else is tried.
   private func isIndexed(_ text: String) throws -> Bool {
     let words = SearchWords(text).words
     return try !words.isEmpty

@@ -1,17 +1,17 @@
 import CatalogModel
 import Foundation
 
-/// A text as it is written in another script: 發現 is 发现, “lyubov i golubi” is “любов и голуби”.
+/// A text as written in another script: 發現 is 发现, “lyubov i golubi” is “любов и голуби”.
 ///
-/// Source: the transforms of ICU, as Foundation has them.
+/// Source: the transforms of ICU, as provided by Foundation.
 enum OtherScript {
-  /// The characters of Chinese.
+  /// The Chinese characters.
   private static let chinese: ClosedRange<UInt32> = 0x4E00...0x9FFF
   /// The fewest letters of a Latin text that may be meant in another script.
   private static let fewestLetters = 4
 
-  /// A text in simplified and in traditional characters, and one of Latin letters in Cyrillic ones, as far as
-  /// these are others.
+  /// A text in simplified and traditional characters, and a Latin text in Cyrillic, as far as they differ
+  /// from the original.
   static func texts(for text: String) -> [String] {
     let scalars = text.unicodeScalars
     if scalars.contains(where: { chinese.contains($0.value) }) {
@@ -34,9 +34,9 @@ enum OtherScript {
 }
 
 extension PageSearch {
-  /// Replaces an empty page or one of guesses by what is called like the text in another script, but for a
-  /// typing error: nobody writes the soft sign in Latin letters.
-  /// - Returns: The hits for the title that is meant; `nil` where none is called so.
+  /// Replaces an empty page or one of guesses by titles that match the text in another script, allowing one
+  /// typing error: no one writes the soft sign in Latin letters.
+  /// - Returns: The hits for the title that is meant; `nil` if there is none.
   func inOtherScript(_ typed: Answer) throws -> Replacement? {
     guard !query.isExact, !query.isCoded, typed.best?.tier.isCorrection ?? true,
       !caches.contents.otherScripts.isEmpty
@@ -55,7 +55,7 @@ extension PageSearch {
     return nil
   }
 
-  /// Whether a word of a text stands in the catalogue.
+  /// Whether a word of a text occurs in the catalogue.
   private func hasIndexedWord(_ text: String) throws -> Bool {
     try SearchWords(text).words.contains { word in
       try !matching.index.terms(word, asPrefix: true).indices.isEmpty

@@ -1,7 +1,7 @@
 import CatalogModel
 import GRDB
 
-/// Makes a page of the hits of a search.
+/// Makes a page from the hits of a search.
 struct PageAssembler {
   let caches: CatalogCaches
   let db: Database
@@ -10,10 +10,10 @@ struct PageAssembler {
   /// The most items of a section, whatever the query asks for.
   private static let mostItems = 1_000
 
-  /// Items a section may hold: 0 … 1,000.
+  /// The most items per section: 0 … 1,000.
   var limit: Int { min(max(query.limit, 0), Self.mostItems) }
 
-  /// The hits needed of each category, by number.
+  /// The number of hits needed per category, by number.
   var limits: [Int] {
     let contents = caches.contents
     switch query.scope {

@@ -2,12 +2,13 @@ import CatalogModel
 import GRDB
 
 extension PageSearch {
-  /// Titles that are shown for their descriptions: further ones have little of the text.
+  /// The most titles shown for their descriptions: further ones match little of the text.
   private static let mostAbout = 10
 
-  /// The titles whose descriptions have the words of the text, or others that mean nearly the same, where few titles are called like it.
-  /// Filters that the text was read as are all that was asked for, and so is a title of several words.
-  /// - Parameter replacement: What the page shows, whose titles are left out.
+  /// The titles whose descriptions have the words of the text, or related words, if few titles match the text
+  /// itself. Nothing is added if filters that the text was read as cover everything that was asked for, or if
+  /// a title of several words matches.
+  /// - Parameter replacement: The answer shown on the page; its titles are left out.
   func about(_ replacement: Replacement) throws -> [Item] {
     let shown = replacement.answer
     guard !query.isExact, !query.isCoded, !words.words.isEmpty,
@@ -17,7 +18,7 @@ extension PageSearch {
     let assembler = PageAssembler(caches: caches, db: db, query: query)
     let isBeside = shown.best.map { !$0.tier.isCorrection } ?? false
     let known = Set(shown.found.top.map(\.documentID) + shown.found.hits.joined().map(\.documentID))
-    // "movie about facebook": only films, where some are about it.
+    // "movie about facebook": only films, if some are about it.
     if let reading = query.reading, !reading.tokens.isEmpty,
       reading.tokens.allSatisfy({ $0.kind == .category })
     {
@@ -37,8 +38,8 @@ extension PageSearch {
     return try caches.items(ids, db)
   }
 
-  /// The letters that can follow, with those of words of descriptions where few titles are called like the
-  /// text: behind a finished word all.
+  /// The letters that can follow, including those of words in descriptions if few titles match the text;
+  /// after a finished word, all letters.
   func withDescriptions(_ keys: LiveKeys, _ shown: Answer) throws -> LiveKeys {
     guard case .only = keys, !query.isExact, !query.isCoded, let word = words.words.last,
       caches.contents.summaryDirectory.count > 0, shown.found.total < Self.fewMatches
@@ -47,14 +48,15 @@ extension PageSearch {
     return try summaries.letters(after: word).map(keys.adding) ?? .all
   }
 
-  /// The words of the descriptions, and those that mean nearly the same.
+  /// The words of the descriptions, and the related words.
   private var summaries: SummaryIndex {
     SummaryIndex(
       blocks: matching.index.blocks, contents: caches.contents, related: caches.relatedWords)
   }
 
-  /// The items of the scope and the tokens whose descriptions have words, best first.
-  /// - Parameter isBeside: Whether titles are called like the text, beside which only what has most of it is shown.
+  /// The items within the scope and the tokens whose descriptions have the words, best first.
+  /// - Parameter isBeside: Whether titles match the text, so that only descriptions with most of its words
+  ///   are shown.
   private func described(
     _ texts: [String], limit: Int, besides known: Set<DocumentID>, isBeside: Bool
   ) throws -> [DocumentID] {

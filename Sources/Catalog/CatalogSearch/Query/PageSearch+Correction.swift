@@ -1,11 +1,11 @@
 import CatalogModel
 
 extension PageSearch {
-  /// Replaces results that are there for several corrections of the words by those for the best one.
+  /// Replaces the results for several corrections of the words by those for the best one.
   ///
-  /// A page says which text it is for, so it holds what a search for that text finds, and nothing
-  /// else; the other titles follow apart, as ``ResultPage/similar``.
-  /// - Returns: The hits for the corrected text; `nil` where the words stay as typed.
+  /// A page states which text it is for, so it contains what a search for that text finds, and nothing else;
+  /// the other titles follow separately, as ``ResultPage/similar``.
+  /// - Returns: The hits for the corrected text; `nil` if the words stay as typed.
   func corrected(_ typed: Answer) throws -> Replacement? {
     guard let best = typed.best, best.tier.isCorrection,
       let text = try correction(meantBy: best)
@@ -16,7 +16,7 @@ extension PageSearch {
     let search = PageSearch(caches: caches, db: db, query: query, isCancelled: isCancelled)
     let limits = PageAssembler(caches: caches, db: db, query: query).limits
     let answer = try search.orderedAnswer(limits: limits, hitsOnly: true)
-    // A spelling that does not lead to the title it was taken from says nothing.
+    // A spelling that does not lead back to the title it was taken from is useless.
     guard let matches = answer.matches, matches.contains(best.documentID) else { return nil }
     return Replacement(
       query: query, answer: answer,
@@ -25,8 +25,8 @@ extension PageSearch {
       }, correction: text)
   }
 
-  /// Whether the title of a hit is spelt like the words: what only its people are like cannot be
-  /// seen on a card.
+  /// Whether the title of a hit is spelled like the words: a match only in its people is not visible on a
+  /// card.
   private func isSpeltAlike(_ hit: Hit) throws -> Bool {
     guard let item = try caches.item(hit.documentID, db) else { return false }
     return ([item.title] + item.readings).contains {
@@ -34,7 +34,7 @@ extension PageSearch {
     }
   }
 
-  /// The text that was meant where an item is the best match, in the item's spelling.
+  /// The text that was meant if an item is the best match, in the item's spelling.
   private func correction(meantBy hit: Hit) throws -> String? {
     guard let item = try caches.items([hit.documentID], db).first else { return nil }
     let spellings = [item.title] + item.people + [item.subtitle] + item.readings

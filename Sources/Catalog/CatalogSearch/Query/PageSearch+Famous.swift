@@ -2,11 +2,11 @@ import CatalogModel
 
 /// Famous titles that start with the text.
 extension PageSearch {
-  /// Puts the most famous titles that start with the text before one that is the text, where hardly
-  /// anybody knows that one: “star” is Star Wars before a channel, “it” stays a film.
+  /// Puts the most famous titles that start with the text before a title that equals it, if hardly anyone
+  /// knows that one: “star” is Star Wars before a channel, “it” stays a film.
   ///
-  /// Popularity falls about as the rank grows, so ranks are compared. The title itself stands right
-  /// behind them. A number is a title before it is the beginning of longer ones.
+  /// Popularity falls roughly as the rank grows, so ranks are compared. The title itself comes directly after
+  /// the famous ones. A number counts as a title before it counts as the beginning of longer ones.
   func putFamousFirst(in found: inout FoundHits, limits: [Int]) throws {
     guard !query.isCoded, !SequelNumbers.isNumber(words.folded), let exact = found.top.first,
       exact.tier == .exactTitle,
@@ -38,8 +38,8 @@ extension PageSearch {
     }
   }
 
-  /// Whether titles of the first ranks may start with the text: the first one would be the best hit
-  /// behind the titles that are the text, where these leave room for one.
+  /// Whether titles with the best ranks may start with the text: the first of them would be the best hit
+  /// after the titles that equal the text, if these leave room for one.
   private static func mayStart(_ last: DocumentID, behind top: [Hit]) -> Bool {
     guard let next = top.first(where: { $0.rung != Tier.exactTitle.rung }) else {
       return top.count == TopResults.count
@@ -47,18 +47,18 @@ extension PageSearch {
     return next.order / 2 <= Int(last)
   }
 
-  /// The rank from which on a title may be unknown, the times that it must be as far down as a famous one,
-  /// and the most famous ones that are put first.
+  /// The rank from which a title may be unknown, how many times farther down it must be than a famous one,
+  /// and the most famous titles that are moved up.
   ///
-  /// Measured on a million titles: the factors for “star” are 57, “star wars” 248, “harry potter” 4,765;
-  /// for “lost” 43, “love” 33, “it” 3.
+  /// Measured on a million titles: the factors for “star” are 57, “star wars” 248, “harry potter” 4,765; for
+  /// “lost” 43, “love” 33, “it” 3.
   private static let leastRank = 1_000
   private static let fame = 50
   private static let mostFamous = 3
 }
 
 extension TokenFilter {
-  /// The number of an item's category; `nil` where the filter keeps it out.
+  /// The number of an item's category; `nil` if the filter excludes it.
   func category(of id: DocumentID, _ contents: CatalogContents) -> Int? {
     let index = Int(id) - 1
     guard contents.categoryOfItems.indices.contains(index) else { return nil }

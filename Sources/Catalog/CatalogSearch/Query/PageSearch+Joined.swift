@@ -1,8 +1,8 @@
 import CatalogModel
 
 extension PageSearch {
-  /// Adds the titles that are a word without its spaces to those that are the text: “comehome” is Come
-  /// Home before a title that only has the word.
+  /// Adds the titles that equal a word apart from spaces to the exact titles: “comehome” is Come Home before
+  /// a title that only contains the word.
   func addJoinedTitles(to tiers: inout [(Tier, DocumentIDSet)]) throws {
     guard words.words.count == 1, !query.isExact,
       let place = tiers.firstIndex(where: { $0.0 == .exactTitle }), tiers[place].1.isEmpty,
@@ -16,7 +16,7 @@ extension PageSearch {
     }
   }
 
-  /// The titles that start with the text without its spaces, found the first time.
+  /// The titles that start with the text without its spaces, computed on first use.
   func joinedTitles() throws -> JoinedTitles.Matches {
     try segmentations.joinedTitles { try JoinedTitles.matches(self) }
   }
@@ -30,7 +30,7 @@ extension PageSearch {
     return count < fewMatches
   }
 
-  /// The items of a set whose texts pass, among its most popular ones.
+  /// The items of a set whose texts pass a test, among its most popular ones.
   func items(
     of items: DocumentIDSet, where isMeant: (ItemTexts) -> Bool
   ) throws -> DocumentIDSet {

@@ -2,8 +2,8 @@ import CatalogModel
 
 /// The words of names.
 extension PageSearch {
-  /// Drops the items that have the words of a name in several ones, but for titles that are one of the
-  /// words.
+  /// Removes the items in which the words of a name are spread over several names, except for titles that
+  /// equal one of the words.
   func keepingNames(
     _ match: NameMatch, _ items: DocumentIDSet, besides known: DocumentIDSet
   ) throws -> DocumentIDSet {
@@ -18,15 +18,15 @@ extension PageSearch {
     return whole.isEmpty ? kept : kept.union(try keeping(lenient, whole, besides: known))
   }
 
-  /// The rule for the words as they are spelt.
+  /// The rule for the words as spelled.
   func nameMatch(isName: Bool) throws -> NameMatch {
     NameMatch(
       words.words, isName: isName, isPair: try matching.lookLikeName(words.words),
       partsNumbers: true)
   }
 
-  /// Drops the items that have words of several people's names, among the most popular ones of those
-  /// that no better tier has.
+  /// Removes the items in which the words are spread over several people's names, checking the most popular
+  /// ones that no better tier has.
   /// - Parameter count: The number of words; `nil` for that of the query.
   func keeping(
     _ match: NameMatch, _ items: DocumentIDSet, besides known: DocumentIDSet = .empty,
@@ -47,6 +47,6 @@ extension PageSearch {
     return wrong.isEmpty ? items : items.subtracting(DocumentIDSet(ascending: wrong))
   }
 
-  /// The most items whose people are compared with the words, about as many as a person ever sees.
+  /// The most items whose people are compared with the words: about as many as a person ever sees.
   private static let mostNames = 120
 }

@@ -1,10 +1,10 @@
 import CatalogModel
 
-/// Texts that are a title but for a word, or for a space and a typing error.
+/// Texts that equal a title apart from a word, or from spaces and a typing error.
 extension PageSearch {
-  /// Replaces an empty page or one of guesses by the title that the text is without its first or its last word:
-  /// “squid game korea”.
-  /// - Returns: The hits for that title; `nil` where no title of two words or more is called so.
+  /// Replaces an empty page or one of guesses by the title that equals the text without its first or last
+  /// word: “squid game korea”.
+  /// - Returns: The hits for that title; `nil` if no title of two or more words matches.
   func asTitleAndWord(_ typed: Answer) throws -> Replacement? {
     guard !query.isExact, !query.isCoded, typed.best?.tier.isCorrection ?? true,
       words.words.count > 2
@@ -20,8 +20,8 @@ extension PageSearch {
     return nil
   }
 
-  /// Replaces an empty page by the title that the words are without their spaces, but for a typing error: “gost
-  /// busters”.
+  /// Replaces an empty page by the title that equals the words without their spaces, allowing one typing
+  /// error: “gost busters”.
   func asOneWord(_ typed: Answer) throws -> Replacement? {
     guard !query.isExact, !query.isCoded, typed.best == nil, !words.endsWithSpace,
       (2...3).contains(words.words.count)
@@ -31,8 +31,8 @@ extension PageSearch {
     return try search.corrected(found)
   }
 
-  /// The search for another text in place of that of the query, and the hits that it finds.
-  /// - Parameter isExact: Whether it is searched as it is spelt; `nil` for as the query is.
+  /// The search for another text in place of the query's, and the hits it finds.
+  /// - Parameter isExact: Whether it is searched as spelled; `nil` to keep the query's setting.
   func other(
     _ text: String, isExact: Bool? = nil
   ) throws -> (search: PageSearch, answer: Answer) {

@@ -2,7 +2,7 @@ import CatalogModel
 
 /// The offers of an empty page.
 extension PageSearch {
-  /// Whether the text finds nothing without the filters either.
+  /// Whether the text finds nothing even without the filters.
   func isEmptyWithoutFilters() throws -> Bool {
     guard !query.tokens.isEmpty else { return false }
     var free = query
@@ -10,7 +10,7 @@ extension PageSearch {
     return try !isFound(free)
   }
 
-  /// Returns whether another text leads to anything within the filters and the scope.
+  /// Whether another text finds anything within the filters and the scope.
   func isFound(_ text: String) throws -> Bool {
     guard !query.tokens.isEmpty || query.scope != .all else { return true }
     var query = query
@@ -18,7 +18,7 @@ extension PageSearch {
     return try isFound(query)
   }
 
-  /// Returns whether a query leads to anything.
+  /// Whether a query finds anything.
   private func isFound(_ query: Query) throws -> Bool {
     let search = PageSearch(caches: caches, db: db, query: query, isCancelled: isCancelled)
     return try search.answer(limits: caches.contents.sizes.map { _ in 0 }, hitsOnly: true)

@@ -1,7 +1,7 @@
 import CatalogModel
 
 extension PageSearch {
-  /// The filter of the query's tokens, made the first time that they are asked for.
+  /// The filter of the query's tokens, created on first use.
   func filter() throws -> TokenFilter {
     let tokens = query.tokens
     guard !tokens.isEmpty else { return TokenFilter(caches.contents) }
@@ -11,7 +11,7 @@ extension PageSearch {
     return try filter(key)
   }
 
-  /// The items that the filter and the scope let through; `nil` where they let all.
+  /// The items that pass the filter and the scope; `nil` if all do.
   func shownItems() throws -> DocumentIDSet? {
     let items = try filter().items
     guard case .category(let id) = query.scope else { return items }
@@ -27,8 +27,7 @@ extension PageSearch {
 
   /// The hits in the order of the query; unchanged by relevance.
   ///
-  /// The shelves stay where relevance puts them: a shelf must not move because of what its first
-  /// title is called.
+  /// The shelves stay where relevance puts them: a shelf must not move because of its first title's name.
   /// - Parameter matches: Everything that matched; `nil` to search for it.
   func reordered(
     _ found: FoundHits, matches: DocumentIDSet?, limits: [Int]
@@ -40,7 +39,7 @@ extension PageSearch {
     return ordered
   }
 
-  /// A page without a text: all that passes the tokens, the categories in declared order.
+  /// A page without a text: everything that passes the tokens, with the categories in declared order.
   func page(of listing: Listing, _ assembler: PageAssembler) throws -> ResultPage {
     let contents = caches.contents
     var found = try hits(
@@ -61,20 +60,20 @@ extension PageSearch {
     ).hits(in: matches, limits: limits, topLimit: topLimit)
   }
 
-  /// The weights of the letters that can follow, where they are asked for.
+  /// The weights of the letters that can follow, if requested.
   func letterWeights(of found: FoundHits) throws -> NextLetterWeights? {
     let shown = query.scope == .all ? found.top : found.shelves.first.map { found.hits[$0] } ?? []
     return try letterWeights(
       of: shown.prefix(NextLetterWeights.titleCount).map(\.documentID))
   }
 
-  /// The weights of the letters that can follow, where they are asked for.
+  /// The weights of the letters that can follow, if requested.
   func letterWeights(of titles: [DocumentID]) throws -> NextLetterWeights? {
     guard query.weighsLetters else { return nil }
     return try LetterWeightFinder(search: self).weights(of: titles)
   }
 
-  /// The most popular items, which stand first before anything is typed.
+  /// The most popular items, which come first before anything is typed.
   static let mostPopular = (1...DocumentID(NextLetterWeights.titleCount)).map(\.self)
 
   /// The letters that some word of the catalogue starts with, within the tokens and the scope.

@@ -4,20 +4,20 @@ extension PageSearch {
   /// The most words of a person's or a genre's name.
   private static let longestName = 4
 
-  /// The times that the titles of a category must be more than those that have the words inside, to be
-  /// meant: “horror movies”.
+  /// The factor by which the titles of a category must outnumber the titles that contain the words, for the
+  /// category to be meant: “horror movies”.
   private static let manyTimes = 10
-  /// The times that a genre must have more items than titles have its name inside: “western”.
+  /// The factor by which the items of a genre must outnumber the titles that contain its name: “western”.
   private static let genreTimes = 4
 
-  /// Replaces the results by those of the filters that the text names, where no title and no person
-  /// is called like the text: “korean drama”, “tom hanks 1990s”.
-  /// - Returns: The hits among what the filters let through; `nil` when the words stay words.
+  /// Replaces the results by those of the filters that the text names, if no title or person matches the
+  /// text: “korean drama”, “tom hanks 1990s”.
+  /// - Returns: The hits among the items that pass the filters; `nil` if the words stay words.
   func readAsFilters(_ typed: Answer) throws -> Replacement? {
     guard !query.isExact, var known = query.reading,
       !typed.found.top.contains(where: { $0.tier < .titleWords })
     else { return nil }
-    // An unfinished word names a category where there would be nothing else.
+    // An unfinished word names a category only if there would be no results otherwise.
     if typed.found.top.isEmpty, let finished = known.finished { known = finished }
     let isInTitles = typed.best.map { $0.tier < .otherFields } ?? false
     let isGenre =
@@ -48,8 +48,8 @@ extension PageSearch {
     return Replacement(query: query, answer: answer, reading: reading)
   }
 
-  /// The answer to the words of a reading among what its filters let through; `nil` where nothing is called
-  /// so.
+  /// The answer to the remaining words of a reading among the items that pass its filters; `nil` if nothing
+  /// matches.
   private func found(
     as reading: FilterReading, order: ResultOrder? = nil
   ) throws -> (query: Query, answer: Answer)? {
@@ -65,8 +65,7 @@ extension PageSearch {
     return (query, answer)
   }
 
-  /// The titles that are called like the text, the newest first, where none of them is new: “the new batman
-  /// movie”.
+  /// The titles that match the text, newest first, if none of them is new: “the new batman movie”.
   private func withoutNewest(
     _ known: FilterReading, _ completed: FilterReading
   ) throws -> Replacement? {
@@ -79,8 +78,8 @@ extension PageSearch {
     return Replacement(query: query, answer: answer, reading: reading)
   }
 
-  /// The titles that the filters let through without words that none of them has, where the filters are most
-  /// of what was said: “funny french films xyz”.
+  /// The titles that pass the filters, ignoring words that none of them has, if the filters make up most of
+  /// the text: “funny french films xyz”.
   private func withoutWords(_ completed: FilterReading) throws -> Replacement? {
     let names = completed.tokens.filter { $0.kind != .category }
     let words = TextFolding.words(completed.text)
@@ -98,8 +97,8 @@ extension PageSearch {
     return Replacement(query: query, answer: answer, reading: reading)
   }
 
-  /// Replaces the results by titles like the one that the text names: “movies like inception”.
-  /// - Returns: The similar titles; `nil` where the text asks for none, or no title is called so.
+  /// Replaces the results by titles similar to the one that the text names: “movies like inception”.
+  /// - Returns: The similar titles; `nil` if the text does not ask for any, or no title matches.
   func asSimilar(_ typed: Answer) throws -> Replacement? {
     guard !query.isExact, let reading = query.reading, let like = reading.like,
       typed.best.map({ $0.tier >= .otherFields }) ?? true
@@ -131,10 +130,10 @@ extension PageSearch {
       query: query, answer: Answer(found: found), similarTo: item.title)
   }
 
-  /// The titles that are like another one, at most.
+  /// The most titles similar to another one.
   private static let mostSimilar = 120
 
-  /// Replaces an empty page by that of the text without the words of a request: “play the office”.
+  /// Replaces an empty page by that of the text without words of request: “play the office”.
   private func withoutRequest(_ reading: FilterReading) throws -> Replacement? {
     guard reading.tokens.isEmpty else { return nil }
     for asked in reading.asked where !asked.isEmpty {
@@ -153,7 +152,7 @@ extension PageSearch {
   /// The words that name the genres of the catalogue.
   func genreWords() throws -> GenreWords { try caches.genreWords(matching.index.facets) }
 
-  /// The filters that all words of the text name, although something is called like it.
+  /// The filters named by all words of the text, although a title or person matches it.
   func otherReading() throws -> FilterReading? {
     guard !query.isExact, let known = query.reading, known.text.isEmpty else { return nil }
     let reading = try withYears(known)
@@ -161,7 +160,7 @@ extension PageSearch {
     return reading.text.isEmpty && isNew ? reading : nil
   }
 
-  /// The letters that can follow, with those of the filters that the last word may name where the words
+  /// The letters that can follow, including those of the filters that the last word may name if the words
   /// before it name filters: “90s comedies”, “horror movies”.
   func withFilters(_ keys: LiveKeys) throws -> LiveKeys {
     guard case .only = keys, !query.isExact, let known = query.reading else { return keys }
@@ -191,10 +190,10 @@ extension PageSearch {
       query.filterLetters.union(letters).union(try genreWords().letters(after: last)))
   }
 
-  /// A title is old when it is as many years older than the newest ones.
+  /// The number of years by which a title must be older than the newest ones to count as old.
   private static let yearsOfOld = 50
 
-  /// The reading with the years of the catalogue for the newest and the oldest ones.
+  /// The reading with “newest” and “oldest” replaced by years of the catalogue.
   private func withYears(_ reading: FilterReading) throws -> FilterReading {
     let relative = [Token.newest, .oldest]
     guard let place = reading.tokens.firstIndex(where: relative.contains) else { return reading }
@@ -210,9 +209,8 @@ extension PageSearch {
     return reading
   }
 
-  /// The reading with the people, genres and platforms that its words name, which stand before its
-  /// other filters.
-  /// - Parameter correcting: `true` where a misspelt word may name a genre, if all words name filters.
+  /// The reading with the people, genres and platforms that its words name, placed before its other filters.
+  /// - Parameter correcting: `true` if a misspelled word may name a genre, provided all words name filters.
   private func completed(
     _ reading: FilterReading, correcting: Bool = false
   ) throws -> FilterReading {
@@ -228,7 +226,7 @@ extension PageSearch {
     var found: [Token] = []
     var rest: [String] = []
     var index = 0
-    // The word behind the last name.
+    // The index of the word after the last name.
     var behind: Int?
     while index < words.count {
       let word = words[index]
@@ -263,7 +261,7 @@ extension PageSearch {
     return completed
   }
 
-  /// The filters that the words from one on name, as many of them as can, with how many these are.
+  /// The filters named by the longest sequence of words from an index on, and the number of words.
   private func named(
     _ words: [String], from start: Int, isNear: Bool
   ) throws -> (tokens: [Token], count: Int)? {
@@ -277,7 +275,7 @@ extension PageSearch {
     return query.reading?.lengths[words[start]].map { ([.runningTime($0)], 1) }
   }
 
-  /// The facets that words name: two genres by a name for both, or one facet.
+  /// The facets that words name: two genres by a common name, or one facet.
   private func tokens(_ words: [String]) throws -> [Token]? {
     if let pair = GenreSynonyms.pairs[words.joined(separator: " ")] {
       let tokens = try pair.compactMap { try token([$0]) }
@@ -286,8 +284,8 @@ extension PageSearch {
     return try token(words).map { [$0] }
   }
 
-  /// The facet that words name: a person, genre or platform of that whole name, or a genre by a synonym
-  /// or in another form of its last word.
+  /// The facet that words name: a person, genre or platform with that full name, or a genre by a synonym or
+  /// with another form of its last word.
   private func token(_ words: [String]) throws -> Token? {
     let name = words.joined(separator: " ")
     let facets = matching.index.facets
@@ -296,7 +294,7 @@ extension PageSearch {
         return Token(kind: kind, text: spelling)
       }
     }
-    // "Kids" are rather Family than Children where more is.
+    // "Kids" means Family rather than Children if that has more items.
     let synonyms = try GenreSynonyms.names(for: name)
       .map { (name: $0, size: try facets.size(of: .genre, $0)) }
     if let best = synonyms.max(by: { $0.size < $1.size }), best.size > 0,
@@ -319,18 +317,18 @@ extension PageSearch {
     }.map { Token(kind: .genre, text: $0.name) }
   }
 
-  /// Facets that are compared with a stem.
+  /// The most facets compared with a stem.
   private static let mostForms = 8
   /// The fewest letters of a word's stem.
   private static let leastStem = 4
 
-  /// The word without an ending of the plural; `nil` where too little would be left.
+  /// The word without a plural ending; `nil` if too little would be left.
   private static func stem(of word: String) -> String? {
     let ending = word.hasSuffix("ies") ? 3 : word.hasSuffix("s") ? 1 : 0
     return ending > 0 && word.count - ending >= leastStem ? String(word.dropLast(ending)) : nil
   }
 
-  /// Whether a name has the words and no other, the last one with up to three more letters.
+  /// Whether a name has exactly the words, the last one with up to three more letters.
   private static func isForm(_ name: [String], of stems: [String]) -> Bool {
     guard name.count == stems.count, let last = name.last, let stem = stems.last else {
       return false

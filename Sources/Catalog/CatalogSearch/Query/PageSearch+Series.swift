@@ -1,14 +1,14 @@
 import CatalogModel
 
 extension PageSearch {
-  /// Titles that have the name of a series: of more, the name is a word like any other.
+  /// The most titles in a series: with more, its name is a word like any other.
   private static let mostParts = 60
 
-  /// Replaces an empty page or one of guesses by the titles of the series that the text names, the part that
-  /// it asks for first: “avengers 4”.
+  /// Replaces an empty page or one of guesses by the titles of the series that the text names, with the
+  /// requested part first: “avengers 4”.
   ///
-  /// Parts are numbered by their years, among the titles of the category of the best one.
-  /// - Returns: The titles of the series; `nil` where none is called so.
+  /// Parts are numbered by year, among the titles in the category of the best one.
+  /// - Returns: The titles of the series; `nil` if none matches.
   func asSeriesPart(_ typed: Answer) throws -> Replacement? {
     guard !query.isExact, !query.isCoded, let reading = query.reading,
       let part = reading.part, typed.best?.tier.isCorrection ?? true
@@ -28,7 +28,7 @@ extension PageSearch {
     return Replacement(query: query, answer: answer, correction: part.name)
   }
 
-  /// Puts a part of the series of a title before all others, where there are as many.
+  /// Moves a part of a title's series before all others, if there are that many parts.
   private func put(
     _ number: Int, of best: Hit, firstIn found: inout FoundHits, limits: [Int]
   ) throws {

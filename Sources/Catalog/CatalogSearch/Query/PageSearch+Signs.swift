@@ -1,9 +1,9 @@
 import CatalogModel
 
-/// Signs that folding leaves out: “c++” is no “c”.
+/// Symbols that folding removes: “c++” is not “c”.
 extension PageSearch {
-  /// Puts the titles that have the text sign for sign before those that have it but for its signs, where it has
-  /// any: a title that is the text first, then those that begin with it.
+  /// Puts the titles that match the text including its symbols before those that match it without them, if it
+  /// has any: first the titles that equal the text, then those that begin with it.
   func putSignsFirst(in found: inout FoundHits, limits: [Int]) throws {
     guard !query.isCoded, TitleIdentity.hasSigns(query.text) else { return }
     let text = Self.plain(query.text)
@@ -37,10 +37,10 @@ extension PageSearch {
     if let failure { throw failure }
   }
 
-  /// The titles of a page that are looked at letter by letter, at most; the most popular come first.
+  /// The most titles of a page that are compared character by character; the most popular come first.
   private static let mostLooked = 500
 
-  /// A text in small letters, with single spaces.
+  /// A text in lower case, with single spaces.
   private static func plain(_ text: String) -> String {
     text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }

@@ -1,8 +1,8 @@
 import CatalogModel
 
-/// Titles in the singular, where the plural was typed.
+/// Titles in the singular when the plural was typed.
 extension PageSearch {
-  /// The titles that are the words with the last one in the singular: “agents” is also Agent.
+  /// The titles that equal the words with the last one in the singular: “agents” is also Agent.
   /// - Parameter words: The words without an article.
   func singular(_ words: [String]) throws -> DocumentIDSet {
     guard let last = words.last, last.utf8.count > Self.shortestPlural, last.hasSuffix("s"),
@@ -17,6 +17,6 @@ extension PageSearch {
     }
   }
 
-  /// The letters of a word up to which its last one makes no plural.
+  /// The length in letters up to which a word's last letter does not make a plural.
   private static let shortestPlural = 3
 }

@@ -12,7 +12,7 @@ struct PageSearch {
   let matching: WordSearch
   let segmentations = WordSegmentation.Cache()
 
-  /// Typing errors are looked for only where spelling as typed finds fewer than this.
+  /// Typing errors are only considered if the text as typed finds fewer matches than this.
   static let fewMatches = 4
   /// From this length on, in bytes of folded text, a single match is enough.
   private static let sureLength = 10
@@ -38,7 +38,7 @@ struct PageSearch {
   }
 
   /// Makes the page.
-  /// - Parameter lookups: Takes what the page was made of; what shows first comes first.
+  /// - Parameter lookups: Receives the answers that the page was made from, in order of appearance.
   func page(notingIn lookups: inout [Lookup]) throws -> ResultPage {
     if isCancelled() { throw SearchCancelled() }
     let assembler = PageAssembler(caches: caches, db: db, query: query)
@@ -74,15 +74,15 @@ struct PageSearch {
     return page
   }
 
-  /// The titles of guesses, which stand behind a heading of their own.
+  /// The titles of guesses, which appear under a heading of their own.
   func similar(_ guesses: some Sequence<Hit>, _ assembler: PageAssembler) throws -> [Item] {
     guard query.scope == .all else { return [] }
     return try caches.items(guesses.prefix(assembler.limit).map(\.documentID), db)
   }
 
-  /// The answer in its order. By relevance it has its boosts: items that are opened here often stand
+  /// The answer in the query's order. By relevance, boosts are applied: items that are often opened here rank
   /// higher.
-  /// - Parameter hitsOnly: `true` without suggestions and live keys.
+  /// - Parameter hitsOnly: `true` to leave out suggestions and live keys.
   func orderedAnswer(limits: [Int], hitsOnly: Bool = false) throws -> Answer {
     let keypad = query.isCoded ? KeypadSearch(search: self) : nil
     var answer =
@@ -110,7 +110,7 @@ struct PageSearch {
     return answer
   }
 
-  /// The answer from the store of prepared pages, where it has one that goes far enough.
+  /// The answer from the prepared pages, if there is one with enough hits.
   private func prepared() throws -> Answer? {
     guard !query.isExact, query.tokens.isEmpty, query.scope == .all,
       query.limit <= PreparedPages.depth
@@ -124,20 +124,20 @@ struct PageSearch {
 
   /// Searches.
   /// - Parameters:
-  ///   - limits: The hits needed of each category, by number.
-  ///   - hitsOnly: `true` without suggestions and live keys.
+  ///   - limits: The number of hits needed per category, by number.
+  ///   - hitsOnly: `true` to leave out suggestions and live keys.
   func answer(limits: [Int], hitsOnly: Bool = false) throws -> Answer {
     let filter = try filter()
     var collector = HitCollector(
       caches.contents, filter: filter, limits: limits, factors: factors,
       watched: caches.boosts.documentIDs)
-    // Guesses beside results are shown in a page of all categories only.
+    // Guesses beside results are only shown on a page of all categories.
     if !filter.isImpossible {
       try search(&collector, filter, wantsGuesses: !hitsOnly && query.scope == .all)
     }
     var answer = Answer(found: collector.uncounted())
     answer.matches = collector.matches
-    // A page of corrections is mostly replaced by that of the text that was meant.
+    // A page of corrections is usually replaced by that of the text that was meant.
     answer.isCounted = hitsOnly || answer.found.top.first?.tier.isCorrection != true
     if answer.isCounted { try count(&answer) }
     answer.tiers = collector.tiers
@@ -165,7 +165,7 @@ struct PageSearch {
       of: answer.matches ?? .empty, try filter().allowed, caches.contents.categoryOfItems)
   }
 
-  /// Everything that matches the text and passes the filter; without text all that passes it.
+  /// Everything that matches the text and passes the filter; without text everything that passes it.
   func matches() throws -> DocumentIDSet {
     let filter = try filter()
     if filter.isImpossible { return .empty }
@@ -181,12 +181,12 @@ struct PageSearch {
   }
 
   /// Searches.
-  /// - Parameter wantsGuesses: `true` for guesses beside results, too.
+  /// - Parameter wantsGuesses: `true` to add guesses beside results.
   private func search(
     _ collector: inout HitCollector, _ filter: TokenFilter, wantsGuesses: Bool
   ) throws {
     if words.words.isEmpty {
-      // Text without letters or signs finds nothing; tokens alone find all they let through.
+      // Text without letters or symbols finds nothing; tokens alone find everything that passes them.
       if query.text.allSatisfy(\.isWhitespace) {
         collector.add(filter.items ?? everything, tier: .titleWords)
       }
@@ -207,7 +207,7 @@ struct PageSearch {
       collector.add(try matching.sets(joined, asPrefix: true).anywhere, tier: .otherFields)
     }
     guard collector.isBelow(Self.fewMatches), try !isKnownName() else { return }
-    // "the matrix" where the title is just "Matrix".
+    // "the matrix" when the title is just "Matrix".
     let skipped = Articles.skipped(words.words)
     if skipped.count < words.words.count {
       collector.add(try matching.all(SearchWords(words: skipped)).title, tier: .withoutArticle)
@@ -218,12 +218,12 @@ struct PageSearch {
     let split = try matching.split(words)
     collector.add(split.starts, tier: .splitStart)
     collector.add(split.any, tier: .splitWord)
-    // A long text that is spelt like some title is no typing error.
+    // A long text that matches some title as typed is not a typing error.
     let isSure = words.folded.utf8.count >= Self.sureLength && collector.hasTitle
     if !isSure, !query.isExact { try FuzzySearch(search: self).run(&collector) }
   }
 
-  /// Whether a title, a series or a person is called as typed, so that nothing has to be guessed.
+  /// Whether a title, series or person matches as typed, so that nothing has to be guessed.
   private func isKnownName() throws -> Bool {
     if try matching.index.hasTitle(startingWith: (words.folded + " ").utf8) { return true }
     if try !matching.index.titles(equalTo: words.folded).isEmpty { return true }

@@ -1,13 +1,13 @@
 import CatalogModel
 import GRDB
 
-/// Finds the places that items share with those of the same popularity.
+/// Finds the weights of items, which depend on the ranks they share with items of the same popularity.
 ///
-/// Document ids ascend as the popularity falls, so that the items of one figure are neighbours.
+/// Document ids ascend as the popularity falls, so items of equal popularity are adjacent.
 final class PopularityPlaces {
   private let db: Database
   private let items: ItemCount
-  /// The ranges of document ids that were found, with the weight of each item.
+  /// The ranges of document ids found so far, with the weight of each item in them.
   private var known: [(ids: ClosedRange<Int>, weight: Double)] = []
 
   init(_ db: Database, _ items: ItemCount) {
@@ -29,7 +29,7 @@ final class PopularityPlaces {
     return weight
   }
 
-  /// The last id in a direction with the same figure, found by galloping.
+  /// The last id in a direction with the same popularity, found by galloping.
   private func furthest(from id: Int, step: Int, _ figure: Int) throws -> Int {
     var inside = id
     var length = 1

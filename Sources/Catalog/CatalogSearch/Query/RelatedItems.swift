@@ -1,21 +1,21 @@
 import CatalogModel
 import GRDB
 
-/// Finds the items related to one: those that share people or genres with it, by their facets, in the
-/// order of their ``Similarity``.
+/// Finds the items related to one: those that share people or genres with it, by their facets, ordered by
+/// ``Similarity``.
 struct RelatedItems {
   let caches: CatalogCaches
   let db: Database
-  /// Of more items with one facet only the most popular are weighed.
+  /// If more items have a facet, only the most popular ones are weighed.
   private static let candidates = 300
   /// The most items that are compared in full.
   private static let compared = 300
-  /// Names beyond these are not looked up.
+  /// The most names that are looked up.
   private static let mostNames = 12
-  /// Points of a person while only facets are known.
+  /// The points of a shared person while only facets are known.
   private static let person = 45
 
-  /// The related items, the most similar first, then by popularity.
+  /// The related items, most similar first, then by popularity.
   func items(to item: Item, limit: Int) throws -> [Item] {
     try caches.items(documents(to: item, limit: limit), db)
   }

@@ -1,5 +1,5 @@
 /// Thrown by a search that is no longer wanted.
 package struct SearchCancelled: Error {
-  /// Makes the error.
+  /// Creates the error.
   package init() {}
 }

@@ -1,18 +1,18 @@
 internal import CatalogModel
 
-/// The words of a query: its text folded and cut.
+/// The words of a query: its text folded and split.
 package struct SearchWords: Hashable {
-  /// The words parted by single spaces.
+  /// The words separated by single spaces.
   package let folded: String
   /// The words, at most 16.
   package let words: [String]
-  /// Whether white space ends the text, so that the last word looks finished.
+  /// Whether the text ends in white space, so that the last word looks finished.
   package let endsWithSpace: Bool
-  /// Longer texts find nothing that their beginning does not find.
+  /// Longer texts find nothing that this prefix would not find.
   private static let longestText = 256
   private static let mostWords = 16
 
-  /// Cuts a text into words.
+  /// Splits a text into words.
   package init(_ text: String) {
     let scalars = Self.beginning(of: text)
     let words = TextFolding.words(String(letters: scalars))
@@ -21,15 +21,15 @@ package struct SearchWords: Hashable {
     endsWithSpace = scalars.last?.properties.isWhitespace == true
   }
 
-  /// The letters of a text that are looked at. White space, control characters and what has no width
-  /// count once where they stand side by side.
+  /// The characters of a text that are considered. A run of white space, control characters and zero-width
+  /// characters counts once.
   private static func beginning(of text: String) -> [Unicode.Scalar] {
     var scalars: [Unicode.Scalar] = []
     var blanks = Blanks.none
     for scalar in text.unicodeScalars {
       let blank = Blanks(scalar)
       if blank != .none, blanks != .none {
-        // A space says more than what cannot be seen.
+        // A space takes precedence over invisible characters.
         if blank == .space, blanks == .invisible {
           scalars[scalars.count - 1] = scalar
           blanks = .space
@@ -43,7 +43,7 @@ package struct SearchWords: Hashable {
     return scalars
   }
 
-  /// The kinds of scalars that show nothing.
+  /// The kinds of scalars without a visible glyph.
   private enum Blanks {
     case none, space, invisible
 
@@ -66,21 +66,20 @@ package struct SearchWords: Hashable {
     self.endsWithSpace = endsWithSpace
   }
 
-  /// The beginning of the titles that start with the words.
+  /// The prefix shared by the titles that start with the words.
   package var start: String { endsWithSpace ? folded + " " : folded }
 
-  /// The words with the numbers that they spell out in digits: “nineteen eighty-four” is 1984; or with
-  /// "and" for an "n"; `nil` where they have neither.
+  /// The words with spelled-out numbers in digits (“nineteen eighty-four” is 1984) or with "and" for an "n";
+  /// `nil` if they have neither.
   package var otherSpelling: String? {
     (NumberWords.inDigits(words) ?? Abbreviations.withAnd(words))?.joined(separator: " ")
   }
 
-  /// The words without spaces between them, where there are several.
+  /// The words without spaces between them, if there are several.
   package var joined: String? { words.count > 1 ? words.joined() : nil }
 
-  /// Whether the text is one word of up to three letters, or of a single one in scripts of East
-  /// Asia. As the beginning of a name it would stand for everybody, so it counts as a whole word
-  /// only: "hbo", "ps5".
+  /// Whether the text is one word of up to three letters, or a single letter in East Asian scripts. As the
+  /// prefix of a name it would match too many people, so it only counts as a whole word: "hbo", "ps5".
   package var isShort: Bool {
     words.count < 2
       && words.allSatisfy { word in
@@ -89,7 +88,7 @@ package struct SearchWords: Hashable {
       }
   }
 
-  /// The ways to part a word into one of three letters or more and a beginning of at least two.
+  /// The ways to split a word into one of at least three letters and a prefix of at least two.
   package static func splits(of word: String) -> [(String, String)] {
     guard word.utf8.count > 4, word.utf8.count < 32, word.utf8.allSatisfy({ $0 < 0x80 }) else {
       return []

@@ -2,7 +2,7 @@ import CatalogModel
 import GRDB
 
 /// Finds the episodes of a show: an intersection of the posting lists of the words of its title, which the
-/// subtitles of its episodes have.
+/// subtitles of its episodes contain.
 struct ShowEpisodes {
   let caches: CatalogCaches
   let db: Database

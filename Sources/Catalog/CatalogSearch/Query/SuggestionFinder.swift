@@ -1,16 +1,16 @@
 import CatalogModel
 
-/// Finds the suggestions of a text: titles it starts, people, genres, decades, categories.
+/// Finds the suggestions for a text: titles that start with it, people, genres, decades, categories.
 struct SuggestionFinder {
   let search: PageSearch
 
   private static let mostTitles = 5
-  /// Facets looked at; those with the most items come first.
+  /// The facets that are considered; those with the most items come first.
   private static let facetCandidates = 24
 
-  /// The suggestions, in their order: no completion that is the text itself, though a person or genre of
-  /// that name is still something to filter by, and none that would leave nothing together with the
-  /// tokens and in the scope, as far as that is known soon.
+  /// The suggestions, in order. A completion equal to the text is left out, although a person or genre with
+  /// that name can still be filtered by. So is a suggestion that would leave no results together with the
+  /// tokens and in the scope, as far as that can be determined quickly.
   func suggestions(hits: [Hit]) throws -> [Suggestion] {
     let titles = try self.titles(hits: hits)
     let facets = try self.facets()
@@ -20,8 +20,8 @@ struct SuggestionFinder {
       filters: categories() + facets.filter { $0.kind != .person }.prefix(2))
   }
 
-  /// Titles, or the readings by which they were found, that begin like the text; the name of a series in
-  /// place of its best title, where that has it: “Star Wars”.
+  /// Titles, or the readings by which they were found, that begin with the text. The name of a series
+  /// replaces its best title if the series has that name: “Star Wars”.
   private func titles(hits: [Hit]) throws -> [Suggestion] {
     let folded = search.words.folded
     let starts = try starts(hits, of: folded)
@@ -42,8 +42,9 @@ struct SuggestionFinder {
     return result
   }
 
-  /// Whether another name of a title goes on in other words than the title, which has the last word of the text, too:
-  /// “Zelda no Densetsu” leads away from The Legend of Zelda, “Breath of the Wild” does not.
+  /// Whether another name of a title continues in other words than the title, although the title also has the
+  /// last word of the text: “Zelda no Densetsu” leads away from The Legend of Zelda, “Breath of the Wild”
+  /// does not.
   private func isAway(_ name: String, from texts: ItemTexts) -> Bool {
     guard let last = search.words.words.last, let title = texts.titles.first, name != title else {
       return false
@@ -52,7 +53,8 @@ struct SuggestionFinder {
       && TextFolding.words(inFolded: title).contains { $0.hasPrefix(last) }
   }
 
-  /// The place of the shortest form of a title that it goes on from, where there is one that begins like the text.
+  /// The index of the shortest form that a title extends and that begins with the text, or else of the title
+  /// itself.
   private static func shortest(
     _ forms: [String], from place: Int, beginning folded: String
   ) -> Int {
@@ -65,9 +67,9 @@ struct SuggestionFinder {
     return short.min { forms[$0].count < forms[$1].count } ?? place
   }
 
-  /// The most popular hits whose titles start with the text; those of a Latin text with titles in
-  /// Latin letters first. Where one of the most popular of these has the last word, others that have
-  /// it are left out: “Zelda no Densetsu” leads away from The Legend of Zelda.
+  /// The most popular hits whose titles start with the text; for a Latin text, those with titles in Latin
+  /// letters first. If one of the most popular of these has the last word, others that have it are left out:
+  /// “Zelda no Densetsu” leads away from The Legend of Zelda.
   private func starts(_ hits: [Hit], of folded: String) throws -> [DocumentID] {
     let most = Self.mostTitles * 2
     guard folded.utf8.allSatisfy({ $0 < 0x80 }), let last = search.words.words.last else {
@@ -112,7 +114,7 @@ struct SuggestionFinder {
     }
   }
 
-  /// Whether the tokens and the scope let an item through; `nil` where they let all.
+  /// Whether the tokens and the scope admit an item; `nil` if they admit all.
   private func admission() throws -> ((DocumentID) -> Bool)? {
     let contents = search.caches.contents
     let items = try search.filter().items?.withBits(itemCount: contents.itemCount)

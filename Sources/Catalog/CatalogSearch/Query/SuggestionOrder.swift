@@ -4,14 +4,16 @@ package import CatalogModel
 package enum SuggestionOrder {
   private static let most = 8
 
-  /// The suggestions, best first: three titles, the first person, two filters, then the other titles and people.
+  /// The suggestions, best first: three titles, the first person, two filters, then the other titles and
+  /// people.
   ///
-  /// A filter whose name begins with the text comes before a person in whose name a later word does. Nothing is
-  /// listed twice, and of two decades the text may mean only the later one is: “90s” are the 1990s.
+  /// A filter whose name begins with the text comes before a person in whose name a later word does. Nothing
+  /// is listed twice, and of two decades that the text may mean, only the later one is listed: “90s” means
+  /// the 1990s.
   /// - Parameters:
   ///   - typed: The folded text.
-  ///   - titles: The titles that it begins, by rank.
-  ///   - people: The people whose names have its words, those of the most items first.
+  ///   - titles: The titles that begin with it, by rank.
+  ///   - people: The people whose names have its words, those with the most items first.
   ///   - filters: Categories, genres and decades.
   package static func ordered(
     _ typed: String, titles: [Suggestion], people: [Suggestion], filters: [Suggestion]

@@ -1,9 +1,9 @@
 extension WordSearch {
-  /// Tells two words that look like the first and the last name of one person, whether the catalogue
-  /// knows somebody of that name or not: “steven king”, not “matrix keanu”.
+  /// Whether two words look like the first and last name of one person, whether or not the catalogue has that
+  /// person: “steven king”, not “matrix keanu”.
   ///
-  /// The first one is the name of many people and seldom in a title, the second one is about as often
-  /// in a name as in a title: “king”, not “fire”. The sizes of their posting lists say how many have
+  /// The first word is the name of many people and rarely occurs in a title; the second occurs about as often
+  /// in names as in titles: “king”, not “fire”. The sizes of the posting lists indicate how many items have
   /// them.
   func lookLikeName(_ words: [String]) throws -> Bool {
     guard words.count == 2, words.allSatisfy({ $0.utf8.count >= Self.shortestName }) else {
@@ -19,13 +19,14 @@ extension WordSearch {
       && last.titleBytes.count <= Self.titlesALastName * last.otherBytes.count
   }
 
-  /// The letters of a name.
+  /// The fewest letters of a name.
   private static let shortestName = 3
-  /// The people of a usual first name, at least, and one of them among so many items.
+  /// The smallest posting list of a common first name, in bytes, and the most items of the catalogue per byte
+  /// of it.
   private static let fewestNamesakes = 16
   private static let itemsANamesake = 400
-  /// People of that name for each title with the word.
+  /// The factor by which a first name's posting list in names must exceed the one in titles.
   private static let namesATitle = 3
-  /// Titles with the word for each person of that last name, at most.
+  /// The largest factor by which a last name's posting list in titles may exceed the one in names.
   private static let titlesALastName = 2
 }

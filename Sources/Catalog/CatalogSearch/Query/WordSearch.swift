@@ -1,6 +1,6 @@
 import CatalogModel
 
-/// Finds the items that match words spelt as in the catalogue: intersections of document-id sets.
+/// Finds the items that match words as spelled in the catalogue: intersections of document-id sets.
 struct WordSearch {
   let index: InvertedIndex
   let cache: DocumentIDSetCache
@@ -48,7 +48,7 @@ struct WordSearch {
       })
   }
 
-  /// The items that have the words in titles and other fields together.
+  /// The items that have the words in titles and other fields combined.
   private func elsewhere(_ words: SearchWords, _ sets: Sets) throws -> DocumentIDSet {
     if words.isShort {
       return words.folded.unicodeScalars.count < 2
@@ -60,12 +60,12 @@ struct WordSearch {
     return try names(joined, asPrefix: true)
   }
 
-  /// The items with a person whose name without spaces is so, or starts so.
+  /// The items with a person whose name without spaces equals a text, or starts with it.
   func names(_ joined: String, asPrefix: Bool) throws -> DocumentIDSet {
     try index.elsewhere(try index.terms(IndexTerm.name(joined), asPrefix: asPrefix))
   }
 
-  /// The items that have every word, the last one as the beginning of a word.
+  /// The items that have every word, the last one as a prefix.
   func all(_ words: SearchWords) throws -> Sets {
     var result: Sets?
     let last = words.words.count - 1
@@ -73,8 +73,8 @@ struct WordSearch {
       if isCancelled() { throw SearchCancelled() }
       let before = result
       var sets = try before.map { try narrowed($0, word) } ?? self.sets(word)
-      // "rocky 2" must not find every film with a Rocky in it that came out after 2000, but
-      // "maroon 5" a group.
+      // "rocky 2" must not find every film with a Rocky that came out after 2000, but "maroon 5" must find a
+      // group.
       if words.words.count > 1, Self.isShortNumber(word.text) {
         let numbered = try titles(word).union(self.sets(word.text, asPrefix: false).anywhere)
         sets.anywhere = before.map { $0.anywhere.intersection(numbered) } ?? numbered
@@ -86,7 +86,7 @@ struct WordSearch {
   }
 
   /// The items that have all of these words in their titles.
-  /// - Parameter words: Each with `true` where it is only the beginning of a word.
+  /// - Parameter words: Each with `true` if it is only a prefix.
   func titles(withAll words: [(String, asPrefix: Bool)]) throws -> DocumentIDSet {
     var result: DocumentIDSet?
     for word in try rarestFirst(words) {
@@ -102,8 +102,8 @@ struct WordSearch {
 
   /// The items that have one of the words; a short number counts in titles only.
   /// - Parameters:
-  ///   - inTitlesOnly: `true` where the other words do, too.
-  ///   - known: The items to choose among; `nil` for all.
+  ///   - inTitlesOnly: `true` if the other words also count in titles only.
+  ///   - known: The items to choose from; `nil` for all.
   func items(
     withAny words: [(String, asPrefix: Bool)], inTitlesOnly: Bool = false,
     among known: DocumentIDSet? = nil
@@ -122,7 +122,7 @@ struct WordSearch {
     var parts: [(BlockKind, Range<Int>)] = []
     for word in words {
       let inTitlesOnly = inTitlesOnly || Self.isShortNumber(word.text)
-      // Sets of many words would push those of the text out of the cache.
+      // Sets of many words would evict those of the text from the cache.
       if isKept(word) || isFrequent(word) {
         let sets = try self.sets(word)
         result = result.union(inTitlesOnly ? sets.title : sets.anywhere)
@@ -135,7 +135,7 @@ struct WordSearch {
     return known.map { $0.intersection(result) } ?? result
   }
 
-  /// A word, and where the index has it.
+  /// A word and its terms in the index.
   struct Word {
     var text: String
     var isPrefix: Bool
@@ -162,19 +162,19 @@ struct WordSearch {
       anywhere: items.anywhere.intersection(sets.anywhere))
   }
 
-  /// Asking an item takes about as long as reading so many bytes of postings.
+  /// The bytes of postings that take about as long to read as checking one item.
   private static let bytesAnItem = 400
 
   private func isQuickerToAsk(_ items: DocumentIDSet, thanBytes bytes: Int) -> Bool {
     items.listCount.map { $0 * Self.bytesAnItem < bytes } ?? false
   }
 
-  /// The bytes that are read for a word. A frequent word's set is as long as there are items.
+  /// The bytes that are read for a word. A frequent word's set takes one bit for every item.
   private func bytes(of word: Word) -> Int {
     min(word.size, FrequentWords.threshold(itemCount: index.contents.itemCount))
   }
 
-  /// The items that have a word, or one that starts like it.
+  /// The items that have a word, or one that starts with it.
   func sets(_ word: String, asPrefix: Bool) throws -> Sets {
     try sets(
       Word(text: word, isPrefix: asPrefix, terms: try index.terms(word, asPrefix: asPrefix)))
@@ -197,7 +197,7 @@ struct WordSearch {
     FrequentWords.key(word.text, asPrefix: word.isPrefix)
   }
 
-  /// Postings longer than this are worth keeping as sets.
+  /// Postings longer than this, in bytes, are worth caching as sets.
   private static let worthKeeping = 2_048
 
   func sets(_ word: Word) throws -> Sets {
@@ -219,8 +219,8 @@ struct WordSearch {
     return Sets(title: title, anywhere: title.union(other))
   }
 
-  /// The items whose words start with the letters of the first word, "lotr", and that have the
-  /// others: "gta 5".
+  /// The items whose words start with the letters of the first word, "lotr", and that have the others: "gta
+  /// 5".
   private func initials(_ typed: [String]) throws -> DocumentIDSet {
     var found = try initials(typed.first ?? "")
     if found.isEmpty { return found }

@@ -2,26 +2,25 @@ import CatalogModel
 import GRDB
 import Synchronization
 
-/// The boosts of items that are opened here often: they count as more popular than the catalogue
-/// has them.
+/// The boosts of items that are often opened here: they count as more popular than in the catalogue.
 ///
-/// Whatever the catalogue prepared stays as it is: the few boosted items are matched one by one and
-/// take their places in each answer.
+/// Prepared answers stay unchanged: the few boosted items are matched one by one and inserted into each
+/// answer.
 final class Boosts: Sendable {
   private struct BoostedItem {
     var documentID: DocumentID
     var category: Int
-    /// Twice the document id that the boosted popularity deserves, less one; see ``Hit/order``.
+    /// Twice the document id that matches the boosted popularity, minus one; see ``Hit/order``.
     var order: Int
     var text: IndexedText
     var item: Item
   }
 
   private let state = Mutex<[BoostedItem]>([])
-  /// Matching more would show in the time of an answer.
+  /// The most boosted items: matching more would noticeably delay an answer.
   static let most = 100
 
-  /// Replaces the boosted items: points of popularity by id. Unknown ids are left out.
+  /// Replaces the boosted items, given as points of popularity by id. Unknown ids are ignored.
   func replace(_ points: [ItemID: Int], caches: CatalogCaches, db: Database) throws {
     let strongest = points.filter { $0.value > 0 }
       .sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(Self.most)
@@ -41,7 +40,7 @@ final class Boosts: Sendable {
     state.withLock { $0 = boosted }
   }
 
-  /// The first document id whose popularity is not above a figure, by binary search.
+  /// The first document id whose popularity does not exceed a figure, by binary search.
   private func firstID(below popularity: Int, before id: Int, _ db: Database) throws -> Int {
     let rows = try SQLStatement(
       cached: db, "SELECT popularity FROM items WHERE document_id = ?")
@@ -60,13 +59,13 @@ final class Boosts: Sendable {
   /// The boosted items.
   var documentIDs: [DocumentID] { state.withLock { $0.map(\.documentID) } }
 
-  /// Puts the boosted items where they belong in an answer.
+  /// Inserts the boosted items where they belong in an answer.
   ///
   /// - Parameters:
-  ///   - tiers: The tiers of those that matched; `nil` where the answer was prepared and each has to
-  ///     be matched by itself.
-  ///   - limits: The hits wanted of each category, by number.
-  ///   - match: The tier in which an item matches; `nil` when it does not.
+  ///   - tiers: The tiers of those that matched; `nil` if the answer was prepared and each has to be matched
+  ///     individually.
+  ///   - limits: The number of hits wanted per category, by number.
+  ///   - match: The tier in which an item matches; `nil` if it does not.
   func apply(
     to found: inout FoundHits, tiers: [DocumentID: Tier]?, limits: [Int],
     factors: RankFactors, match: (IndexedText, Item) -> Tier?

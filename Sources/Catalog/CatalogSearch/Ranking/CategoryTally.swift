@@ -1,9 +1,9 @@
 /// Counts the items of a set by category.
 enum CategoryTally {
-  /// The categories there may be: an item has a byte for its own.
+  /// The most categories: an item has one byte for its category.
   private static let categories = 256
-  /// Items that follow each other are mostly of the same few categories, and a count cannot go on
-  /// before it has been written: with four sets of counts in turn it need not.
+  /// Adjacent items are usually of the same few categories, and a counter cannot be incremented before its
+  /// last value was written; four sets of counters used in turn avoid the wait.
   private static let lanes = 4
 
   /// The number of items of each category.

@@ -1,22 +1,22 @@
 package import CatalogModel
 
-/// The reason for an item's place on a page.
+/// The reason for an item's position on a page.
 package struct Explanation: Hashable, Sendable {
   /// The item.
   package var item: Item
   /// The match, as a clause: "the title starts with “star”".
   package var reason: String
-  /// Whether the text had to be corrected for it.
+  /// Whether the text had to be corrected to match it.
   package var isCorrected: Bool
-  /// Its place by popularity in the whole catalogue, from 1.
+  /// Its rank by popularity in the whole catalogue, from 1.
   package var rank: Int
 }
 
 extension StoredCatalog {
-  /// Answers a query like ``page(for:isCancelled:)``, with the reason for each item's place.
+  /// Answers a query like ``page(for:isCancelled:)``, with the reason for each item's position.
   ///
-  /// - Returns: The page, and the explanations of its items by their ids. There are none in a page of
-  ///   digits, nor where nothing was asked for.
+  /// - Returns: The page, and the explanations of its items by id. They are empty for a page of digits and
+  ///   for an empty query.
   /// - Throws: ``SearchFailure`` as ``page(for:isCancelled:)`` does.
   package func explain(
     _ query: Query
@@ -47,8 +47,8 @@ extension StoredCatalog {
 }
 
 extension PageSearch {
-  /// The words of a description by which an item is found, as a clause: those that were typed, and those that
-  /// mean nearly the same as another one.
+  /// The words of a description by which an item is found, as a clause: the typed ones, and those related to
+  /// a typed one.
   fileprivate func reason(forDescriptionOf item: Item) -> String {
     let known = Set(SummaryIndex.words(of: item))
     let typed = words.words.filter { known.contains(WordStem.of($0)) }
@@ -63,9 +63,9 @@ extension PageSearch {
 }
 
 extension Tier {
-  /// The match of an item of the tier, as a clause that names the field.
+  /// The reason for an item's match in the tier, as a clause that names the field.
   /// - Parameters:
-  ///   - text: The text that was searched for; empty where only filters were.
+  ///   - text: The text that was searched for; empty if there were only filters.
   ///   - item: The item.
   func reason(for text: String, in item: Item) -> String {
     guard !text.isEmpty else { return "the filters let it through" }
@@ -80,7 +80,7 @@ extension Tier {
     }
   }
 
-  /// The match of an item of the tier, whatever its fields.
+  /// The reason for a match in the tier, regardless of the fields.
   private func reason(for text: String) -> String {
     switch self {
     case .exactTitle: "the title is “\(text)”"

@@ -2,14 +2,14 @@
 package struct FoundHits: Hashable {
   /// The best hits of each category by number, best first.
   package var hits: [[Hit]]
-  /// The matches of each category.
+  /// The number of matches in each category.
   package var counts: [Int]
   /// The best hits of all categories together; see ``TopResults``.
   package var top: [Hit] = []
   /// The categories in the order of their shelves; `nil` for the order of their best hits.
   package var shelfOrder: [Int]?
 
-  /// Makes hits in the order of their categories' numbers.
+  /// Creates hits in the order of their categories' numbers.
   package init(hits: [[Hit]], counts: [Int], top: [Hit] = [], shelfOrder: [Int]? = nil) {
     self.hits = hits
     self.counts = counts
@@ -17,10 +17,10 @@ package struct FoundHits: Hashable {
     self.shelfOrder = shelfOrder
   }
 
-  /// The matches of all categories.
+  /// The number of matches in all categories.
   package var total: Int { counts.reduce(0, +) }
 
-  /// The categories that have hits, in the order of their shelves.
+  /// The categories with hits, in the order of their shelves.
   package var shelves: [Int] {
     let filled = hits.indices.filter { !hits[$0].isEmpty }
     if let shelfOrder { return shelfOrder.filter(filled.contains) }

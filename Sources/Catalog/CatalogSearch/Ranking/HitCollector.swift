@@ -1,33 +1,32 @@
 /// Collects the top-k hits of each category, tier by tier, and counts all matches.
 ///
-/// Document ids come in the order of popularity, so the first k that are new are the best of a tier;
-/// the tiers of one rung are merged. Filters
-/// choose among the matches and never change what matches: whether typing errors are looked for
-/// depends on the text alone.
+/// Document ids come in the order of popularity, so the first k new ones are the best of a tier; the tiers of
+/// one rung are merged. Filters choose among the matches and never change what matches: whether typing errors
+/// are considered depends only on the text.
 struct HitCollector {
   private let categoryOfItems: [UInt8]
   private let allowed: [Bool]
   private let filter: DocumentIDSet?
   private let limits: [Int]
   private var hits: [[Hit]]
-  /// The categories that take more hits.
+  /// The number of categories that accept more hits.
   private var openCategories: Int
-  /// The hits of the rung that tiers are being added to.
+  /// The hits of the current rung.
   private var candidates: [(category: Int, hit: Hit)] = []
   private var rung: UInt8?
   private let factors: RankFactors
-  /// Whether hits are wanted, not counts alone.
+  /// Whether hits are wanted rather than only counts.
   private let wantsHits: Bool
-  /// Everything that matched so far, whether the filter lets it through or not.
+  /// Everything that matched so far, whether or not it passes the filter.
   private(set) var all = DocumentIDSet.empty
-  /// The most popular matches of each tier, whatever their category.
+  /// The most popular matches of each tier, regardless of category.
   private var best: [Hit] = []
-  /// The matches before the guesses; `nil` where these stand among the matches.
+  /// The matches before the guesses; `nil` if guesses count as matches.
   private var certain: DocumentIDSet?
-  /// The best guesses beside matches, best first; empty where nothing else matched.
+  /// The best guesses beside matches, best first; empty if nothing else matched.
   private(set) var guesses: [Hit] = []
 
-  /// The items whose tiers are wanted wherever they stand.
+  /// The items whose tiers are wanted wherever they rank.
   private let watched: [DocumentID]
   /// The tiers of the watched items that matched and passed the filter.
   private(set) var tiers: [DocumentID: Tier] = [:]
@@ -36,9 +35,9 @@ struct HitCollector {
   /// - Parameters:
   ///   - contents: The categories of the items.
   ///   - filter: The filter of the tokens.
-  ///   - limits: The hits to keep of each category, by number.
-  ///   - factors: The preference for the script of the text.
-  ///   - watched: Items whose ``tiers`` are wanted, few.
+  ///   - limits: The number of hits to keep per category, by number.
+  ///   - factors: The rank factors of the text.
+  ///   - watched: A few items whose ``tiers`` are wanted.
   init(
     _ contents: CatalogContents, filter: TokenFilter, limits: [Int], factors: RankFactors,
     watched: [DocumentID] = []
@@ -54,18 +53,18 @@ struct HitCollector {
     wantsHits = openCategories > 0
   }
 
-  /// Parts what comes now, which may not be meant, from what matched: beside results it is no result.
+  /// Separates what is added from now on from the matches so far: guesses beside results are not results.
   mutating func beginGuesses() {
     if wantsHits ? !best.isEmpty : !matches.isEmpty { certain = all }
   }
 
-  /// Whether something matched before the guesses, which are no results then.
+  /// Whether something matched before the guesses, which are then not results.
   var hasResults: Bool { certain != nil }
 
-  /// Whether a title has the text as typed.
+  /// Whether a title matches the text as typed.
   private(set) var hasTitle = false
 
-  /// Adds the matches of a tier; those of better tiers come first.
+  /// Adds the matches of a tier; better tiers must be added first.
   mutating func add(_ found: DocumentIDSet, tier: Tier) {
     if found.isEmpty { return }
     if tier < .otherFields || tier == .splitStart { hasTitle = true }
@@ -80,7 +79,7 @@ struct HitCollector {
     all.formUnion(found)
   }
 
-  /// Everything that matched so far and passes the filter, without guesses beside it.
+  /// Everything that matched so far and passes the filter, excluding guesses beside it.
   var matches: DocumentIDSet {
     let matching = certain ?? all
     return filter.map { matching.intersection($0) } ?? matching
@@ -112,8 +111,8 @@ struct HitCollector {
     }
   }
 
-  /// Keeps the best of a tier. Titles in the script of the text and in others are two orders; as
-  /// many of each are kept as the rung has room for.
+  /// Keeps the best of a tier. Titles in the script of the text and in other scripts are ordered separately;
+  /// of each, as many are kept as the rung has room for.
   private mutating func keep(_ matches: DocumentIDSet, _ tier: Tier) {
     if tier.rung != rung {
       closeRungs(below: tier.rung)
@@ -140,7 +139,7 @@ struct HitCollector {
     }
   }
 
-  /// Gives the best candidates of the rungs below one their places.
+  /// Moves the best candidates of the rungs below a given one into the hits.
   private mutating func closeRungs(below rung: UInt8) {
     let closed = candidates.filter { $0.hit.rung < rung }
     for (category, hit) in closed.sorted(by: { Hit.isBetter($0.hit, $1.hit) })
@@ -151,7 +150,7 @@ struct HitCollector {
     candidates.removeAll { $0.hit.rung < rung }
   }
 
-  /// The category of an item by its number, `nil` when the tokens keep it out.
+  /// The category number of an item; `nil` if the tokens exclude it.
   @inline(__always)
   private func category(of id: DocumentID) -> Int? {
     let index = Int(id) - 1
@@ -160,7 +159,7 @@ struct HitCollector {
     return category < allowed.count && allowed[category] ? category : nil
   }
 
-  /// Whether fewer matched than that, passing the filter or not.
+  /// Whether there are fewer matches than a limit, whether or not they pass the filter.
   func isBelow(_ limit: Int) -> Bool {
     var count = 0
     all.forEach { _ in
@@ -183,7 +182,7 @@ struct HitCollector {
     return FoundHits(hits: hits, counts: hits.map { _ in 0 }, top: TopResults.merged(best))
   }
 
-  /// The numbers of matches of the categories that are let through.
+  /// The number of matches in each category that passes the filter.
   static func counts(
     of matches: DocumentIDSet, _ allowed: [Bool], _ categoryOfItems: [UInt8]
   ) -> [Int] {

@@ -10,7 +10,7 @@ struct MatchedFields {
     words = SearchWords(text)
   }
 
-  /// Another title of the item with which it is in a tier, where the one on the screen is not.
+  /// Another title by which the item is in a tier, if the displayed title is not.
   func otherTitle(for tier: Tier) -> String? {
     func isFound(_ title: String) -> Bool {
       let forms = TitleForms(title: title, language: item.language)
@@ -24,18 +24,18 @@ struct MatchedFields {
     return isFound(item.title) ? nil : item.readings.first(where: isFound)
   }
 
-  /// The person or group that is called like the words.
+  /// The person or group whose name equals the words.
   var name: String? {
     item.people.first { NameForms($0).joined.contains(words.words.joined()) }
   }
 
-  /// The fields word by word, as a clause: "“matrix” is in the title, “keanu” in the name “Keanu
-  /// Reeves”"; `nil` where a word is in none of them.
+  /// The fields word by word, as a clause: "“matrix” is in the title, “keanu” in the name “Keanu Reeves”";
+  /// `nil` if some word is in none of them.
   var clause: String? {
     var parts: [(place: String, words: [String])] = []
     let fields = fields
     for number in words.words.indices {
-      // A name that has the words before counts first.
+      // A name that contains the previous words takes precedence.
       let holding = fields.filter { isWord(number, among: $0.words) }
       guard let place = holding.first(where: { $0.place == parts.last?.place }) ?? holding.first
       else { return nil }

@@ -1,17 +1,17 @@
-/// Selects the top-k items of a set in an order other than relevance, of each category and of all
-/// together, and counts each category.
+/// Selects the top-k items of a set in an order other than relevance, for each category and overall, and
+/// counts each category.
 struct RankedSelection {
   let contents: CatalogContents
-  /// `true` for each category that is let through, by number.
+  /// Whether each category passes, by number.
   let allowed: [Bool]
-  /// The places of the items; `nil` for the order of document ids.
+  /// The ranks of the items; `nil` for the order of document ids.
   let ranks: RankColumn?
 
-  /// The selection; linear in the number of items of the set.
+  /// The selection; linear in the number of items in the set.
   /// - Parameters:
-  ///   - set: The items to choose among.
-  ///   - limits: The hits to keep of each category, by number.
-  ///   - topLimit: The hits to keep of all categories together that have a limit above 0.
+  ///   - set: The items to choose from.
+  ///   - limits: The number of hits to keep per category, by number.
+  ///   - topLimit: The number of hits to keep overall, from categories with a limit above 0.
   func hits(in set: DocumentIDSet, limits: [Int], topLimit: Int) -> FoundHits {
     var shelves = zip(limits, contents.sizes).map { SmallestRanks(capacity: min($0, $1)) }
     var top = SmallestRanks(capacity: topLimit)

@@ -2,21 +2,21 @@ package import CatalogModel
 
 /// The similarity of items to one item, in points.
 ///
-/// Genres and kind weigh more than people: an actor plays in comedies and in horror films, and those
-/// who liked one do not look for the other. Titles of one series come first.
+/// Genres and kind weigh more than people: an actor plays in comedies and in horror films, and people who
+/// liked one are not looking for the other. Titles of the same series come first.
 package struct Similarity {
   /// The item that others are compared with.
   let item: Item
-  /// The points of its genres by their folded names; rare ones say more.
+  /// The points of its genres by folded name; rare ones count more.
   private let genres: [String: Int]
   private let people: Set<String>
   private let title: [String]
   private let source: String
 
-  /// Points of a genre that every item has, and for each time that one is twice as rare.
+  /// The points of a genre that every item has, and for each halving of its frequency.
   private static let anyGenre = 10
   private static let rarerGenre = 10
-  /// Points of the same category, of the first person that both have, and of each further one.
+  /// The points for the same category, for the first shared person, and for each further one.
   private static let category = 40
   private static let person = 45
   private static let furtherPerson = 20
@@ -24,13 +24,13 @@ package struct Similarity {
   private static let series = 90
   private static let language = 15
   private static let source = 10
-  /// Points of the same year; each year between takes one away.
+  /// The points for the same year; each year of difference subtracts one.
   private static let year = 25
   private static let pointsOfPopularity = 40
-  /// The fewest letters that the shared beginning of two titles has.
+  /// The fewest letters in the common prefix of two titles of a series.
   private static let leastSeries = 5
 
-  /// Compares with an item.
+  /// Prepares to compare with an item.
   /// - Parameters:
   ///   - item: The item.
   ///   - counts: The number of items with each of its genres, in their order.
@@ -46,7 +46,7 @@ package struct Similarity {
     source = Self.source(of: item)
   }
 
-  /// The points of a genre: more by ``rarerGenre`` for each time that it is twice as rare.
+  /// The points of a genre: ``rarerGenre`` more for each halving of its frequency.
   private static func points(ofGenreWith count: Int, of itemCount: Int) -> Int {
     let ratio = max(1, itemCount) * 16 / max(1, min(count, itemCount))
     let whole = Int.bitWidth - 1 - ratio.leadingZeroBitCount
@@ -57,7 +57,7 @@ package struct Similarity {
   /// The points of a genre of the item.
   package func points(ofGenre name: String) -> Int { genres[TextFolding.fold(name)] ?? 0 }
 
-  /// The points of another item; more is more similar.
+  /// The points of another item; more means more similar.
   package func points(of other: Item) -> Int {
     let shared = Set(other.genres.map(TextFolding.fold)).compactMap { genres[$0] }
     let all = max(1, genres.count + other.genres.count)
@@ -77,7 +77,7 @@ package struct Similarity {
     return points + other.popularity / Self.pointsOfPopularity
   }
 
-  /// Whether two titles begin alike up to where one ends, or with two words.
+  /// Whether two titles begin alike up to the end of one, or with two common words.
   private func isOfSeries(with other: Item) -> Bool {
     let words = Self.words(of: other)
     let shared = zip(title, words).prefix { $0 == $1 }.map(\.0)

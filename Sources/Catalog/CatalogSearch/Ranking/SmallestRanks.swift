@@ -1,4 +1,4 @@
-/// The k smallest ranks of those that come, in a binary heap with the largest of them on top.
+/// The k smallest ranks inserted so far, in a binary heap with the largest of them on top.
 struct SmallestRanks {
   typealias Entry = (rank: Int, documentID: DocumentID)
 
@@ -6,10 +6,10 @@ struct SmallestRanks {
   private var heap: [Entry] = []
 
   /// Starts without ranks.
-  /// - Parameter capacity: The most that are kept, 0 or more.
+  /// - Parameter capacity: The most ranks that are kept, 0 or more.
   init(capacity: Int) { self.capacity = capacity }
 
-  /// Takes a rank; logarithmic where it is kept, else constant.
+  /// Inserts a rank; logarithmic if it is kept, otherwise constant.
   @inline(__always)
   mutating func insert(rank: Int, _ id: DocumentID) {
     if heap.count < capacity {
@@ -21,10 +21,10 @@ struct SmallestRanks {
     }
   }
 
-  /// The document ids in the order of their ranks, equal ranks by document id.
+  /// The document ids in the order of their ranks; equal ranks are ordered by document id.
   var ordered: [Entry] { heap.sorted { Self.isBefore($0, $1) } }
 
-  /// The largest of the ranks that are kept; `nil` while there is room for more.
+  /// The largest rank that is kept; `nil` while there is room for more.
   var worst: Int? { heap.count < capacity ? nil : heap.first?.rank }
 
   private static func isBefore(_ first: Entry, _ second: Entry) -> Bool {

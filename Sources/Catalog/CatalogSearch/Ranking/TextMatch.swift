@@ -1,8 +1,8 @@
 package import CatalogModel
 
-/// The match of a single item with words, where there is no index to ask.
+/// Matches a single item with words without using an index.
 package enum TextMatch {
-  /// The tier in which an item matches words as they are spelt; `nil` when it does not.
+  /// The tier in which an item matches words as spelled; `nil` if it does not.
   package static func tier(of text: IndexedText, _ words: SearchWords) -> Tier? {
     let folded = words.folded
     guard let last = words.words.last else { return nil }
@@ -31,8 +31,8 @@ package enum TextMatch {
     return .otherFields
   }
 
-  /// Whether the words of names among some words are those of one person of an item.
-  /// - Parameter isName: True where somebody is called like the words.
+  /// Whether the words of names among some words belong to one person of an item.
+  /// - Parameter isName: Whether someone's name equals the words.
   package static func isOfOnePerson(
     _ words: SearchWords, isName: Bool, in item: Item
   ) -> Bool {
@@ -41,7 +41,7 @@ package enum TextMatch {
     return NameMatch(words.words, isName: isName, partsNumbers: !isTitle).holds(in: text)
   }
 
-  /// Whether the first word is the initials of the title's words, and the title has the others.
+  /// Whether the first word consists of the initials of the title's words, and the title has the other words.
   private static func haveInitials(_ text: IndexedText, _ words: [String]) -> Bool {
     guard let first = words.first, (3...12).contains(first.utf8.count),
       text.initials.contains(where: { $0.hasPrefix(first) })

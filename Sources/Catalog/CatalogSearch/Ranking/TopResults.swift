@@ -1,7 +1,6 @@
-/// Chooses the top-k hits of all categories, which stand above the shelves in the same order as on
-/// these.
+/// Chooses the top-k hits of all categories, which are shown above the shelves in the same order.
 package enum TopResults {
-  /// The most there are.
+  /// The most top results.
   package static let count = 12
 
   /// The best of the hits, best first.

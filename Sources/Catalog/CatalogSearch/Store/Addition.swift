@@ -1,17 +1,17 @@
-/// An import that added items to a catalogue there was before.
+/// An import that added items to an existing catalogue.
 package struct Addition: Hashable, Sendable {
   /// The time of the import in seconds since 1970.
   package var time: Int
-  /// The number of its items that the catalogue still has, 1 or more.
+  /// The number of its items that are still in the catalogue, 1 or more.
   package var count: Int
 
-  /// Makes a note of an import.
+  /// Creates a record of an import.
   package init(time: Int, count: Int) {
     self.time = time
     self.count = count
   }
 
-  /// The written form of some imports in order, in varints.
+  /// The encoded form of some imports in order, as varints.
   package static func bytes(_ additions: [Addition]) -> [UInt8] {
     var writer = VarintWriter()
     for addition in additions {
@@ -21,10 +21,10 @@ package struct Addition: Hashable, Sendable {
     return writer.bytes
   }
 
-  /// The most imports that are kept in mind.
+  /// The most imports that are remembered.
   private static let most = 10_000
 
-  /// The items of some imports together; `nil` for more than can be counted.
+  /// The total number of items of some imports; `nil` on overflow.
   static func total(_ additions: [Addition]) -> Int? {
     additions.reduce(0 as Int?) { sum, addition in
       sum.flatMap { sum in
@@ -34,7 +34,7 @@ package struct Addition: Hashable, Sendable {
     }
   }
 
-  /// Reads what ``bytes(_:)`` wrote.
+  /// Reads the form written by ``bytes(_:)``.
   static func decoded(_ bytes: [UInt8]) -> [Addition] {
     bytes.withUnsafeBytes { bytes in
       var reader = VarintReader(bytes)

@@ -1,8 +1,8 @@
 package import CatalogModel
 package import GRDB
 
-/// The parts of a catalogue that a store keeps in memory: a byte an item, the categories and the upper
-/// levels of the directories of the dictionaries.
+/// The parts of a catalogue that a store keeps in memory: one byte per item, the categories and the upper
+/// levels of the dictionaries' directories.
 package struct CatalogContents: Sendable {
   /// The categories, known ones first.
   package let categories: [CatalogModel.Category]
@@ -10,7 +10,7 @@ package struct CatalogContents: Sendable {
   package let categoryIDs: [CategoryID]
   /// The number of items of each category, by number; 0 ... ``itemCount``.
   package let sizes: [Int]
-  /// The tables of the file where it is mapped into memory.
+  /// The tables of the file, if it is mapped into memory.
   let tables: MappedTables?
   /// The imports after the first one, in order.
   let additions: [Addition]
@@ -33,10 +33,10 @@ package struct CatalogContents: Sendable {
   /// The number of facets, rounded up to a whole block of their dictionary.
   var mostFacets: Int { facetDirectory.count * TermDictionary.keysPerBlock }
 
-  /// Reads the parts. Does not depend on the number of items where the file is mapped: the columns are left
-  /// to ``load(_:)`` then.
-  /// - Parameter file: The file of the database where it is mapped into memory.
-  /// - Throws: ``CatalogDamage`` where the sections do not fit to each other; `DatabaseError`.
+  /// Reads the parts. If the file is mapped, the time does not depend on the number of items: the columns are
+  /// then left to ``load(_:)``.
+  /// - Parameter file: The database file, if it is mapped into memory.
+  /// - Throws: ``CatalogDamage`` if the sections are inconsistent; `DatabaseError`.
   package init(_ db: Database, file: MappedFile? = nil) throws {
     tables = try file.flatMap { try MappedTables($0, db) }
     let sections = try CatalogValidator(db, tables: tables).sections()
@@ -55,16 +55,16 @@ package struct CatalogContents: Sendable {
     if tables == nil { try load(db) }
   }
 
-  /// Reads the columns that every search needs, the first time.
+  /// Reads the columns that every search needs, on the first call.
   package func load(_ db: Database) throws {
     try columns.load(BlockStore(db: db, tables: tables))
   }
 
-  /// The number of a category; `nil` when the catalogue has none of that name.
+  /// The number of a category; `nil` if the catalogue has none with that name.
   func number(of id: CategoryID) -> Int? { categoryIDs.firstIndex(of: id) }
 
   /// The items of some categories; linear in the number of items.
-  /// - Parameter isWanted: `true` for each category, by number.
+  /// - Parameter isWanted: Whether each category is wanted, by number.
   func documents(in isWanted: [Bool]) -> DocumentIDSet {
     let numbers = categoryOfItems
     return DocumentIDSet(itemCount: numbers.count) { index in
@@ -73,12 +73,12 @@ package struct CatalogContents: Sendable {
     }
   }
 
-  /// The number of an item's category; `nil` for no item of this catalogue.
+  /// The number of an item's category; `nil` if the catalogue has no such item.
   func category(of id: DocumentID) -> Int? {
     columns.category(at: Int(id) - 1)
   }
 
-  /// The number of the category that a token names by id or by title.
+  /// The number of the category named by a token, by id or title.
   func number(ofToken text: String) -> Int? {
     if let number = number(of: CategoryID(text)) { return number }
     let folded = TextFolding.fold(text)

@@ -1,64 +1,64 @@
 package import Support
 
-/// A catalogue that could not be built or opened.
+/// An error that prevents a catalogue from being built or opened.
 package enum CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A file or folder cannot be read; the reason is the system's.
   case unreadable(path: String, reason: String)
-  /// A source has nothing in it.
+  /// A source is empty.
   case emptySource(path: String)
   /// A source breaks the rules of its format at a line, counted from 1.
   case malformed(path: String, line: Int, found: String, expected: String)
   /// The first row of a table, which should name its columns, cannot be read.
   case unusableHeader(path: String, line: Int, reason: String)
-  /// The compressed data of a source cannot be read beyond a line of what it holds.
+  /// The compressed data of a source cannot be read beyond a line of its content.
   case undecodable(path: String, line: Int, reason: String)
-  /// A file of a kind that is not read.
+  /// A file of an unsupported kind.
   case unknownKind(path: String, kind: String, remedy: String)
-  /// A record that cannot be used, where none may be left out.
+  /// A record that cannot be used, when none may be left out.
   case refused(SkippedRecord)
-  /// No column holds titles; `columns` are the names that were found, and `likely` is the one of them
-  /// that may.
+  /// No column contains titles; `columns` are the names that were found, and `likely` is the most likely one
+  /// of them.
   case noTitleColumn(path: String, columns: [String], likely: String? = nil)
-  /// Each of some columns may hold the titles.
+  /// Several columns may each contain the titles.
   case ambiguousTitle(path: String, columns: [String])
-  /// A folder without media; `found` counts the files that are in it.
+  /// A folder without media; `found` counts the files in it.
   case noMedia(path: String, found: String)
   /// A field or a column named in a column map does not exist.
   case unknownColumn(path: String, name: String, columns: [String])
-  /// A name that no category can have; the problem is a clause: "is too long".
+  /// A name that is not possible for a category; the problem is a clause: "is too long".
   case unusableCategory(name: String, problem: String)
-  /// The sources together hold no usable record.
+  /// The sources together contain no usable record.
   case noRecords(paths: [String], firstSkip: SkippedRecord?)
   /// The catalogue cannot be written; the reason is the system's.
   case unwritable(path: String, reason: String)
-  /// The target of a catalogue is something else, which would be lost.
+  /// The target path is occupied by something other than a catalogue, which would be lost.
   case occupied(path: String)
-  /// A file is there, but it is no catalogue of CouchSearch.
+  /// The file exists, but is not a CouchSearch catalogue.
   case notACatalog(path: String)
   /// A catalogue made by a newer CouchSearch.
   case newerFormat(path: String, found: Int, supported: Int)
-  /// A catalogue made by an older CouchSearch, in a format that is not read any more.
+  /// A catalogue made by an older CouchSearch, in a format that is no longer read.
   case olderFormat(path: String, found: Int, supported: Int)
-  /// A catalogue that its database engine cannot read any more.
+  /// A catalogue that its database engine can no longer read.
   case damaged(path: String, reason: String)
   /// A server does not answer.
   case unreachable(place: String, reason: String)
-  /// There is no libcurl to reach a server with.
+  /// libcurl, needed to reach a server, is missing.
   case missingLibrary(place: String)
-  /// There is no libpq to reach PostgreSQL with.
+  /// libpq, needed to reach PostgreSQL, is missing.
   case missingClient(place: String)
-  /// An address of PostgreSQL that libpq does not understand.
+  /// A PostgreSQL address that libpq does not understand.
   case unusableAddress(place: String)
-  /// Servers without a catalogue, or with one that was divided among another number of them.
+  /// The servers have no catalogue, or one that was divided among a different number of servers.
   case noCatalogOnServer(place: String)
-  /// A command that PostgreSQL refuses; the reason is the server's.
+  /// A command refused by PostgreSQL; the reason is the server's.
   case refusedByServer(place: String, reason: String)
-  /// A server asks for a login, or refuses the one that it was given; the reason is its own sentence, where it
-  /// has one.
+  /// A server asks for a login, or rejects the one it was given; the reason is its own sentence, if it gave
+  /// one.
   case notSignedIn(place: String, reason: String = "")
-  /// A server of a library refuses what it was asked; the reason is its own sentence.
+  /// A library server refuses a request; the reason is its own sentence.
   case refusedByLibrary(place: String, reason: String)
-  /// A server answers with something that its kind of server does not.
+  /// A server's response is not one that its kind of server gives.
   case strangeAnswer(place: String, reason: String)
   /// The person stopped the import.
   case cancelled
@@ -142,14 +142,14 @@ package enum CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The message.
   package var description: String { message }
 
-  /// The option that makes a column the title, quoted where a shell would part it.
+  /// The option that makes a column the title, quoted if a shell would split it.
   private static func mapping(_ column: String) -> String {
     let name = ControlCharacters.folded(String(column.unicodeScalars.prefix(40)))
     let isPlain = name.allSatisfy { $0.isLetter || $0.isNumber || "_-.".contains($0) }
     return isPlain ? "--map title=\(name)" : "--map 'title=\(name)'"
   }
 
-  /// A server's own words as one sentence of a line.
+  /// A server's own words as one sentence on one line.
   package static func sentence(_ text: String) -> String {
     let words = ControlCharacters.folded(text.limited(to: 400)).trimmed
     return words.last.map { ".!?…".contains($0) } == true ? words : words + "."
@@ -164,7 +164,7 @@ package enum CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension CatalogError {
-  /// The same error as one of catalogues.
+  /// Converts a file error.
   package init(_ error: FileError) {
     self =
       switch error.kind {
@@ -173,7 +173,7 @@ extension CatalogError {
       }
   }
 
-  /// Runs work on files; its errors become those of catalogues.
+  /// Runs work on files, converting its errors to catalogue errors.
   package static func mapping<Value>(
     _ body: () throws(FileError) -> Value
   ) throws(CatalogError) -> Value {

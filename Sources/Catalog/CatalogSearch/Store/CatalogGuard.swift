@@ -1,13 +1,13 @@
 import GRDB
 import GRDBSQLite
 
-/// Limits for the database of a catalogue: the file may come from anybody, and everything in it is a
-/// program for SQLite until its tables are known to be those of a catalogue.
+/// Limits for the database of a catalogue: the file may come from anyone, and everything in it is a program
+/// for SQLite until its tables are known to be those of a catalogue.
 final class CatalogGuard: Sendable {
-  /// The work of one search: some seconds, and a hundred times what any needs.
+  /// The instructions of one search: several seconds' worth, and a hundred times what any search needs.
   private let budget = InstructionBudget(millions: 400)
 
-  /// The limits of SQLite by their numbers.
+  /// SQLite's limits by number.
   ///
   /// Source: https://www.sqlite.org/c3ref/c_limit_attached.html
   private static let limits: [(id: CInt, value: CInt)] = [
@@ -19,21 +19,21 @@ final class CatalogGuard: Sendable {
     (SQLITE_LIMIT_WORKER_THREADS, 0),
   ]
 
-  /// The most bytes of a value: the columns of 30 million titles.
+  /// The most bytes of a value: enough for the columns of 30 million titles.
   private static let longestValue = 256 << 20
 
   /// Sets the limits of a connection. The guard must live as long as the connection.
-  /// - Parameter fileSize: No value can be larger than the file that it lies in.
+  /// - Parameter fileSize: No value can be larger than the file that contains it.
   func watch(_ db: Database, fileSize: Int) {
     guard let handle = db.sqliteConnection else { return }
     for (id, value) in Self.limits { sqlite3_limit(handle, id, value) }
     budget.watch(db, longestValue: min(max(fileSize, 1_000_000), Self.longestValue))
   }
 
-  /// Begins a piece of work with all of its instructions.
+  /// Begins a piece of work with the full budget.
   func reset() { budget.reset() }
 
-  /// A statement in single spaces.
+  /// A statement with single spaces.
   private static func words(_ sql: Substring) -> String {
     sql.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }

@@ -8,7 +8,7 @@ package enum ImportedColumns {
   /// The most characters of a text.
   private static let longest = 200
 
-  /// The written form of some columns, of which the first 200 are kept.
+  /// The encoded form of some columns, of which the first 200 are kept.
   package static func bytes(_ columns: [ImportedColumn]) -> [UInt8] {
     var writer = VarintWriter()
     for column in columns.prefix(most) {
@@ -26,7 +26,7 @@ package enum ImportedColumns {
     return writer.bytes
   }
 
-  /// Reads what ``bytes(_:)`` wrote; of damaged bytes any columns may come, within the same limits.
+  /// Reads the form written by ``bytes(_:)``; damaged bytes may yield any columns, within the same limits.
   static func decoded(_ bytes: [UInt8]) -> [ImportedColumn] {
     bytes.withUnsafeBytes { bytes in
       var reader = VarintReader(bytes)

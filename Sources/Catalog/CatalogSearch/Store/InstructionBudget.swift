@@ -2,39 +2,38 @@ package import GRDB
 import GRDBSQLite
 package import Support
 
-/// A bound for the work of SQLite on a file that may come from anybody: beyond it a statement is
+/// A limit on SQLite's work on a file that may come from anyone: when it is exceeded, the statement is
 /// interrupted. It must live as long as the connections that it watches.
 package final class InstructionBudget: @unchecked Sendable {
-  // Counted and reset on the connection's own queue only.
+  // Counted and reset only on the connection's own queue.
   private var ticks = 0
   private let most: Int
-  /// Instructions of SQLite between two looks at the count.
+  /// The SQLite instructions between two checks of the count.
   private let tick: CInt
   private let source: SourceBudget?
-  /// The memory of SQLite before the work began, in bytes.
+  /// The memory used by SQLite before the work began, in bytes.
   private var before: Int64 = 0
-  /// The part of the source's budget that the work has spent; `nil` for none.
+  /// The limit of the source's budget that the work exceeded; `nil` for none.
   private(set) package var excess: SourceBudget.Excess?
 
-  /// The most memory that SQLite may take in this process, in bytes.
+  /// The most memory that SQLite may use in this process, in bytes.
   private static let heap: Int64 = 1 << 30
 
-  /// Takes the most instructions of a piece of work, in millions.
+  /// Takes the most instructions per piece of work, in millions.
   package init(millions: Int) {
     most = millions
     tick = 1_000_000
     source = nil
   }
 
-  /// Bounds the work by what is left of the budget of a source: its time, and its bytes for the memory that
-  /// SQLite takes.
+  /// Limits the work to the rest of a source's budget: its time, and its bytes for the memory used by SQLite.
   package init(_ source: SourceBudget) {
     most = .max
     tick = 10_000
     self.source = source
   }
 
-  /// Watches a connection, and bounds the memory of SQLite.
+  /// Watches a connection, and limits the memory of SQLite.
   /// - Parameter longestValue: The most bytes of a value.
   package func watch(_ db: Database, longestValue: Int) {
     guard let handle = db.sqliteConnection else { return }
@@ -49,7 +48,7 @@ package final class InstructionBudget: @unchecked Sendable {
       }, Unmanaged.passUnretained(self).toOpaque())
   }
 
-  /// Begins a piece of work with all of its instructions.
+  /// Begins a piece of work with the full budget.
   package func reset() { ticks = 0 }
 
   private func count() -> CInt {

@@ -2,7 +2,7 @@ package import CatalogModel
 package import GRDB
 import Support
 
-/// Reads items by document id, without a row object in between: a page has hundreds of them.
+/// Reads items by document id, without an intermediate row object: a page has hundreds of them.
 package struct ItemReader {
   private let db: Database
   private let table: MappedTable?
@@ -11,14 +11,14 @@ package struct ItemReader {
   /// Reads from a database.
   /// - Parameters:
   ///   - categories: The names of the categories by number.
-  ///   - tables: The tables of the file where it is mapped into memory.
+  ///   - tables: The tables of the file, if it is mapped into memory.
   package init(_ db: Database, categories: [CategoryID], tables: MappedTables? = nil) {
     table = tables?.items
     self.db = db
     origin = StoredItem.Origin(file: tables?.file, categories: categories)
   }
 
-  /// An item; `nil` where a damaged file lacks it.
+  /// An item; `nil` if a damaged file lacks it.
   package func item(_ id: DocumentID) throws -> Item? {
     if let item = mapped(id) { return item }
     let rows = try SQLStatement(
@@ -38,8 +38,7 @@ package struct ItemReader {
     }
   }
 
-  /// Goes through the items of some document ids in their order, without those that a damaged file
-  /// lacks.
+  /// Visits the items of some document ids in order, skipping those that a damaged file lacks.
   @inline(__always)
   func forEachItem(
     _ ids: ArraySlice<DocumentID>, _ body: (DocumentID, Item) -> Void
@@ -47,7 +46,7 @@ package struct ItemReader {
     let first = ids.startIndex
     var next = first
     table?.read(ids.count, row: { Int(ids[first + $0]) }) { number, row in
-      // From the first one on that is not as it should be, SQLite is asked.
+      // From the first row that cannot be read here, SQLite is used.
       guard first + number == next, let table, let item = item(of: row, in: table) else { return }
       body(ids[next], item)
       next += 1
@@ -57,8 +56,7 @@ package struct ItemReader {
     }
   }
 
-  /// The items of some document ids whose records may pass a test; those that are not in a mapped file
-  /// stay.
+  /// The items of some document ids whose records may pass a test; items outside a mapped file are kept.
   func items(
     _ ids: [DocumentID], where mayPass: (UnsafeRawBufferPointer) -> Bool
   ) -> [DocumentID] {
@@ -84,7 +82,7 @@ package struct ItemReader {
     id: UnsafeRawBufferPointer, popularity: Int, added: Int?, record: UnsafeRawBufferPointer
   )
 
-  /// The columns of a row; `nil` where it is none of an item.
+  /// The columns of a row; `nil` if it is not an item's.
   @inline(__always)
   private func fields(of row: SQLiteRecord) -> Fields? {
     var row = row
@@ -96,7 +94,7 @@ package struct ItemReader {
     return (id, popularity, seconds, record)
   }
 
-  /// The item of a row of the mapped file; `nil` where it is none.
+  /// The item in a row of the mapped file; `nil` if it is not an item's.
   private func item(of row: SQLiteRecord, in table: MappedTable) -> Item? {
     guard let fields = fields(of: row) else { return nil }
     return Item(
@@ -105,7 +103,7 @@ package struct ItemReader {
         isMapped: table.isMapped(fields.record), of: origin))
   }
 
-  /// The document id of an item; `nil` where the catalogue has none of that name.
+  /// The document id of an item; `nil` if the catalogue has none with that id.
   static func documentID(of id: ItemID, _ db: Database) throws -> DocumentID? {
     let rows = try SQLStatement(cached: db, "SELECT document_id FROM items WHERE id = ?")
     rows.bind(1, id.rawValue)

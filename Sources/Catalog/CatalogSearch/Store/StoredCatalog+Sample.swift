@@ -12,7 +12,7 @@ extension StoredCatalog {
     }
   }
 
-  /// The items at these places of ``popularities()``; places without an item are left out.
+  /// The items at some indices of ``popularities()``; indices without an item are left out.
   package func items(at places: [Int]) throws(SearchFailure) -> [Item] {
     try read { db in try caches.items(places.compactMap { DocumentID(exactly: $0 + 1) }, db) }
   }

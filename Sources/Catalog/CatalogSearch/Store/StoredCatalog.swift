@@ -7,22 +7,22 @@ import Synchronization
 
 /// A catalogue on disk, open for searching through its inverted index.
 ///
-/// Calls may come from several threads at once. A catalogue that is replaced while it is open
-/// stays readable; open the new file to see it.
+/// Calls may come from several threads at once. A catalogue that is replaced while open stays readable; open
+/// the new file to see it.
 package final class StoredCatalog: SearchIndex {
   /// The file.
   package let path: String
   /// The categories of the catalogue, known ones first.
   package let categories: [CatalogModel.Category]
-  /// The fingerprint of the sources that the builder was given; see ``CatalogBuilder``.
+  /// The digest of the sources that was passed to the builder; see ``CatalogBuilder``.
   package let digest: String
-  /// A name for its contents: the digest, else the checksum of the file.
+  /// An identifier for its contents: the digest, or else the checksum of the file.
   package var contentDigest: String { digest.isEmpty ? checksum : digest }
-  /// A name of chance that the catalogue keeps when it is imported again; never empty.
+  /// A random id that the catalogue keeps when it is imported again; never empty.
   package let catalogID: String
-  /// The file as it was before it was opened.
+  /// The identity of the file before it was opened.
   package let identity: FileIdentity?
-  /// The columns of the files that it was imported from, at most 200; none for files without columns.
+  /// The columns of the files that it was imported from, at most 200; empty for files without columns.
   package let columns: [ImportedColumn]
   /// The number of items.
   package var itemCount: Int { caches.contents.itemCount }
@@ -32,19 +32,19 @@ package final class StoredCatalog: SearchIndex {
   private let connections: [DatabaseQueue]
   /// The limits of each connection.
   private let guards: [CatalogGuard]
-  /// The searches that each connection is at.
+  /// The number of searches running on each connection.
   private let load = Mutex([0, 0])
 
   /// Opens a catalogue.
   ///
-  /// - Parameter path: A file that ``CatalogBuilder`` made.
+  /// - Parameter path: A file made by ``CatalogBuilder``.
   /// - Throws: `unreadable`, `notACatalog`, `newerFormat` or `damaged`.
   package init(path: String) throws(CatalogError) {
     self.path = path
     guards = [CatalogGuard(), CatalogGuard()]
     do {
-      // Two connections, so that a search need not wait for a cancelled one to notice. Both are
-      // opened now: the name may belong to another file later.
+      // Two connections, so that a search need not wait for a cancelled one to stop. Both are opened now,
+      // since the path may belong to another file later.
       let file: MappedFile?
       (identity, connections, file) = try Self.connect(path, guards)
       (caches, digest, checksum, catalogID, columns) = try connections[0].read { db in
@@ -56,7 +56,7 @@ package final class StoredCatalog: SearchIndex {
           ImportedColumns.decoded(try CatalogTables.bytes(.columns, db))
         )
       }
-      // Nothing ever changes: one transaction for good, so that no look at a row starts its own.
+      // The file never changes: one permanent transaction spares every row access from starting its own.
       for connection in connections { try connection.unsafeRead { try $0.execute(sql: "BEGIN") } }
     } catch {
       throw Self.openingError(error, path: path)
@@ -65,14 +65,14 @@ package final class StoredCatalog: SearchIndex {
     warmUp()
   }
 
-  /// Reads the vocabulary, for which the first misspelt text would wait, beside the first searches:
-  /// not before the first frame, which needs all processors.
+  /// Reads the vocabulary, which the first misspelled text would otherwise wait for, in parallel with the
+  /// first searches; not before the first frame, which needs all processors.
   private func warmUp() {
     let connection = connections[1]
     let caches = caches
     DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + .milliseconds(300)) {
-      // Pages that are read once need not stay in memory. A failure is met again, and reported, by
-      // the search that wants the words.
+      // Pages that are read only once need not stay in memory. The search that needs the words encounters and
+      // reports any failure.
       _ = try? connection.unsafeRead { db in
         try db.execute(sql: "PRAGMA cache_size = -400")
         let words = Result {
@@ -141,23 +141,23 @@ package final class StoredCatalog: SearchIndex {
     try read { db in try ShowEpisodes(caches: caches, db: db).items(of: item) }
   }
 
-  /// Boosts items, in place of those boosted before: they count as more popular than the catalogue
-  /// has them. The points, 1 … 1,000, are added to their popularity. Only the hundred with the most
-  /// points count; ids that the catalogue lacks are left out.
+  /// Boosts items, replacing earlier boosts: they count as more popular than in the catalogue. The points, 1
+  /// … 1,000, are added to their popularity. Only the hundred with the most points count; ids that the
+  /// catalogue lacks are ignored.
   package func boost(_ points: [ItemID: Int]) throws(SearchFailure) {
     try read { db in try caches.boosts.replace(points, caches: caches, db: db) }
   }
 
-  /// Finds descriptions by words that mean nearly the same, too; `nil` for the typed words only.
+  /// Also finds descriptions by related words; `nil` for the typed words only.
   package func useRelatedWords(_ words: RelatedWords?) { caches.relatedWords = words }
 
-  /// Forgets what earlier searches left in memory: their words, and what is bound to statements.
+  /// Drops what earlier searches left in memory: their words, and the bindings of statements.
   package func forgetSearches() {
     caches.forgetSearches()
     for connection in connections { connection.unsafeRead { SQLStatement.forgetBindings($0) } }
   }
 
-  /// Reads with a connection that no other search is at.
+  /// Reads on the less busy connection, after loading the columns.
   package func read<Value>(_ body: (Database) throws -> Value) throws(SearchFailure) -> Value {
     try readItems { db in
       try caches.contents.load(db)
@@ -165,12 +165,12 @@ package final class StoredCatalog: SearchIndex {
     }
   }
 
-  /// Reads what needs no columns, as the first frame does: these are left to the first search.
+  /// Reads without loading the columns, as the first frame does: they are left to the first search.
   private func readItems<Value>(
     _ body: (Database) throws -> Value
   ) throws(SearchFailure) -> Value {
     let index = load.withLock { load in
-      // The second one keeps no pages in memory until it is needed.
+      // The second connection caches no pages until it is needed.
       let index = load[0] <= load[1] ? 0 : 1
       load[index] += 1
       return index
@@ -195,13 +195,14 @@ package final class StoredCatalog: SearchIndex {
 }
 
 extension StoredCatalog {
-  /// The pages that a connection keeps in memory, in kilobytes below zero.
+  /// The page cache of a connection, in negated kilobytes.
   private static let cacheSize = -16_000
 
-  /// The most times that another file may take the place of one while it is opened.
+  /// The most times that a catalogue may be replaced while it is being opened.
   private static let mostReplacements = 20
 
-  /// Opens a connection for each guard, and maps the file, all of them the same one.
+  /// Opens a connection for each guard and maps the file, making sure that all of them refer to the same
+  /// file.
   private static func connect(
     _ path: String, _ guards: [CatalogGuard]
   ) throws -> (FileIdentity?, [DatabaseQueue], MappedFile?) {
@@ -230,20 +231,20 @@ extension StoredCatalog {
     configuration.allowsUnsafeTransactions = true
     configuration.prepareDatabase { db in
       limits.watch(db, fileSize: size)
-      // Not mapped by SQLite: a file truncated while it is open would end the program instead of a
-      // search.
+      // Not mapped by SQLite: if a file is truncated while open, that would crash the program instead of
+      // failing a search.
       try db.execute(
         sql: """
           PRAGMA mmap_size = 0; PRAGMA cache_size = \(cacheSize);
           PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON
           """)
     }
-    // A catalogue is replaced, never changed: without locks a look at a row is a look at memory.
+    // A catalogue is replaced, never changed: without locks, reading a row is a memory access.
     let address = URL(fileURLWithPath: path).absoluteString + "?immutable=1"
     return try DatabaseQueue(path: address, configuration: configuration)
   }
 
-  /// 8 MB of pages, checked within a few milliseconds.
+  /// 8 MB of pages, which are checked within a few milliseconds.
   private static let pagesToCheck = 2_000
 
   private static func check(_ db: Database, path: String) throws {
@@ -261,8 +262,8 @@ extension StoredCatalog {
         path: path, found: version, supported: CatalogSchema.version)
     }
     try CatalogGuard.checkTables(db, path: path)
-    // Looking at every page of a large file would show on the first frame; damage in one of those
-    // is reported by the search that meets it.
+    // Checking every page of a large file would delay the first frame; damage in the other pages is reported
+    // by the search that encounters it.
     let pages = try SQLStatement.int(db, "PRAGMA page_count") ?? 0
     guard pages < Self.pagesToCheck else { return }
     guard try SQLStatement.rows(db, "PRAGMA quick_check(1)", { $0.text(0) }) == ["ok"] else {

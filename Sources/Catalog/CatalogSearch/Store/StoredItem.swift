@@ -2,33 +2,33 @@ import CatalogModel
 import Support
 import Synchronization
 
-/// An item of a catalogue, its fields decoded when they are asked for; see ``ItemRecord``.
+/// An item of a catalogue whose fields are decoded on demand; see ``ItemRecord``.
 ///
-/// Of a damaged record any text may come, and the category `item` where the number is none of the
-/// catalogue's. Texts are cut to the limits of an import and have no control characters: a crafted file, or
-/// a server, may hold others, which are for no screen and no terminal.
+/// A damaged record may contain any text, and gets the category `item` if its number is not one of the
+/// catalogue's. Texts are cut to the limits of an import and stripped of control characters: a crafted file
+/// or a server may contain others, which must not reach a screen or terminal.
 ///
-/// `@unchecked Sendable`: nobody writes to the bytes, and the mapped file outlives the item.
+/// `@unchecked Sendable`: the bytes are never changed, and the mapped file outlives the item.
 final class StoredItem: ItemContents, @unchecked Sendable {
   private let idBytes: UnsafeRawBufferPointer
   private let record: UnsafeRawBufferPointer
   private let origin: Origin
-  /// `true` where the bytes are a copy, the id's before the record's.
+  /// Whether the bytes are a copy, with the id's bytes before the record's.
   private let isCopy: Bool
   let popularity: Int
   let added: Int?
-  /// The fields that were asked for: a screen asks for the same ones many times. Most items of a page
-  /// are never asked for any.
+  /// The fields decoded so far: a screen asks for the same ones many times. Most items of a page are never
+  /// asked for any.
   private let decoded = Mutex<Decoded?>(nil)
 
-  /// The parts that the items of a catalogue share: a single reference costs an item less than two.
+  /// The values shared by all items of a catalogue: a single reference costs an item less than two.
   final class Origin: Sendable {
-    /// The mapped file that their bytes lie in, unless these are copies.
+    /// The mapped file that contains their bytes, unless these are copies.
     let file: MappedFile?
     /// The names of the categories by number.
     let categories: [CategoryID]
 
-    /// Takes both.
+    /// Creates an origin.
     init(file: MappedFile?, categories: [CategoryID]) {
       self.file = file
       self.categories = categories
@@ -44,7 +44,7 @@ final class StoredItem: ItemContents, @unchecked Sendable {
 
   /// Takes the fields of a row.
   /// - Parameters:
-  ///   - isMapped: `true` where the bytes lie in the file; `false` to copy them.
+  ///   - isMapped: `true` if the bytes are in the mapped file; `false` to copy them.
   ///   - origin: The catalogue's.
   init(
     id: UnsafeRawBufferPointer, popularity: Int, added: Int?, record: UnsafeRawBufferPointer,
@@ -134,7 +134,7 @@ final class StoredItem: ItemContents, @unchecked Sendable {
     }
   }
 
-  /// The further addresses at the end of a record, which most have none of.
+  /// The further addresses at the end of a record; most records have none.
   var ways: [String] {
     let text = text(.ways)
     guard !text.isEmpty else { return [] }

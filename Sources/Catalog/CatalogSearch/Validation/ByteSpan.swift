@@ -1,13 +1,13 @@
-/// A part of some bytes that lies within them: where it exists, it can be read.
+/// A part of some bytes that is known to be within them: any span that exists can be read.
 ///
-/// The places and sizes of a file become spans before anything is added to them.
+/// Offsets and sizes from a file become spans before anything is added to them.
 struct ByteSpan: Hashable, Sendable {
   /// The first byte.
   let start: Int
   /// The number of bytes, 0 or more.
   let count: Int
 
-  /// Takes a place and a size; `nil` where they lead outside of `0 ..< size`, however large they are.
+  /// Takes an offset and a size; `nil` if they extend beyond `0 ..< size`, however large they are.
   @inline(__always)
   init?(at start: Int, count: Int, within size: Int) {
     guard start >= 0, count >= 0, start <= size, count <= size - start else { return nil }
@@ -15,10 +15,10 @@ struct ByteSpan: Hashable, Sendable {
     self.count = count
   }
 
-  /// The place after it, which is at most the size of the bytes.
+  /// The offset after it, which is at most the size of the bytes.
   @inline(__always)
   var end: Int { start + count }
 
-  /// The places of the bytes.
+  /// The offsets of the bytes.
   var range: Range<Int> { start..<end }
 }

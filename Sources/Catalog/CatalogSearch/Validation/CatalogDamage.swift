@@ -1,6 +1,6 @@
-/// A section of a catalogue that is not as an import writes it.
+/// A section of a catalogue that differs from what an import writes.
 package struct CatalogDamage: Error, Hashable, CustomStringConvertible {
-  /// A clause that says which section it is, and what is wrong with it.
+  /// A clause that names the section and describes the damage.
   package let reason: String
 
   /// Takes a clause such as "the years are not as many as the items".

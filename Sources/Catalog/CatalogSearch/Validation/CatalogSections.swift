@@ -1,11 +1,11 @@
 import CatalogModel
 
-/// What the sections of a catalogue say of each other, after ``CatalogValidator`` compared it: the only way
-/// to the numbers of a file that searches go by.
+/// The consistent values of a catalogue's sections, as checked by ``CatalogValidator``: the only way to the
+/// numbers that searches rely on.
 package struct CatalogSections: Sendable {
-  /// The number of items, which every column has.
+  /// The number of items, which all columns share.
   let items: ItemCount
-  /// The categories by number, 1 … 256; together they have as many items as there are.
+  /// The categories by number, 1 … 256; their sizes add up to the number of items.
   let categories: [CategoryCount]
   /// The imports after the first one, which added no more items than there are.
   let additions: [Addition]

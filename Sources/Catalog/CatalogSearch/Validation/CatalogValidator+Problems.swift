@@ -1,11 +1,11 @@
 import CatalogModel
 import GRDB
 
-/// Everything that opening leaves: each row, dictionary, posting list and column.
+/// The checks that opening leaves out: each row, dictionary, posting list and column.
 extension CatalogValidator {
-  /// The problems of the whole catalogue, each as a sentence without a full stop; none when it is
-  /// intact. Linear in its size.
-  /// - Throws: `DatabaseError` where SQLite cannot read it.
+  /// The problems of the whole catalogue, each as a sentence without a full stop; none when it is intact.
+  /// Linear in its size.
+  /// - Throws: `DatabaseError` if SQLite cannot read it.
   package func problems() throws -> [String] {
     do {
       let contents = try CatalogContents(db)
@@ -18,7 +18,7 @@ extension CatalogValidator {
 
   // MARK: Items
 
-  /// Checks that every item is readable, in its place, and in a category that there is.
+  /// Checks that every item is readable, in the right position, and in an existing category.
   private func itemProblems(_ contents: CatalogContents) throws -> [String] {
     var last = Int.max
     var counts = contents.sizes.map { _ in 0 }
@@ -111,7 +111,7 @@ extension CatalogValidator {
     return problems
   }
 
-  /// The terms and postings of a dictionary.
+  /// The number of terms and postings of a dictionary.
   private struct Counts: Equatable {
     var terms = 0
     var title = 0
@@ -172,7 +172,7 @@ extension CatalogValidator {
     return isSound ? count : nil
   }
 
-  /// Checks that some titles are in order, and that each has an item.
+  /// Checks that some titles are in order and that each belongs to an item.
   private func check(
     titles: (([UInt8]) -> Void) throws -> Void, _ ids: BlockKind, _ name: String,
     _ items: ItemCount,
@@ -200,13 +200,13 @@ extension CatalogValidator {
     if !isSound || count != titleCount { problems.append("the items of \(name) are damaged") }
   }
 
-  /// The postings that the forward index has; the number of terms as given.
+  /// The postings in the forward index, with the given number of terms.
   private func forwardCounts(
     _ index: InvertedIndex, _ contents: CatalogContents, terms: Int
   ) throws -> Counts {
     var counts = Counts(terms: terms)
     let all = DocumentIDSet(ascending: (0..<contents.itemCount).map { DocumentID($0 + 1) })
-    // Several names may have a term in common, which its posting list has once.
+    // Several names may share a term, which occurs once in its posting list.
     var others: Set<Int> = []
     try index.forwardIndex.forEachItem(of: all) { _, item in
       others.removeAll(keepingCapacity: true)
@@ -221,7 +221,7 @@ extension CatalogValidator {
 }
 
 extension NodeDirectory {
-  /// Whether every node has the first keys of as many blocks as it should, in order.
+  /// Whether every node contains the first keys of the expected number of blocks, in order.
   fileprivate func nodesAreSound(_ blocks: BlockStore) throws -> Bool {
     guard count > 0 else { return true }
     var number = 0
@@ -237,7 +237,7 @@ extension NodeDirectory {
 }
 
 extension PhoneticIndex {
-  /// Whether the entries are in order, and each names one of some words.
+  /// Whether the entries are in order, and each refers to an existing word.
   fileprivate func isSound(words: Int) throws -> Bool {
     var last: UInt64 = 0
     var isSound = true
@@ -254,7 +254,7 @@ extension PhoneticIndex {
 }
 
 extension Vocabulary {
-  /// Whether each word lies behind the end of the one before it and comes after it in order.
+  /// Whether each word starts after the end of the previous one and sorts after it.
   fileprivate var isInOrder: Bool {
     var last = ""
     for index in starts.indices {
@@ -265,14 +265,13 @@ extension Vocabulary {
       else { return false }
       last = word
     }
-    // The words, and the two zeros behind them.
+    // The words, and the two zeros after them.
     return starts.last.map { Int($0) + last.utf8.count + 3 == bytes.count } ?? (bytes.count == 2)
   }
 }
 
 extension TitleCollations {
-  /// Whether the differences of all languages follow each other up to the end, and name items that there
-  /// are.
+  /// Whether the differences of all languages follow one another to the end, and refer to existing items.
   fileprivate func isSound(_ items: ItemCount) -> Bool {
     var isSound = true
     let isWhole = forEach { _, change in

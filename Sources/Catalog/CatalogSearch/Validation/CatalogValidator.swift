@@ -4,22 +4,22 @@ import Support
 
 /// Compares the sections of a catalogue with each other: sizes, counts, order, ranges and sums.
 ///
-/// ``sections()`` is what opening goes through. It looks at the size of each section, its last block and
-/// the upper level of each directory, and so takes no longer for more items. ``problems()`` goes on to
+/// Opening goes through ``sections()``. It looks at the size of each section, its last block and the upper
+/// level of each directory, so its time does not depend on the number of items. ``problems()`` continues with
 /// every dictionary, posting list, column and item.
 package struct CatalogValidator {
   let db: Database
   let blocks: BlockStore
 
   /// Validates the catalogue of a database.
-  /// - Parameter tables: The tables of the file where it is mapped into memory.
+  /// - Parameter tables: The tables of the file, if it is mapped into memory.
   package init(_ db: Database, tables: MappedTables? = nil) {
     self.db = db
     blocks = BlockStore(db: db, tables: tables)
   }
 
-  /// The numbers that searches go by.
-  /// - Throws: ``CatalogDamage`` for the first section that does not fit to the others; `DatabaseError`.
+  /// The numbers that searches rely on.
+  /// - Throws: ``CatalogDamage`` for the first section that is inconsistent with the others; `DatabaseError`.
   package func sections() throws -> CatalogSections {
     let parts = try parts()
     let items = try itemCount()
@@ -58,10 +58,10 @@ package struct CatalogValidator {
   /// More than there are kinds of parts.
   private static let mostParts = 100
 
-  /// The bytes of each part.
+  /// The size of each part in bytes.
   private func parts() throws -> [CatalogSchema.Part: Int] {
     var sizes: [CatalogSchema.Part: Int] = [:]
-    // The length of a blob is read without the blob.
+    // The length of a blob is read without reading the blob.
     let rows = try SQLStatement(
       db,
       """
@@ -79,7 +79,7 @@ package struct CatalogValidator {
     return sizes
   }
 
-  /// The number of items: that of its part, of the rows and of the largest document id.
+  /// The number of items, on which the part, the rows and the largest document id agree.
   private func itemCount() throws -> ItemCount {
     guard let items = ItemCount(try CatalogTables.text(.itemCount, db)) else {
       throw CatalogDamage("the number of items is none")
@@ -130,12 +130,12 @@ package struct CatalogValidator {
     return rows.map { CategoryCount(category: CatalogModel.Category(id: $0.id), count: $0.count) }
   }
 
-  /// An item has a byte for the number of its category.
+  /// The category number of an item is one byte.
   private static let mostCategories = 256
 
   private func checkVocabulary(_ parts: [CatalogSchema.Part: Int]) throws {
     let (bytes, starts) = (parts[.vocabulary] ?? 0, parts[.vocabularyStarts] ?? 0)
-    // A word has its frequency, three letters or more and a zero.
+    // A word takes its frequency, three letters or more, and a zero.
     guard starts % 4 == 0, bytes >= starts / 4 * 5 else {
       throw CatalogDamage("the words for spelling are not as many as their places")
     }
@@ -148,7 +148,7 @@ package struct CatalogValidator {
 
   // MARK: Dictionaries
 
-  /// The directory of a dictionary, which has as many blocks and nodes as it says.
+  /// The directory of a dictionary, with exactly as many blocks and nodes as it states.
   private func directory(
     _ part: CatalogSchema.Part, _ name: String, _ dictionary: BlockKind, _ nodes: BlockKind
   ) throws -> NodeDirectory {
@@ -159,7 +159,7 @@ package struct CatalogValidator {
     return directory
   }
 
-  /// The directory of a dictionary of terms, the last of which ends where the posting lists do.
+  /// The directory of a dictionary of terms, whose last term ends where the posting lists do.
   private func termDirectory(
     _ part: CatalogSchema.Part, _ name: String,
     _ kinds: (dictionary: BlockKind, nodes: BlockKind),
@@ -184,7 +184,7 @@ package struct CatalogValidator {
     return directory
   }
 
-  /// The directory of the words of descriptions, without any where an older catalogue has none.
+  /// The directory of the words in descriptions; empty if an older catalogue has none.
   private func summaryDirectory(isThere: Bool) throws -> NodeDirectory {
     if !isThere, let directory = NodeDirectory.empty(nodes: .summaryNodes) { return directory }
     return try termDirectory(
@@ -205,8 +205,8 @@ package struct CatalogValidator {
     return directory
   }
 
-  /// The place after the last key of a dictionary; `nil` where its last block is none.
-  /// - Parameter numbers: The numbers of a block, and of a key.
+  /// The place after the last key of a dictionary; `nil` if its last block is invalid.
+  /// - Parameter numbers: The count of numbers per block and per key.
   private func end(
     of directory: NodeDirectory, _ kind: BlockKind, numbers: Int
   ) throws -> TermPlace? {
@@ -229,7 +229,7 @@ package struct CatalogValidator {
 
   // MARK: Blocks
 
-  /// The blocks of a kind up to its last one, and the bytes of this.
+  /// The number of blocks of a kind, and the size of the last one in bytes.
   private func extent(of kind: BlockKind) throws -> (count: Int, last: Int) {
     let rows = try SQLStatement(
       cached: db,
@@ -245,14 +245,14 @@ package struct CatalogValidator {
     return (rows.int(0) - BlockStore.id(kind, 0) + 1, rows.int(1))
   }
 
-  /// The bytes of a stream.
+  /// The size of a stream in bytes.
   func size(ofStream kind: BlockKind) throws -> Int {
     let (count, last) = try extent(of: kind)
     guard last <= BlockStore.streamSize else { throw CatalogDamage("a block is too long") }
     return count == 0 ? 0 : (count - 1) * BlockStore.streamSize + last
   }
 
-  /// The blocks that hold some entries.
+  /// The number of blocks needed for some entries.
   private static func blocks(_ entries: Int, _ entriesPerBlock: Int) -> Int {
     (entries + entriesPerBlock - 1) / entriesPerBlock
   }

@@ -3,10 +3,10 @@ package struct ItemCount: Hashable, Sendable {
   /// 1 … ``largest``.
   package let value: Int
 
-  /// A bit for each of as many items takes 256 MB.
+  /// One bit for each of that many items takes 256 MB.
   package static let largest = Int(Int32.max)
 
-  /// Takes a number; `nil` where no catalogue has as many items.
+  /// Takes a number; `nil` if no catalogue can have that many items.
   package init?(_ value: Int) {
     guard (1...Self.largest).contains(value) else { return nil }
     self.value = value
@@ -22,6 +22,6 @@ package struct ItemCount: Hashable, Sendable {
   @inline(__always)
   func contains(_ id: Int) -> Bool { id > 0 && id <= value }
 
-  /// The bytes of a bitmap with a bit for each document id, in whole words.
+  /// The size in bytes of a bitmap with a bit for each document id, in whole words.
   package var bitmapSize: Int { (value / 64 + 1) * 8 }
 }
