@@ -1,8 +1,8 @@
-/// A failure of libcrypto itself, whatever it was given.
+/// A failure of libcrypto itself, regardless of its input.
 package enum CryptographyError: Error, Hashable, Sendable {
-  /// The system gives it no random numbers, or no algorithm for keys.
+  /// The system provides no random numbers, or no algorithm for keys.
   case noRandomNumbers
-  /// It has no memory.
+  /// libcrypto is out of memory.
   case noMemory
 
   /// The reason, as the rest of a sentence: “… because libcrypto has no memory”.

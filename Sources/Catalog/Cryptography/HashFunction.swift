@@ -1,21 +1,21 @@
 internal import COpenSSL
 
-/// A hash function of libcrypto.
+/// A hash function provided by libcrypto.
 package enum HashFunction: Sendable {
-  /// For servers and programs that ask for it. It protects nothing.
+  /// For servers and programs that require it. It is not secure.
   case md5
-  /// For the handshake of WebSockets. It protects nothing.
+  /// For the WebSocket handshake. It is not secure.
   case sha1
   case sha256
 
-  /// The digest of some bytes: 16 bytes of MD5, 20 of SHA-1, 32 of SHA-256.
+  /// The digest of some bytes: 16 bytes for MD5, 20 for SHA-1, 32 for SHA-256.
   package func digest(of bytes: [UInt8]) -> [UInt8] {
     let hash = RunningHash(self)
     hash.add(bytes)
     return hash.finish()
   }
 
-  /// The digest of some bytes in hexadecimal digits, in small letters.
+  /// The digest of some bytes as lower-case hexadecimal digits.
   package func hexDigest(of bytes: [UInt8]) -> String { digest(of: bytes).hexadecimal }
 
   fileprivate var function: couch_hash_function {
@@ -27,9 +27,9 @@ package enum HashFunction: Sendable {
   }
 }
 
-/// The hash of bytes that come piece by piece, such as those of a file.
+/// An incremental hash, for bytes that come piece by piece, such as those of a file.
 ///
-/// - Precondition: There is memory for the state of a hash, a few hundred bytes, as for any value of Swift.
+/// - Precondition: There is memory for the state of a hash, a few hundred bytes, as for any Swift value.
 @safe
 package struct RunningHash: ~Copyable {
   private let hash: OpaquePointer
@@ -62,7 +62,7 @@ package struct RunningHash: ~Copyable {
 }
 
 extension [UInt8] {
-  /// Two hexadecimal digits for each byte, in small letters.
+  /// Two lower-case hexadecimal digits for each byte.
   package var hexadecimal: String {
     map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }

@@ -8,14 +8,14 @@ package final class SigningKey: @unchecked Sendable {
   // Never changed after `init`, and libcrypto reads keys from any thread.
   private let key: OpaquePointer
 
-  /// Makes a new key.
+  /// Creates a new key.
   /// - Throws: ``CryptographyError/noRandomNumbers``.
   package init() throws(CryptographyError) {
     guard let key = unsafe couch_key_new() else { throw .noRandomNumbers }
     unsafe self.key = unsafe key
   }
 
-  /// The key of 32 bytes; `nil` for another number of bytes.
+  /// Creates a key from its 32 bytes; `nil` for any other number of bytes.
   package init?(bytes: [UInt8]) {
     guard bytes.count == 32, let key = unsafe couch_key_private(bytes) else { return nil }
     unsafe self.key = unsafe key
@@ -24,7 +24,7 @@ package final class SigningKey: @unchecked Sendable {
   deinit { unsafe couch_key_free(key) }
 
   /// The 32 bytes of the key.
-  /// - Throws: ``CryptographyError/noMemory``, as the others here.
+  /// - Throws: ``CryptographyError/noMemory``, like the other members here.
   package func bytes() throws(CryptographyError) -> [UInt8] {
     unsafe try written(32) { unsafe couch_key_write_private(key, $0) }
   }
@@ -34,12 +34,12 @@ package final class SigningKey: @unchecked Sendable {
     unsafe try written(32) { unsafe couch_key_write_public(key, $0) }
   }
 
-  /// The signature of some bytes, 64 bytes.
+  /// The 64-byte signature of some bytes.
   package func signature(of bytes: [UInt8]) throws(CryptographyError) -> [UInt8] {
     unsafe try written(64) { unsafe couch_key_sign(key, bytes, bytes.count, $0) }
   }
 
-  /// What libcrypto writes.
+  /// The bytes that libcrypto writes.
   private func written(
     _ size: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int32
   ) throws(CryptographyError) -> [UInt8] {
@@ -51,8 +51,8 @@ package final class SigningKey: @unchecked Sendable {
   }
 }
 
-/// Whether a signature of some bytes was made with the private half of an Ed25519 public key; `false`
-/// as well for a key of other than 32 bytes and a signature of other than 64.
+/// Whether a signature of some bytes was made with the private half of an Ed25519 public key; also `false`
+/// for a key that is not 32 bytes long or a signature that is not 64.
 package func isSignature(
   _ signature: [UInt8], of bytes: [UInt8], by publicKey: [UInt8]
 ) -> Bool {
