@@ -7,23 +7,23 @@ internal import Support
   internal import Glibc
 #endif
 
-/// Downloads a file of a release piece by piece, from where it was broken off the last time.
+/// Downloads a file of a release piece by piece, resuming where the last download stopped.
 ///
-/// The file is named by its content, so what is there already is the beginning of the same file; its
-/// content is checked at the end.
+/// The file is named by its content, so an existing part is the beginning of the same file; its content is
+/// checked at the end.
 struct FleetDownload {
   let part: FleetManifest.Part
   /// The unfinished file.
   let path: String
 
-  /// Bytes of a request.
+  /// The bytes per request.
   static let piece = 4 << 20
-  /// The most bytes that a server gives at once that does not know ranges.
+  /// The most bytes accepted at once from a server that does not support ranges.
   static let mostAtOnce = 512 << 20
 
   /// Downloads what is missing.
   /// - Parameter ask: Makes a request.
-  /// - Throws: ``FleetError``; what has come stays for the next time, unless it is wrong.
+  /// - Throws: ``FleetError``; what was received is kept for the next time, unless it is wrong.
   func run(
     from address: String, _ ask: (HTTPRequest) throws(FleetError) -> HTTPResponse
   ) throws(FleetError) {
@@ -38,7 +38,7 @@ struct FleetDownload {
     }
     while size < part.bytes {
       var request = HTTPRequest(address)
-      // Packed bytes would have other places.
+      // Compressed bytes would have different offsets.
       request.headers["Accept-Encoding"] = "identity"
       request.headers["Range"] = "bytes=\(size)-\(min(part.bytes, size + Self.piece) - 1)"
       let response = try ask(request)
@@ -47,7 +47,7 @@ struct FleetDownload {
           throw .server("\(address): the server gives other bytes than it was asked for.")
         }
       } else {
-        // All of it, from the start.
+        // The whole file, from the start.
         guard ftruncate(descriptor, 0) == 0 else { throw unwritable }
         size = 0
       }
@@ -60,7 +60,7 @@ struct FleetDownload {
     }
     guard fsync(descriptor) == 0 else { throw unwritable }
     guard try Self.digest(of: path) == part.sha256 else {
-      // The next time it is downloaded from the start.
+      // The next attempt downloads it from the start.
       unlink(path)
       throw .wrongContent(file: part.file)
     }
@@ -82,7 +82,7 @@ struct FleetDownload {
     .unwritable("Cannot write \(path): \(SystemReason.of(errno))")
   }
 
-  /// The SHA-256 of a file, in hexadecimal digits.
+  /// The SHA-256 of a file as hexadecimal digits.
   static func digest(of path: String) throws(FleetError) -> String {
     let hash = RunningHash(.sha256)
     do {

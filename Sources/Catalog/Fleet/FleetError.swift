@@ -1,26 +1,26 @@
-/// A release that was not taken. The one before stays.
+/// The reason why a release was not installed. The previous one stays.
 package enum FleetError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A file that is no key.
+  /// A file that is not a key.
   case badKey(String)
-  /// Something else than a manifest is at the address, or one that cannot be.
+  /// The address has something other than a manifest, or an invalid one.
   case badManifest(reason: String)
-  /// No signature is from a key of the configuration.
+  /// No signature is from a key in the configuration.
   case badSignature
-  /// The manifest is older than one that was taken.
+  /// The manifest is older than one that was already accepted.
   case older(version: Int, than: Int)
-  /// The content of a file is not what the manifest says.
+  /// The content of a file differs from the manifest.
   case wrongContent(file: String)
-  /// The server cannot be reached, or does not give the files.
+  /// The server cannot be reached, or does not provide the files.
   case server(String)
   /// The catalogue or the settings cannot be used.
   case unusable(reason: String)
   /// A file cannot be written.
   case unwritable(String)
-  /// There is no release before this one.
+  /// There is no previous release.
   case nothingBefore
   /// The configuration names no server.
   case noServer
-  /// Nothing can be signed, and no key made.
+  /// Nothing can be signed, and no key can be created.
   case noCryptography(reason: String)
 
   /// The problem in one sentence.

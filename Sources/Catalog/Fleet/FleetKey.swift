@@ -2,13 +2,13 @@ internal import Cryptography
 internal import Foundation
 package import Support
 
-/// An Ed25519 key that catalogues of a fleet are signed with.
+/// An Ed25519 key that signs the catalogues of a fleet.
 package struct FleetKey {
   private let key: SigningKey
-  /// The half of the key that screens know, for their configuration.
+  /// The public half of the key, for the configuration of screens.
   package let publicKey: FleetPublicKey
 
-  /// Makes a new key.
+  /// Creates a new key.
   /// - Throws: ``FleetError/noCryptography(reason:)``.
   package init() throws(FleetError) {
     self = try FleetError.mapping { () throws(CryptographyError) in try FleetKey(SigningKey()) }
@@ -30,7 +30,7 @@ package struct FleetKey {
   }
 
   /// Writes the key to a new file that only its owner can read.
-  /// - Throws: ``FileError``; also where there is a file already.
+  /// - Throws: ``FileError``; also if the file already exists.
   package func write(to file: String) throws(FileError) {
     guard !FileManager.default.fileExists(atPath: file) else {
       throw FileError(.unwritable, path: file, reason: "there is a file already")
@@ -55,7 +55,7 @@ package struct FleetKey {
 }
 
 extension FleetError {
-  /// Lets what libcrypto cannot do be an error of the fleet.
+  /// Converts libcrypto errors to fleet errors.
   fileprivate static func mapping<Value>(
     _ body: () throws(CryptographyError) -> Value
   ) throws(FleetError) -> Value {
@@ -67,12 +67,12 @@ extension FleetError {
   }
 }
 
-/// The half of a key that tells whether a signature was made with the other one.
+/// The public half of a key, which verifies signatures made with the private half.
 package struct FleetPublicKey: Hashable, Sendable {
   /// 32 bytes in Base64.
   package let text: String
 
-  /// Reads a key as the configuration has it; `nil` for anything else.
+  /// Reads a key in the form of the configuration; `nil` for anything else.
   package init?(_ text: String) {
     guard let bytes = Data(base64Encoded: text), bytes.count == 32 else { return nil }
     self.text = text
@@ -80,7 +80,7 @@ package struct FleetPublicKey: Hashable, Sendable {
 
   fileprivate init(_ bytes: [UInt8]) { text = Data(bytes).base64EncodedString() }
 
-  /// Whether a signature of these bytes is from the other half of the key.
+  /// Whether a signature of some bytes was made with the private half of the key.
   func accepts(_ signature: String, of bytes: [UInt8]) -> Bool {
     guard let key = Data(base64Encoded: text), let signature = Data(base64Encoded: signature)
     else { return false }

@@ -1,21 +1,21 @@
 internal import Foundation
 internal import Support
 
-/// The signed description of a release: a line of JSON, then a line for each signature.
+/// The signed description of a release: a line of JSON, then one line per signature.
 ///
-/// Everything else is named by its content, so that a file that a proxy has kept is never an old one.
+/// Everything else is named by its content, so that a file cached by a proxy is never an outdated one.
 package struct FleetManifest: Hashable, Sendable {
   /// A file of a release.
   package struct Part: Hashable, Sendable, Codable {
-    /// The name, beside the manifest.
+    /// The file name; the file is in the same folder as the manifest.
     package var file: String
-    /// The SHA-256 of its content, in hexadecimal digits.
+    /// The SHA-256 of its content as hexadecimal digits.
     package var sha256: String
-    /// Its length.
+    /// Its size in bytes.
     package var bytes: Int
   }
 
-  /// The number of the release; a higher one takes the place of a lower one.
+  /// The number of the release; a higher one replaces a lower one.
   package var version: Int
   /// Seconds since 1970.
   package var created: Int
@@ -28,8 +28,8 @@ package struct FleetManifest: Hashable, Sendable {
   package static let name = "release.couch"
   /// The most bytes of a manifest.
   static let mostBytes = 16_384
-  /// The most bytes that are taken from a server that was asked for one: its own page of an error may be
-  /// longer than a manifest, and is told as what it is.
+  /// The most bytes accepted from a server that was asked for a manifest: its error page may be longer than a
+  /// manifest, and is reported as what it is.
   static let mostBytesOfAnswer = 1 << 20
   /// The most bytes of a catalogue.
   static let mostCatalogBytes = 8 << 30
@@ -56,7 +56,7 @@ package struct FleetManifest: Hashable, Sendable {
     return String(decoding: json, as: UTF8.self) + "\ned25519 \(signature)\n"
   }
 
-  /// Reads a manifest that one of the keys has signed.
+  /// Reads a manifest signed by one of the keys.
   /// - Throws: ``FleetError/badManifest(reason:)``, ``FleetError/badSignature``.
   package init(_ text: [UInt8], keys: [FleetPublicKey]) throws(FleetError) {
     guard text.count <= Self.mostBytes else { throw .badManifest(reason: "it is too long") }
@@ -64,7 +64,7 @@ package struct FleetManifest: Hashable, Sendable {
     guard let json = lines.first.map(Array.init), json.first == UInt8(ascii: "{") else {
       throw .badManifest(reason: "it does not begin with “{”")
     }
-    // Nothing is believed, and nothing parsed, before it is known who says so.
+    // Nothing is parsed or trusted before the signature is verified.
     let signatures = lines.dropFirst().compactMap { line -> String? in
       let words = String(decoding: line, as: UTF8.self).split(separator: " ")
       return words.count == 2 && words[0] == "ed25519" ? String(words[1]) : nil
@@ -96,7 +96,7 @@ package struct FleetManifest: Hashable, Sendable {
 }
 
 extension FleetManifest.Part {
-  /// Whether the name is that of a file beside the manifest, and the rest can be.
+  /// Whether the name is that of a file beside the manifest, and the other values are plausible.
   fileprivate func isPlain(_ most: Int) -> Bool {
     (1...most).contains(bytes) && sha256.count == 64
       && sha256.allSatisfy { "0123456789abcdef".contains($0) }

@@ -4,14 +4,14 @@ internal import Support
 
 /// Makes the files of a release for a web server.
 package enum FleetRelease {
-  /// Copies catalogue and settings into a folder and writes the signed manifest, last and at one stroke:
-  /// screens see the old release or the new one.
+  /// Copies catalogue and settings into a folder and writes the signed manifest last, atomically: screens see
+  /// either the old release or the new one.
   ///
   /// - Parameters:
   ///   - settings: A file of settings; `nil` for none.
-  ///   - version: The number; higher than that of every release before.
-  ///   - folder: The folder that the web server gives.
-  /// - Returns: What the manifest says.
+  ///   - version: The number; higher than that of every earlier release.
+  ///   - folder: The folder served by the web server.
+  /// - Returns: The manifest.
   /// - Throws: ``FleetError``.
   package static func sign(
     catalog: String, settings: String?, version: Int, with key: FleetKey, into folder: String,
@@ -32,7 +32,7 @@ package enum FleetRelease {
     return manifest
   }
 
-  /// Copies a file to a name that its content gives it.
+  /// Copies a file to a name derived from its content.
   private static func copy(
     _ path: String, _ name: String, _ ending: String, into folder: String
   ) throws(FleetError) -> FleetManifest.Part {

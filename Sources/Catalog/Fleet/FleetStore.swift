@@ -8,19 +8,19 @@ internal import Support
 
 /// The folder of the releases on a screen.
 ///
-/// Each release is a folder of its own, complete before it has its name. `current` and `previous` are
-/// links, replaced at one stroke: a screen sees the whole of one release or of the other.
+/// Each release is a folder of its own, complete before it gets its final name. `current` and `previous` are
+/// links that are replaced atomically: a screen sees the whole of one release or the other.
 package struct FleetStore: Sendable {
   /// The folder, `fleet` in the data folder.
   package let folder: String
 
-  /// The facts that are remembered between checks.
+  /// The values remembered between checks.
   struct Memory: Codable, Hashable {
-    /// The highest release that was ever taken.
+    /// The highest release ever accepted.
     var highest = 0
-    /// A release that was taken back; it is not taken again.
+    /// A release that was rolled back; it is not accepted again.
     var refused: Int?
-    /// Validators of the manifest that was taken last, and its address.
+    /// The address of the last accepted manifest, and its cache validators.
     var address = ""
     var tag: String?
     var modified: String?
@@ -35,10 +35,10 @@ package struct FleetStore: Sendable {
 
   var releases: String { folder + "/releases" }
 
-  /// The catalogue of the current release, whether or not there is one.
+  /// The path of the current release's catalogue, whether or not it exists.
   package var catalog: String { folder + "/current/" + Self.catalogName }
 
-  /// The settings of the current release; `nil` where it has none.
+  /// The settings of the current release; `nil` if it has none.
   package var settings: String? {
     let path = folder + "/current/" + Self.settingsName
     return FileManager.default.fileExists(atPath: path) ? path : nil
@@ -50,12 +50,12 @@ package struct FleetStore: Sendable {
 
   /// The number of the current release; `nil` for none.
   package var current: Int? { number(of: "current") }
-  /// The number of the release before it; `nil` for none.
+  /// The number of the previous release; `nil` for none.
   package var previous: Int? {
     number(of: "previous").flatMap { $0 == current ? nil : $0 }
   }
 
-  /// The release that waits for a quiet moment; `nil` for none.
+  /// The release waiting for a quiet moment; `nil` for none.
   package var staged: Int? {
     let memory = memory
     let names = (try? FileManager.default.contentsOfDirectory(atPath: releases)) ?? []
@@ -63,8 +63,8 @@ package struct FleetStore: Sendable {
       .filter { $0 > current ?? 0 && $0 != memory.refused && $0 >= memory.highest }.max()
   }
 
-  /// Puts the release that waits in place.
-  /// - Returns: Its number, and whether its settings are others; `nil` where none waits.
+  /// Makes the waiting release current.
+  /// - Returns: Its number, and whether its settings differ; `nil` if none is waiting.
   /// - Throws: ``FleetError/unwritable(_:)``; nothing has changed then.
   package func switchOver() throws(FleetError) -> (number: Int, hasOtherSettings: Bool)? {
     try exclusively { () throws(FleetError) in
@@ -78,7 +78,7 @@ package struct FleetStore: Sendable {
     } ?? nil
   }
 
-  /// Goes back to the release before, which stays until the server has a newer one than this.
+  /// Returns to the previous release, which stays until the server has a newer one than the current.
   /// - Returns: Its number.
   /// - Throws: ``FleetError/nothingBefore``, ``FleetError/unwritable(_:)``.
   package func rollBack() throws(FleetError) -> Int {
@@ -114,7 +114,7 @@ package struct FleetStore: Sendable {
     }
   }
 
-  /// Runs work that no other process may do at the same time; `nil` where another one is at it.
+  /// Runs work that only one process may do at a time; `nil` if another one is doing it.
   func exclusively<Value>(
     _ body: () throws(FleetError) -> Value
   ) throws(FleetError) -> Value? {
@@ -127,12 +127,12 @@ package struct FleetStore: Sendable {
     return try body()
   }
 
-  /// Removes releases that nothing leads to, and unfinished ones.
+  /// Removes releases that no link points to, and unfinished ones.
   private func prune() {
     let kept = Set([current, previous, staged].compactMap(\.self).map(String.init))
     let names = (try? FileManager.default.contentsOfDirectory(atPath: releases)) ?? []
     for name in names where !kept.contains(name) && !name.hasSuffix(".part") {
-      // One that stays costs room only.
+      // One that cannot be removed only takes space.
       try? FileManager.default.removeItem(atPath: releases + "/" + name)
     }
   }
@@ -156,7 +156,7 @@ package struct FleetStore: Sendable {
     AtomicFile.synchronizeFolder(folder)
   }
 
-  /// Looks a whole catalogue through.
+  /// Verifies a whole catalogue.
   static func verify(_ catalog: String) throws(FleetError) {
     let problem: String?
     do {

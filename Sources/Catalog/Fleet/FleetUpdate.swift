@@ -8,15 +8,15 @@ internal import Support
   internal import Glibc
 #endif
 
-/// Looks at a web server for a newer release, downloads it, checks it and has it wait for a quiet moment.
+/// Checks a web server for a newer release, downloads and verifies it, and keeps it until a quiet moment.
 package struct FleetUpdate {
-  /// The outcome of a look.
+  /// The outcome of a check.
   package enum Outcome: Hashable, Sendable {
-    /// A release waits.
+    /// A release is waiting.
     case staged(Int)
     /// There is nothing newer.
     case unchanged
-    /// Another process is at it.
+    /// Another process is checking.
     case busy
   }
 
@@ -27,13 +27,13 @@ package struct FleetUpdate {
   private let door: ServerDoor
   private let checkSettings: (String) throws -> Void
 
-  /// Prepares to look.
+  /// Prepares to check.
   /// - Parameters:
   ///   - address: The folder on the server, or the manifest in it.
   ///   - keys: A release needs the signature of one of them.
-  ///   - checkSettings: Throws where a file of settings cannot be used.
-  ///   - pause: Waits for some seconds before it is tried again.
-  /// - Throws: ``FleetError/noServer`` for an address that is none.
+  ///   - checkSettings: Throws if a file of settings cannot be used.
+  ///   - pause: Waits for some seconds before the next attempt.
+  /// - Throws: ``FleetError/noServer`` for an invalid address.
   package init(
     address: String, keys: [FleetPublicKey], store: FleetStore,
     checkSettings: @escaping (String) throws -> Void,
@@ -49,13 +49,13 @@ package struct FleetUpdate {
     self.checkSettings = checkSettings
     door = pause.map { ServerDoor(server, pause: $0) } ?? ServerDoor(server)
     door.headers = [:]
-    // A piece may take long on a slow line; one that stands still ends sooner.
+    // A piece may take long on a slow line; a stalled one ends sooner.
     door.limits.total = 600_000
   }
 
-  /// Looks, and downloads what is new.
+  /// Checks, and downloads a newer release.
   /// - Parameter time: Seconds since 1970.
-  /// - Throws: ``FleetError``; the release that is there stays.
+  /// - Throws: ``FleetError``; the existing release stays.
   package func run(time: Int = Int(Date().timeIntervalSince1970)) throws(FleetError) -> Outcome {
     try store.exclusively { () throws(FleetError) in try look(time) } ?? .busy
   }
@@ -96,7 +96,7 @@ package struct FleetUpdate {
     try check(catalog, settings)
     let files = FileManager.default
     let unfinished = store.releases + "/\(manifest.version).new"
-    // One that was left behind.
+    // One left behind by an interrupted run.
     try? files.removeItem(atPath: unfinished)
     try FleetStore.mapping { () throws(FileError) in
       try AtomicFile.makeFolder(unfinished, permissions: 0o700)
@@ -117,7 +117,7 @@ package struct FleetUpdate {
     AtomicFile.synchronizeFolder(store.releases)
   }
 
-  /// Downloads a file of the release, unless the current one has it.
+  /// Downloads a file of the release, unless the current release already has it.
   /// - Returns: Its path.
   private func fetch(
     _ part: FleetManifest.Part, as name: String
@@ -129,7 +129,7 @@ package struct FleetUpdate {
     }
     let path = store.releases + "/" + part.sha256 + ".part"
     try removeParts(besides: part.sha256, as: name)
-    // One without ranges gives all of it at once, and an error a page of its own.
+    // A server without ranges sends everything at once, and for an error a page of its own.
     let most = min(FleetDownload.mostAtOnce, part.bytes + FleetManifest.mostBytesOfAnswer)
     try FleetDownload(part: part, path: path).run(from: address + "/" + part.file) {
       request throws(FleetError) in try ask(request, atMost: most)
@@ -137,7 +137,7 @@ package struct FleetUpdate {
     return path
   }
 
-  /// Removes what has come of a catalogue that is not wanted any more.
+  /// Removes the partial download of a catalogue that is no longer wanted.
   private func removeParts(besides digest: String, as name: String) throws(FleetError) {
     guard name == FleetStore.catalogName else { return }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: store.releases)) ?? []
