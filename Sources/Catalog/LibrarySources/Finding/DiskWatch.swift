@@ -5,18 +5,19 @@ internal import Support
   internal import Glibc
 #endif
 
-/// Watches the disks and shares that come and go, by the kernel's table of mounts.
+/// Watches for disks and shares that come and go, by the kernel's mount table.
 package final class DiskWatch: Sendable {
-  /// Milliseconds without a change until it tells: the desktop mounts several parts of a disk in turn.
+  /// Milliseconds without a change before it reports: the desktop mounts the partitions of a disk one after
+  /// another.
   private static let rest: Int32 = 1_000
 
-  /// The end of a line to the thread, which ends when it is closed.
+  /// The end of a pipe to the thread, which ends when it is closed.
   private let stop: Int32
 
-  /// Starts to watch; `nil` where there is no table.
+  /// Starts watching; `nil` if there is no mount table.
   /// - Parameters:
   ///   - home: The home folder.
-  ///   - changed: Told on another thread which disks have come, and which are gone.
+  ///   - changed: Called on another thread with the disks that have come, and those that are gone.
   package init?(
     home: String,
     changed: @escaping @Sendable (_ new: [MountedDisks.Disk], _ gone: [MountedDisks.Disk]) -> Void
@@ -37,7 +38,7 @@ package final class DiskWatch: Sendable {
         close(table)
         close(end)
       }
-      // The kernel reports another table as an exception, once.
+      // The kernel reports a changed table as an exception, once.
       func waits(_ milliseconds: Int32) -> Bool? {
         var polled = [
           pollfd(fd: table, events: Int16(POLLPRI), revents: 0),

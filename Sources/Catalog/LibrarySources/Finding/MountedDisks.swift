@@ -1,23 +1,23 @@
 internal import Foundation
 internal import Support
 
-/// The disks and shares that are connected to this computer, by the kernel's table of mounts.
+/// The disks and shares connected to this computer, from the kernel's mount table.
 package struct MountedDisks: Sendable {
   /// A disk, or a share of another computer.
   package struct Disk: Hashable, Sendable {
-    /// The folder through which it is reached.
+    /// The folder where it is mounted.
     package var path: String
-    /// The name: the last part of the path, which is the label of a disk that the desktop has mounted.
+    /// The name: the last component of the path, which is the label of a disk mounted by the desktop.
     package var name: String
 
-    /// Whether the desktop has mounted it for the person, as it does with a USB stick.
+    /// Whether the desktop mounted it for the user, as it does with a USB stick.
     package var isRemovable: Bool { path.hasPrefix("/media/") || path.hasPrefix("/run/media/") }
   }
 
-  /// The file of the mounts, in the format of `proc_pid_mountinfo(5)`.
+  /// The mount table, in the format of `proc_pid_mountinfo(5)`.
   package static let table = "/proc/self/mountinfo"
 
-  /// The file systems that a person keeps titles on.
+  /// The file systems on which people keep titles.
   private static let systems: Set<Substring> = [
     "ext2", "ext3", "ext4", "btrfs", "xfs", "f2fs", "jfs", "zfs", "bcachefs", "vfat", "exfat",
     "ntfs",
@@ -25,17 +25,17 @@ package struct MountedDisks: Sendable {
     "virtiofs", "9p", "fuse.sshfs", "fuse.rclone", "fuse.mergerfs", "fuse.ntfs-3g", "fuse.exfat",
     "fuse.davfs",
   ]
-  /// The folders of the system itself, with all that is in them.
+  /// The folders of the system itself, with everything in them.
   private static let ofSystem = [
     "/boot", "/efi", "/usr", "/var", "/etc", "/opt", "/tmp", "/proc", "/sys", "/dev", "/run",
     "/snap",
     "/nix", "/root",
   ]
 
-  /// The disks in the order of their names, each once.
+  /// The disks ordered by name, each once.
   /// - Parameters:
-  ///   - table: The text of the table of mounts.
-  ///   - home: The home folder; a disk that it lies on is not listed.
+  ///   - table: The text of the mount table.
+  ///   - home: The home folder; a disk that contains it is not listed.
   package static func disks(in table: String, home: String) -> [Disk] {
     var disks: [Disk] = []
     for line in table.split(separator: "\n") {
@@ -56,13 +56,13 @@ package struct MountedDisks: Sendable {
     }
   }
 
-  /// The disks and shares that are connected now, those of the desktop's file manager among them.
+  /// The disks and shares that are connected now, including those of the desktop's file manager.
   package static func connected(home: String) -> [Disk] {
     let table = (try? RegularFile.text(of: Self.table)) ?? ""
     return disks(in: table, home: home) + shares(in: "/run/user/\(getuid())/gvfs")
   }
 
-  /// The shares that the desktop's file manager has opened: `smb-share:server=nas,share=films`.
+  /// The shares opened by the desktop's file manager: `smb-share:server=nas,share=films`.
   package static func shares(in folder: String) -> [Disk] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.sorted().map { name in
@@ -83,7 +83,7 @@ package struct MountedDisks: Sendable {
       && !ofSystem.contains { path == $0 || path.hasPrefix($0 + "/") }
   }
 
-  /// Puts the characters in place of the kernel's octal numbers, `\040` for a space.
+  /// Replaces the kernel's octal escapes, such as `\040` for a space.
   private static func unescaped(_ field: Substring) -> String {
     var bytes: [UInt8] = []
     var rest = field.utf8[...]

@@ -2,8 +2,8 @@ internal import CatalogImport
 package import CatalogModel
 internal import Foundation
 
-/// Finds playlists of channels where people keep them. Playlists of music, which lead to files of this
-/// computer, are none.
+/// Finds playlists of channels in the usual places. Playlists of music, which refer to files on this
+/// computer, are left out.
 package struct PlaylistFinder: Sendable {
   /// A playlist with its titles by category.
   package struct Playlist: Hashable, Sendable {
@@ -11,23 +11,23 @@ package struct PlaylistFinder: Sendable {
     package var source: LibrarySource
     /// The titles of each category.
     package var counts: [CategoryID: Int]
-    /// False when counting was stopped before the end.
+    /// False if counting stopped before the end.
     package var isExact: Bool
   }
 
   private let folders: [String]
 
-  /// The most playlists that are read, and the most entries of a folder that are looked at.
+  /// The most playlists that are read, and the most entries of a folder that are examined.
   private static let most = 40
   private static let mostNames = 5_000
   /// The most titles that are counted.
   private static let mostTitles = 50_000
 
-  /// Prepares to look.
+  /// Prepares to search.
   /// - Parameters:
-  ///   - folders: The folders of media; each is looked into, not the folders in it.
-  ///   - configuration: The folder of configurations, `~/.config`; the folders in it, which are those of
-  ///     programs, are looked into as well.
+  ///   - folders: The media folders; each is searched, but not its subfolders.
+  ///   - configuration: The configuration folder, `~/.config`; its subfolders, which belong to programs, are
+  ///     searched as well.
   package init(folders: [String], configuration: String) {
     let programs = Self.names(configuration).map { configuration + "/" + $0 }
     var known: Set<String> = []

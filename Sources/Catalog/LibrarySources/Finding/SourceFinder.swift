@@ -3,12 +3,12 @@ package import CatalogModel
 internal import Foundation
 internal import Support
 
-/// Finds the libraries of other programs on this computer, at the places where these keep them.
+/// Finds the libraries of other programs on this computer, in their usual places.
 package struct SourceFinder: Sendable {
   private let home: String
   private let environment: [String: String]
 
-  /// Prepares to look.
+  /// Prepares to search.
   /// - Parameters:
   ///   - home: The home folder.
   ///   - environment: The XDG variables of the process.
@@ -17,8 +17,8 @@ package struct SourceFinder: Sendable {
     self.environment = environment
   }
 
-  /// The sources, in the order in which they are offered. A library that can be reached by two ways is
-  /// there once.
+  /// The sources, in the order in which they are offered. A library that can be reached in two ways is listed
+  /// once.
   package var sources: [LibrarySource] {
     var known: Set<String> = []
     return (kodi + steam + places + desktop + calibre).filter { source in
@@ -27,7 +27,7 @@ package struct SourceFinder: Sendable {
     }
   }
 
-  /// The folder of Kodi's data and those of the profiles in it that have a database.
+  /// Kodi's data folder and those of its profiles that have a database.
   private var kodi: [LibrarySource] {
     [".kodi/userdata", ".var/app/tv.kodi.Kodi/data/userdata", "snap/kodi/common/.kodi/userdata"]
       .flatMap { place in
@@ -47,7 +47,7 @@ package struct SourceFinder: Sendable {
       .map { LibrarySource(.steam, Self.real(home + "/" + $0)) }
   }
 
-  /// The programs that keep all in one folder, with a file that tells that it is theirs.
+  /// The programs that keep everything in one folder, recognised by a characteristic file.
   private var places: [LibrarySource] {
     let candidates: [(LibrarySource.Kind, [String], [String])] = [
       (.lutris, [".local/share/lutris", ".var/app/net.lutris.Lutris/data/lutris"], ["pga.db"]),
@@ -76,7 +76,7 @@ package struct SourceFinder: Sendable {
     [LibrarySource(.desktop, DesktopGames.place(home: home, environment: environment))]
   }
 
-  /// The libraries that Calibre's own configuration names, and the one in its usual place.
+  /// The libraries named in Calibre's own configuration, and the one in its usual place.
   private var calibre: [LibrarySource] {
     var folders: [String] = []
     let file = home + "/.config/calibre/global.py.json"
@@ -108,7 +108,7 @@ extension LibrarySource {
   /// The titles of some sources by category, counted without importing anything.
   /// - Parameters:
   ///   - limit: The number of titles after which counting stops.
-  ///   - isCancelled: Asked for every title; true stops counting.
+  ///   - isCancelled: Called for every title; returning true stops counting.
   package static func survey(
     of sources: [LibrarySource], limit: Int = 100_000, isCancelled: () -> Bool = { false }
   ) -> LibrarySurvey {

@@ -7,8 +7,8 @@ internal import Support
   internal import Glibc
 #endif
 
-/// Writes what was looked up to `.nfo` files beside the media, as Kodi has them. A file that is there stays,
-/// whatever it is.
+/// Writes what was looked up to `.nfo` files beside the media, in Kodi's format. An existing file is never
+/// replaced.
 ///
 /// Source: Kodi’s wiki, “NFO files”.
 struct InfoFileWriter {
@@ -16,13 +16,13 @@ struct InfoFileWriter {
 
   init(_ source: LibrarySource) { self.source = source }
 
-  /// A file that is to be written.
+  /// A file to be written.
   struct File: Hashable {
     var path: String
     var text: String
   }
 
-  /// The files of an entry that are not there.
+  /// The files of an entry that do not exist yet.
   func missing(for entry: LookupEntry, _ access: LookupAccess) -> [File] {
     guard let title = entry.title(access) else { return [] }
     var files: [File] = []
@@ -53,8 +53,8 @@ struct InfoFileWriter {
     return files.filter { !Self.isThere($0.path) }
   }
 
-  /// Writes a file, whole or not at all.
-  /// - Throws: ``FileError``, as on a disk that cannot be written.
+  /// Writes a file atomically.
+  /// - Throws: ``FileError``, for example on a read-only disk.
   static func write(_ file: File) throws(FileError) {
     guard !isThere(file.path) else { return }
     try AtomicFile.write(Array(file.text.utf8), to: file.path)
@@ -62,7 +62,8 @@ struct InfoFileWriter {
 
   // MARK: Places
 
-  /// The file of information about a media file; `nil` for a folder, as of a disc, and for a file that is gone.
+  /// The info file for a media file; `nil` for a folder, such as a disc's, and for a file that no longer
+  /// exists.
   private static func path(beside file: String) -> String? {
     var status = stat()
     guard stat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
@@ -71,7 +72,7 @@ struct InfoFileWriter {
     return file[..<dot] + ".nfo"
   }
 
-  /// Whether a folder is that of a show alone: it has its name, and is not the whole source.
+  /// Whether a folder belongs to a show alone: it has the show's name, and is not the whole source.
   private func isOwnFolder(_ folder: String, of question: LookupQuestion) -> Bool {
     let name = folder.split(separator: "/").last.map(String.init) ?? ""
     var status = stat()
@@ -80,7 +81,7 @@ struct InfoFileWriter {
       && TextFolding.fold(name).hasPrefix(TextFolding.fold(question.title))
   }
 
-  /// Whether there is anything of that name, a link that leads nowhere included.
+  /// Whether anything with that name exists, including a dangling link.
   private static func isThere(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0
@@ -92,7 +93,7 @@ struct InfoFileWriter {
     _ title: LookupTitle, root: String, of question: LookupQuestion
   ) -> String {
     let facts = title.facts
-    // The title stays the one that the files have.
+    // The title given by the files is kept.
     let isSame = TextFolding.fold(question.title) == TextFolding.fold(facts.title)
     let name = isSame ? facts.title : question.title
     let isFilm = question.kind == .film

@@ -4,8 +4,8 @@ internal import CatalogSearch
 internal import RemoteSources
 internal import Support
 
-/// Adds what was looked up to the records of a source as they are read, and notes what is to be looked up: films and
-/// shows without a plot or a picture, and shows with such episodes. Whatever a record has of its own stays.
+/// Adds what was looked up to the records of a source as they are read, and notes what is to be looked up:
+/// films and shows without a plot or a picture, and shows with such episodes. A record's own values are kept.
 final class LookupAnnotator {
   private let source: LibrarySource
   private let access: LookupAccess
@@ -13,10 +13,10 @@ final class LookupAnnotator {
   private let time: Int
   private let stamp: String
   private let known: [String: LookupEntry]
-  /// The entries of the records, by their keys, and the order of these.
+  /// The entries of the records by key, and the order of the keys.
   private var used: [String: LookupEntry] = [:]
   private var order: [String] = []
-  /// The entries of shows by their folded titles, whether or not anything of them is to be looked up.
+  /// The entries of shows by their folded titles, whether or not anything about them is to be looked up.
   private var shows: [String: LookupEntry] = [:]
   private var sum = FNV1a()
 
@@ -29,12 +29,12 @@ final class LookupAnnotator {
     self.access = access
     self.time = time
     notes = LookupNotes(of: source, in: store)
-    // Before reading: what is added meanwhile is read the next time.
+    // Taken before reading: anything added meanwhile is read the next time.
     stamp = notes.stamp
     known = Dictionary(notes.entries.map { ($0.question.key, $0) }) { $1 }
   }
 
-  /// The mark of a look with these means.
+  /// A text that changes with the settings of the look-up.
   static func mark(_ access: LookupAccess) -> String {
     access.mark + (access.writesInfoFiles ? "|nfo" : "")
   }
@@ -49,7 +49,7 @@ final class LookupAnnotator {
     }
   }
 
-  /// Writes down what is to be looked up, and forgets what no record is about any more.
+  /// Writes down what is to be looked up, and drops entries that no record needs any more.
   /// - Throws: ``CatalogError/unwritable(path:reason:)``.
   func finish() throws(CatalogError) -> LookupProgress {
     var entries: [LookupEntry] = []
@@ -108,7 +108,7 @@ final class LookupAnnotator {
     complete(&record, with: title, kind)
   }
 
-  /// Whether a record has no plot or no picture; a picture out of the file itself is none.
+  /// Whether a record lacks a plot or a picture; a picture extracted from the file itself does not count.
   private static func isBare(_ record: RawRecord) -> Bool {
     record[.summary].isEmpty || hasNoPicture(record)
   }
@@ -134,7 +134,7 @@ final class LookupAnnotator {
     used[key] = former
   }
 
-  /// Notes that what was looked up is part of the records.
+  /// Notes that what was looked up is included in the records.
   private func note(_ key: String) {
     sum.addBytes(of: "\(key) \(known[key]?.time ?? 0)\n")
   }
@@ -151,7 +151,7 @@ final class LookupAnnotator {
     }
     let isOfFile = record.path?.lowercased().hasSuffix(".nfo") != true
     let own = record[.title]
-    // The id stays that of the name of the file: bookmarks and places are kept by it.
+    // The id stays that of the file name: bookmarks and positions are stored under it.
     if record[.id].isEmpty, record[.year].isEmpty, facts.year != nil {
       record.texts[.id] = [LookupQuestion(kind, own).itemID]
     }

@@ -1,23 +1,23 @@
 package import RemoteSources
 
-/// A title that was, or is to be, looked up, with the files that it is about.
+/// A title that was or is to be looked up, with the files it belongs to.
 package struct LookupEntry: Hashable, Sendable, Codable {
   /// The result of a look-up.
   package enum Outcome: Hashable, Sendable, Codable {
     /// It was not looked up yet.
     case waiting
     case found(LookupTitle)
-    /// Each of these may be it; the person is asked.
+    /// Several candidates are possible; the person is asked.
     case open([LookupCandidate])
     /// No database has it.
     case nothing
-    /// The person said that it is none of those that were offered.
+    /// The person said that it is none of the candidates.
     case declined
   }
 
   /// The numbers of an episode.
   struct Place: Hashable, Codable {
-    /// The season; `nil` where the name of the file does not say.
+    /// The season; `nil` if the file name does not say.
     var season: Int?
     var number: Int
   }
@@ -28,11 +28,11 @@ package struct LookupEntry: Hashable, Sendable, Codable {
     var file: String
   }
 
-  /// The facts that it is looked up by.
+  /// The details by which it is looked up.
   package var question: LookupQuestion
   /// The result.
   package var outcome = Outcome.waiting
-  /// The candidate that the person has chosen; `nil` for none.
+  /// The candidate chosen by the person; `nil` for none.
   package var choice: LookupCandidate?
   /// The files of a film, or the folder of a show.
   package var files: [String] = []
@@ -44,22 +44,22 @@ package struct LookupEntry: Hashable, Sendable, Codable {
   var servers: [LookupServer] = []
   /// The language in which they were asked.
   var language = ""
-  /// The length of the file with which they were asked, in seconds.
+  /// The length of the file given in the look-up, in seconds.
   var seconds = 0
   /// The time of the result, in seconds since 1970.
   var time = 0
-  /// The time at which what was not found is looked up again; `nil` for never.
+  /// The time at which something that was not found is looked up again; `nil` for never.
   var next: Int?
 
-  /// Seconds until a title or an episode that no database has is looked up again: 30 days.
+  /// Seconds until a title or episode that no database has is looked up again: 30 days.
   static let retry = 30 * 86_400
-  /// Seconds until a title is looked up again of which a database said what it should not: a day.
+  /// Seconds until a title is looked up again after an unusable response of a database: a day.
   static let shortRetry = 86_400
 
-  /// Creates an entry that waits.
+  /// Creates a waiting entry.
   init(_ question: LookupQuestion) { self.question = question }
 
-  /// What is known, where it came from a database that is switched on.
+  /// The known title, if it came from a database that is enabled.
   func title(_ access: LookupAccess) -> LookupTitle? {
     guard case .found(let title) = outcome, access.servers.contains(title.facts.server) else {
       return nil
@@ -95,14 +95,14 @@ package struct LookupEntry: Hashable, Sendable, Codable {
     }
   }
 
-  /// The places of episodes that were not asked for yet, each once.
+  /// The places of episodes that were not looked up yet, each once.
   func unknownEpisodes(of title: LookupTitle) -> Set<Place> {
     Set(episodes.map(\.place)).subtracting(missed)
       .filter { title.episode(season: $0.season, number: $0.number) == nil }
   }
 
   private func hasPassed(_ time: Int) -> Bool {
-    // A clock that was ahead delays nothing for ever.
+    // A clock that ran ahead must not delay anything for ever.
     next.map { $0 <= time || $0 > time + Self.retry } ?? true
   }
 }

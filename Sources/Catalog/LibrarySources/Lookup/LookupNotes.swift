@@ -8,8 +8,8 @@ internal import Support
   internal import Glibc
 #endif
 
-/// The memory of the look-ups of one source: a small file beside the copy of the source, to which every result is
-/// appended at once. A line is an entry in JSON; of several with one key the last counts.
+/// The results of the look-ups for one source: a small file beside the copy of the source, to which every
+/// result is appended at once. A line is an entry in JSON; of several with one key the last counts.
 struct LookupNotes {
   private let store: SourceStore
   private let file: String
@@ -19,14 +19,14 @@ struct LookupNotes {
     file = store.lookups(of: source)
   }
 
-  /// The entries, in the order of their first lines; none where the file is missing.
+  /// The entries, in the order of their first lines; empty if the file is missing.
   var entries: [LookupEntry] {
     guard let data = try? RegularFile.data(of: file) else { return [] }
     let decoder = JSONDecoder()
     var places: [String: Int] = [:]
     var entries: [LookupEntry] = []
     for line in data.split(separator: UInt8(ascii: "\n")) {
-      // A line that is cut short is looked up again.
+      // An entry on a truncated line is looked up again.
       guard let entry = try? decoder.decode(LookupEntry.self, from: line) else { continue }
       if let place = places[entry.question.key] {
         entries[place] = entry
@@ -38,7 +38,7 @@ struct LookupNotes {
     return entries
   }
 
-  /// A text that every change of the file changes; empty where there is none.
+  /// A text that changes with every change of the file; empty if there is none.
   var stamp: String {
     var status = stat()
     guard stat(file, &status) == 0 else { return "" }
@@ -49,7 +49,7 @@ struct LookupNotes {
   /// - Throws: ``CatalogError/unwritable(path:reason:)``.
   func add(_ entry: LookupEntry) throws(CatalogError) {
     guard let line = try? JSONEncoder().encode(entry) else { return }
-    // What a process that was killed has left of a line ends here.
+    // The leading line break ends a line left incomplete by a killed process.
     let bytes = [UInt8(ascii: "\n")] + line + [UInt8(ascii: "\n")]
     _ = try store.exclusively(Self.lock, waits: true) { () throws(CatalogError) in
       try CatalogError.mapping { () throws(FileError) in
@@ -65,7 +65,7 @@ struct LookupNotes {
     }
   }
 
-  /// Replaces the entries by others that are made of them, while no other process adds any.
+  /// Replaces the entries by others derived from them, while no other process adds any.
   /// - Throws: ``CatalogError/unwritable(path:reason:)``.
   func change(
     _ body: ([LookupEntry]) -> [LookupEntry]
@@ -85,6 +85,6 @@ struct LookupNotes {
     }
   }
 
-  /// The name of the lock that keeps writers apart.
+  /// The name of the lock that only one writer holds.
   private static let lock = "lookups"
 }

@@ -2,17 +2,17 @@ package import CatalogModel
 package import CatalogSearch
 package import RemoteSources
 
-/// The titles of which several of a database may be the right one, for the person to say which it is.
+/// Titles with several possible matches in a database, for the person to choose from.
 package struct LookupQuestions: Sendable {
   /// A question to the person.
   package struct Question: Hashable, Sendable, Identifiable {
     /// The key of the title; the same in each source that has it.
     package var id: String
-    /// The title as its file names it, its year and its length.
+    /// The title as given by its file name, with its year and length.
     package var title: LookupQuestion
     /// The files, or the folder of a show.
     package var files: [String]
-    /// The titles that may be it, the likeliest first; three at most.
+    /// The possible matches, likeliest first; at most three.
     package var candidates: [LookupCandidate]
   }
 
@@ -25,7 +25,7 @@ package struct LookupQuestions: Sendable {
     self.sources = sources.filter { $0.kind == .folder }
   }
 
-  /// The questions that are open, in the order of their sources.
+  /// The open questions, in the order of their sources.
   /// - Complexity: O(n) in the titles that were looked up.
   package var all: [Question] {
     var questions: [Question] = []
@@ -48,8 +48,8 @@ package struct LookupQuestions: Sendable {
   /// Answers a question: the next refresh takes the title into the catalogue.
   ///
   /// - Parameters:
-  ///   - id: The question; one that is not open any more changes nothing.
-  ///   - candidate: The title that it is; `nil` for none of those that were offered, which is not asked again.
+  ///   - id: The question; nothing changes if it is no longer open.
+  ///   - candidate: The chosen title; `nil` for none of the candidates, which is not asked again.
   /// - Throws: ``CatalogError/unwritable(path:reason:)``.
   package func answer(
     _ id: Question.ID, with candidate: LookupCandidate?

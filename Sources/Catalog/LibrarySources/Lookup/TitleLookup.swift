@@ -3,30 +3,30 @@ internal import CatalogSearch
 internal import RemoteSources
 internal import Support
 
-/// Looks up the titles of sources that are still to be looked up, and keeps each result at once: what was found is
-/// not lost when the rest is called off.
+/// Looks up the waiting titles of sources, and stores each result at once: nothing that was found is lost
+/// when the rest is cancelled.
 ///
-/// A database that does not answer, or refuses the key, is not asked again in the same run.
+/// A database that does not answer, or rejects the key, is not asked again in the same run.
 final class TitleLookup {
   private let access: LookupAccess
   private let limits: SourceBudget.Limits
   private let time: Int
   private let isCancelled: @Sendable () -> Bool
   private let rateLimit = TVmaze.rateLimit()
-  /// The databases that are not asked any more, and why.
+  /// The databases that are no longer asked, and why.
   private var stopped: [LookupServer: String] = [:]
-  /// The strange answers of each database since the last good one.
+  /// The number of unusable responses of each database since the last good one.
   private var strange: [LookupServer: Int] = [:]
 
   /// Whether the budget of the source is spent.
   private var isSpent = false
 
-  /// The strange answers in a row after which a database is not asked any more.
+  /// The number of consecutive unusable responses after which a database is no longer asked.
   private static let patience = 3
 
   /// Prepares to look up.
   /// - Parameters:
-  ///   - limits: What the titles of one source may cost.
+  ///   - limits: The budget for the titles of one source.
   ///   - time: Seconds since 1970.
   init(
     _ access: LookupAccess, limits: SourceBudget.Limits, time: Int,
@@ -38,8 +38,8 @@ final class TitleLookup {
     self.isCancelled = isCancelled
   }
 
-  /// Looks up what is due of a source, and writes the `.nfo` files that are wanted.
-  /// - Returns: The reason why something was left out, in sentences; `nil` where nothing was.
+  /// Looks up the titles of a source that are due, and writes the `.nfo` files that are wanted.
+  /// - Returns: The reasons why something was left out, in sentences; `nil` if nothing was.
   /// - Throws: ``CatalogError/cancelled`` or ``CatalogError/unwritable(path:reason:)``.
   func run(
     _ source: LibrarySource, in store: SourceStore
@@ -66,14 +66,14 @@ final class TitleLookup {
   // MARK: Asking
 
   /// Looks up a title.
-  /// - Returns: `nil` where no database could be asked.
+  /// - Returns: `nil` if no database could be asked.
   private func look(
     up former: LookupEntry, _ budget: SourceBudget,
     _ providers: inout [LookupServer: any LookupProvider]
   ) throws(CatalogError) -> LookupEntry? {
     var entry = former
     var isStrange = false
-    // Of a title that is known the episodes alone are asked for.
+    // For a title that is already known, only the episodes are looked up.
     let isKnown = former.title(access).map { title in
       !title.facts.server.hasLanguages || former.language == access.language
     }
@@ -143,7 +143,7 @@ final class TitleLookup {
         provider throws(CatalogError) -> [LookupEpisode] in
         try provider.episodes(of: id, seasons: seasons)
       }
-      // They are asked for the next time.
+      // They are looked up the next time.
       guard answer != nil || isStrange else { return entry.missed = former }
       came = answer ?? []
     }
@@ -160,9 +160,9 @@ final class TitleLookup {
     }
   }
 
-  /// Asks a database, unless it was found not to answer.
-  /// - Parameter isStrange: True afterwards for an answer that says nothing about others.
-  /// - Returns: `nil` for no answer, or one that cannot be used.
+  /// Asks a database, unless it has already failed to answer.
+  /// - Parameter isStrange: Set to true for an unusable response, which says nothing about other titles.
+  /// - Returns: `nil` for no response, or an unusable one.
   private func ask<Value>(
     _ server: LookupServer, _ budget: SourceBudget,
     _ providers: inout [LookupServer: any LookupProvider], _ isStrange: inout Bool,
@@ -215,7 +215,7 @@ final class TitleLookup {
 
   // MARK: Writing
 
-  /// Writes the `.nfo` files that are not there.
+  /// Writes the `.nfo` files that do not exist yet.
   /// - Returns: The reason why they could not be written; `nil` for none.
   private func writeInfoFiles(of source: LibrarySource, _ notes: LookupNotes) -> String? {
     guard access.writesInfoFiles else { return nil }
@@ -225,7 +225,7 @@ final class TitleLookup {
         do throws(FileError) {
           try InfoFileWriter.write(file)
         } catch {
-          // The others of the source are on the same disk.
+          // The other files of the source are on the same disk.
           return "Cannot write \(error.path): \(error.reason). "
             + "What was found is kept in the catalogue alone."
         }

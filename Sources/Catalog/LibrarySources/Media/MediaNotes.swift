@@ -7,25 +7,25 @@ internal import Support
   internal import Glibc
 #endif
 
-/// The technical facts of the files of one source, remembered by size and time: a small file beside the
-/// copy of the source, to which every finding is appended at once.
+/// The technical facts of the files of one source, remembered by size and time: a small file beside the copy
+/// of the source, to which every result is appended at once.
 ///
-/// A line is `path hash, size, time in nanoseconds, facts`, parted by tabs; in place of the facts of a file
-/// whose look took too long stands a ``ProbeDelay``.
+/// A line is `path hash, size, time in nanoseconds, facts`, separated by tabs; for a file whose probe took
+/// too long, a ``ProbeDelay`` takes the place of the facts.
 final class MediaNotes {
-  /// The name of a file's contents as far as they can be told from outside.
+  /// The identity of a file's contents, as far as it can be told without reading them.
   private struct Key: Hashable {
     var path: UInt64
     var size: Int
     var time: Int
   }
 
-  /// Files of which nothing is known yet, in the order of their records.
+  /// Files about which nothing is known yet, in the order of their records.
   private(set) var missing: [String] = []
-  /// The time at which the first of the files that took too long is looked at again, in seconds since
-  /// 1970; `nil` for none.
+  /// The time at which the first of the files that took too long is probed again, in seconds since 1970;
+  /// `nil` for none.
   private(set) var nextAttempt: Int?
-  /// A number that other facts change; 0 where no record has any.
+  /// A hash that changes with the facts; 0 if no record has any.
   private(set) var hash: UInt64 = 0
 
   private let file: String
@@ -38,7 +38,7 @@ final class MediaNotes {
   /// The largest file of notes that is read, in bytes.
   private static let largest = 64 << 20
 
-  /// Reads the notes of a file; those of one that is missing or damaged are made again.
+  /// Reads the notes in a file; if it is missing or damaged, they are collected again.
   /// - Parameter time: Seconds since 1970.
   init(file: String, time: Int) {
     (self.file, self.time) = (file, time)
@@ -54,8 +54,8 @@ final class MediaNotes {
     }
   }
 
-  /// Adds what is known of the file of a film, an episode or a home video to its record, and the address of its thumbnail where it
-  /// has no picture.
+  /// Adds what is known about the file of a film, an episode or a home video to its record, and the address
+  /// of its thumbnail if it has no picture.
   func annotate(_ record: inout RawRecord) {
     guard ["film", "episode", "home-video"].contains(record[.category]),
       let path = Self.path(record[.url]),
@@ -68,7 +68,7 @@ final class MediaNotes {
     }
     used.insert(key)
     if let next = ProbeDelay(text: text)?.nextAttempt {
-      // A clock that was ahead delays nothing for ever.
+      // A clock that ran ahead must not delay anything for ever.
       if next > time, next <= time + ProbeDelay.longest {
         nextAttempt = min(next, nextAttempt ?? next)
       } else if asked.insert(key).inserted {
@@ -82,21 +82,21 @@ final class MediaNotes {
     hash = sum.value
   }
 
-  /// Forgets what is known of files that no record has any more.
+  /// Drops the facts of files that no record refers to any more.
   func forgetUnused() {
     guard used.count < known.count else { return }
     let lines = known.filter { used.contains($0.key) }.map { Self.line($0.key, $0.value) }.sorted()
-    // Notes that stay too long cost room only.
+    // Notes that are not removed only take space.
     try? AtomicFile.write(Array(lines.joined().utf8), to: file, permissions: 0o600)
   }
 
-  /// Appends facts of a file; none for one that could not be read, which is not tried again.
+  /// Appends the facts of a file; empty facts for one that could not be read, which is not tried again.
   func add(_ facts: MediaFacts, of path: String) {
     guard let key = Self.key(of: path) else { return }
     append(facts.text, of: key)
   }
 
-  /// Notes that the look at a file took too long: it is tried again later, a few times.
+  /// Records that probing a file took too long: it is tried again later, a few times.
   func delay(_ path: String) {
     guard let key = Self.key(of: path) else { return }
     let before = known[key].flatMap { ProbeDelay(text: $0) }

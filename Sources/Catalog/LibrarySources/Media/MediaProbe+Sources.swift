@@ -3,9 +3,9 @@ internal import CatalogModel
 internal import CatalogSearch
 
 extension MediaProbe {
-  /// Finds out the technical facts of those files of a source of which none are known, and keeps each at
-  /// once: what was found out is not lost when the rest is called off. A source whose copy is gone is left
-  /// to the next look at its files.
+  /// Probes those files of a source whose technical facts are unknown, and stores each result at once:
+  /// nothing that was found is lost when the rest is cancelled. A source whose copy is missing is left to the
+  /// next check of its files.
   /// - Parameter time: Seconds since 1970.
   /// - Throws: ``CatalogError/cancelled``.
   func findFacts(

@@ -3,24 +3,24 @@ package import CatalogModel
 internal import Foundation
 internal import Support
 
-/// The look of `ffprobe` at a video file, as a process of its own that a hostile file can only end.
+/// Probes a video file with `ffprobe`, in a separate process, which is all that a hostile file can crash.
 package struct MediaProbe: Sendable {
-  /// The findings in a file.
+  /// The facts found in a file.
   package struct Reading: Hashable, Sendable {
     /// The technical facts.
     package var facts = MediaFacts()
-    /// The stream that is the picture of a cover; `nil` for none.
+    /// The index of the stream that is a cover picture; `nil` for none.
     package var cover: Int?
-    /// Whether there is a moving picture.
+    /// Whether there is a video stream.
     package var hasVideo = false
   }
 
-  /// The end of a look at a file.
+  /// The outcome of probing a file.
   package enum Outcome: Hashable, Sendable {
     case found(Reading)
-    /// There is nothing to be made of it, however often it is looked at.
+    /// The file is not usable, however often it is probed.
     case nothing
-    /// It took too long, on a busy computer or a slow disk.
+    /// Probing took too long, on a busy computer or a slow disk.
     case late
   }
 
@@ -28,16 +28,16 @@ package struct MediaProbe: Sendable {
   private let writable: [String]
   private let limits: ProgramOutput.Limits
 
-  /// The containers that are read. Lists of other files, which could name any address, are none of them.
+  /// The supported containers. Lists of other files, which could name any address, are not among them.
   static let containers = [
     "matroska,webm", "mov,mp4,m4a,3gp,3g2,mj2", "avi", "asf", "flv", "live_flv", "mpeg", "mpegts",
     "mpegvideo", "ogg", "rm", "mxf", "wtv", "dv", "nut", "ivf", "h264", "hevc", "m4v",
   ].joined(separator: ",")
 
-  /// Finds `ffprobe`; `nil` where it is not installed.
+  /// Finds `ffprobe`; `nil` if it is not installed.
   /// - Parameters:
-  ///   - environment: The variables of the process, of which `PATH` counts.
-  ///   - seconds: The longest that a look may take: other programs may keep the computer busy.
+  ///   - environment: The variables of the process; only `PATH` is used.
+  ///   - seconds: The longest time for a probe: other programs may keep the computer busy.
   ///   - writable: The files and folders that the program may change: FFmpeg’s own needs none.
   package init?(
     environment: [String: String] = ProcessInfo.processInfo.environment, seconds: Double = 30,
@@ -49,14 +49,15 @@ package struct MediaProbe: Sendable {
     limits = ProgramOutput.Limits(megabytes: 1_024, seconds: seconds, byteCount: 1 << 20)
   }
 
-  /// Reads a file. Blocks.
-  /// - Returns: `nil` for a file that it makes nothing of.
+  /// Probes a file. Blocks.
+  /// - Returns: `nil` for a file that cannot be used.
   package func reading(of path: String) -> Reading? {
     if case .found(let reading) = look(at: path) { reading } else { nil }
   }
 
-  /// Looks at a file. Blocks.
-  /// - Parameter isCancelled: Asked ten times a second; true ends the look, which is late then.
+  /// Probes a file. Blocks.
+  /// - Parameter isCancelled: Called ten times a second; returning true ends the probe, whose outcome is then
+  ///   ``Outcome/late``.
   package func look(at path: String, isCancelled: () -> Bool = { false }) -> Outcome {
     let command =
       [program, "-v", "error", "-of", "json"] + Self.source(path, option: "-i") + [
@@ -75,7 +76,7 @@ package struct MediaProbe: Sendable {
     }
   }
 
-  /// The arguments by which the programs of FFmpeg read a file: it alone, by no protocol, and no list.
+  /// The arguments that make the FFmpeg programs read only this file: no protocols and no lists.
   static func source(_ path: String, option: String) -> [String] {
     [
       "-protocol_whitelist", "file", "-format_whitelist", containers, option, "file:" + path,
@@ -101,7 +102,7 @@ package struct MediaProbe: Sendable {
     var format: Format?
   }
 
-  /// Reads the answer; `nil` for one that tells of no stream.
+  /// Reads the output; `nil` if it describes no stream.
   static func reading(json bytes: [UInt8]) -> Reading? {
     guard let answer = try? JSONDecoder().decode(Answer.self, from: Data(bytes)),
       let streams = answer.streams, !streams.isEmpty
@@ -139,7 +140,7 @@ package struct MediaProbe: Sendable {
     {
       let tag = (stream.tags ?? [:]).first { $0.key.lowercased() == "language" }?.value ?? ""
       let code = LanguageCode.code(tag)
-      // Undetermined, none, several and unknown are no languages.
+      // Undetermined, none, several and unknown are not languages.
       if MediaFacts.isCode(code), !["und", "zxx", "mul", "mis"].contains(code),
         !codes.contains(code)
       {
@@ -150,9 +151,9 @@ package struct MediaProbe: Sendable {
   }
 }
 
-/// Programs of the path.
+/// Programs in the search path.
 enum ProgramPath {
-  /// The file of a program; `nil` where it is not installed.
+  /// The file of a program; `nil` if it is not installed.
   static func find(_ name: String, _ environment: [String: String]) -> String? {
     (environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
       .map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }

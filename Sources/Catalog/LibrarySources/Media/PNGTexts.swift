@@ -1,14 +1,14 @@
-/// The texts of a PNG picture, as thumbnails carry them.
+/// The texts in a PNG picture, as in thumbnails.
 ///
 /// Source: PNG specification, 5.3 (chunks) and 11.3.4.3 (tEXt).
 enum PNGTexts {
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-  /// The length of the signature and of the chunk that describes the picture.
+  /// The length of the signature and the chunk that describes the picture.
   private static let headLength = 33
-  /// The most chunks that are looked through.
+  /// The most chunks that are examined.
   private static let mostChunks = 200
 
-  /// The plain texts in front of the picture by their keywords; `nil` for bytes that are no PNG.
+  /// The uncompressed texts before the picture data, by keyword; `nil` for bytes that are not PNG.
   static func texts(of bytes: [UInt8]) -> [String: String]? {
     guard bytes.count > headLength, bytes.starts(with: signature) else { return nil }
     var texts: [String: String] = [:]
@@ -31,7 +31,7 @@ enum PNGTexts {
     return texts
   }
 
-  /// A picture with further texts in front; `nil` for bytes that are no PNG.
+  /// A picture with further texts before its data; `nil` for bytes that are not PNG.
   static func picture(_ bytes: [UInt8], adding texts: [(keyword: String, text: String)]) -> [UInt8]?
   {
     guard bytes.count > headLength, bytes.starts(with: signature) else { return nil }
@@ -39,10 +39,10 @@ enum PNGTexts {
     return bytes[..<headLength] + chunks + bytes[headLength...]
   }
 
-  /// A picture of one black pixel, for a file of which there is no thumbnail.
+  /// A picture of one black pixel, for a file that has no thumbnail.
   static var empty: [UInt8] {
     let head: [UInt8] = [0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0]
-    // Two bytes that are not compressed, in the frame of zlib.
+    // Two uncompressed bytes in a zlib stream.
     let pixel: [UInt8] = [0x78, 1, 1, 2, 0, 0xFD, 0xFF, 0, 0, 0, 2, 0, 1]
     return signature + chunk("IHDR", head) + chunk("IDAT", pixel) + chunk("IEND", [])
   }
@@ -56,7 +56,7 @@ enum PNGTexts {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
   }
 
-  /// CRC-32 as PNG and zlib have it.
+  /// CRC-32 as in PNG and zlib.
   private static func checksum(_ bytes: [UInt8]) -> UInt32 {
     var sum = ~UInt32(0)
     for byte in bytes {

@@ -1,17 +1,17 @@
-/// The wait before a file whose look took too long is looked at again: ten minutes, an hour, a day; after
-/// four attempts it counts as a file that there is nothing to be made of.
+/// The wait before a file whose probe took too long is probed again: ten minutes, an hour, a day; after four
+/// attempts it counts as not usable.
 struct ProbeDelay: Hashable {
-  /// The looks that took too long, 1 or more.
+  /// The number of probes that took too long, 1 or more.
   var attempts: Int
   /// The time of the last of them, in seconds since 1970.
   var last: Int
 
-  /// Seconds of the waits, in order.
+  /// The waits in seconds, in order.
   private static let waits = [600, 3_600, 86_400]
   /// The longest wait, in seconds.
   static let longest = 86_400
 
-  /// Notes that so many looks took too long.
+  /// Creates a delay after a number of probes that took too long.
   init(attempts: Int, last: Int) { (self.attempts, self.last) = (attempts, last) }
 
   /// Reads the text of a note; `nil` for any other text.

@@ -8,12 +8,12 @@ internal import Support
   internal import Glibc
 #endif
 
-/// Thumbnails of video files, as all programs of a desktop share them: read where they are, and made by
-/// FFmpeg where a file has none.
+/// Thumbnails of video files, as shared by all desktop programs: existing ones are read, and missing ones are
+/// created by FFmpeg.
 ///
 /// Source: freedesktop.org, Thumbnail Managing Standard 0.9.
 package struct VideoThumbnail: Sendable {
-  /// The beginning of an address that stands for the thumbnail of a file; the path follows.
+  /// The prefix of an address that stands for the thumbnail of a file; the path follows.
   package static let prefix = "thumbnail://"
 
   /// The address of the thumbnail of a file.
@@ -21,9 +21,9 @@ package struct VideoThumbnail: Sendable {
 
   /// The folders of thumbnails, the largest pictures first.
   private static let sizes = ["xx-large", "x-large", "large", "normal"]
-  /// The folder for those that are made here, and the longest side of its pictures in pixels.
+  /// The folder for thumbnails created here, and the longest side of their pictures in pixels.
   private static let made = (folder: "x-large", pixels: 512)
-  /// The folder of those that could not be made; another edition of this program tries again.
+  /// The folder for thumbnails that could not be created; a later edition of this program tries again.
   private static let failed = "fail/couchsearch-1"
   private static let largest = 16 << 20
   private static let limits = ProgramOutput.Limits(
@@ -34,10 +34,10 @@ package struct VideoThumbnail: Sendable {
   private let writable: [String]
   private let probe: MediaProbe?
 
-  /// Prepares to find and make.
+  /// Prepares to find and create thumbnails.
   /// - Parameters:
-  ///   - cache: The folder of caches, `~/.cache`.
-  ///   - environment: The variables of the process, of which `PATH` counts.
+  ///   - cache: The cache folder, `~/.cache`.
+  ///   - environment: The variables of the process; only `PATH` is used.
   ///   - writable: The files and folders that the program may change: FFmpeg’s own needs none.
   package init(
     cache: String, environment: [String: String] = ProcessInfo.processInfo.environment,
@@ -49,7 +49,7 @@ package struct VideoThumbnail: Sendable {
     probe = MediaProbe(environment: environment)
   }
 
-  /// The picture file of an address, made where there is none; `nil` where there can be none. Blocks.
+  /// The picture file for an address, created if there is none; `nil` if there can be none. Blocks.
   package func file(of address: String) -> String? {
     guard address.hasPrefix(Self.prefix + "/") else { return nil }
     let path = String(address.dropFirst(Self.prefix.count))
@@ -59,7 +59,7 @@ package struct VideoThumbnail: Sendable {
     let name = HashFunction.md5.hexDigest(of: Array(Self.uri(of: path).utf8)) + ".png"
     let known = Self.sizes.map { "\(folder)/\($0)/\(name)" }.first { isValid($0, path, time) }
     if let known { return known }
-    // Pictures of thumbnails would have thumbnails themselves.
+    // Otherwise thumbnail pictures would get thumbnails themselves.
     guard let maker, !path.hasPrefix(folder + "/"),
       !isValid("\(folder)/\(Self.failed)/\(name)", path, time)
     else { return nil }
@@ -72,7 +72,8 @@ package struct VideoThumbnail: Sendable {
     return file
   }
 
-  /// The address of a file as the desktop's own programs write it, of which thumbnails have their names.
+  /// The address of a file in the form used by the desktop's own programs, from which the names of thumbnails
+  /// are derived.
   static func uri(of path: String) -> String {
     var uri = "file://"
     for byte in path.utf8 {
@@ -92,7 +93,7 @@ package struct VideoThumbnail: Sendable {
 
   // MARK: Files
 
-  /// True for a thumbnail of the file as it is now.
+  /// Whether a thumbnail shows the file in its current state.
   private func isValid(_ file: String, _ path: String, _ time: String) -> Bool {
     guard let data = try? RegularFile.data(of: file, atMost: Self.largest),
       let texts = PNGTexts.texts(of: Array(data))
@@ -112,17 +113,17 @@ package struct VideoThumbnail: Sendable {
       try AtomicFile.write(bytes, to: file, permissions: 0o600)
       return true
     } catch {
-      // It is made again when it is shown again.
+      // It is created again the next time it is shown.
       return false
     }
   }
 
   // MARK: Making
 
-  /// The cover in the file, else a picture from its first tenth, as PNG; `nil` where there is none.
+  /// The cover in the file, or else a frame from its first tenth, as PNG; `nil` if there is none.
   private func picture(of path: String, _ maker: String) -> [UInt8]? {
     let reading = probe?.reading(of: path)
-    // Without the other program the file is tried as it is.
+    // Without ffprobe, the file is tried anyway.
     guard probe == nil || reading?.hasVideo == true || reading?.cover != nil else { return nil }
     let seconds = reading?.cover == nil ? (reading?.facts.seconds ?? 0) / 10 : 0
     let stream = reading?.cover.map { "0:\($0)" } ?? "0:V:0"

@@ -5,21 +5,22 @@ internal import Synchronization
   internal import Glibc
 #endif
 
-/// Watches folders for files that come, go and change, by inotify. For a folder that is not there it waits.
+/// Watches folders for files that are added, removed or changed, by inotify. It waits for folders that do not
+/// exist yet.
 ///
-/// It tells once, when nothing has happened for a while: programs write their files in several steps.
+/// It reports once, after a quiet period: programs write their files in several steps.
 package final class FolderWatch: Sendable {
-  /// Seconds without a change until it tells.
+  /// Seconds without a change before it reports.
   package static let rest = 2.0
-  /// The most folders; the system allows each person some thousands for all programs.
+  /// The most folders; the system allows each user some thousands for all programs.
   package static let most = 4_096
 
   private let descriptor: Int32
-  // Any thread may call the methods of a source.
+  // The methods of a source may be called on any thread.
   private nonisolated(unsafe) let source: any DispatchSourceRead
-  /// The names that are waited for in folders, by the watches of these; a folder with no names is watched for all.
+  /// The names awaited in folders, by watch; a folder without names is watched for everything.
   private let awaited: [Int32: Set<String>]
-  /// The number of times that something happened.
+  /// The number of events so far.
   private let number = Mutex(0)
   private let queue = DispatchQueue(label: "folder watch", qos: .utility)
   private let changed: @Sendable () -> Void
@@ -31,12 +32,12 @@ package final class FolderWatch: Sendable {
     IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_CLOSE_WRITE | IN_ATTRIB
     | IN_DELETE_SELF | IN_MOVE_SELF
 
-  /// Starts to watch; `nil` where the system has no more watches.
+  /// Starts watching; `nil` if the system has no more watches.
   ///
   /// - Parameters:
-  ///   - folders: For one that is not there, the folder in which it would be is watched for it.
-  ///   - rest: Seconds without a change until it tells.
-  ///   - changed: Told on another thread.
+  ///   - folders: If one does not exist, its parent folder is watched for it.
+  ///   - rest: Seconds without a change before it reports.
+  ///   - changed: Called on another thread.
   package init?(
     _ folders: [String], rest: Double = FolderWatch.rest, changed: @escaping @Sendable () -> Void
   ) {
@@ -69,14 +70,14 @@ package final class FolderWatch: Sendable {
 
   deinit { source.cancel() }
 
-  /// The folder above a path, and the name of the path in it; `nil` for the root.
+  /// The folder that contains a path, and the path's name in it; `nil` for the root.
   private static func parent(of path: String) -> (String, String)? {
     let parts = path.split(separator: "/")
     guard let name = parts.last else { return nil }
     return ("/" + parts.dropLast().joined(separator: "/"), String(name))
   }
 
-  /// Takes the notices, and begins the rest anew where one of them is about what is watched.
+  /// Reads the events, and restarts the quiet period if one of them concerns what is watched.
   private func drain() {
     var buffer = [UInt8](repeating: 0, count: 16_384)
     var isMeant = false
@@ -96,22 +97,22 @@ package final class FolderWatch: Sendable {
     }
   }
 
-  /// What the kernel says of a watch; the name is empty where it is about the folder itself.
+  /// A kernel event for a watch; the name is empty if it is about the folder itself.
   private struct Notice {
     let watch: Int32
     let name: String
   }
 
-  /// Whether a notice is about what is watched: anything in a folder, or a name that is waited for.
+  /// Whether an event concerns what is watched: anything in a folder, or an awaited name.
   private func isAwaited(_ notice: Notice) -> Bool {
-    // Without the name of a file it is about the folder itself, or some notices were lost.
+    // Without a file name it is about the folder itself, or some events were lost.
     guard let names = awaited[notice.watch], !names.isEmpty, !notice.name.isEmpty else {
       return true
     }
     return names.contains(notice.name)
   }
 
-  /// Reads the notices of the kernel: watch, kind, cookie and length in 32 bits each, then the name.
+  /// Reads the kernel's events: watch, kind, cookie and length in 32 bits each, then the name.
   private static func notices(in buffer: ArraySlice<UInt8>) -> [Notice] {
     let head = 16
     var notices: [Notice] = []

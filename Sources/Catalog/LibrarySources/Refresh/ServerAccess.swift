@@ -2,19 +2,19 @@ package import CatalogModel
 package import CatalogSearch
 package import RemoteSources
 
-/// The means to speak to servers.
+/// The means of access to servers.
 package struct ServerAccess: Sendable {
-  /// The login for a source, `nil` for none; a failure where it cannot be read.
+  /// The login for a source, `nil` for none; a failure if it cannot be read.
   package typealias Login = @Sendable (LibrarySource) -> Result<Credential?, CatalogError>
 
-  /// The names by which servers know this program.
+  /// The names by which servers identify this program.
   package var device: ClientDevice
   /// The login for a source.
   package var login: Login
-  /// The means to look up the titles of folders; `nil` where they are not looked up.
+  /// Access to databases for looking up the titles of folders; `nil` if they are not looked up.
   package var lookup: LookupAccess?
 
-  /// Creates the means; the usual ones know no login.
+  /// Creates access; by default without logins.
   package init(
     device: ClientDevice = ClientDevice(name: "", id: "", version: ""),
     login: @escaping Login = { _ in .success(nil) }

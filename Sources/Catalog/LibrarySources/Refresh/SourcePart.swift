@@ -1,9 +1,9 @@
-/// A part of the sources, for a look at that part alone.
+/// A subset of the sources that can be checked by itself.
 package enum SourcePart: String, Hashable, Sendable, CaseIterable {
   case all
   /// Those on this computer.
   case files
-  /// Those that are reached over the network.
+  /// Those reached over the network.
   case servers
   /// The technical facts of media files, which take longer than their names.
   case media

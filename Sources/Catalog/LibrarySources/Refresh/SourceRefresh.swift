@@ -5,25 +5,26 @@ internal import Foundation
 internal import RemoteSources
 package import Support
 
-/// Looks at all sources and puts a catalogue of what they have in place.
+/// Checks all sources and puts a catalogue of their titles in place.
 ///
-/// A source whose files are as they were is not read again, and when no source has changed nothing is
-/// written. One that cannot be reached keeps the titles that it had. The catalogue is replaced at one
-/// stroke, and a refresh that is killed leaves the old one.
+/// A source whose files are unchanged is not read again, and if no source has changed, nothing is written. A
+/// source that cannot be reached keeps its titles. The catalogue is replaced atomically, and a refresh that
+/// is killed leaves the old one.
 package struct SourceRefresh: Sendable {
   /// The outcome of a refresh.
   package enum Outcome: Hashable, Sendable {
-    /// The catalogue was replaced by one with so many titles.
+    /// The catalogue was replaced by one with this many titles.
     case replaced(titles: Int)
     /// Nothing has changed.
     case unchanged
-    /// No source has any title; the catalogue stays as it is.
+    /// No source has any title; the catalogue is unchanged, or replaced by the starter catalogue if it was
+    /// made of sources.
     case empty
-    /// Another process refreshes just now.
+    /// Another process is refreshing.
     case busy
   }
 
-  /// The sources, in order; of two titles that are the same thing the first one leads.
+  /// The sources, in order; of two titles that are the same thing, the first takes precedence.
   package let sources: [LibrarySource]
   /// The copies of the sources and their states.
   package let store: SourceStore
@@ -31,14 +32,14 @@ package struct SourceRefresh: Sendable {
   private let target: String
   private let servers: ServerAccess
   private let probe: MediaProbe?
-  /// What a look at one server may cost.
+  /// The budget for checking one server.
   package var limits = RemoteSource.limits
 
-  /// The beginning of the digests of catalogues that were made of sources.
+  /// The prefix of the digests of catalogues that were made from sources.
   private static let mark = "sources:"
 
-  /// The edition of the rules by which titles of several sources are joined: a catalogue of other rules
-  /// is built anew.
+  /// The edition of the rules by which titles of several sources are joined: a catalogue made by other rules
+  /// is rebuilt.
   private static let rules = "c"
 
   /// Prepares to refresh the catalogue of a data folder; `probe` is `nil` to leave out technical facts.
@@ -54,22 +55,22 @@ package struct SourceRefresh: Sendable {
     target = StarterCatalog.path(in: dataFolder)
   }
 
-  /// Whether a catalogue was made of sources.
+  /// Whether a catalogue was made from sources.
   package static func made(_ store: StoredCatalog) -> Bool { store.digest.hasPrefix(mark) }
 
-  /// Looks at the sources: first at those on this computer, then, without keeping others from doing
-  /// so again meanwhile, at the servers.
+  /// Checks the sources: first those on this computer, then the servers, without keeping other processes from
+  /// checking meanwhile.
   ///
   /// - Parameters:
-  ///   - wanted: The identifiers of sources to read even where nothing has changed.
-  ///   - part: The sources to look at.
-  ///   - isBackground: True to ask servers when it is their time only, and never to read one whole
-  ///     that can say what has changed.
+  ///   - wanted: The identifiers of sources to read even if nothing has changed.
+  ///   - part: The sources to check.
+  ///   - isBackground: True to ask servers only when they are due, and never to read a whole server that can
+  ///     report what has changed.
   ///   - time: Seconds since 1970.
-  ///   - progress: Told now and then while the catalogue is built.
-  ///   - isCancelled: Asked often, from several threads.
-  /// - Throws: ``CatalogError`` when the catalogue cannot be written, or the work was called off; the
-  ///   catalogue that was there is unchanged then.
+  ///   - progress: Called from time to time while the catalogue is built.
+  ///   - isCancelled: Called often, from several threads.
+  /// - Throws: ``CatalogError`` when the catalogue cannot be written, or the work was cancelled; the existing
+  ///   catalogue is then unchanged.
   package func run(
     reading wanted: Set<String> = [], part: SourcePart = .all,
     isBackground: Bool = false, time: Int = Int(Date().timeIntervalSince1970),
@@ -134,8 +135,8 @@ package struct SourceRefresh: Sendable {
     } ?? .busy
   }
 
-  /// Finds out the technical facts that are missing, without keeping others from looking meanwhile, and
-  /// takes them into the catalogue.
+  /// Finds the missing technical facts, without keeping other processes from checking meanwhile, and adds
+  /// them to the catalogue.
   private func probeFiles(
     time: Int, progress: (ImportProgress) -> Void, isCancelled: @escaping @Sendable () -> Bool
   ) throws(CatalogError) -> Outcome {
@@ -157,8 +158,8 @@ package struct SourceRefresh: Sendable {
       [], waits: true, time: time, progress: progress, isCancelled: isCancelled)
   }
 
-  /// Looks up the titles that have no plot or picture, without keeping others from looking meanwhile, and
-  /// takes what was found into the catalogue. Where another process is at it, that one does.
+  /// Looks up titles without a plot or picture, without keeping other processes from checking meanwhile, and
+  /// adds the results to the catalogue. Does nothing if another process is already doing it.
   private func lookUpTitles(
     time: Int, progress: (ImportProgress) -> Void, isCancelled: @escaping @Sendable () -> Bool
   ) throws(CatalogError) -> Outcome {
@@ -207,16 +208,15 @@ package struct SourceRefresh: Sendable {
       }
       looked.append(state)
     }
-    // The state of the sources stays, even if the catalogue cannot be built.
+    // The state of the sources is stored even if the catalogue cannot be built.
     try store.update(looked, of: sources)
   }
 
-  /// Whether it is time to look at a server: once in its minutes, and once in a minute for one that
-  /// failed.
+  /// Whether a server is due to be checked: at its interval, and every minute after a failure.
   private func isDue(_ source: LibrarySource, time: Int) -> Bool {
     guard let state = store.states.first(where: { $0.id == source.id }), let looked = state.looked
     else { return true }
-    // The clock was ahead, and put right since.
+    // The clock ran ahead and has been corrected since.
     if looked > time { return true }
     return time - looked >= (state.failure == nil ? max(1, source.minutes) : 1) * 60
   }
@@ -228,7 +228,7 @@ package struct SourceRefresh: Sendable {
     var state = store.states.first { $0.id == source.id } ?? SourceState(id: source.id)
     let snapshot = store.snapshot(of: source)
     let budget = SourceBudget(limits)
-    // A server that says a little now and then would keep the others waiting for ever.
+    // A server that keeps sending a little at a time would make the others wait for ever.
     let isOver: @Sendable () -> Bool = { isCancelled() || budget.isOutOfTime }
     do throws(CatalogError) {
       let library = try RemoteSource(
@@ -240,7 +240,7 @@ package struct SourceRefresh: Sendable {
       if reading.isChanged || state.fingerprint == nil { state.fingerprint = snapshot.hash }
       (state.titles, state.cursor) = (reading.titles, reading.cursor)
       state.take(name: library.library.name)
-      // Those of before are better than none.
+      // The previous positions are better than none.
       if let positions = try? library.library.positions() { state.positions = positions }
       state.succeed(at: time)
       if let problem = library.library.problem {
@@ -287,7 +287,7 @@ package struct SourceRefresh: Sendable {
     if source.kind == .kodi, let database = KodiDatabase(inProfile: source.place) {
       state.positions = try? database.positions(spending: budget)
     }
-    // A disk that is not mounted leaves an empty folder behind.
+    // An unmounted disk leaves an empty folder behind.
     state.titles = try snapshot.write(
       origin, spending: budget, leastTitles: state.titles > 0 ? 1 : 0, isCancelled: isCancelled
     ) { record in
@@ -303,7 +303,7 @@ package struct SourceRefresh: Sendable {
     state.fingerprint = fingerprint
   }
 
-  /// Whether the copy of a source has what was looked up.
+  /// Whether the copy of a source includes what was looked up.
   private func isLookedUp(
     _ source: LibrarySource, _ state: SourceState, _ access: LookupAccess?, time: Int
   ) -> Bool {
@@ -332,14 +332,14 @@ package struct SourceRefresh: Sendable {
       return .replaced(titles: titles)
     }
     let others = zip(sources, states).filter { $0.kind != .starter && $1.titles > 0 }.map(\.0)
-    // Lists without files come last: a title that is in another source, too, is played from there.
+    // Lists without files come last: a title that is also in another source is played from there.
     var origins = (others.filter(\.kind.hasFiles) + others.filter { !$0.kind.hasFiles })
       .map { store.snapshot(of: $0).source }
-    // Last: its titles give way to those of the library.
+    // It comes last: its titles give way to those of the library.
     if own.count < sources.count { origins += try starter.files() }
     guard origins.contains(where: { $0.kind == .snapshot }) else {
-      // What is there may be the titles of sources that were removed. One that was not looked at yet, or whose
-      // state is lost, may have some.
+      // The existing catalogue may contain titles of removed sources. A source that was not checked yet, or
+      // whose state is lost, may have some, so then nothing is replaced.
       guard zip(sources, states).allSatisfy({ $0.kind == .starter || $1.looked != nil }),
         PreviousDigest.read(target).hasPrefix(Self.mark)
       else { return .empty }
@@ -355,7 +355,8 @@ package struct SourceRefresh: Sendable {
     return .replaced(titles: summary.kept)
   }
 
-  /// Notes how many titles the starter catalogue has beside those of the other sources, where it is one.
+  /// Records how many titles the starter catalogue has beside those of the other sources, if it is one of the
+  /// sources.
   private func note(starterTitles: Int, among states: [SourceState]) throws(CatalogError) {
     let changed = zip(sources, states).filter { $0.0.kind == .starter }.map { _, state in
       var state = state
@@ -365,11 +366,11 @@ package struct SourceRefresh: Sendable {
     if !changed.isEmpty { try store.update(changed, of: sources) }
   }
 
-  /// A text that says which records the catalogue is made of.
+  /// A text that identifies the records that the catalogue is made from.
   private func digest(of states: [SourceState]) -> String {
     var hash = FNV1a()
     for (source, state) in zip(sources, states) where state.fingerprint != nil {
-      // Those of the starter catalogue follow from the others'.
+      // The starter catalogue's number follows from the others'.
       let titles = source.kind == .starter ? 0 : state.titles
       hash.addBytes(of: "\(state.id) \(state.fingerprint ?? 0) \(titles)\n")
       if let facts = state.facts { hash.addBytes(of: "\(facts)\n") }

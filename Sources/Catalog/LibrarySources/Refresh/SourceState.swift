@@ -2,66 +2,66 @@ package import CatalogImport
 internal import CatalogSearch
 internal import Support
 
-/// The state of a source after it was looked at.
+/// The state of a source after it was checked.
 package struct SourceState: Hashable, Sendable, Codable {
-  /// A reason why a source gave nothing, for the words of the screen.
+  /// The reason why a source gave nothing, for the text on the screen.
   package enum Failure: String, Hashable, Sendable, Codable {
-    /// There is no such folder or file.
+    /// The folder or file does not exist.
     case missing
-    /// It may not be read, or another program holds it.
+    /// It may not be read, or another program has locked it.
     case unreadable
-    /// Its contents are not as they should be.
+    /// Its contents are invalid.
     case damaged
-    /// It has no titles any more, as a disk that is not mounted.
+    /// It no longer has any titles, like a disk that is not mounted.
     case empty
     /// A server does not answer.
     case unreachable
     /// A server asks for a login.
     case signIn
-    /// A server refuses what it is asked, in a sentence of its own.
+    /// A server refuses a request, with a sentence of its own.
     case refused
-    /// The channels are up to date, their guide is not.
+    /// The channels are up to date, but their guide is not.
     case guide
   }
 
-  /// The source.
+  /// The identifier of the source.
   package var id: String
-  /// The name that the source has for itself, such as the title of a podcast; `nil` where it has none.
+  /// The source's own name, such as the title of a podcast; `nil` if it has none.
   package var name: String?
-  /// The titles that are in the catalogue.
+  /// The number of its titles in the catalogue.
   package var titles = 0
-  /// The time of the last look that succeeded, in seconds since 1970; `nil` before the first.
+  /// The time of the last successful check, in seconds since 1970; `nil` before the first.
   package var refreshed: Int?
-  /// The time of the last look, in seconds since 1970; `nil` before the first.
+  /// The time of the last check, in seconds since 1970; `nil` before the first.
   package var looked: Int?
-  /// The reason why the last look failed; `nil` when it did not.
+  /// The reason why the last check failed; `nil` if it did not.
   package var failure: Failure?
   /// The failure in a sentence for logs and terminals; empty without one.
   package var detail = ""
-  /// The server's own sentence about the failure; `nil` where it said nothing.
+  /// The server's own sentence about the failure; `nil` if it gave none.
   package var said: String?
   /// The fingerprint of the files that the titles were read from.
   package var fingerprint: UInt64?
-  /// The text that says how far a server was read; `nil` for other sources.
+  /// A cursor that marks how far a server was read; `nil` for other sources.
   package var cursor: String?
-  /// The titles that were begun there and not finished, the last first; `nil` where it does not say.
+  /// The titles that were begun there and not finished, most recent first; `nil` if it does not report any.
   package var positions: [PlayPosition]?
 
-  /// The files whose technical facts are not known yet; `nil` where nobody asks for them.
+  /// The number of files whose technical facts are not known yet; `nil` if facts are not collected.
   package var unprobed: Int?
-  /// The time at which files whose look took too long are looked at again, in seconds since 1970; `nil`
-  /// where there are none.
+  /// The time at which files whose probe took too long are probed again, in seconds since 1970; `nil` if
+  /// there are none.
   package var probeAgain: Int?
-  /// A number that other technical facts change; `nil` where none are known.
+  /// A hash that changes with the technical facts; `nil` if none are known.
   package var facts: UInt64?
 
-  /// How far the look-up of its titles has come; `nil` where they are not looked up.
+  /// The progress of looking up its titles; `nil` if they are not looked up.
   package var lookup: LookupProgress?
 
-  /// Creates the state of a source that was never looked at.
+  /// Creates the state of a source that was never checked.
   package init(id: String) { self.id = id }
 
-  /// False for numbers that only harm can have written, with which nothing could be reckoned.
+  /// Whether the numbers are plausible; others can only come from tampering, and could overflow.
   var isPossible: Bool {
     let latest = 1 << 40
     return (0...Self.mostTitles).contains(titles)
@@ -73,7 +73,7 @@ package struct SourceState: Hashable, Sendable, Codable {
   /// More titles than any source has.
   private static let mostTitles = 1_000_000_000
 
-  /// Takes the name of a library, on one line and not too long.
+  /// Takes the name of a library, on one line and shortened.
   mutating func take(name text: String?) {
     let text = ControlCharacters.folded(text ?? "").trimmed.limited(to: Self.longestName)
     if !text.isEmpty { name = text }
@@ -82,7 +82,7 @@ package struct SourceState: Hashable, Sendable, Codable {
   /// In characters.
   private static let longestName = 60
 
-  /// Notes a look without failure.
+  /// Records a successful check.
   mutating func succeed(at time: Int) {
     (looked, refreshed) = (time, time)
     failure = nil
@@ -90,13 +90,13 @@ package struct SourceState: Hashable, Sendable, Codable {
     said = nil
   }
 
-  /// Notes the failure of a part without which the rest was read.
+  /// Records the failure of a part without which the rest was read.
   mutating func miss(guide error: CatalogError, at time: Int) {
     fail(error, at: time)
     failure = .guide
   }
 
-  /// Notes a failure of the source; one that ends the whole refresh is thrown again.
+  /// Records a failure of the source; one that ends the whole refresh is rethrown.
   mutating func take(_ error: CatalogError, at time: Int) throws(CatalogError) {
     switch error {
     case .cancelled, .unwritable: throw error
@@ -104,7 +104,7 @@ package struct SourceState: Hashable, Sendable, Codable {
     }
   }
 
-  /// Notes a failure: titles and the time of the last success stay.
+  /// Records a failure: the titles and the time of the last success are kept.
   mutating func fail(_ error: CatalogError, at time: Int) {
     looked = time
     detail = error.message

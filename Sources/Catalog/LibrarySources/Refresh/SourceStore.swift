@@ -8,7 +8,7 @@ internal import Support
   internal import Glibc
 #endif
 
-/// The folder in which the program keeps what it read of its sources: a copy of each, and their states.
+/// The folder in which the program keeps what it read from its sources: a copy of each, and their states.
 package struct SourceStore: Sendable {
   /// The folder, `sources` in the data folder.
   package let folder: String
@@ -18,8 +18,8 @@ package struct SourceStore: Sendable {
 
   private var file: String { folder + "/state.json" }
 
-  /// The states of all sources that were ever looked at; none where the file is missing or damaged,
-  /// which costs a look at every source.
+  /// The states of all sources that were ever checked; empty if the file is missing or damaged, in which case
+  /// every source is checked again.
   package var states: [SourceState] {
     guard let data = try? RegularFile.data(of: file) else { return [] }
     let states = (try? JSONDecoder().decode([SourceState].self, from: data)) ?? []
@@ -36,7 +36,7 @@ package struct SourceStore: Sendable {
     }
   }
 
-  /// Writes some states among the others, and forgets those of sources that are no more.
+  /// Updates some of the states, and drops those of sources that no longer exist.
   func update(_ changed: [SourceState], of sources: [LibrarySource]) throws(CatalogError) {
     let known = states
     try write(
@@ -56,10 +56,10 @@ package struct SourceStore: Sendable {
   /// The technical facts of the files of a source.
   func notes(of source: LibrarySource) -> String { snapshot(of: source).path + ".facts" }
 
-  /// The memory of the look-ups of a source.
+  /// The results of the look-ups for a source.
   func lookups(of source: LibrarySource) -> String { snapshot(of: source).path + ".lookups" }
 
-  /// Removes the copies of sources that are no more.
+  /// Removes the copies of sources that no longer exist.
   func removeSnapshots(besides sources: [LibrarySource]) {
     let kept = Set(
       sources.map { snapshot(of: $0).path }
@@ -70,24 +70,24 @@ package struct SourceStore: Sendable {
       && !kept.contains(folder + "/" + name)
       || Self.isAbandoned(name)
     {
-      // One that stays costs room only.
+      // One that cannot be removed only takes space.
       try? FileManager.default.removeItem(atPath: folder + "/" + name)
     }
   }
 
-  /// True for a copy that was begun by a process that is no more: `NAME.snapshot.new-PID-…`.
+  /// Whether a copy was begun by a process that no longer exists: `NAME.snapshot.new-PID-…`.
   private static func isAbandoned(_ name: String) -> Bool {
     guard let range = name.firstRange(of: ".snapshot.new-") else { return false }
     let process = name[range.upperBound...].prefix { $0.isASCII && $0.isNumber }
     return pid_t(process).map { kill($0, 0) != 0 && errno == ESRCH } ?? false
   }
 
-  /// Runs work that no other process may do at the same time.
+  /// Runs work that only one process may do at a time.
   ///
   /// - Parameters:
   ///   - name: The name of the work.
-  ///   - waits: True to wait for another one that is at it.
-  /// - Returns: `nil` where another one is at it.
+  ///   - waits: True to wait for another process that is doing it.
+  /// - Returns: `nil` if another process is doing it.
   func exclusively<Value>(
     _ name: String = "lock", waits: Bool = false, _ body: () throws(CatalogError) -> Value
   ) throws(CatalogError) -> Value? {

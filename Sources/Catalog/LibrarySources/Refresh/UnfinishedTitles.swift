@@ -4,8 +4,8 @@ internal import CatalogSearch
 internal import Foundation
 internal import Support
 
-/// The titles that were begun elsewhere and not finished, by their ids in the catalogue: a small file
-/// beside the copies of the sources, which the screen reads.
+/// The titles that were begun elsewhere and not finished, by their catalogue ids: a small file beside the
+/// copies of the sources, which the screen reads.
 package struct UnfinishedTitles: Hashable, Sendable {
   /// A title.
   package struct Title: Hashable, Sendable, Codable {
@@ -13,14 +13,14 @@ package struct UnfinishedTitles: Hashable, Sendable {
     package var id: String
     /// Seconds from the beginning.
     package var position: Int
-    /// The length in seconds; 0 where it is unknown.
+    /// The length in seconds; 0 if unknown.
     package var duration: Int
-    /// The time at which it was left, in seconds since 1970; 0 where it is unknown.
+    /// The time at which it was left, in seconds since 1970; 0 if unknown.
     package var time: Int
   }
 
   private struct Contents: Codable {
-    /// The catalogue and the positions that the titles were found for.
+    /// The catalogue and positions for which the titles were found.
     var digest: String
     var titles: [Title]
   }
@@ -33,7 +33,7 @@ package struct UnfinishedTitles: Hashable, Sendable {
   /// Takes the data folder.
   package init(dataFolder: String) { self.init(SourceStore(dataFolder: dataFolder)) }
 
-  /// The titles, the last first; none where the file is missing or damaged.
+  /// The titles, most recent first; empty if the file is missing or damaged.
   package var titles: [Title] { contents?.titles ?? [] }
 
   private var contents: Contents? {
@@ -41,9 +41,9 @@ package struct UnfinishedTitles: Hashable, Sendable {
       .flatMap { try? JSONDecoder().decode(Contents.self, from: $0) }
   }
 
-  /// Finds the titles of positions in the catalogue, where either has changed.
+  /// Finds the titles of positions in the catalogue, if either has changed.
   ///
-  /// A file that cannot be written costs its shelf only.
+  /// If the file cannot be written, only its shelf is missing.
   /// - Complexity: O(n) in the titles of the catalogue.
   func update(from states: [SourceState], catalog path: String) {
     let positions = states.flatMap { $0.positions ?? [] }
@@ -63,7 +63,7 @@ package struct UnfinishedTitles: Hashable, Sendable {
     try? AtomicFile.write(Array(data), to: file, permissions: 0o600)
   }
 
-  /// The titles of positions, the last first and each once.
+  /// The titles of positions, most recent first and each once.
   static func titles(of positions: [PlayPosition], in catalog: StoredCatalog) -> [Title] {
     var places: [String: PlayPosition] = [:]
     for position in positions where places[position.address] == nil {
