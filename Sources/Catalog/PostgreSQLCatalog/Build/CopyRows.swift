@@ -1,4 +1,4 @@
-/// Rows in the binary form of `COPY`.
+/// Rows in the binary format of `COPY`.
 struct CopyRows {
   private(set) var bytes: [UInt8] = []
 
@@ -17,23 +17,23 @@ struct CopyRows {
     bytes.append(contentsOf: value)
   }
 
-  /// Adds a number of four bytes.
+  /// Adds a four-byte number.
   mutating func addNumber(_ number: Int) {
     append(Int32(4))
     append(Int32(clamping: number))
   }
 
-  /// Adds a number of eight bytes; `nil` is null.
+  /// Adds an eight-byte number; `nil` is null.
   mutating func addLong(_ number: Int?) {
     guard let number else { return addNull() }
     append(Int32(8))
     append(Int64(number))
   }
 
-  /// Adds no value.
+  /// Adds a null.
   mutating func addNull() { append(Int32(-1)) }
 
-  /// Starts over, keeping the room.
+  /// Starts over, keeping the capacity.
   mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
   private mutating func append(_ number: some FixedWidthInteger) {

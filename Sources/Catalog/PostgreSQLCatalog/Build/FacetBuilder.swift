@@ -2,7 +2,7 @@ internal import CatalogModel
 internal import CatalogSearch
 internal import Support
 
-/// The values of attributes with the number of items of each category; as many as there are different
+/// The facet values with the number of items in each category; its size depends on the number of different
 /// people and the like.
 struct FacetBuilder {
   private struct Facet {
@@ -28,13 +28,13 @@ struct FacetBuilder {
           let mark = CatalogSearch.Facet.key(kind, "")
           facets[key] = Facet(kind: mark, folded: TextFolding.fold(name), value: name)
         }
-        // In its place: a copy for every name of every item takes as long as all the rest.
+        // Changed in place: a copy for every name of every item would take as long as everything else.
         facets[key]?.add(category)
       }
     }
   }
 
-  /// The rows of each server's table: every value stands on one of them, with the counts of all.
+  /// The rows of each server's table: every value is on one of the servers, with the counts of all.
   func rows(parts: Int) -> [CopyRows] {
     var rows = (0..<parts).map { _ in CopyRows() }
     for (key, facet) in facets {
@@ -50,7 +50,7 @@ struct FacetBuilder {
   }
 }
 
-/// The server on which something is kept: by the hash of its name.
+/// The server that stores something, chosen by the hash of its name.
 enum ServerPlace {
   /// The number of the part, 0 ..< `parts`.
   static func part(of name: String, among parts: Int) -> Int {

@@ -1,9 +1,9 @@
 internal import CatalogSearch
 internal import Glibc
 
-/// A connection that an import writes through, one command after the other; every call waits.
+/// A connection that an import writes through, one command after another; every call blocks.
 final class ImportConnection {
-  /// The server as it may be shown.
+  /// The server in a form that may be shown.
   let place: String
   private let connection: ServerConnection
   private static let patience = 10_000
@@ -25,32 +25,32 @@ final class ImportConnection {
     connection.waitsForRoom()
   }
 
-  /// Runs commands, and reads the rows of their answers as texts.
+  /// Runs commands, and reads the rows of their results as texts.
   func run(_ commands: String, _ body: (ResultRows) -> Void = { _ in }) throws(CatalogError) {
     start(commands)
     try finish(body)
   }
 
-  /// Sends commands, whose end ``finish(_:)`` waits for.
+  /// Sends commands; ``finish(_:)`` waits for their completion.
   func start(_ commands: String) { connection.send(commands) }
 
-  /// Waits for the end of commands, and reads the rows of their answers as texts.
+  /// Waits for commands to complete, and reads the rows of their results as texts.
   func finish(_ body: (ResultRows) -> Void = { _ in }) throws(CatalogError) {
     while connection.state == .busy { step() }
     try checkState()
     connection.take(body)
   }
 
-  /// Copies rows in binary form into a table that this transaction has made.
-  /// - Parameter fill: Calls what it is given with the rows, piece by piece.
+  /// Copies rows in binary format into a table that this transaction has created.
+  /// - Parameter fill: Passes the rows to its argument, piece by piece.
   func copy(
     into table: String, _ fill: ((CopyRows) throws -> Void) throws -> Void
   ) throws(CatalogError) {
-    // Frozen rows need no second look, neither at whether they are visible nor by a vacuum.
+    // Frozen rows need neither visibility checks nor a vacuum.
     connection.send("COPY \(table) FROM STDIN (FORMAT binary, FREEZE)")
     while connection.state == .busy, !connection.takesCopy { step() }
     try checkState()
-    // The signature, no flags, no extension; at the end the number of columns -1.
+    // The signature, no flags, no extension; the trailer is a column count of -1.
     try connection.copy(
       Array("PGCOPY\n".utf8) + [0xFF, 0x0D, 0x0A, 0] + [UInt8](repeating: 0, count: 8))
     do {

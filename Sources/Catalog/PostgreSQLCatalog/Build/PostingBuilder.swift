@@ -2,14 +2,14 @@ internal import CatalogImport
 internal import CatalogModel
 internal import CatalogSearch
 
-/// The postings of one server, sorted outside of memory.
+/// The postings of one server, sorted on disk.
 struct PostingBuilder {
   private var sorter: ExternalSorter
 
-  /// - Parameter memory: The bytes that it may take.
+  /// - Parameter memory: The bytes of memory that it may take.
   init(_ files: SpoolFiles, memory: Int) { sorter = ExternalSorter(files, memory: memory) }
 
-  /// Adds the keys of an item; items come in the order of rank.
+  /// Adds the keys of an item; items come in rank order.
   mutating func add(
     _ item: Item, _ text: IndexedText, rank: Int, category: Int
   ) throws(CatalogError) {
@@ -20,7 +20,7 @@ struct PostingBuilder {
     }
   }
 
-  /// Hands over the rows of the table of postings, in pieces, and forgets them.
+  /// Hands over the rows of the postings table, in pieces, and discards them.
   mutating func forEachPiece(_ write: (CopyRows) throws -> Void) throws {
     var trie = PostingTrie()
     try sorter.forEach { key, number in
@@ -33,6 +33,6 @@ struct PostingBuilder {
     try write(trie.rows)
   }
 
-  /// The bytes of rows that are handed over at once.
+  /// The bytes of rows handed over at once.
   private static let pieceSize = 1 << 18
 }

@@ -1,24 +1,23 @@
 internal import CatalogSearch
 
-/// The trie of the keys of a server, built as the longest keys come in order, with a path-compressed form
-/// as its rows: a beginning that only one longer key follows, with the same items, is left out, and
-/// found by that key.
+/// The path-compressed trie of a server's keys, built from the longest keys in order. Its nodes become rows;
+/// a prefix with a single longer key that has the same items is left out, since that key leads to them.
 ///
-/// Rows are completed from the leaves to the root; memory is that of the beginnings of one key.
+/// Rows are completed from the leaves to the root; memory is limited to the prefixes of one key.
 struct PostingTrie {
   private struct Node {
-    /// The bytes of its key.
+    /// The length of its key in bytes.
     var length: Int
-    /// The items, as ``Posting`` numbers; in order once `isSorted`.
+    /// The items as ``Posting`` numbers; in order once `isSorted`.
     var postings: [Posting] = []
     var isSorted = true
     var children = 0
-    /// The items of the last child.
+    /// The number of items of the last child.
     var childTotal = 0
     /// The letters that follow.
     var letters: [UInt8] = []
 
-    /// Adds the first letter of what follows, which comes in the order of bytes.
+    /// Adds the first letter of what follows; letters come in byte order.
     mutating func add(next text: ArraySlice<UInt8>) {
       guard let first = text.first, first != SearchKey.end else { return }
       let size = 1 + text.dropFirst().prefix { $0 & 0xC0 == 0x80 }.count
@@ -27,13 +26,13 @@ struct PostingTrie {
     }
   }
 
-  /// The key of the last node and the beginnings of it.
+  /// The key of the last node, and the nodes of its prefixes.
   private var key: [UInt8] = []
   private var path: [Node] = []
-  /// The rows that are complete.
+  /// The completed rows.
   private(set) var rows = CopyRows()
 
-  /// Adds an item to a key; keys come in the order of their bytes, the items of each by rank.
+  /// Adds an item to a key; keys come in byte order, the items of each by rank.
   mutating func add(_ longest: [UInt8], _ posting: Posting) {
     if longest != key { open(longest) }
     guard let last = path.indices.last, path[last].postings.last != posting else { return }
@@ -46,10 +45,10 @@ struct PostingTrie {
     key = []
   }
 
-  /// Forgets the rows that are complete.
+  /// Discards the completed rows.
   mutating func removeRows() { rows.removeAll() }
 
-  /// Goes to a new key, by way of its beginnings.
+  /// Moves to a new key through its prefixes.
   private mutating func open(_ longest: [UInt8]) {
     var shared = 0
     while shared < min(key.count, longest.count), key[shared] == longest[shared] { shared += 1 }
@@ -66,7 +65,7 @@ struct PostingTrie {
     if path.last?.length != longest.count { path.append(Node(length: longest.count)) }
   }
 
-  /// Completes the last node, or leaves it out, and hands its items to the one before.
+  /// Completes the last node, or leaves it out, and passes its items to its parent.
   private mutating func close() {
     guard var node = path.popLast() else { return }
     if !node.isSorted { node.postings.sortUniquely() }
@@ -79,7 +78,7 @@ struct PostingTrie {
     path[parent].add(next: next)
     path[parent].children += 1
     path[parent].childTotal = node.postings.count
-    // All items begin somehow: nobody asks for those of a root.
+    // A root would contain all items, and is never looked up.
     guard path[parent].length > 1 else { return }
     if path[parent].postings.isEmpty {
       path[parent].postings = node.postings
@@ -117,7 +116,7 @@ struct PostingTrie {
 }
 
 extension [Posting] {
-  /// Puts postings in order, each once.
+  /// Sorts the postings and removes duplicates.
   fileprivate mutating func sortUniquely() {
     sort()
     var kept = 0

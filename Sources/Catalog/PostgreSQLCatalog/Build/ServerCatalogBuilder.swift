@@ -6,12 +6,12 @@ internal import Support
 
 /// Copies a catalogue from its file to the servers of an address.
 ///
-/// Screens go on with the generation that they have until the new one is complete on every server. The
-/// one before it is kept for them, older ones are dropped. Postings are
-/// sorted in bounded memory and temporary files; what grows are the names of people and the like.
+/// Screens keep using their generation until the new one is complete on every server. The previous one is
+/// kept for them, and older ones are dropped. Postings are sorted in bounded memory and temporary files; only
+/// the names of people and the like grow with the catalogue.
 package struct ServerCatalogBuilder: Sendable {
   private let address: ServerAddress
-  /// Any number that no other program locks.
+  /// An arbitrary number that no other program locks.
   private static let lock = 1_129_268_819
   private static let longestTitleKey = 200
 
@@ -21,9 +21,9 @@ package struct ServerCatalogBuilder: Sendable {
   /// Copies a catalogue.
   /// - Parameters:
   ///   - time: The time of the import: items that the servers lack count as added then.
-  ///   - progress: Told the number of items copied.
-  ///   - isCancelled: Asked now and then.
-  /// - Throws: ``CatalogError``; the catalogue that was there is unchanged then.
+  ///   - progress: Called with the number of items copied.
+  ///   - isCancelled: Called from time to time.
+  /// - Throws: ``CatalogError``; the existing catalogue is then unchanged.
   package func build(
     from store: StoredCatalog, time: Date = .now, progress: (Int) -> Void = { _ in },
     isCancelled: () -> Bool = { false }
@@ -66,8 +66,8 @@ package struct ServerCatalogBuilder: Sendable {
     }
   }
 
-  /// Begins the transaction of an import; two do not run at once.
-  /// - Returns: The generations that are there.
+  /// Begins the transaction of an import; only one import runs at a time.
+  /// - Returns: The existing generations.
   private static func begin(_ server: ImportConnection) throws(CatalogError) -> [Int] {
     var isFree = false
     try server.run(ServerSchema.common)
@@ -126,13 +126,13 @@ package struct ServerCatalogBuilder: Sendable {
           try write(rows)
         }
       }
-      // A server makes its indexes while the next one takes its rows.
+      // A server creates its indexes while the next one receives its rows.
       server.start(ServerSchema.indexes(schema))
     }
   }
 
   private static let batch = 2_000
-  /// The bytes in which postings are sorted, divided among the servers.
+  /// The bytes of memory for sorting postings, divided among the servers.
   private static let memory = 192 << 20
   private static let leastMemory = 16 << 20
 
@@ -163,7 +163,7 @@ package struct ServerCatalogBuilder: Sendable {
     rows.add(ItemRecord.bytes(item, category: category))
   }
 
-  /// Takes over the times at which items were added.
+  /// Copies the times at which items were added from the previous generation.
   private static func keepingTimes(_ schema: String, of previous: String, time: Int) -> String {
     """
     UPDATE \(schema).items AS item SET added = wanted.added,

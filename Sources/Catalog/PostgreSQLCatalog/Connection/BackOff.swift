@@ -1,7 +1,6 @@
-/// The waits before a server that failed is asked again: half a second, twice as long each time, at
-/// most half a minute.
+/// The wait before a failed server is asked again: half a second, doubling each time, at most half a minute.
 struct BackOff {
-  /// Failures since the last good answer.
+  /// The number of failures since the last success.
   private(set) var failures = 0
   private var notBefore = 0
 
@@ -9,15 +8,15 @@ struct BackOff {
   private static let longest = 30_000
 
   /// Whether the server may be asked.
-  /// - Parameter now: Milliseconds of a clock that never goes back.
+  /// - Parameter now: Milliseconds of a monotonic clock.
   func isOver(at now: Int) -> Bool { failures == 0 || now >= notBefore }
 
-  /// Notes a failure.
+  /// Records a failure.
   mutating func fail(at now: Int) {
     notBefore = now + min(Self.shortest << min(failures, 10), Self.longest)
     failures += 1
   }
 
-  /// Notes a good answer.
+  /// Records a success.
   mutating func succeed() { failures = 0 }
 }

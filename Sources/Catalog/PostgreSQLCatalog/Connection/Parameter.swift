@@ -1,16 +1,16 @@
-/// A value for a statement, in the binary form of PostgreSQL.
+/// A parameter of a statement, in PostgreSQL's binary format.
 struct Parameter {
   /// The bytes, big-endian.
   let bytes: [UInt8]
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// A number of four bytes.
+  /// A four-byte number.
   static func number(_ number: Int) -> Parameter {
     Parameter(bigEndian(Int32(clamping: number)))
   }
 
-  /// A number of eight bytes.
+  /// An eight-byte number.
   static func long(_ number: Int) -> Parameter { Parameter(bigEndian(Int64(number))) }
 
   /// A text.
@@ -21,12 +21,12 @@ struct Parameter {
     Parameter(array(type: 25, texts.map { Array($0.utf8) }))
   }
 
-  /// An array of numbers of four bytes.
+  /// An array of four-byte numbers.
   static func numbers(_ numbers: some Collection<Int>) -> Parameter {
     Parameter(array(type: 23, numbers.map { bigEndian(Int32(clamping: $0)) }))
   }
 
-  /// The form of a one-dimensional array without nulls.
+  /// The format of a one-dimensional array without nulls.
   ///
   /// Source: `array_recv` of PostgreSQL's `arrayfuncs.c`.
   private static func array(type: Int32, _ values: [[UInt8]]) -> [UInt8] {

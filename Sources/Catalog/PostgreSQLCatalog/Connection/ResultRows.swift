@@ -1,11 +1,11 @@
 internal import CPostgreSQL
 
-/// The rows of an answer in binary form, each column as bytes.
+/// The rows of a result in binary format, each column as bytes.
 struct ResultRows {
   private let pq: couch_pq
   private let result: OpaquePointer
 
-  /// Reads an answer, which must outlive it.
+  /// Reads a result, which must outlive it.
   init(_ pq: couch_pq, _ result: OpaquePointer) {
     self.pq = pq
     self.result = result
@@ -13,7 +13,7 @@ struct ResultRows {
 
   var indices: Range<Int> { 0..<Int(pq.PQntuples(result)) }
 
-  /// The bytes of a value, empty for null; valid as long as the answer is.
+  /// The bytes of a value, empty for null; valid as long as the result.
   private func bytes(_ row: Int, _ column: Int) -> UnsafeRawBufferPointer {
     let length = Int(pq.PQgetlength(result, Int32(row), Int32(column)))
     return UnsafeRawBufferPointer(
@@ -35,7 +35,7 @@ struct ResultRows {
     }
   }
 
-  /// A number in an answer to a command, where values are texts.
+  /// A number in the result of a command, whose values are texts.
   func textInt(_ row: Int, _ column: Int) -> Int { Int(text(row, column)) ?? 0 }
 
   func text(_ row: Int, _ column: Int) -> String {

@@ -5,22 +5,22 @@ internal import Support
 
 /// A connection to one server in libpq’s non-blocking mode: nothing here waits.
 ///
-/// `@unchecked Sendable`: whoever has taken it from its ``ServerPart`` has it alone.
+/// `@unchecked Sendable`: whoever takes it from its ``ServerPart`` has exclusive use of it.
 final class ServerConnection: @unchecked Sendable {
   /// The state of a connection.
   enum State: Equatable {
     /// Not ready yet.
     case connecting
-    /// Waits for questions.
+    /// Ready for a query.
     case ready
-    /// Answers a question, or prepares statements.
+    /// Executing a query, or preparing statements.
     case busy
     /// Lost or refused; the reason is the server's first line, without names and passwords.
     case lost(String)
   }
 
   private(set) var state = State.connecting
-  /// The events to wait for, of `poll`.
+  /// The `poll` events to wait for.
   private(set) var events = Int16(POLLOUT)
   private let pq: couch_pq
   private let handle: OpaquePointer
@@ -28,17 +28,18 @@ final class ServerConnection: @unchecked Sendable {
   /// The schema whose statements were prepared.
   private(set) var schema = ""
 
-  /// True once a `COPY` was sent and the server takes its rows.
+  /// Whether a `COPY` was sent and the server accepts its rows.
   private(set) var takesCopy = false
 
   /// Begins to connect.
-  /// - Parameter writes: True for a server that takes changes, whatever the connection string prefers.
+  /// - Parameter writes: True to require a server that accepts changes, whatever the connection string
+  ///   prefers.
   init(_ part: String, writes: Bool = false) throws(CatalogError) {
     guard let pq = couch_pq_load()?.pointee else {
       throw .missingClient(place: ServerAddress.shown(part))
     }
     self.pq = pq
-    // The last of two options of the same name counts: the person's own string comes after the usual.
+    // Of two options with the same name the last counts: the user's own string comes after the defaults.
     var names = [
       "application_name", "keepalives_idle", "tcp_user_timeout", "client_encoding", "dbname",
     ]
@@ -54,7 +55,7 @@ final class ServerConnection: @unchecked Sendable {
       throw .unreachable(place: ServerAddress.shown(part), reason: "out of memory")
     }
     self.handle = handle
-    // Remarks of a server are nobody's business on the terminal of a screen.
+    // A server's notices must not appear on a screen's terminal.
     _ = pq.PQsetNoticeProcessor(handle, { _, _ in }, nil)
     if pq.PQstatus(handle) == CONNECTION_BAD { fail() }
   }
@@ -69,18 +70,18 @@ final class ServerConnection: @unchecked Sendable {
 
   /// The time since which it has been connecting or busy, in milliseconds.
   private var since = ServerPart.now
-  /// The milliseconds after which it is not waited for any longer.
+  /// The milliseconds after which it is no longer waited for.
   private static let mostWaiting = 3_000
 
-  /// True for a connection that has been on its way for too long: another one may reach another server.
+  /// Whether the connection has been connecting or busy for too long: another one may reach another server.
   var isStuck: Bool {
     (state == .connecting || state == .busy) && ServerPart.now - since > Self.mostWaiting
   }
 
-  /// Goes on as far as the socket lets it.
+  /// Continues as far as the socket allows.
   func advance() {
     switch state {
-    // libpq waits for the socket if it is asked too early.
+    // libpq blocks on the socket if it is called too early.
     case .connecting: if socket < 0 || isSocketReady { connect() }
     case .busy: read()
     case .ready, .lost: break
@@ -92,16 +93,16 @@ final class ServerConnection: @unchecked Sendable {
     return poll(&one, 1, 0) > 0
   }
 
-  /// What an answer may cost: libpq holds all of its rows in memory, several times larger than they come.
+  /// The budget for a result: libpq keeps all of its rows in memory, several times larger than they arrive.
   private static let limits = SourceBudget.Limits(bytes: 32 << 20)
   private var budget = SourceBudget(ServerConnection.limits)
-  /// The bytes that have come since the connection stands, for what was asked before too.
+  /// The bytes received since the connection was established, including for earlier queries.
   private var received = 0
-  /// The bytes that libpq reads at a time, at least, from a socket that does not count them.
+  /// The fewest bytes that libpq reads at a time, for a socket that does not count them.
   private static let piece = 16_384
 
-  /// Spends the bytes that have come.
-  /// - Returns: `false` where the budget of the answer is spent, and the connection is lost.
+  /// Charges the received bytes to the budget.
+  /// - Returns: `false` if the budget of the result is spent and the connection is lost.
   private func spendArrived() -> Bool {
     let count = Int(couch_pq_received(socket))
     let arrived =
@@ -134,7 +135,7 @@ final class ServerConnection: @unchecked Sendable {
     begin(pq.PQsendQuery(handle, commands))
   }
 
-  /// Prepares the statements for the tables of a schema, in place of those for another one.
+  /// Prepares the statements for the tables of a schema, replacing those for another one.
   func prepare(schema: String) {
     self.schema = schema
     send(
@@ -153,7 +154,7 @@ final class ServerConnection: @unchecked Sendable {
         var values: [UnsafePointer<CChar>?] = []
         var offset = 0
         for parameter in parameters {
-          // An empty value still needs an address.
+          // Even an empty value needs an address.
           values.append(bytes.baseAddress.map { $0 + offset } ?? UnsafePointer(Self.nothing))
           offset += parameter.bytes.count
         }
@@ -203,7 +204,7 @@ final class ServerConnection: @unchecked Sendable {
     }
   }
 
-  /// Reads the rows of the answers and forgets them; once the connection is ready.
+  /// Reads and discards the rows of the results, once the connection is ready.
   func take(_ body: (ResultRows) -> Void) {
     for answer in answers {
       if pq.PQresultStatus(answer) == PGRES_TUPLES_OK { body(ResultRows(pq, answer)) }
@@ -226,7 +227,7 @@ final class ServerConnection: @unchecked Sendable {
     Self.reason(pq.PQerrorMessage(handle).map { String(cString: $0) } ?? "")
   }
 
-  /// The last part of libpq's first line, before which hosts and users stand.
+  /// The last part of libpq's first line; hosts and users come before it.
   private static func reason(_ message: String) -> String {
     let line = message.split(separator: "\n").first.map(String.init) ?? ""
     let words = ["authentication failed", "no password", "does not exist", "timeout", "refused"]
@@ -236,7 +237,7 @@ final class ServerConnection: @unchecked Sendable {
     return line.split(separator: ":").last.map { clean(String($0)) } ?? "the connection is lost"
   }
 
-  /// The words of a server as they may stand on a terminal.
+  /// A server's text in a form that is safe for a terminal.
   private static func clean(_ text: String) -> String {
     ControlCharacters.folded(text.limited(to: longestReason)).trimmed
   }
@@ -262,7 +263,7 @@ extension ServerConnection {
     }
   }
 
-  /// Lets copies wait until there is room.
+  /// Makes copies wait until there is room.
   func waitsForRoom() { _ = pq.PQsetnonblocking(handle, 0) }
 
 }

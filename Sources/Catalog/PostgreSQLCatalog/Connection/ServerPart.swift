@@ -2,8 +2,8 @@ internal import CatalogSearch
 internal import Dispatch
 internal import Synchronization
 
-/// The connections to the server of one part of a catalogue, and the circuit that keeps a lost server
-/// from being waited for.
+/// The connections to the server of one part of a catalogue, with a circuit breaker that avoids waiting for a
+/// lost server.
 final class ServerPart: Sendable {
   private struct State {
     var connections: [ServerConnection] = []
@@ -17,14 +17,15 @@ final class ServerPart: Sendable {
 
   init(_ address: String) { self.address = address }
 
-  /// Milliseconds of a clock that never goes back.
+  /// Milliseconds of a monotonic clock.
   static var now: Int { Int(DispatchTime.now().uptimeNanoseconds / 1_000_000) }
 
-  /// Whether the server has failed and is left alone for a while.
+  /// Whether the circuit is open: the server has failed and is left alone for a while.
   var isOpen: Bool { state.withLock { !$0.backOff.isOver(at: Self.now) } }
 
-  /// Takes a connection that nobody uses: one that is ready, or whose last answer nobody waits for any
-  /// longer has come meanwhile, else one on its way; `nil` where there is none.
+  /// Takes a connection: one that is ready (perhaps because an abandoned query has completed meanwhile), or
+  /// else one that is connecting, or else, once there are as many as allowed, a busy one; `nil` if there is
+  /// none.
   func take() -> ServerConnection? {
     state.withLock { state in
       for connection in state.connections where connection.state == .busy { connection.advance() }
@@ -37,7 +38,7 @@ final class ServerPart: Sendable {
     }
   }
 
-  /// Gives a connection back, whatever it is doing; a lost one is closed.
+  /// Returns a connection, whatever it is doing; a lost one is closed.
   func giveBack(_ connection: ServerConnection) {
     if case .lost = connection.state { return }
     if connection.isStuck { return }
@@ -46,9 +47,9 @@ final class ServerPart: Sendable {
     }
   }
 
-  /// Notes that the server failed or was too late.
+  /// Records that the server failed or was too late.
   func fail() { state.withLock { $0.backOff.fail(at: Self.now) } }
 
-  /// Notes an answer.
+  /// Records a success.
   func succeed() { state.withLock { $0.backOff.succeed() } }
 }

@@ -1,37 +1,37 @@
 internal import CatalogSearch
 internal import Glibc
 
-/// The questions of one search to all parts of a catalogue, each with the same deadline.
+/// The queries of one search to all parts of a catalogue, each with the same deadline.
 ///
-/// A part that does not answer in time, or is lost, is missing from the search for good: what is shown
-/// is of the same parts from the first card to the last.
+/// A part that does not answer in time, or is lost, is excluded from the rest of the search: everything shown
+/// comes from the same parts, from the first card to the last.
 final class ServerSession {
-  /// A connection on its way to an answer.
+  /// A connection that is expected to answer.
   private struct Asking {
     var connection: ServerConnection
-    /// True for one that was open before, and may have been lost meanwhile without anybody's fault.
+    /// Whether it was open before; it may have been lost meanwhile without the server having failed.
     var wasIdle: Bool
     var isAsked = false
     var isDone = false
   }
 
-  /// The parts that gave no answer, by number.
+  /// The numbers of the parts that gave no answer.
   private(set) var missing: Set<Int> = []
-  /// The reason that the first of them gave; empty for none.
+  /// The reason given by the first of them; empty for none.
   private(set) var reason = ""
   private let parts: [ServerPart]
   private let schema: String
   private let patience: Int
   private let isCancelled: () -> Bool
 
-  /// Milliseconds between two looks at whether the search is still wanted.
+  /// Milliseconds between two checks whether the search is still wanted.
   private static let tick = 4
 
-  /// Prepares to ask.
+  /// Prepares to query.
   /// - Parameters:
-  ///   - schema: The schema whose tables are asked; empty for commands.
-  ///   - patience: Milliseconds for each question.
-  ///   - ignoresBackOff: True to ask servers that failed a moment ago, too.
+  ///   - schema: The schema whose tables are queried; empty for commands.
+  ///   - patience: Milliseconds for each query.
+  ///   - ignoresBackOff: True to include servers that failed a moment ago.
   init(
     _ parts: [ServerPart], schema: String, patience: Int, ignoresBackOff: Bool = false,
     isCancelled: @escaping () -> Bool = { false }
@@ -46,7 +46,7 @@ final class ServerSession {
     }
   }
 
-  /// Asks all parts that are left the same, and reads their rows in the order of the parts.
+  /// Sends the same query to all remaining parts, and reads their rows in the order of the parts.
   /// - Throws: ``SearchCancelled``.
   func ask(
     _ statement: Statement, _ parameters: [Parameter], _ body: (ResultRows) -> Void
@@ -86,7 +86,7 @@ final class ServerSession {
       guard let one = asking[index] else { continue }
       guard one.isDone else {
         lose(index, "it takes too long")
-        // The answer to this question would come before the next one's.
+        // Its answer to this query would arrive before the next one's.
         if one.isAsked { asking[index] = nil }
         continue
       }
@@ -117,7 +117,7 @@ final class ServerSession {
     switch one.connection.state {
     case .ready where one.isAsked: one.isDone = true
     case .ready:
-      // The rest of a search that was cancelled.
+      // The remaining results of a cancelled search.
       one.connection.take { _ in }
       if one.connection.schema != schema, !schema.isEmpty {
         one.connection.prepare(schema: schema)
@@ -143,7 +143,7 @@ final class ServerSession {
     parts[index].fail()
   }
 
-  /// Waits until a socket has something to do.
+  /// Waits until a socket is ready.
   private static func wait(for connections: [ServerConnection], _ milliseconds: Int) {
     var sockets = connections.filter { $0.socket >= 0 }.map {
       pollfd(fd: $0.socket, events: $0.events, revents: 0)

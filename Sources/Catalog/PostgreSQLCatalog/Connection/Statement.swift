@@ -1,7 +1,7 @@
-/// A statement that every connection has prepared.
+/// A statement that every connection prepares.
 enum Statement: String, CaseIterable {
-  /// The rows of keys by number: number, part, counts, entries, letters that follow. Entries of later
-  /// parts come only where they are few; of further keys nothing comes but the letters.
+  /// The rows of keys by number: number, part, counts, entries, letters that follow. Entries of later parts
+  /// are included only if they are few; for the additional keys only the letters are returned.
   case postings
   /// The entries of keys in further parts: number, part, entries.
   case morePostings
@@ -11,18 +11,18 @@ enum Statement: String, CaseIterable {
   case itemsByID
   /// The most popular items.
   case popular
-  /// Ranks of the newest, last added or alphabetically first items among some.
+  /// Ranks of the newest, last added or alphabetically first of some items.
   case newest, added, titles
-  /// The same among all items of some categories.
+  /// The same for all items of some categories.
   case allNewest, allAdded, allTitles
   /// The values of a facet with the most items.
   case facets
-  /// The values of facets that are called so.
+  /// The facet values with some names.
   case namedFacets
   /// The number of items added after a time.
   case newItemCount
 
-  /// The command that prepares all of them for the tables of a schema.
+  /// The command that prepares all statements for the tables of a schema.
   static func preparing(schema: String) -> String {
     allCases.map { "PREPARE \"\($0.rawValue)\" AS \($0.text(schema))" }.joined(separator: ";\n")
   }
@@ -63,11 +63,11 @@ enum Statement: String, CaseIterable {
     }
   }
 
-  /// The letters that follow what was asked for: in the first row of a key, or in a longer one.
+  /// The letters that follow the requested text: in the first row of a key, or in a longer one.
   private static let next =
     "CASE WHEN row.key = wanted THEN letters ELSE substr(row.key, length(wanted) + 1, 1) END"
 
-  /// The rows of each wanted key: those of the first key that begins so. A beginning without rows has
+  /// The rows of each requested key: those of the first key that starts with it. A prefix without rows has
   /// the same items as the key after it.
   private static func rows(
     _ schema: String, of keys: String = "$1", _ condition: String = ""

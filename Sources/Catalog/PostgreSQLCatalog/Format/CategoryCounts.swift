@@ -1,8 +1,8 @@
 internal import CatalogSearch
 
-/// Numbers of items by category, as varints: a category's number, then its count.
+/// Counts of items by category, as varints: a category's number, then its count.
 enum CategoryCounts {
-  /// The written form of counts by category.
+  /// The encoded form of counts by category.
   static func bytes(_ counts: [Int]) -> [UInt8] {
     var writer = VarintWriter()
     for (category, count) in counts.enumerated() where count > 0 {
@@ -12,7 +12,7 @@ enum CategoryCounts {
     return writer.bytes
   }
 
-  /// Adds written counts to others.
+  /// Adds encoded counts to others.
   static func add(_ bytes: UnsafeRawBufferPointer, to counts: inout [Int]) {
     var reader = VarintReader(bytes)
     while !reader.isAtEnd {

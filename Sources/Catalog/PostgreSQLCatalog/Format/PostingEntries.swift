@@ -1,15 +1,15 @@
-/// The entries of a key in one part of the ranks: which items have it, in the order of popularity.
+/// The entries of a key in one part of the ranks: the items that have it, in order of popularity.
 ///
-/// On the server an entry has three bytes: the rank from the start of its part, low byte first, then
-/// the category's number, with the highest bit for a title in another script than Latin.
+/// On the server an entry takes three bytes: the rank relative to the start of its part, little-endian, then
+/// the category's number, with the highest bit set for a title in a script other than Latin.
 enum PostingEntries {
-  /// The bytes of one entry.
+  /// The size of an entry in bytes.
   static let size = 3
-  /// Entries of at most so many bytes come with the first answer, whatever their part.
+  /// The bytes up to which entries come with the first answer, whatever their part.
   static let few = 384
-  /// The bit of a title in another script than Latin.
+  /// The bit for a title in a script other than Latin.
   static let otherScript: UInt8 = 0x80
-  /// The most categories; the rarest of more share the last number.
+  /// The most categories; if there are more, the rarest share the last number.
   static let mostCategories = 127
 
   /// Adds an entry to those of a part of the ranks.
@@ -23,7 +23,7 @@ enum PostingEntries {
 
   /// Reads entries.
   static func decoded(_ bytes: UnsafeRawBufferPointer, part: Int) -> [Posting] {
-    // A server may say anything.
+    // A server may send any number.
     let start = RankPart.start(of: max(0, min(part, RankPart.last)))
     let count = bytes.count / size
     return [Posting](unsafeUninitializedCapacity: count) { postings, initialized in
@@ -41,21 +41,21 @@ enum PostingEntries {
 struct Posting: Hashable, Comparable {
   private let value: UInt64
 
-  /// Makes a posting; a rank beyond those of documents is the nearest of them.
+  /// Creates a posting; a rank beyond the valid range is clamped.
   init(rank: Int, mark: UInt8) { value = UInt64(UInt32(clamping: rank)) << 8 | UInt64(mark) }
 
-  /// Makes a posting of its number.
+  /// Creates a posting from its number.
   init(number: UInt64) { value = number }
 
-  /// The posting as a number, in whose order postings are.
+  /// The posting as a number, which also defines the order of postings.
   var number: UInt64 { value }
-  /// The category's number, and the bit of a title in another script.
+  /// The category's number, with the bit for a title in another script.
   var mark: UInt8 { UInt8(truncatingIfNeeded: value) }
-  /// The place of the item by popularity, from 1.
+  /// The rank of the item by popularity, from 1.
   var rank: Int { Int(value >> 8) }
   /// The category's number.
   var category: Int { Int(value & 0x7F) }
-  /// True for a title in another script than Latin.
+  /// Whether the title is in a script other than Latin.
   var isInOtherScript: Bool { value & UInt64(PostingEntries.otherScript) != 0 }
 
   static func < (first: Posting, second: Posting) -> Bool { first.value < second.value }
@@ -63,14 +63,14 @@ struct Posting: Hashable, Comparable {
 }
 
 extension [Posting] {
-  /// The postings that both have; both are in order.
+  /// The postings in both arrays; both are sorted.
   func intersection(_ other: [Posting]) -> [Posting] {
     let (few, many) = count < other.count ? (self, other) : (other, self)
     var found: [Posting] = []
     found.reserveCapacity(few.count)
     var low = 0
     for posting in few {
-      // Doubling steps, then halves: few among many cost little.
+      // Galloping, then binary search: a few among many cost little.
       var step = 1
       var high = low
       while high < many.count, many[high] < posting {
@@ -88,9 +88,9 @@ extension [Posting] {
     return found
   }
 
-  /// The postings that either has; both are in order.
+  /// The postings in either array; both are sorted.
   ///
-  /// Without looks at bounds and room: it takes the most time of a page of frequent words.
+  /// Written without bounds and capacity checks: it takes most of the time of a page of frequent words.
   func union(_ other: [Posting]) -> [Posting] {
     if isEmpty { return other }
     if other.isEmpty { return self }
@@ -101,7 +101,7 @@ extension [Posting] {
           while first < one.count, second < other.count {
             let (left, right) = (one[first], other[second])
             result.initializeElement(at: count, to: left < right ? left : right)
-            // Without branches, which nobody can foresee.
+            // Without branches, since they would be unpredictable.
             first += left <= right ? 1 : 0
             second += right <= left ? 1 : 0
             count += 1

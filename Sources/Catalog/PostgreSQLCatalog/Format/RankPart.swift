@@ -1,10 +1,10 @@
-/// The parts of the ranks into which the entries of a key are cut: what is popular stands in the first
-/// ones, which are small, and most searches need no other.
+/// The parts of the ranks into which the entries of a key are split: popular items are in the first parts,
+/// which are small, and most searches need no others.
 enum RankPart {
   /// The size of the parts after the first ones.
   private static let size = 65_536
   private static let starts = [0, 1_024, 8_192]
-  /// The last part that has ranks of documents.
+  /// The last part that contains ranks of documents.
   static let last = number(of: Int(UInt32.max))
 
   /// The part that a rank belongs to.

@@ -1,49 +1,49 @@
 internal import CatalogModel
 internal import CatalogSearch
 
-/// The keys under which a server finds items: a letter for the kind, then folded text, then, where the
-/// text is whole, an end.
+/// The keys under which a server finds items: a letter for the kind, then folded text, then, if the text is
+/// whole, an end marker.
 ///
-/// Beginnings are keys, up to a length beyond which few items are left. Those that only one longer key
-/// follows, with the same items, have no row of their own; see ``PostingTrie``.
+/// Prefixes are keys, up to a length beyond which few items are left. A prefix that is followed by only one
+/// longer key with the same items has no row of its own; see ``PostingTrie``.
 enum SearchKey {
-  /// The most letters of the beginning of a title.
+  /// The most letters of a title prefix.
   static let longestTitle = 16
-  /// The most letters of the beginning of a word.
+  /// The most letters of a word prefix.
   static let longestWord = 12
   /// The most letters of a whole title, word or name.
   private static let longestWhole = 60
-  /// The end of a whole text, before all letters and spaces.
+  /// The end marker of a whole text, which sorts before all letters and spaces.
   static let end: UInt8 = 1
 
   /// All items.
   static let everything = "*"
   /// A whole title.
   static func exactTitle(_ folded: String) -> String { whole("t", folded) }
-  /// The beginning of a title.
+  /// A title prefix.
   static func titleStart(_ folded: String) -> String { "t" + cut(folded, longestTitle) }
   /// A whole word of a title.
   static func titleWord(_ word: String) -> String { whole("w", word) }
-  /// The beginning of a word of a title.
+  /// The prefix of a word in a title.
   static func titleWordStart(_ word: String) -> String { "w" + cut(word, longestWord) }
-  /// A whole word, wherever it stands.
+  /// A whole word in any field.
   static func anyWord(_ word: String) -> String { whole("a", word) }
-  /// The beginning of a word, wherever it stands.
+  /// A word prefix in any field.
   static func anyWordStart(_ word: String) -> String { "a" + cut(word, longestWord) }
   /// The name of a person without spaces.
   static func name(_ joined: String) -> String { whole("n", joined) }
-  /// The first letters of a title's words, or their beginning.
+  /// The initials of a title's words, or a prefix of them.
   static func initials(_ letters: String) -> String { "i" + cut(letters, longestWord) }
   /// The English name of a number in a title.
   static func number(_ name: String) -> String { whole("m", name) }
-  /// The beginning of the digits of a title on a phone's keys.
+  /// The prefix of a title's digits on a phone's keys.
   static func code(_ digits: String) -> String { "k" + cut(digits, longestTitle) }
-  /// A value of an attribute.
+  /// A facet value.
   static func facet(_ kind: Token.Kind, _ name: String) -> String {
     whole("f", Facet.key(kind, name))
   }
 
-  /// The most letters of the beginnings of a key that are keys, too; `nil` for a kind that has none.
+  /// The most letters of those prefixes of a key that are also keys; `nil` for a kind that has none.
   static func longestBeginning(of key: [UInt8]) -> Int? {
     switch key.first {
     case UInt8(ascii: "t"), UInt8(ascii: "k"): longestTitle
@@ -52,7 +52,7 @@ enum SearchKey {
     }
   }
 
-  /// Whether a key stands for longer texts, too, which only the item itself tells apart.
+  /// Whether a key also stands for longer texts, which only the item itself can distinguish.
   static func isCut(_ words: SearchWords) -> Bool {
     words.folded.unicodeScalars.count > longestTitle
       || words.words.contains { $0.unicodeScalars.count > longestWord }
@@ -67,7 +67,7 @@ enum SearchKey {
       ? text : String(String.UnicodeScalarView(text.unicodeScalars.prefix(length)))
   }
 
-  /// The longest keys of an item, some more than once; the others are their beginnings.
+  /// The longest keys of an item, some more than once; the others are their prefixes.
   static func forEachLongest<Failure: Error>(
     of item: Item, _ text: IndexedText, _ body: (String) throws(Failure) -> Void
   ) throws(Failure) {
@@ -90,7 +90,7 @@ enum SearchKey {
     }
   }
 
-  /// The values of an item's attributes.
+  /// The facet values of an item.
   static func facets(of item: Item) -> [(Token.Kind, [String])] {
     [
       (.person, item.people), (.genre, item.genres), (.platform, item.platforms),

@@ -1,15 +1,15 @@
 /// The tables of a catalogue on a server.
 ///
-/// Each import makes a schema of its own, `couchsearch_N`, and adds a row to `couchsearch.generations`
-/// once it is complete: screens search the newest one that all their servers have.
+/// Each import creates a schema of its own, `couchsearch_N`, and adds a row to `couchsearch.generations` once
+/// it is complete: screens search the newest one that all their servers have.
 enum ServerSchema {
-  /// The version of the tables; another one is not read.
+  /// The version of the tables; other versions are not read.
   static let format = 2
 
   /// The schema of a generation.
   static func name(_ generation: Int) -> String { "couchsearch_\(generation)" }
 
-  /// Makes what is common to all generations.
+  /// Creates what is common to all generations.
   static let common = """
     CREATE SCHEMA IF NOT EXISTS couchsearch;
     CREATE TABLE IF NOT EXISTS couchsearch.generations (
@@ -17,7 +17,7 @@ enum ServerSchema {
       titles int4 NOT NULL, categories text NOT NULL, digest text NOT NULL, time int8 NOT NULL)
     """
 
-  /// Makes the tables of a generation, without indexes.
+  /// Creates the tables of a generation, without indexes.
   static func tables(_ schema: String) -> String {
     """
     DROP SCHEMA IF EXISTS \(schema) CASCADE;
@@ -36,7 +36,7 @@ enum ServerSchema {
     """
   }
 
-  /// Makes the indexes.
+  /// Creates the indexes.
   static func indexes(_ schema: String) -> String {
     """
     ALTER TABLE \(schema).postings ADD PRIMARY KEY (key, part);

@@ -1,8 +1,8 @@
 internal import CatalogModel
 internal import CatalogSearch
 
-/// Drops hits that only their items can tell to be wrong: of texts longer than the keys, and with words
-/// of several people's names.
+/// Removes hits that only their items can show to be wrong: those of texts longer than the keys, and those
+/// with words from several people's names.
 struct HitCheck {
   let search: ServerSearch
   /// The words that were meant.
@@ -18,7 +18,7 @@ struct HitCheck {
     let all = answer.found.hits.flatMap(\.self) + answer.found.top
     let doubtful = all.filter(isDoubtful)
     guard !doubtful.isEmpty else { return }
-    // What will be shown comes in the same question.
+    // The items that will be shown are read in the same query.
     let shown = answer.found.hits.flatMap { $0.prefix(search.limit) } + answer.found.top
     try search.fetcher.read((doubtful + shown).map { Int($0.documentID) })
     let isName = answer.found.top.contains { $0.tier == .wholeName }

@@ -2,7 +2,7 @@ internal import CatalogModel
 internal import CatalogSearch
 internal import Support
 
-/// Reads items from the servers, each once in a search.
+/// Reads items from the servers, each once per search.
 final class ItemFetcher {
   private let session: ServerSession
   private let contents: ServerContents
@@ -13,14 +13,14 @@ final class ItemFetcher {
     self.contents = contents
   }
 
-  /// Reads items that will be asked for, in one question.
+  /// Reads in one query the items that will be needed.
   func read(_ ranks: some Sequence<Int>) throws {
     let new = Set(ranks).filter { known[$0] == nil }
     if new.isEmpty { return }
     try session.ask(.items, [.numbers(new.sorted())]) { take($0) }
   }
 
-  /// The items of some ranks in their order; those of parts that are missing are left out.
+  /// The items of some ranks in order; those of missing parts are left out.
   func items(_ ranks: some Sequence<Int>) throws -> [Item] {
     let ranks = Array(ranks)
     try read(ranks)
@@ -64,6 +64,6 @@ final class ItemFetcher {
 }
 
 extension IndexedText {
-  /// Whether the title on the screen is in another script than Latin.
+  /// Whether the displayed title is in a script other than Latin.
   static func isInOtherScript(_ item: Item) -> Bool { !item.title.beginsInLatinScript }
 }

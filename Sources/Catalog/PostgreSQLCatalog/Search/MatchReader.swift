@@ -1,22 +1,22 @@
 internal import CatalogSearch
 
-/// Reads matches in the order of popularity, from the servers as far as they are wanted.
+/// Reads matches in order of popularity, from the servers only as far as needed.
 struct MatchReader {
   let table: PostingTable
   let isCancelled: () -> Bool
-  /// The entries that the search may read, of three bytes each.
+  /// The most entries that the search may read, of three bytes each.
   var mostEntries = Self.many
 
-  /// The entries that are read at a time beyond the first parts of the ranks, to begin with.
+  /// The number of entries read at a time beyond the first parts of the ranks, initially.
   private static let entriesAtOnce = 40_000
-  /// The entries that may be read for what nobody waits for letter by letter.
+  /// The most entries read for results that no one awaits letter by letter.
   static let many = 3_000_000
-  /// The entries that may be read for a page of all categories: beyond them even a rare category has
-  /// its most popular titles, or they are found in its scope.
+  /// The most entries read for a page of all categories: within them even a rare category has its most
+  /// popular titles, or they are found in its scope.
   static let few = 150_000
 
-  /// Hands over the matches by rank until no more are wanted.
-  /// - Returns: False where the rest would take too long.
+  /// Passes the matches by rank until no more are wanted.
+  /// - Returns: False if the rest would take too long.
   @discardableResult
   func forEach(_ matches: Matches, _ body: (Posting) throws -> Bool) throws -> Bool {
     try table.read(matches.keys)
@@ -34,7 +34,7 @@ struct MatchReader {
     return true
   }
 
-  /// The first of some parts, as many as have so many entries, at least one.
+  /// The first of some parts that together have a number of entries, but at least one.
   private func next(_ parts: ArraySlice<Int>, of keys: [String], room: Int) -> [Int] {
     var room = room
     var next: [Int] = []
@@ -50,11 +50,11 @@ struct MatchReader {
     matches.keys.allSatisfy { table.isRead($0, part) }
   }
 
-  /// The matches of any of some tiers by category, of what has been read; for the rest what the
-  /// counts of one key say, or nothing.
+  /// The matches of any tier by category: counted in what has been read, and estimated for the rest from the
+  /// counts of one key, if any.
   /// - Parameters:
   ///   - key: A key that has nearly all of the matches; `nil` for none.
-  /// - Returns: Counts, and whether they are whole.
+  /// - Returns: The counts, and whether they are exact.
   func counts(_ matches: Matches, like key: String?) -> (counts: [Int], isExact: Bool) {
     var counts = [Int](repeating: 0, count: PostingEntries.mostCategories + 1)
     var isExact = true

@@ -1,14 +1,14 @@
-/// The conditions under which items match: keys, joined by and, or.
+/// The conditions under which items match: keys combined by and, or and not.
 indirect enum Matches {
   /// Nothing matches.
   case nothing
   /// The items of a key.
   case key(String)
-  /// The items that all have.
+  /// The items that match all conditions.
   case all([Matches])
-  /// The items that any has.
+  /// The items that match any condition.
   case any([Matches])
-  /// The items that the first has and the second has not.
+  /// The items that match the first condition but not the second.
   case without(Matches, Matches)
   /// These items, by rank.
   case items([Posting])
@@ -60,6 +60,6 @@ indirect enum Matches {
     }
   }
 
-  /// Both, where there is a second.
+  /// Both conditions, if there is a second.
   func and(_ other: Matches?) -> Matches { other.map { .all([self, $0]) } ?? self }
 }

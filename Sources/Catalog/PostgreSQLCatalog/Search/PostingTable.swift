@@ -1,12 +1,12 @@
 internal import CatalogSearch
 
-/// The postings that a search has read so far, those of all parts of the catalogue as one.
+/// The postings that a search has read so far, merged from all parts of the catalogue.
 final class PostingTable {
   private struct Row {
-    /// Items by category.
+    /// The number of items in each category.
     var counts: [Int] = []
     var entries: [Posting] = []
-    /// False where a server has entries that were not read.
+    /// False if a server has entries that were not read.
     var isRead = true
   }
 
@@ -15,16 +15,16 @@ final class PostingTable {
   private var rows: [String: [Int: Row]] = [:]
   /// The letters that follow keys.
   private var letters: [String: Set<Unicode.Scalar>] = [:]
-  /// The entries read so far.
+  /// The number of entries read so far.
   private(set) var size = 0
 
-  /// The parts of the ranks whose entries come with the first answer.
+  /// The number of parts of the ranks whose entries come with the first answer.
   private static let firstParts = 1
 
   init(_ session: ServerSession) { self.session = session }
 
-  /// Reads the counts and the first entries of keys that are not known yet.
-  /// - Parameter beginnings: Keys of which nothing is wanted but the letters that follow.
+  /// Reads the counts and first entries of keys that are not known yet.
+  /// - Parameter beginnings: Keys of which only the letters that follow are wanted.
   func read(_ keys: some Sequence<String>, lettersAfter beginnings: [String] = []) throws {
     let new = Set(keys).filter { rows[$0] == nil }.sorted()
     let others = Set(beginnings).filter { letters[$0] == nil && !new.contains($0) }.sorted()
@@ -52,7 +52,7 @@ final class PostingTable {
     }
   }
 
-  /// The letters that follow keys; asks for those that are not known yet.
+  /// The letters that follow keys; those not known yet are queried.
   func letters(after keys: [String]) throws -> Set<Unicode.Scalar> {
     try read([], lettersAfter: keys)
     return keys.reduce([]) { $0.union(letters[$1] ?? []) }
@@ -87,7 +87,7 @@ final class PostingTable {
     row.entries = row.entries.union(entries)
   }
 
-  /// Whether the entries of a key in a part are known, or that it has none.
+  /// Whether the entries of a key in a part are known, or known to be none.
   func isRead(_ key: String, _ part: Int) -> Bool { rows[key]?[part]?.isRead ?? true }
 
   /// The items of a key in a part, by rank.

@@ -1,14 +1,14 @@
 internal import CatalogModel
 internal import CatalogSearch
 
-/// Finds the items that share people or genres with one, in the order of their ``Similarity``.
+/// Finds the items that share people or genres with one, ordered by their ``Similarity``.
 struct RelatedTitles {
   let search: ServerSearch
 
   private static let candidates = 150
   private static let compared = 200
   private static let mostNames = 12
-  /// Points of a person while only facets are known.
+  /// The points of a shared person while only facets are known.
   private static let person = 45
 
   func items(to item: Item, limit: Int) throws -> [Item] {

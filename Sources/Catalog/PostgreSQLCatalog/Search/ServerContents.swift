@@ -12,15 +12,15 @@ struct ServerContents: Sendable, Hashable {
   var categoryIDs: [CategoryID]
   /// The number of items of each category, by number.
   var sizes: [Int]
-  /// A name for the contents.
+  /// An identifier of the contents.
   var digest: String
 
-  /// The written form of the categories: a line for each, its size, a space and its name.
+  /// The encoded form of the categories: one line for each, with its size, a space and its name.
   static func text(_ categories: [(CategoryID, Int)]) -> String {
     categories.map { "\($1) \($0.rawValue)" }.joined(separator: "\n")
   }
 
-  /// Reads what an import wrote.
+  /// Reads what an import stored.
   init(generation: Int, parts: Int, titles: Int, categories: String, digest: String) {
     self.generation = generation
     self.parts = parts
@@ -42,10 +42,10 @@ struct ServerContents: Sendable, Hashable {
     }
   }
 
-  /// The number of a category; `nil` when the catalogue has none of that name.
+  /// The number of a category; `nil` if the catalogue has none with that name.
   func number(of id: CategoryID) -> Int? { categoryIDs.firstIndex(of: id) }
 
-  /// The number of the category that a token names by id or by title.
+  /// The number of the category named by a token, by id or title.
   func number(ofToken text: String) -> Int? {
     if let number = number(of: CategoryID(text)) { return number }
     let folded = TextFolding.fold(text)

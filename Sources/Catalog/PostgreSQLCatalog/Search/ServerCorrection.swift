@@ -1,17 +1,18 @@
 internal import CatalogModel
 internal import CatalogSearch
 
-/// Corrects words that find nothing: each is tried with one letter more, less, changed or exchanged.
+/// Corrects words that find nothing: each is tried with one letter inserted, deleted, substituted or
+/// transposed.
 struct ServerCorrection {
   let search: ServerSearch
 
-  /// The fewest letters of a word that may be misspelt.
+  /// The fewest letters of a word that may be misspelled.
   private static let fewestLetters = 4
-  /// The corrections of all words together that are searched for.
+  /// The most combinations of corrections that are searched for.
   private static let mostTexts = 4
   private static let mostPerWord = 3
 
-  /// The hits for the text that was meant; `nil` where there is none.
+  /// The hits for the text that was meant; `nil` if there is none.
   func answer() throws -> ServerSearch.Answer? {
     var texts = [[String]()]
     let last = search.words.words.count - 1
@@ -47,13 +48,13 @@ struct ServerCorrection {
     isLast ? SearchKey.anyWordStart(word) : SearchKey.anyWord(word)
   }
 
-  /// Whether a word may be misspelt: it is long enough, and among several ones finds nothing.
+  /// Whether a word may be misspelled: it is long enough and, if there are several words, finds nothing.
   private func isDoubtful(_ word: String, isLast: Bool) -> Bool {
     word.unicodeScalars.count >= Self.fewestLetters
       && (search.words.words.count == 1 || table.total(key(word, isLast: isLast)) == 0)
   }
 
-  /// Reads what is needed of all words in two questions.
+  /// Reads everything needed for all words in two queries.
   private func read() throws {
     let words = search.words.words
     let last = words.count - 1
@@ -67,7 +68,7 @@ struct ServerCorrection {
     try table.read(keys)
   }
 
-  /// The keys of the beginnings of a word, from the empty one on.
+  /// The keys of a word's prefixes, starting with the empty one.
   private static func beginnings(of word: String) -> [String] {
     (0..<min(word.unicodeScalars.count, SearchKey.longestWord)).map { length in
       SearchKey.anyWordStart(
@@ -75,7 +76,7 @@ struct ServerCorrection {
     }
   }
 
-  /// The words one typing error away whose first other letter follows in some word of the catalogue.
+  /// The words one typing error away whose first changed letter follows in some word of the catalogue.
   private func edits(of word: String) throws -> [String] {
     let letters = try Self.beginnings(of: word).map { try table.letters(after: [$0]) }
     let typed = Array(word.unicodeScalars)
@@ -91,13 +92,13 @@ struct ServerCorrection {
     }
   }
 
-  /// The words that may be meant, those with the most items first; the word itself where it is one.
+  /// The words that may be meant, those with the most items first; the word itself if it exists.
   private func corrections(of word: String, isLast: Bool) throws -> [String] {
     guard isDoubtful(word, isLast: isLast) else { return [word] }
     let edits = try edits(of: word)
     let found = edits.map { (word: $0, count: table.total(key($0, isLast: isLast))) }
       .filter { $0.count > 0 }
-    // An exchange of neighbours and a slip inside are likelier than another first letter.
+    // Transpositions and errors inside a word are likelier than a different first letter.
     return found.sorted { first, second in
       let (one, other) = (
         first.word.first == word.first, second.word.first == word.first
@@ -133,7 +134,7 @@ struct ServerCorrection {
     return words.sorted()
   }
 
-  /// The letters that may have been meant: those of the script, where it has few.
+  /// The letters that may have been meant: those of the script, if it has few.
   private static func alphabet(of letters: [Unicode.Scalar]) -> [Unicode.Scalar] {
     switch letters.first?.value ?? 0 {
     case ..<0x250: (UInt8(ascii: "a")...UInt8(ascii: "z")).map { Unicode.Scalar($0) }
@@ -145,7 +146,7 @@ struct ServerCorrection {
     }
   }
 
-  /// The text in the spelling of the best title, where that has it.
+  /// The text as spelled in the best title, if that contains it.
   private func spelling(of text: String, _ answer: ServerSearch.Answer) throws -> String {
     guard let best = answer.found.top.first,
       let item = try search.fetcher.items([Int(best.documentID)]).first

@@ -4,8 +4,8 @@ internal import Synchronization
 
 /// A generation of a catalogue in PostgreSQL, open for searching.
 ///
-/// Calls may come from several threads at once and wait for the servers, but no longer than their
-/// deadline: then what did not come is left out, and the page says so.
+/// Calls may come from several threads at once and wait for the servers, but no longer than their deadline:
+/// what has not arrived by then is left out, and the page says so.
 package final class ServerIndex: SearchIndex {
   /// The address.
   package let address: ServerAddress
@@ -21,7 +21,7 @@ package final class ServerIndex: SearchIndex {
   }
   /// The number of servers that have a part of it.
   package var partCount: Int { contents.parts }
-  /// A name for its contents.
+  /// An identifier of its contents.
   package var contentDigest: String { contents.digest }
   /// The number of the import that made it.
   package var generation: Int { contents.generation }
@@ -31,7 +31,7 @@ package final class ServerIndex: SearchIndex {
   private let schema: String
   private let patience: Patience
 
-  /// Milliseconds for each answer of the servers.
+  /// The deadlines for the servers' answers, in milliseconds.
   package struct Patience: Sendable {
     /// For opening.
     package var opening = 3_000
@@ -40,12 +40,12 @@ package final class ServerIndex: SearchIndex {
     /// For counts of filters, titles by id and related ones.
     package var others = 1_500
 
-    /// The usual waits.
+    /// Creates the default deadlines.
     package init() {}
   }
 
-  /// Opens the newest generation that all servers have which answer.
-  /// - Throws: `unreachable` when none answers, `notACatalog` when none has a catalogue.
+  /// Opens the newest generation that all responding servers have.
+  /// - Throws: `unreachable` if no server answers, `notACatalog` if none has a catalogue.
   package convenience init(
     _ address: ServerAddress, patience: Patience = Patience()
   ) throws(CatalogError) {
@@ -67,7 +67,7 @@ package final class ServerIndex: SearchIndex {
     categories = contents.categories
   }
 
-  /// The same catalogue as a newer import left it; `nil` while there is none, or no server answers.
+  /// The same catalogue as of a newer import; `nil` if there is none, or no server answers.
   package func newer() -> ServerIndex? {
     guard
       let found = try? Self.contents(address, parts, patience: patience.opening),
@@ -159,7 +159,7 @@ package final class ServerIndex: SearchIndex {
     try searching(Query(text: ""), patience.others, { false }, body)
   }
 
-  /// Does a search; `nil` when it was cancelled.
+  /// Runs a search; `nil` if it was cancelled.
   private func searching<Value>(
     _ query: Query, _ patience: Int, _ isCancelled: @Sendable () -> Bool,
     _ body: (ServerSearch) throws -> Value
@@ -184,7 +184,7 @@ package final class ServerIndex: SearchIndex {
 }
 
 extension CatalogError {
-  /// The sentence for a search that no server answered.
+  /// The message for a search that no server answered.
   fileprivate static func noAnswer(_ reason: String) -> String {
     "The server of the catalogue does not answer (\(reason)). It is asked again with every search."
   }

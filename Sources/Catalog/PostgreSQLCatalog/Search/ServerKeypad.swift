@@ -1,19 +1,20 @@
 internal import CatalogModel
 internal import CatalogSearch
 
-/// Searches a line in which of some letters only the group is known: titles whose beginning it spells.
+/// Searches a line in which only the group of some letters is known: titles that begin with a text the line
+/// spells.
 struct ServerKeypad {
   private let search: ServerSearch
   private let line: LinePattern
-  /// The code of a line of groups alone, without the zeros that part words; empty for any other line.
+  /// The code of a line of groups alone, without the zeros that separate words; empty for any other line.
   private let code: String
 
-  /// The first symbols of a code that are looked up with each digit that they stand for.
+  /// The number of leading symbols of a code that are looked up with each digit they stand for.
   private static let mostSymbols = 5
   private static let mostReadings = 6
   private static let mostCompletions = 3
 
-  /// The most beginnings of titles that are looked up.
+  /// The most title prefixes that are looked up.
   private static let mostBeginnings = 64
 
   init(search: ServerSearch) {
@@ -45,7 +46,7 @@ struct ServerKeypad {
     return page
   }
 
-  /// The words that the line spells in a title; `nil` where it spells others.
+  /// The words that the line spells in a title; `nil` if it does not match.
   private func spells(_ hit: Hit) throws -> String? {
     guard let item = try search.fetcher.items([Int(hit.documentID)]).first else { return nil }
     let titles = [item.title] + item.readings
@@ -62,7 +63,7 @@ struct ServerKeypad {
       let letters = line.elements[index].letters(in: search.query.script).map { String($0) }
       let next = line.mayFollowSpace(index) ? letters + letters.map { " " + $0 } : letters
       let longer = beginnings.flatMap { beginning in next.map { beginning + $0 } }
-      // The titles that are found are read, and those that go on otherwise left out.
+      // The titles that were found are read, and those that continue differently are left out.
       guard longer.count <= Self.mostBeginnings else { break }
       beginnings = longer
     }

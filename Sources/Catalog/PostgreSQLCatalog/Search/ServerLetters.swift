@@ -14,16 +14,16 @@ struct ServerLetters {
   /// The letters that some word starts with.
   func first() throws -> LiveKeys { try letters(after: [SearchKey.anyWordStart("")]) }
 
-  /// The letters that follow a text in titles and words; more than those, never fewer.
+  /// The letters that follow a text in titles and words; there may be too many, but never too few.
   func following(_ text: String, _ words: SearchWords) throws -> LiveKeys {
     let beginnings = Self.beginnings(of: text, words)
     return beginnings.isEmpty ? .all : try letters(after: beginnings)
   }
 
-  /// The keys whose next letters can follow a text; none where nobody knows.
+  /// The keys whose next letters can follow a text; empty if they are unknown.
   static func beginnings(of text: String, _ words: SearchWords) -> [String] {
     guard !SearchKey.isCut(words), let last = words.words.last else { return [] }
-    // At the end of a key nobody knows how it goes on.
+    // Beyond the longest key it is unknown how it continues.
     guard last.unicodeScalars.count < SearchKey.longestWord,
       words.folded.unicodeScalars.count + 1 < SearchKey.longestTitle
     else { return [] }
@@ -36,7 +36,7 @@ struct ServerLetters {
     return beginnings
   }
 
-  /// The letters of the digits that follow others on a phone's keys.
+  /// The letters on the digits that follow others on a phone's keys.
   func following(code: String) throws -> LiveKeys {
     guard code.count < SearchKey.longestTitle,
       case .only(let digits) = try letters(after: [SearchKey.code(code)])
@@ -47,7 +47,7 @@ struct ServerLetters {
   private func letters(after beginnings: [String]) throws -> LiveKeys {
     let end = UnicodeScalar(SearchKey.end)
     let letters = try table.letters(after: beginnings)
-    // The letters of a part that is missing are not known.
+    // The letters of a missing part are unknown.
     guard session.missing.isEmpty else { return .all }
     return .only(letters.subtracting([" ", end]).sorted())
   }

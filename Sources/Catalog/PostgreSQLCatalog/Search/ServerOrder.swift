@@ -1,14 +1,14 @@
 internal import CatalogModel
 internal import CatalogSearch
 
-/// The order of a page that is not that of relevance, which the servers find among the matches.
+/// An order other than relevance, by which the servers sort the matches.
 struct ServerOrder {
   let search: ServerSearch
 
-  /// The matches that are put in order, the most popular ones of more.
+  /// The most matches that are sorted; of more, the most popular ones.
   private static let mostMatches = 100_000
 
-  /// The column of the order; `nil` for relevance, or popularity.
+  /// The column of the order; not used for relevance and popularity.
   enum Column { case newest, added, title }
 
   var column: Column? {
@@ -34,7 +34,7 @@ struct ServerOrder {
   /// The same hits in that order; the shelves stay where relevance puts them.
   /// - Parameters:
   ///   - matches: Everything that matched; `nil` for all items.
-  ///   - topLimit: The hits of all categories together.
+  ///   - topLimit: The number of hits of all categories combined.
   func reordered(
     _ found: FoundHits, among matches: Matches?, topLimit: Int
   ) throws -> FoundHits {
@@ -43,7 +43,7 @@ struct ServerOrder {
     var places: [Place] = []
     func take(_ rows: ResultRows) {
       for index in rows.indices {
-        // The bytes of numbers below zero stand in the order of the numbers.
+        // The bytes of negative numbers also sort in the order of the numbers.
         let key = rows.withBytes(index, 2) { Array($0) }
         places.append(
           Place(key: key, rank: rows.int(index, 0), category: rows.int(index, 1)))

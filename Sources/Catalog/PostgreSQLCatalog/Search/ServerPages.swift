@@ -1,7 +1,7 @@
 internal import CatalogModel
 internal import CatalogSearch
 
-/// Makes a page of the hits of a search.
+/// Makes a page from the hits of a search.
 struct ServerPages {
   let search: ServerSearch
 

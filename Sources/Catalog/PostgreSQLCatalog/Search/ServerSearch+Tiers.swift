@@ -2,11 +2,11 @@ internal import CatalogModel
 internal import CatalogSearch
 
 extension ServerSearch {
-  /// Other spellings are looked for only where fewer than this match as typed.
+  /// Other spellings are only tried if fewer than this match as typed.
   private static let fewMatches = 4
 
-  /// The tiers in which the words are searched, and the words that were meant: those that were typed,
-  /// or the two of a name as one.
+  /// The tiers in which the words are searched, and the words that were meant: the typed ones, or two parts
+  /// of a name joined into one.
   func tiers() throws -> (tiers: [(tier: Tier, matches: Matches)], words: SearchWords) {
     var tiers = TierMatches.tiers(words)
     guard !tiers.isEmpty else { return ([], words) }
@@ -14,7 +14,7 @@ extension ServerSearch {
     let joined = TierMatches.joinedWords(words)
     let rest = TierMatches.withoutArticle(words)
     let named = TierMatches.named(words)
-    // One question for all keys, those of the filter and of the next letters too.
+    // One query for all keys, including those of the filter and the next letters.
     let others = [joined, rest, rest.map { _ in named }].compactMap(\.self)
     try reader.table.read(
       typed.keys + others.flatMap(\.keys),
@@ -30,7 +30,7 @@ extension ServerSearch {
     return (tiers, words)
   }
 
-  /// The number of matches, as far as is asked.
+  /// The number of matches, counted up to a limit.
   private func count(_ matches: Matches, to limit: Int) throws -> Int {
     var count = 0
     try pageReader.forEach(matches) { _ in

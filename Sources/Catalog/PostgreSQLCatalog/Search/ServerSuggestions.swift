@@ -1,13 +1,13 @@
 internal import CatalogModel
 internal import CatalogSearch
 
-/// Finds the suggestions of a text among the titles that were found: completions, people, genres.
+/// Finds suggestions for a text among the titles that were found: completions, people, genres.
 struct ServerSuggestions {
   let search: ServerSearch
 
   private static let mostTitles = 5
 
-  /// The suggestions, in the order of the embedded index.
+  /// The suggestions, ordered as in the embedded index.
   func suggestions(_ found: FoundHits) throws -> [Suggestion] {
     let hits = found.hits.flatMap(\.self)
     let titles = try titles(hits)
@@ -32,7 +32,7 @@ struct ServerSuggestions {
       filters: filters.filter(isNew))
   }
 
-  /// Titles, or the readings by which they were found, that begin like the text.
+  /// Titles, or the readings by which they were found, that begin with the text.
   private func titles(_ hits: [Hit]) throws -> [Suggestion] {
     let starts = hits.filter { $0.tier <= .titleStart }
       .sorted { $0.documentID < $1.documentID }.prefix(Self.mostTitles * 2)
@@ -50,7 +50,7 @@ struct ServerSuggestions {
     }.prefix(Self.mostTitles).map { $0 }
   }
 
-  /// The names that have every word, the last one as a beginning, those of the most items first.
+  /// The names that have every word, the last one as a prefix, those with the most items first.
   private func named(_ names: [String]) -> [String] {
     let typed = search.words.words
     guard let last = typed.last, typed.count > 1 || last.unicodeScalars.count > 1 else { return [] }

@@ -1,9 +1,9 @@
 internal import CatalogSearch
 
-/// Collects the best hits of each category, tier by tier, in the order of the embedded index.
+/// Collects the best hits of each category, tier by tier, ordered as in the embedded index.
 ///
-/// Of each tier as many are taken by popularity as a category has room for, titles in the script of the
-/// text and in others apart; those of one rung are merged by their factors.
+/// From each tier as many are taken by popularity as a category has room for, separately for titles in the
+/// script of the text and in others; those of one rung are merged by their factors.
 struct TierCollector {
   private let limits: [Int]
   private let factors: RankFactors
@@ -13,14 +13,15 @@ struct TierCollector {
   private var known: Set<Int> = []
   private var best: [Hit] = []
 
-  /// - Parameter limits: The hits to keep of each category, by number; 0 for one that is left out.
+  /// - Parameter limits: The number of hits to keep per category, by number; 0 for a category that is left
+  ///   out.
   init(limits: [Int], factors: RankFactors) {
     self.limits = limits
     self.factors = factors
     hits = limits.map { _ in [] }
   }
 
-  /// Adds the matches of a tier; those of better tiers come first.
+  /// Adds the matches of a tier; better tiers must be added first.
   mutating func add(_ matches: Matches, tier: Tier, _ reader: MatchReader) throws {
     if tier.rung != rung {
       closeRungs(below: tier.rung)
@@ -48,7 +49,7 @@ struct TierCollector {
         known.insert(posting.rank)
         candidates.append((category, hit))
         left[side][category] -= 1
-        // Categories of which few match are looked for in all that was read anyway.
+        // Categories with few matches are searched for in everything that was read anyway.
         if left[side][category] == 0, side == 0 { open -= 1 }
       }
       return open > 0

@@ -32,32 +32,32 @@ enum TierMatches {
     ]
   }
 
-  /// The matches of two words as one, for names that are written so: “di caprio”; `nil` for others.
+  /// The matches of two words as one, for names written that way: “di caprio”; `nil` for others.
   static func joinedWords(_ words: SearchWords) -> Matches? {
     guard words.words.count == 2, let joined = words.joined else { return nil }
     return .key(SearchKey.anyWordStart(joined))
   }
 
-  /// The titles that have the words but for an article at the start; `nil` where there is none.
+  /// The titles that have the words without an article at the start; `nil` if there is none.
   static func withoutArticle(_ words: SearchWords) -> Matches? {
     let skipped = Articles.skipped(words.words)
     return skipped.count < words.words.count ? titleWords(skipped) : nil
   }
 
-  /// The titles and people called like the words: a title, its first words, a person.
+  /// The titles and people that match the words: a title, its first words, a person.
   static func named(_ words: SearchWords) -> Matches {
     .any(
       [.key(SearchKey.exactTitle(words.folded)), .key(SearchKey.name(words.words.joined()))]
         + titleStart(words.folded + " "))
   }
 
-  /// The titles that start with a text; none where it is longer than the starts that have keys.
+  /// The titles that start with a text; none if it is longer than the prefixes that have keys.
   private static func titleStart(_ text: String) -> [Matches] {
     text.unicodeScalars.count <= SearchKey.longestTitle
       ? [.key(SearchKey.titleStart(text))] : []
   }
 
-  /// The tiers of one word that stands for two; none for several words.
+  /// The tiers of one word that stands for two; empty for several words.
   static func partedTiers(_ words: SearchWords) -> [(tier: Tier, matches: Matches)] {
     guard words.words.count == 1 else { return [] }
     let splits = SearchWords.splits(of: words.folded)
