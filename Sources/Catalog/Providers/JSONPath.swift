@@ -1,14 +1,14 @@
 internal import CatalogImport
 internal import Support
 
-/// A place in a JSON value, as the names of members parted by dots, or a text with such places in braces:
+/// A path in a JSON value, as the names of members separated by dots, or a text with such paths in braces:
 /// `volume.title`, `https://example.org{key}`.
 struct JSONPath {
   private let text: String
 
   init(_ text: String) { self.text = text }
 
-  /// The value at the place; `nil` where there is none.
+  /// The value at the path; `nil` if there is none.
   func value(in root: JSONValue) -> JSONValue? {
     text.split(separator: ".").reduce(Optional(root)) { value, name in
       guard case .array(let elements)? = value?.content else { return value?.member(String(name)) }
@@ -16,8 +16,8 @@ struct JSONPath {
     }
   }
 
-  /// The texts at the place, several where it is a list; of a text with braces that text, where every
-  /// place in it has something.
+  /// The texts at the path, several if it is a list; for a text with braces, the filled-in text, if every
+  /// path in it has a value.
   func texts(in root: JSONValue) -> [String] {
     guard text.contains("{") else { return value(in: root).map(Self.texts) ?? [] }
     var result = ""

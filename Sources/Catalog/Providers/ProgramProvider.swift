@@ -3,11 +3,11 @@ internal import Dispatch
 internal import Support
 internal import Synchronization
 
-/// A provider that is a program: started with the first search, kept, and ended when it misbehaves.
+/// A provider that is a program: started with the first search, kept running, and ended when it misbehaves.
 ///
 /// All of its state belongs to its queue.
 final class ProgramProvider: ProviderAsking, Sendable {
-  /// A question that waits for its answer.
+  /// A question waiting for its answer.
   private enum Pending {
     case titles(ProviderQuestion, isMore: Bool, @Sendable (ProviderAnswer) -> Void)
     case text(@Sendable (String?) -> Void)
@@ -16,7 +16,7 @@ final class ProgramProvider: ProviderAsking, Sendable {
   private struct State {
     var nextID = 1
     var pending: [Int: Pending] = [:]
-    /// The number of lines that came.
+    /// The number of lines received.
     var lines = 0
   }
 
@@ -26,13 +26,13 @@ final class ProgramProvider: ProviderAsking, Sendable {
   private let queue: DispatchQueue
   private let state = Mutex(State())
   private let supervisor: ProgramSupervisor
-  /// Seconds after an answer was due in which a program has to say anything at all.
+  /// Seconds after an answer was due within which a program must send anything at all.
   private let patience: Double
 
   /// Prepares to ask.
   /// - Parameters:
-  ///   - log: Told failures, as sentences in which nothing stands that was searched for.
-  ///   - clock: Seconds of a clock that never goes back.
+  ///   - log: Receives failures, as sentences without any search text.
+  ///   - clock: Seconds of a monotonic clock.
   init(
     _ provider: Provider, command: [String], locale: String, patience: Double = 5,
     clock: @escaping @Sendable () -> Double = ProgramSupervisor.uptime,
@@ -80,7 +80,7 @@ final class ProgramProvider: ProviderAsking, Sendable {
     queue.async { [self] in ask(.text(answer)) { .artwork(id: $0, item: item) } }
   }
 
-  /// Asks, and sees to it that there is one answer, in time or none.
+  /// Sends a request, and makes sure that its answer is delivered once, in time or as none.
   private func ask(_ pending: Pending, _ request: (Int) -> ProviderRequest) {
     guard let process = supervisor.running(for: self) else { return end(pending) }
     let (id, lines) = state.withLock { state in
@@ -94,7 +94,7 @@ final class ProgramProvider: ProviderAsking, Sendable {
       process.send(ProviderRequest.cancel(id: id).line)
       self.end(late)
       self.queue.asyncAfter(deadline: .now() + self.patience) { [weak self] in
-        // A program that is slow says something in the meantime; one that hangs does not.
+        // A slow program sends something in the meantime; a hanging one does not.
         if let self, self.state.withLock({ $0.lines == lines }) { process.kill(.killed) }
       }
     }
@@ -125,7 +125,7 @@ final class ProgramProvider: ProviderAsking, Sendable {
 }
 
 extension ProgramProvider: SupervisedProgram {
-  /// True: a provider is kept until the end.
+  /// Always true: a provider is kept until the end.
   var isNeeded: Bool { true }
 
   func started() -> [UInt8] { ProviderRequest.hello(locale: locale).line }

@@ -2,7 +2,7 @@ package import CatalogModel
 internal import Foundation
 internal import Synchronization
 
-/// Something that answers searches, once each, or never after it was cancelled.
+/// A provider that answers each search exactly once, or not at all after it was cancelled.
 protocol ProviderAsking: Sendable {
   var provider: Provider { get }
   func search(_ question: ProviderQuestion, answer: @escaping @Sendable (ProviderAnswer) -> Void)
@@ -23,19 +23,19 @@ extension ProviderAsking {
   func artwork(of item: String, answer: @escaping @Sendable (String?) -> Void) { answer(nil) }
 }
 
-/// Asks all providers, each with a deadline of its own: none waits for another, and what one does costs
-/// its own titles only.
+/// Asks all providers, each with a deadline of its own: none waits for another, and a failing provider only
+/// loses its own titles.
 package final class ProviderHost: Sendable {
   private struct State {
-    /// The search that is under way or was answered last.
+    /// The search in progress, or the last one answered.
     var question: ProviderQuestion?
-    /// The most titles of a section that the screen asked for with it.
+    /// The most titles per section that the screen requested with it.
     var limit = 0
-    /// The number of the newest search of the screen with that question.
+    /// The number of the screen's newest search with that question.
     var generation = 0
-    /// The number of different questions.
+    /// The number of different questions so far.
     var number = 0
-    /// The files of pictures by address; empty for none.
+    /// The picture files by address; empty for none.
     var artwork: [String: String] = [:]
   }
 
@@ -47,7 +47,7 @@ package final class ProviderHost: Sendable {
   /// Prepares to ask.
   /// - Parameters:
   ///   - locale: The language of the screen, such as `de`.
-  ///   - log: Told failures, as sentences in which nothing stands that was searched for.
+  ///   - log: Receives failures, as sentences without any search text.
   package convenience init(
     _ providers: [Provider], locale: String, log: @escaping @Sendable (String) -> Void
   ) {
@@ -63,13 +63,13 @@ package final class ProviderHost: Sendable {
 
   init(_ providers: [any ProviderAsking]) { self.providers = providers }
 
-  /// Asks all providers. A search that only wants more of the catalogue than the one before is not asked
+  /// Asks all providers. A search that only requests more of the catalogue than the previous one is not sent
   /// again: the answers come under the new number.
   ///
   /// - Parameters:
-  ///   - asked: Told the number of answers to come, before the first of them; not told where nobody is
-  ///     asked.
-  ///   - answer: Told the titles of each provider with the number of the search, once each.
+  ///   - asked: Called with the number of answers to come, before the first of them; not called if no
+  ///     provider is asked.
+  ///   - answer: Called once with each provider's titles and the number of the search.
   package func search(
     _ query: Query, generation: Int, asked: (_ count: Int) -> Void = { _ in },
     answer: @escaping @Sendable (_ generation: Int, ProviderAnswer) -> Void
@@ -92,7 +92,7 @@ package final class ProviderHost: Sendable {
     }
   }
 
-  /// Asks a provider for what comes after the titles that it gave.
+  /// Asks a provider for the titles after those it already gave.
   package func more(
     of name: String, cursor: String,
     answer: @escaping @Sendable (_ generation: Int, ProviderAnswer) -> Void
@@ -104,7 +104,7 @@ package final class ProviderHost: Sendable {
     }
   }
 
-  /// Calls off the search that is under way.
+  /// Cancels the search in progress.
   package func cancel() {
     let isAsked = state.withLock { state in
       guard state.question != nil else { return false }
@@ -116,20 +116,20 @@ package final class ProviderHost: Sendable {
   }
 
   /// Asks a provider how one of its titles is opened.
-  /// - Parameter answer: Told an address, empty where the provider opens the title itself; `nil` without
+  /// - Parameter answer: Called with an address, empty if the provider opens the title itself; `nil` without
   ///   an answer.
   package func open(
     _ address: ProviderAddress, answer: @escaping @Sendable (String?) -> Void
   ) {
     guard let provider = provider(address.provider) else { return answer(nil) }
     provider.open(address.item) { found in
-      // The address of a provider's title would lead back here.
+      // A provider address would lead back here.
       answer(found.flatMap { ProviderAddress($0) == nil ? $0 : nil })
     }
   }
 
-  /// The file of a picture by its address; `nil` while it is not there, and then it is asked for.
-  /// - Parameter arrived: Told the address once the file is known.
+  /// The picture file for an address; `nil` while it is not available, in which case it is requested.
+  /// - Parameter arrived: Called with the address once the file is known.
   package func artwork(
     _ address: String, arrived: @escaping @Sendable (String) -> Void
   ) -> String? {
@@ -156,7 +156,7 @@ package final class ProviderHost: Sendable {
     providers.first { $0.provider.name == name }
   }
 
-  /// The number of the newest search with a question; `nil` where another one was asked since.
+  /// The number of the newest search with a question; `nil` if another question was asked since.
   private func generation(of number: Int) -> Int? {
     state.withLock { $0.number == number ? $0.generation : nil }
   }

@@ -4,8 +4,8 @@ internal import Foundation
 internal import RemoteSources
 internal import Support
 
-/// Makes items of what a provider sends, under ids and addresses that no catalogue and no other provider
-/// has.
+/// Makes items from what a provider sends, under ids and addresses that no catalogue and no other provider
+/// uses.
 struct ProviderItems {
   private let provider: Provider
   private let json: JSONItems?
@@ -15,7 +15,7 @@ struct ProviderItems {
     json = try? JSONItems(category: provider.category)
   }
 
-  /// The items of a program's answer.
+  /// The items in a program's answer.
   func items(_ values: [JSONValue], of question: ProviderQuestion?) -> [Item] {
     distinct(
       values.prefix(ProviderQuestion.limit).compactMap { value in
@@ -25,7 +25,7 @@ struct ProviderItems {
       }, of: question)
   }
 
-  /// The items of a web search's answer, by the paths of its fields.
+  /// The items in a web search's response, by the paths of its fields.
   func items(_ values: [JSONValue], by search: Provider.WebSearch, of question: ProviderQuestion)
     -> [Item]
   {
@@ -34,7 +34,7 @@ struct ProviderItems {
         var texts: [RecordField: [String]] = [:]
         for (name, path) in search.fields {
           guard let field = RecordField(rawValue: name) else { continue }
-          // A server says nothing about the files of this computer.
+          // A server must not refer to local files.
           texts[field] = JSONPath(path).texts(in: value).filter {
             field != .url && field != .image || !RawRecord.namesLocalFile($0)
           }
@@ -55,7 +55,7 @@ struct ProviderItems {
       item.id = ItemID("\(Provider.scheme):\(provider.name):\(own)")
       let address = ProviderAddress(provider: provider.name, item: own).text
       if item.url.isEmpty, case .program = provider.form { item.url = address }
-      // One provider cannot speak for another one.
+      // A provider must not speak for another one.
       if item.url.hasPrefix(Provider.scheme + ":") { item.url = address }
       item.ways = []
       if hasArtwork { item.image = address }
@@ -67,7 +67,7 @@ struct ProviderItems {
   private static let longestID = 400
 }
 
-/// The address of a title of a provider: `provider://Name/id`.
+/// The address of a provider's title: `provider://Name/id`.
 package struct ProviderAddress: Hashable, Sendable {
   /// The name of the provider.
   package let provider: String

@@ -1,20 +1,20 @@
 internal import CatalogImport
 package import CatalogModel
 
-/// A search as providers are asked it.
+/// A search as sent to providers.
 package struct ProviderQuestion: Hashable, Sendable {
   /// The text.
   package var text: String
   /// The filters.
   package var tokens: [Token]
-  /// The category that is searched; `nil` for all.
+  /// The category to search; `nil` for all.
   package var category: CategoryID?
 
   /// The most titles of an answer.
   static let limit = 24
 
-  /// Takes a query; `nil` for one that providers are not asked: of a page, with groups of letters, or of one
-  /// letter of an alphabet.
+  /// Takes a query; `nil` for one that is not sent to providers: without text, of a listing or of similar
+  /// titles, with groups of letters, or of a single ASCII character.
   package init?(_ query: Query) {
     let text = query.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard !query.isCoded, query.similar == nil, query.listing == nil, !text.isEmpty,
@@ -26,7 +26,7 @@ package struct ProviderQuestion: Hashable, Sendable {
   }
 }
 
-/// A line to a provider.
+/// A line sent to a provider.
 enum ProviderRequest {
   case hello(locale: String)
   case search(id: Int, ProviderQuestion, deadline: Int)
@@ -38,7 +38,7 @@ enum ProviderRequest {
   /// The version of the protocol.
   private static let version = 1
 
-  /// The line with its end.
+  /// The line with its line end.
   var line: [UInt8] {
     let quoted = CatalogExport.quoted
     let members: [(String, String)] =

@@ -1,7 +1,7 @@
 internal import CatalogImport
 internal import Support
 
-/// A line of a provider.
+/// A line received from a provider.
 enum ProviderReply {
   case hello
   case items(id: Int, [JSONValue], cursor: String)
@@ -13,7 +13,7 @@ enum ProviderReply {
   private static let mostValues = 20_000
   private static let longestText = 2_000
 
-  /// Parses a line; `nil` for one that means nothing.
+  /// Parses a line; `nil` for an unknown one.
   init?(_ line: [UInt8]) {
     guard let value = try? JSONReader.parse(line, maxValues: Self.mostValues) else { return nil }
     let id = Int(value.text("id")) ?? -1

@@ -5,12 +5,12 @@ internal import RemoteSources
 internal import Support
 internal import Synchronization
 
-/// A provider that is a web search: an address with the text in it, and an answer in JSON.
+/// A provider that is a web search: an address containing the text, and a JSON response.
 final class WebProvider: ProviderAsking, Sendable {
   private struct State {
-    /// The number of searches.
+    /// The number of searches so far.
     var number = 0
-    /// The searches that are under way.
+    /// The number of searches in progress.
     var running = 0
   }
 
@@ -20,10 +20,10 @@ final class WebProvider: ProviderAsking, Sendable {
   private let log: @Sendable (String) -> Void
   private let queue = DispatchQueue(label: "web provider", attributes: .concurrent)
   private let state = Mutex(State())
-  /// Milliseconds without another letter before a server is asked.
+  /// Milliseconds without another key press before a server is asked.
   private let rest: Int
 
-  /// The most searches at once: those that were cancelled end within a second.
+  /// The most simultaneous searches: cancelled ones end within a second.
   private static let mostRunning = 3
   /// The most bytes of an answer.
   private static let mostBytes = 4 << 20
@@ -95,13 +95,13 @@ final class WebProvider: ProviderAsking, Sendable {
     } catch .cancelled {
       return []
     } catch {
-      // The address in the error has no text in it: the door names the server only.
+      // The error does not contain the text, since it names only the server.
       log("The provider \(provider.name) did not answer: \(error.message)")
       return []
     }
   }
 
-  /// The path and query of the address with the search in it.
+  /// The path and query of the address with the search filled in.
   private func filled(_ template: String, _ question: ProviderQuestion) -> String {
     let values = [
       "text": question.text, "limit": String(ProviderQuestion.limit), "language": locale,
@@ -116,7 +116,7 @@ final class WebProvider: ProviderAsking, Sendable {
     return result + rest
   }
 
-  /// The server of an address, and the rest with a stroke in front.
+  /// The server of an address, and the rest with a leading slash.
   private static func parts(_ address: String) -> (server: String, rest: String) {
     guard let scheme = address.firstRange(of: "://"),
       let stroke = address[scheme.upperBound...].firstIndex(where: { "/?".contains($0) })
