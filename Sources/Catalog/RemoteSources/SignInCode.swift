@@ -1,10 +1,10 @@
-/// Code of a server by which a person signs in, as they read it from the screen and enter it elsewhere.
+/// A sign-in code issued by a server, which a person reads from the screen and enters elsewhere.
 enum SignInCode {
-  /// The most characters: servers give out four or six.
+  /// The most characters: servers issue four or six.
   private static let most = 12
 
-  /// True for letters, digits and hyphens of ASCII: of other characters one alone may be a megabyte of
-  /// marks, or turn the line that it stands in around.
+  /// Whether a code consists of ASCII letters, digits and hyphens: a single other character may be a megabyte
+  /// of combining marks, or reverse the direction of its line.
   static func isSensible(_ text: String) -> Bool {
     (1...most).contains(text.utf8.count)
       && text.utf8.allSatisfy { byte in

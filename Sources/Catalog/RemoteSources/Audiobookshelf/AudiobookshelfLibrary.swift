@@ -8,7 +8,8 @@ internal import Support
 ///
 /// Source: the Audiobookshelf API (api.audiobookshelf.org): Libraries, Library Items, Me.
 final class AudiobookshelfLibrary: RemoteLibrary {
-  /// The addresses of the files by the ids of their titles. Those of a book are in order, separated by spaces.
+  /// The addresses of the files by the ids of their titles. The files of a book are in order, separated by
+  /// spaces.
   var addresses: [String: String]? { files }
 
   private let source: LibrarySource
@@ -18,7 +19,7 @@ final class AudiobookshelfLibrary: RemoteLibrary {
   private var files: [String: String] = [:]
 
   private static let pageSize = 200
-  /// The items whose files and people are asked for at once: some books have hundreds of files.
+  /// The number of items whose files and people are requested at once: some books have hundreds of files.
   private static let batchSize = 20
   /// Seconds after which everything is read again, even if no item has changed.
   private static let interval = 86_400
@@ -36,7 +37,7 @@ final class AudiobookshelfLibrary: RemoteLibrary {
     self.source = source
     self.door = door
     self.now = now
-    // The password is only sent through this one.
+    // The password is only sent through this door.
     let entrance = ServerDoor(door.server, isCancelled: isCancelled)
     entrance.budget = budget
     let login = AudiobookshelfLogin(credential, door: entrance)
@@ -115,7 +116,7 @@ final class AudiobookshelfLibrary: RemoteLibrary {
     }
   }
 
-  /// Reads the items of a library in short.
+  /// Reads the items of a library in short form.
   private func readPages(
     of library: Library, take: (JSONValue) throws(CatalogError) -> Void
   ) throws(CatalogError) {
@@ -135,7 +136,7 @@ final class AudiobookshelfLibrary: RemoteLibrary {
     }
   }
 
-  /// The items with their files, people and episodes; the short form if the server does not give more.
+  /// The items with their files, people and episodes; the short form if the server does not provide more.
   private func whole(_ items: [JSONValue]) throws(CatalogError) -> [JSONValue] {
     let ids = items.map { CatalogExport.quoted($0.text("id")) }.joined(separator: ",")
     do throws(CatalogError) {
@@ -151,7 +152,7 @@ final class AudiobookshelfLibrary: RemoteLibrary {
     }
   }
 
-  /// The text that any change of an item changes.
+  /// A text that changes with any change of an item.
   private func version() throws(CatalogError) -> String {
     var hash = FNV1a()
     for library in try libraries() {
@@ -183,7 +184,7 @@ final class AudiobookshelfLibrary: RemoteLibrary {
     }
   }
 
-  /// The records of an item: a book, or a podcast with its episodes. None where its files are gone.
+  /// The records of an item: a book, or a podcast with its episodes. Empty if its files no longer exist.
   func records(_ item: JSONValue) -> [RawRecord] {
     guard !item.flag("isMissing"), let media = item.member("media") else { return [] }
     guard item.text("mediaType") == "podcast" else {
@@ -207,7 +208,7 @@ final class AudiobookshelfLibrary: RemoteLibrary {
     record.set(.year, String(facts.text("publishedYear").prefix(4)))
     record.set(.added, Self.seconds(item.text("addedAt"), 1_000).map(String.init) ?? "")
     if let seconds = Self.seconds(media.text("duration")), seconds <= MediaFacts.longest {
-      // The “duration” of a book in a list would be its pages.
+      // Not set as a duration field: for a book, that would be taken for its pages.
       var length = MediaFacts()
       length.seconds = seconds
       record.fields.append(ItemField(name: MediaFacts.field, value: length.text))
@@ -235,7 +236,7 @@ final class AudiobookshelfLibrary: RemoteLibrary {
     var record = RawRecord(line: 1)
     var facts = EpisodeFacts()
     (facts.show, facts.season) = (podcast[.title], Int(value.text("season")))
-    // Trailers and bonus episodes have the numbers of others.
+    // Trailers and bonus episodes share their numbers with other episodes.
     if !["trailer", "bonus"].contains(value.text("episodeType").lowercased()) {
       facts.number = Int(value.text("episode"))
     }
@@ -243,7 +244,7 @@ final class AudiobookshelfLibrary: RemoteLibrary {
     facts.apply(to: &record)
     guard !record[.title].isEmpty else { return nil }
     let published = Self.seconds(value.text("publishedAt"), 1_000)
-    // Episodes without numbers stand in the order of their ids.
+    // Episodes without numbers are ordered by their ids.
     let time = String(published ?? 0)
     let place = String(repeating: "0", count: max(0, 12 - time.count)) + time
     record.texts[.id] = ["audiobookshelf:\(item.text("id")).\(place).\(value.text("id"))"]
@@ -270,7 +271,7 @@ final class AudiobookshelfLibrary: RemoteLibrary {
     return record
   }
 
-  /// A record with what books and podcasts have in common; `nil` without a title.
+  /// A record with the fields that books and podcasts share; `nil` without a title.
   private func record(
     _ facts: JSONValue, at title: RemoteTitle, _ category: String
   ) -> RawRecord? {
@@ -286,14 +287,14 @@ final class AudiobookshelfLibrary: RemoteLibrary {
     return record
   }
 
-  /// The address in the catalogue of a book, or of an episode of a podcast.
+  /// The catalogue address of a book or a podcast episode.
   private func title(_ item: String, episode: String = "") -> RemoteTitle? {
     episode.isEmpty
       ? RemoteTitle(source, type: "book", id: item)
       : RemoteTitle(source, type: "audio", id: "\(item).\(episode)")
   }
 
-  /// The names in a list, each a text or an object with a name, else the one text that joins them.
+  /// The names in a list, each a text or an object with a name, or else the single text that joins them.
   private static func names(_ facts: JSONValue, _ list: String, else text: String) -> [String] {
     let names = facts.elements(list).map { value in
       value.plainText.isEmpty ? value.text("name") : value.plainText
@@ -302,18 +303,18 @@ final class AudiobookshelfLibrary: RemoteLibrary {
     return all.filter { !$0.isEmpty && !MissingValue.isNobody($0) }
   }
 
-  /// The series of a book, each with the book's place in it: “Lanterns 2”.
+  /// The series of a book, each with the book's number in it: “Lanterns 2”.
   private static func series(_ facts: JSONValue) -> [String] {
     let list = facts.elements("series").map { value in
       [value.text("name"), value.text("sequence")].filter { !$0.isEmpty }.joined(separator: " ")
     }
-    // In short: “Lanterns #2, Other”.
+    // In short form: “Lanterns #2, Other”.
     let all = facts.text("seriesName").replacing(" #", with: " ").components(separatedBy: ", ")
     return (list.isEmpty ? all : list).filter { !$0.isEmpty }
   }
 
   /// The whole seconds of a number; `nil` for none.
-  /// - Parameter unit: How many of the number make a second.
+  /// - Parameter unit: The number of units per second.
   private static func seconds(_ text: String, _ unit: Double = 1) -> Int? {
     Double(text).flatMap { $0.isFinite && $0 > 0 && $0 < 1e15 ? Int($0 / unit) : nil }
   }
@@ -327,7 +328,7 @@ final class AudiobookshelfLibrary: RemoteLibrary {
     ]
   }
 
-  /// The whole address of a path on the server, with or without the folder that the server is in.
+  /// The full address of a path on the server, with or without the server's base path.
   private func address(_ path: String) -> String? {
     guard path.hasPrefix("/"), !path.hasPrefix("//") else { return nil }
     let folder = door.server.path

@@ -4,8 +4,8 @@ internal import Support
 
 /// Signs in to an Audiobookshelf server.
 ///
-/// The token of a name and a password lasts an hour or a day, by the version of the server. So the password is
-/// kept, and the server is asked for a token when it wants one. An API key is a token itself.
+/// Depending on the version of the server, the token for a name and password lasts an hour or a day. So the
+/// password is kept, and a token is requested when the server needs one. An API key is a token itself.
 ///
 /// Source: the Audiobookshelf API, Server, Login; its release notes of 2.26 for `accessToken` and API keys.
 struct AudiobookshelfLogin {
@@ -13,19 +13,19 @@ struct AudiobookshelfLogin {
   private let door: ServerDoor
 
   /// Prepares to sign in.
-  /// - Parameter door: The way to the server, without any login.
+  /// - Parameter door: Access to the server, without any login.
   init(_ credential: Credential?, door: ServerDoor) {
     self.credential = credential
     self.door = door
   }
 
-  /// The header of an API key; `nil` for a name and a password.
+  /// The header for an API key; `nil` for a name and password.
   var keyHeader: String? {
     credential.flatMap { $0.user.isEmpty ? Self.header($0.secret) : nil }
   }
 
-  /// The header for a name and a password. Nothing is sent to a server that is no Audiobookshelf.
-  /// - Throws: ``CatalogError``; `notSignedIn` for a login that the server does not take.
+  /// The header for a name and password. Nothing is sent to a server that is not Audiobookshelf.
+  /// - Throws: ``CatalogError``; `notSignedIn` for a login that the server rejects.
   func header() throws(CatalogError) -> String {
     guard let credential else { throw .notSignedIn(place: door.server.text) }
     if let keyHeader { return keyHeader }
@@ -41,8 +41,8 @@ struct AudiobookshelfLogin {
     return header
   }
 
-  /// Asks the server whether it is one.
-  /// - Throws: ``CatalogError``; `strangeAnswer` where it is none.
+  /// Checks that the server is an Audiobookshelf server.
+  /// - Throws: ``CatalogError``; `strangeAnswer` if it is not.
   func checkServer() throws(CatalogError) {
     let answer: JSONValue
     do throws(CatalogError) {
@@ -58,7 +58,7 @@ struct AudiobookshelfLogin {
 
   private var stranger: CatalogError { door.strange("it is no Audiobookshelf server") }
 
-  /// The header of a token; `nil` for a text that no header may have.
+  /// The header for a token; `nil` for a text that is not allowed in a header.
   private static func header(_ token: String) -> String? {
     let isPlain = token.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
     return token.isEmpty || !isPlain ? nil : "Bearer " + token

@@ -2,31 +2,31 @@ internal import CatalogImport
 internal import CatalogSearch
 internal import Support
 
-/// The directory of a media server, asked by SOAP.
+/// The directory of a media server, queried by SOAP.
 ///
 /// Source: UPnP ContentDirectory:1; UPnP Device Architecture 1.1, 3, Control.
 struct ContentDirectory {
-  /// The id of the container around everything.
+  /// The id of the root container.
   static let root = "0"
 
   private let door: ServerDoor
   private let description: MediaServerDescription
 
-  /// The most that is asked for at once.
+  /// The most entries requested at once.
   private static let pageSize = 500
   private static let longestError = 16_384
   /// In characters.
   private static let longestWords = 200
 
-  /// Takes the way to a server and its description.
+  /// Takes the description of a server, and access to it.
   init(_ description: MediaServerDescription, door: ServerDoor) {
     self.description = description
     self.door = door
   }
 
-  /// A page of what is in a container.
+  /// A page of a container's contents.
   /// - Parameter start: The number of entries before it.
-  /// - Throws: ``CatalogError``; `refusedByLibrary` for a container that is not there.
+  /// - Throws: ``CatalogError``; `refusedByLibrary` for a container that does not exist.
   func page(of container: String, from start: Int) throws(CatalogError) -> DIDLPage {
     let answer = try ask(
       "Browse",
@@ -42,7 +42,7 @@ struct ContentDirectory {
     }
   }
 
-  /// The number that grows with every change; empty where the server does not count.
+  /// A number that grows with every change; empty if the server does not count.
   func version() throws(CatalogError) -> String {
     let answer: [UInt8]
     do throws(CatalogError) {
@@ -57,7 +57,7 @@ struct ContentDirectory {
       switch event {
       case .start(let name, _): isNumber = ElementNode.local(name) == "Id"
       case .text(let text):
-        // Servers that do not count have 0.
+        // Servers that do not count report 0.
         if isNumber, let number = UInt64(text.trimmed), number > 0 { return String(number) }
       case .end: isNumber = false
       }
@@ -81,7 +81,7 @@ struct ContentDirectory {
     return try door.response(to: request).body
   }
 
-  /// The meaning of an answer: a refusal has status 500 and the server's own words.
+  /// The meaning of a response: a refusal has status 500 and the server's own words.
   static func verdict(on response: HTTPResponse, from place: String) -> ServerDoor.Verdict {
     guard response.status == 500, response.body.count <= longestError else { return .plain }
     var reader = XMLReader(response.body)

@@ -1,18 +1,18 @@
 internal import CatalogImport
 internal import Support
 
-/// The albums of a media server, gathered from the containers that have songs of them.
+/// The albums of a media server, gathered from the containers that have their songs.
 ///
-/// MiniDLNA and Gerbera show an album below each of its artists, there with the songs of that artist alone, and
-/// among all albums, there together with others of its name. So its songs are those of all containers of the name,
-/// parted where the same numbers show that there are several albums.
+/// MiniDLNA and Gerbera show an album below each of its artists, with only that artist's songs, and in the
+/// list of all albums, merged with others of the same name. So an album gets the songs of all containers with
+/// its name, split where repeated track numbers show that there are several albums.
 struct DIDLAlbums {
-  /// A song as it is needed for an album.
+  /// A song with the details needed for an album.
   struct Song: Hashable {
     var facts: SongFacts
     /// The address of the file.
     var address: String
-    /// The length in seconds; `nil` where it is unknown.
+    /// The length in seconds; `nil` if unknown.
     var seconds: Int?
     /// The address of the cover; empty for none.
     var cover: String
@@ -26,18 +26,18 @@ struct DIDLAlbums {
   }
 
   private var songs: [String: [Song]] = [:]
-  /// The titles, in the order in which they came.
+  /// The titles, in order of appearance.
   private var titles: [String] = []
-  /// The hashes of the songs, with the titles of their albums.
+  /// The hashes of the songs combined with their albums' titles.
   private var known: Set<UInt64> = []
 
   /// The most songs of all albums.
   private static let mostSongs = 500_000
-  /// The most songs of an album: more have nothing in common but that a name is missing.
+  /// The most songs per album: more only have in common that their album is unknown.
   private static let mostSongsOfAlbum = 1_000
 
-  /// Takes a song that is in an album.
-  /// - Parameter mark: What tells the file from others, in whatever container it is.
+  /// Takes a song of an album.
+  /// - Parameter mark: A text that distinguishes the file from others, whatever container it is in.
   mutating func add(_ song: Song, to title: String, mark: String) {
     guard !title.isEmpty, !MissingValue.isNobody(title), !song.address.contains(" "),
       known.count < Self.mostSongs,
@@ -48,7 +48,7 @@ struct DIDLAlbums {
     songs[title, default: []].append(song)
   }
 
-  /// The albums, in the order in which their titles came.
+  /// The albums, in the order in which their titles appeared.
   var all: [Album] {
     titles.flatMap { title in
       let songs = songs[title] ?? []
@@ -57,8 +57,8 @@ struct DIDLAlbums {
     }
   }
 
-  /// The songs of each album of a name: those of an album artist, and of the others those of an artist where numbers
-  /// come twice.
+  /// The songs of each album with a name: split by album artist and, for songs without one, by artist if
+  /// track numbers repeat.
   private static func parted(_ songs: [Song]) -> [[Song]] {
     func owner(_ song: Song) -> String {
       MissingValue.isNobody(song.facts.albumArtist) ? "" : song.facts.albumArtist
@@ -90,7 +90,7 @@ struct DIDLAlbums {
     return gathering.all.first.map { Album(facts: $0, songs: ordered(songs)) }
   }
 
-  /// The songs by their numbers, where each has one of its own, else in the order of the server.
+  /// The songs by track number if all numbers are distinct, or else in the server's order.
   private static func ordered(_ songs: [Song]) -> [Song] {
     let numbers = songs.compactMap { Int($0.facts.track) }
     guard Set(numbers).count == songs.count else { return songs }

@@ -1,22 +1,22 @@
 internal import CatalogImport
 internal import Support
 
-/// An item of a media server: a film, a song, a picture. One file is often in several containers, with an id
-/// of its own in each.
+/// An item of a media server: a film, a song, a picture. One file is often in several containers, with a
+/// different id in each.
 struct DIDLItem: Hashable {
   /// A file of an item.
   struct Resource: Hashable {
-    /// The address, as the server writes it.
+    /// The address as written by the server.
     let address: String
-    /// The type of its contents, such as `video/mp4`; empty where the server does not say.
+    /// The content type, such as `video/mp4`; empty if the server does not give it.
     let type: String
-    /// Whether the server converts it from another file during playback.
+    /// Whether the server transcodes it from another file during playback.
     let isConverted: Bool
-    /// The bytes; `nil` where the server does not say.
+    /// The size in bytes; `nil` if the server does not give it.
     let size: Int?
-    /// The pixels; 0 where the server does not say.
+    /// The number of pixels; 0 if the server does not give it.
     let pixels: Int
-    /// The seconds; `nil` where the server does not say.
+    /// The length in seconds; `nil` if the server does not give it.
     let seconds: Int?
 
     init?(_ node: ElementNode) {
@@ -36,7 +36,7 @@ struct DIDLItem: Hashable {
       seconds = Self.seconds(node.attribute("duration"))
     }
 
-    /// The whole seconds of `H:MM:SS.fff`; `nil` for anything else, and for none.
+    /// The whole seconds of `H:MM:SS.fff`; `nil` for anything else or zero.
     static func seconds(_ text: String) -> Int? {
       let parts = text.split(separator: ":", omittingEmptySubsequences: false)
       let numbers = parts.compactMap { Double($0) }
@@ -48,15 +48,15 @@ struct DIDLItem: Hashable {
     }
   }
 
-  /// The id, in this container.
+  /// The id in this container.
   let id: String
-  /// The id of the item that this one is a copy of; empty for none.
+  /// The id of the item that this one references; empty for none.
   let original: String
   /// The class, such as `object.item.videoItem.movie`.
   let type: String
   /// The elements in it.
   let node: ElementNode
-  /// The files that a player can get.
+  /// The files that a player can access.
   let resources: [Resource]
 
   /// Takes the element of an item.
@@ -71,11 +71,11 @@ struct DIDLItem: Hashable {
   /// The title; empty for none.
   var title: String { node.text("title") }
 
-  /// Whether it is a video, or sound: nothing else is a title.
+  /// Whether it is a video. Only videos and audio become titles.
   var isVideo: Bool { type.hasPrefix("object.item.videoItem") }
   var isAudio: Bool { type.hasPrefix("object.item.audioItem") }
 
-  /// The file to play: one that is not converted, then the one with the most pixels and bytes.
+  /// The file to play: preferably one that is not transcoded, then the one with the most pixels and bytes.
   var best: Resource? {
     let wanted = isVideo ? "video/" : "audio/"
     let playable = resources.filter { resource in
@@ -88,9 +88,9 @@ struct DIDLItem: Hashable {
     }
   }
 
-  /// The facts by which copies of one file are known in containers that give each an id and an address of its
-  /// own: what is in the file, without the title, for which some have the name of the file. `nil` where too
-  /// little is known.
+  /// The facts that identify copies of one file in containers that give each its own id and address: the
+  /// contents of the file without the title, for which some containers use the file name. `nil` if too little
+  /// is known.
   var facts: String? {
     guard let best, let size = best.size else { return nil }
     return
@@ -99,8 +99,8 @@ struct DIDLItem: Hashable {
       .joined(separator: "\u{0}")
   }
 
-  /// Whether the title is the name of a file, or one of artist, album and title together: another container
-  /// may have a better one.
+  /// Whether the title is a file name, or artist, album and title combined: another container may have a
+  /// better one.
   var isNamedLoosely: Bool {
     guard isAudio else { return false }
     let parts = [node.text("artist"), node.text("album")].filter { !$0.isEmpty }

@@ -5,19 +5,19 @@ internal import Support
 ///
 /// Source: UPnP ContentDirectory:1, 2.7.4, Browse, and its Appendix B.
 struct DIDLPage: Hashable {
-  /// A folder, an album, an artist, or whatever else has items in it.
+  /// A folder, an album, an artist, or anything else that contains items.
   struct Container: Hashable {
-    /// The id, by which it is asked for.
+    /// The id by which it is requested.
     let id: String
     /// The class, such as `object.container.album.musicAlbum`.
     let type: String
-    /// The elements in it: its title, and of an album also its artist, date and cover.
+    /// The child elements: its title, and for an album also its artist, date and cover.
     let node: ElementNode
 
     /// Whether it is an album of music.
     var isAlbum: Bool { type.hasPrefix("object.container.album.musicAlbum") }
 
-    /// Whether it is a view by person, genre or playlist of items that are in other containers as well.
+    /// Whether it is a view by person, genre or playlist of items that are also in other containers.
     var isView: Bool {
       ["object.container.person", "object.container.genre", "object.container.playlistContainer"]
         .contains(where: type.hasPrefix)
@@ -28,16 +28,16 @@ struct DIDLPage: Hashable {
   private(set) var containers: [Container] = []
   /// The items, in order.
   private(set) var items: [DIDLItem] = []
-  /// The number of everything on all pages; 0 where the server does not know.
+  /// The number of entries on all pages; 0 if the server does not know.
   private(set) var total = 0
 
-  /// The number of everything on this page.
+  /// The number of entries on this page.
   var count: Int { containers.count + items.count }
 
-  /// Parses an answer to Browse.
-  /// - Throws: An error for a text that is no such answer.
+  /// Parses a response to Browse.
+  /// - Throws: An error for a text that is not such a response.
   init(answer bytes: [UInt8]) throws {
-    // All of a page is one text of the answer.
+    // A whole page is one text element of the response.
     var reader = XMLReader(bytes, longestText: bytes.count)
     var list: String?
     var open: Substring = ""
@@ -53,7 +53,7 @@ struct DIDLPage: Hashable {
       }
     }
     guard let list else { throw Missing.result }
-    // Some servers have nothing at all for an empty list.
+    // Some servers send nothing for an empty list.
     if !list.trimmed.isEmpty { try read(list) }
   }
 

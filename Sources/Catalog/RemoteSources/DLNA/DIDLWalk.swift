@@ -1,24 +1,24 @@
 internal import Support
 
-/// A walk through the containers of a media server that visits each container and takes each file once.
+/// A traversal of a media server's containers that visits each container and takes each file once.
 ///
-/// Servers show the same files by folder, album, artist, genre and year. Views by person, genre and playlist come
-/// last. A branch is abandoned when many containers in a row have nothing new.
+/// Servers show the same files by folder, album, artist, genre and year. Views by person, genre and playlist
+/// come last. A branch is abandoned when many consecutive containers have nothing new.
 struct DIDLWalk {
-  /// A container that is to be visited.
+  /// A container to be visited.
   struct Place: Hashable {
-    /// Its id.
+    /// The id of the container.
     let id: String
-    /// The number of containers around it.
+    /// The depth of the container.
     fileprivate let depth: Int
-    /// The part of the tree that it is in.
+    /// The branch of the tree that it is in.
     fileprivate let branch: UInt64
     fileprivate let isView: Bool
-    /// The container, where it is an album.
+    /// The container, if it is an album.
     var album: DIDLPage.Container?
   }
 
-  /// Items of which no container had a better name, each file once.
+  /// Items for which no container had a better name, each file once.
   var looselyNamed: [DIDLItem] {
     loose.filter { !known.contains($0.key) }.sorted { $0.value.number < $1.value.number }
       .map(\.value.item)
@@ -27,14 +27,14 @@ struct DIDLWalk {
   private var waiting = [Place(id: ContentDirectory.root, depth: 0, branch: 0, isView: false)]
   private var views: [Place] = []
   private var seen: Set<UInt64> = [FNV1a.value(of: ContentDirectory.root)]
-  /// The files that were taken, by the hashes of what tells them from others.
+  /// The files taken so far, as hashes of what distinguishes them.
   private var known: Set<UInt64> = []
   private var loose: [UInt64: (number: Int, item: DIDLItem)] = [:]
-  /// Containers in a row with nothing new, by the part of the tree.
+  /// The number of consecutive containers with nothing new, by branch.
   private var stale: [UInt64: Int] = [:]
-  /// The facts of the items in this container, counted: a container has a file once.
+  /// The counted facts of the items in this container: a container has each file once.
   private var counts: [UInt64: Int] = [:]
-  /// The albums that were visited.
+  /// The number of albums visited.
   private var albums = 0
   private var hasNew = false
   private var hasKnown = false
@@ -43,7 +43,7 @@ struct DIDLWalk {
   private static let mostStale = 500
   private static let mostStaleViews = 20
   private static let mostLoose = 200_000
-  /// Albums that are visited though their songs are known: each costs a request.
+  /// The most albums visited although their songs are known: each costs a request.
   private static let mostAlbums = 5_000
 
   /// The next container to visit; `nil` at the end.
@@ -58,7 +58,7 @@ struct DIDLWalk {
     return nil
   }
 
-  /// Remembers the containers of a page, and returns its items that were in no other container.
+  /// Queues the containers of a page, and returns its items that were in no earlier container.
   mutating func new(_ page: DIDLPage, in place: Place) -> [DIDLItem] {
     if place.depth < Self.deepest {
       let inside = page.containers.reversed().filter { container in
@@ -66,7 +66,8 @@ struct DIDLWalk {
       }
       for container in inside {
         let isView = place.isView || container.isView
-        // A part of the tree is what is in a container of the second level, or in the first one with views.
+        // A branch consists of the contents of a container on the second level, or of the first container
+        // with views.
         let begins = place.depth < 2 || isView && !place.isView
         let next = Place(
           id: container.id, depth: place.depth + 1,
@@ -83,7 +84,7 @@ struct DIDLWalk {
   /// Ends the visit of a container.
   mutating func leave(_ place: Place) {
     if place.album != nil, !place.isView, albums < Self.mostAlbums {
-      // An album is new, whatever container had its songs before.
+      // An album is new, even if other containers already had its songs.
       albums += 1
       stale[place.branch] = 0
     } else if hasNew {
@@ -102,7 +103,7 @@ struct DIDLWalk {
     }
     let own = Self.key("i", item.original.isEmpty ? item.id : item.original)
     var keys = [own]
-    // If the server says what an item is a copy of, nothing else is compared.
+    // If the server gives the original of an item, nothing else is compared.
     if item.original.isEmpty {
       keys += [item.best.map { Self.key("a", $0.address) }, facts].compactMap(\.self)
     }

@@ -4,10 +4,10 @@ internal import CatalogSearch
 internal import Foundation
 internal import Support
 
-/// The videos and songs of a media server of DLNA or UPnP.
+/// The videos and songs of a DLNA or UPnP media server.
 ///
-/// A file stands once, in however many containers it is. Its address has nothing of the server's own ids,
-/// which change when the server reads its folders anew.
+/// A file is listed once, however many containers it is in. Its address does not use the server's own ids,
+/// which change when the server rescans its folders.
 final class DLNALibrary: RemoteLibrary {
   /// The addresses of the files by the ids of their titles.
   var addresses: [String: String]? { files }
@@ -17,16 +17,16 @@ final class DLNALibrary: RemoteLibrary {
   private let now: Int
   private var files: [String: String] = [:]
   private var opened: ContentDirectory?
-  /// Files that nothing tells apart, counted.
+  /// The counts of files that cannot be told apart.
   private var copies: [UInt64: Int] = [:]
   private var albums = DIDLAlbums()
 
-  /// Where servers have their description that are known by their host and port alone: MiniDLNA and
-  /// Gerbera, then Plex and others.
+  /// The usual paths of the description on servers known only by host and port: MiniDLNA and Gerbera, then
+  /// Plex and others.
   static let usualPlaces = ["/rootDesc.xml", "/description.xml", "/DeviceDescription.xml"]
   private static let mostBytes = 16 << 20
-  /// Seconds after which everything is read anew, whatever the server counts: some begin to count anew when
-  /// they are started.
+  /// Seconds after which everything is read again, whatever the server's counter: some restart it at every
+  /// launch.
   private static let interval = 86_400
 
   init(
@@ -57,7 +57,7 @@ final class DLNALibrary: RemoteLibrary {
       do throws(CatalogError) {
         try read(container, of: directory, &walk, into: sink)
       } catch .refusedByLibrary where container.id != ContentDirectory.root {
-        // It is gone meanwhile, or is not for everybody: it costs its own titles only.
+        // It no longer exists, or is not accessible: only its own titles are missing.
         continue
       }
     }
@@ -76,7 +76,7 @@ final class DLNALibrary: RemoteLibrary {
     var count = 0
     while true {
       let page = try directory.page(of: container.id, from: count)
-      // A server that gives the same page for ever has no other one.
+      // A server that repeats the same page for ever has no further one.
       guard page.count > 0, page != former else { break }
       try door.spend(.entries(page.count))
       for item in walk.new(page, in: container) { try take(item, into: sink) }
@@ -102,7 +102,7 @@ final class DLNALibrary: RemoteLibrary {
 
   // MARK: Server
 
-  /// The directory of the server, by its description.
+  /// The directory of the server, found through its description.
   private func directory() throws(CatalogError) -> ContentDirectory {
     if let opened { return opened }
     guard let address = PlaylistAddress(source.place)?.text else {
@@ -129,7 +129,7 @@ final class DLNALibrary: RemoteLibrary {
     throw door.strange("it is no media server. The address is that of its description, in XML")
   }
 
-  /// The text that any change of the server's files changes; empty where it does not say.
+  /// A text that changes with any change of the server's files; empty if it does not report changes.
   private func version() throws(CatalogError) -> String {
     let version = try directory().version()
     return version.isEmpty ? "" : "\(version)|\(now / Self.interval)"
@@ -137,16 +137,16 @@ final class DLNALibrary: RemoteLibrary {
 
   // MARK: Records
 
-  /// The record of an item; `nil` for one without a title or a file to play.
+  /// The record of an item; `nil` for one without a title or a playable file.
   func record(_ item: DIDLItem) -> RawRecord? {
     guard let best = item.best, let address = address(best.address) else { return nil }
     var record = RawRecord(line: 1)
     let date = item.node.text("date")
-    // The time of day is that of a file.
+    // A time of day means that it is a file date.
     let isFileTime = date.contains("T")
     if item.isVideo {
       setVideo(&record, item)
-      // A day within the year is more often that of the file, too.
+      // A day within the year is usually a file date, too.
       let isYear = date.count == 4 || date.hasSuffix("-01-01") || item.type.contains(".movie")
       if !isFileTime, isYear, record[.year].isEmpty { record.set(.year, String(date.prefix(4))) }
       record.texts[.genres] = item.node.texts("genre")
@@ -217,7 +217,7 @@ final class DLNALibrary: RemoteLibrary {
     return facts
   }
 
-  /// The song of an album; `nil` for one without a file to play.
+  /// The song for an album; `nil` for one without a playable file.
   private func song(_ item: DIDLItem) -> DIDLAlbums.Song? {
     guard let best = item.best, let address = address(best.address) else { return nil }
     let date = item.node.text("date")
@@ -226,7 +226,7 @@ final class DLNALibrary: RemoteLibrary {
       seconds: best.seconds, cover: picture(of: item) ?? "")
   }
 
-  /// The record of an album, which names its songs.
+  /// The record of an album, which lists its songs.
   private func record(_ album: DIDLAlbums.Album) -> RawRecord? {
     let facts = album.facts
     let artists = facts.artist.isEmpty ? facts.artists.joined(separator: "\u{0}") : facts.artist
@@ -244,12 +244,12 @@ final class DLNALibrary: RemoteLibrary {
     return record
   }
 
-  /// The names that are those of persons.
+  /// The names that belong to people.
   private func persons(_ names: [String]) -> [String] {
     names.filter { !$0.isEmpty && !MissingValue.isNobody($0) }
   }
 
-  /// The title in the catalogue: the same for a file however often the server reads its folders.
+  /// The title in the catalogue: the same for a file however often the server rescans its folders.
   private func title(of item: DIDLItem, _ record: RawRecord) -> RemoteTitle? {
     var hash = FNV1a()
     hash.add(item.facts ?? item.best?.address ?? "")
@@ -267,8 +267,8 @@ final class DLNALibrary: RemoteLibrary {
       .first { $0.hasPrefix(door.server.text + "/") }
   }
 
-  /// An address of an item. A server with several addresses writes one that may not be reached from here: on
-  /// the same port it is that by which the server is known.
+  /// The address of an item. A server with several addresses may give one that cannot be reached from here:
+  /// on the same port, it is replaced by the one by which the server is known.
   private func address(_ text: String) -> String? {
     let text = text.replacing(" ", with: "%20")
     guard let address = PlaylistAddress(text), let whole = ItemAddress(address.text)?.text else {

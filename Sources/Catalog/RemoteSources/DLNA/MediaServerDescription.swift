@@ -3,7 +3,7 @@ internal import CatalogSearch
 internal import Foundation
 internal import Support
 
-/// The description that a media server gives of itself: its name, and where its directory is asked.
+/// A media server's description of itself: its name, and the address of its directory.
 ///
 /// Source: UPnP Device Architecture 1.1, 2.3, Device description.
 struct MediaServerDescription: Hashable {
@@ -13,17 +13,17 @@ struct MediaServerDescription: Hashable {
   let id: String
   /// The program, such as “MiniDLNA”; may be empty.
   let model: String
-  /// The type of its directory, with the version: `urn:schemas-upnp-org:service:ContentDirectory:1`.
+  /// The service type of its directory, with the version: `urn:schemas-upnp-org:service:ContentDirectory:1`.
   let service: String
-  /// The address that takes the questions for its directory, on the server of the description.
+  /// The control address of its directory, on the server of the description.
   let control: String
 
   private static let type = "urn:schemas-upnp-org:service:ContentDirectory:"
   /// In characters.
   private static let longestName = 60
 
-  /// Parses a description; `nil` for anything else, and for one of a server without a directory, or with one
-  /// that is on another server.
+  /// Parses a description; `nil` for anything else, for a server without a directory, and for a directory on
+  /// another server.
   /// - Parameter address: The address of the description.
   init?(_ bytes: [UInt8], at address: String, of server: ServerAddress) {
     var reader = XMLReader(bytes)
@@ -41,7 +41,7 @@ struct MediaServerDescription: Hashable {
     service = found.text("serviceType")
     let place = found.text("controlURL")
     let base = root.text("URLBase")
-    // A server with several addresses may name another one of its own here.
+    // A server with several addresses may give another of its own here.
     let addresses = [base.isEmpty ? address : base, address].compactMap { base in
       URL(string: place, relativeTo: URL(string: base))?.absoluteURL
     }
@@ -53,7 +53,7 @@ struct MediaServerDescription: Hashable {
     self.control = control
   }
 
-  /// The directory of a device, or of one of the devices in it.
+  /// The directory of a device, or of a device embedded in it.
   private static func directory(of device: ElementNode) -> ElementNode? {
     let services = device.child("serviceList")?.children("service") ?? []
     if let found = services.first(where: { $0.text("serviceType").hasPrefix(type) }) {

@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// The interfaces of this machine that lead to others.
+/// The interfaces of this machine that lead to other machines.
 package enum NetworkInterfaces {
-  /// The IPv4 addresses at which everybody in a network of this machine is reached.
+  /// The IPv4 broadcast addresses of this machine's networks.
   package static var broadcastAddresses: [String] {
     addresses { $0.ifa_ifu.ifu_broadaddr }
   }
@@ -33,7 +33,7 @@ package enum NetworkInterfaces {
     return found
   }
 
-  /// An address in numbers and dots.
+  /// An address in dotted-decimal notation.
   static func text(_ address: in_addr) -> String? {
     var address = address
     var buffer = [CChar](repeating: 0, count: Int(INET_ADDRSTRLEN))

@@ -3,13 +3,13 @@ package import CatalogModel
 internal import Foundation
 internal import Support
 
-/// A server of the local network that said that it is there.
+/// A server that announced itself on the local network.
 package struct FoundServer: Hashable, Sendable {
-  /// The kind: Jellyfin, Plex, or a media server of DLNA.
+  /// The kind: Jellyfin, Plex, or a DLNA media server.
   package let kind: LibrarySource.Kind
   /// The name that its owner gave it, on one line; may be empty.
   package let name: String
-  /// The address, as ``ServerAddress/text`` writes it; of a media server that of its description.
+  /// The address, as written by ``ServerAddress/text``; for a media server, the address of its description.
   package let address: String
 
   /// Creates a server.
@@ -20,39 +20,39 @@ package struct FoundServer: Hashable, Sendable {
   }
 }
 
-/// Question to the local network which servers are there, by a datagram to everybody.
+/// Asks the local network for servers, by a broadcast datagram.
 ///
-/// Sources: Jellyfin answers `who is JellyfinServer?` on port 7359 with JSON, Plex `M-SEARCH` on port
-/// 32414 with lines as in HTTP (GDM, as python-plexapi asks), media servers the same on port 1900 of a group
-/// (SSDP: UPnP Device Architecture 1.1, 1.3.2). An answer is not trusted: it names an address that a person
-/// may choose, and nothing else of it is used. That of a media server has to be the one that answers, whose
-/// description is read for its name.
+/// Sources: Jellyfin answers `who is JellyfinServer?` on port 7359 with JSON, Plex `M-SEARCH` on port 32414
+/// with lines as in HTTP (GDM, as python-plexapi asks), media servers the same on port 1900 of a multicast
+/// group (SSDP: UPnP Device Architecture 1.1, 1.3.2). An answer is not trusted: it gives an address that a
+/// person may choose, and nothing else in it is used. A media server's address must be that of the machine
+/// that answers; its description is read for its name.
 package struct ServerDiscovery: Sendable {
-  /// The ports on which the kinds of servers wait for the question.
+  /// The ports on which the kinds of servers listen for the question.
   package static let usualPorts: [LibrarySource.Kind: UInt16] = [
     .jellyfin: 7359, .plex: 32_414, .dlna: 1900,
   ]
-  /// The most servers that are named: a network of more is no home.
+  /// The most servers that are returned: a network with more is not a home network.
   package static let most = 20
   private static let longestAnswer = 4_096
   private static let longestName = 60
-  /// The time for the descriptions of all media servers.
+  /// The time for reading the descriptions of all media servers.
   private static let mostMilliseconds = 5_000
 
   private let ports: [LibrarySource.Kind: UInt16]
-  /// `nil` for everybody in the networks of this machine.
+  /// `nil` for all machines in the networks of this machine.
   private let receivers: [String]?
 
-  /// The group that media servers listen to.
+  /// The multicast group of media servers.
   private static let group = "239.255.255.250"
   private static let deviceType = "urn:schemas-upnp-org:device:MediaServer:1"
-  /// The programs of servers that are found by their own question.
+  /// The programs of servers that are found by a question of their own.
   private static let others = ["plex", "jellyfin", "emby"]
 
   /// Prepares to ask.
   /// - Parameters:
-  ///   - receivers: The IPv4 addresses of the machines that are asked; `nil` for everybody in the networks of
-  ///     this one.
+  ///   - receivers: The IPv4 addresses of the machines to ask; `nil` for all machines in the networks of this
+  ///     one.
   ///   - ports: The ports of the kinds to look for.
   package init(
     asking receivers: [String]? = nil,
@@ -62,10 +62,10 @@ package struct ServerDiscovery: Sendable {
     self.ports = ports
   }
 
-  /// Asks, and returns the servers that answer, by kind and name. Blocks for as long as it waits.
+  /// Asks, and returns the servers that answer, by kind and name. Blocks while it waits.
   /// - Parameters:
   ///   - milliseconds: The time to wait for answers.
-  ///   - enough: The number of servers after which nothing more is waited for.
+  ///   - enough: The number of servers after which waiting ends.
   package func servers(
     within milliseconds: Int = 1_200, until enough: Int = most
   ) -> [FoundServer] {
@@ -98,7 +98,7 @@ package struct ServerDiscovery: Sendable {
 
   // MARK: Datagrams
 
-  /// The receivers that are asked by one socket, and the interface that it leaves by: `nil` for the usual one.
+  /// The receivers asked through one socket, and its outgoing interface: `nil` for the default one.
   private typealias Question = (receivers: [String], interface: String?)
 
   private func questions(to kind: LibrarySource.Kind) -> [Question] {
@@ -107,7 +107,7 @@ package struct ServerDiscovery: Sendable {
     return NetworkInterfaces.ownAddresses.map { ([Self.group], $0) }
   }
 
-  /// Sends the question; `nil` where there is no network.
+  /// Sends the question; `nil` if there is no network.
   private static func ask(
     _ kind: LibrarySource.Kind, port: UInt16, _ way: Question
   ) -> Int32? {
@@ -143,7 +143,7 @@ package struct ServerDiscovery: Sendable {
     return nil
   }
 
-  /// The text of a question. Media servers are to answer within a second.
+  /// The text of a question. Media servers are asked to answer within a second.
   private static func text(of kind: LibrarySource.Kind) -> String {
     switch kind {
     case .dlna:
@@ -154,7 +154,7 @@ package struct ServerDiscovery: Sendable {
     }
   }
 
-  /// An answer and the address that it came from.
+  /// An answer and its sender's address.
   private static func receive(_ descriptor: Int32) -> (bytes: [UInt8], sender: String)? {
     var buffer = [UInt8](repeating: 0, count: longestAnswer)
     var address = sockaddr_in()
@@ -170,7 +170,7 @@ package struct ServerDiscovery: Sendable {
 
   // MARK: Answers
 
-  /// Reads an answer; `nil` for one that names no address of a server.
+  /// Reads an answer; `nil` for one without the address of a server.
   static func server(
     _ kind: LibrarySource.Kind, answer: [UInt8], from sender: String
   ) -> FoundServer? {
@@ -213,7 +213,7 @@ package struct ServerDiscovery: Sendable {
     return ("", place)
   }
 
-  /// The lines of an answer as of HTTP, by their names in small letters; `nil` for any other answer.
+  /// The header lines of an HTTP-like answer, by name in lower case; `nil` for any other answer.
   private static func fields(_ answer: [UInt8]) -> [String: String]? {
     guard let text = String(validating: answer, as: UTF8.self), text.hasPrefix("HTTP/1.") else {
       return nil
@@ -226,7 +226,8 @@ package struct ServerDiscovery: Sendable {
     return fields
   }
 
-  /// The servers, those of media with the names in their descriptions, each once however many addresses it has.
+  /// The servers, with the names of media servers from their descriptions, each once however many addresses
+  /// it has.
   private static func described(_ found: Set<FoundServer>) -> [FoundServer] {
     let end = ContinuousClock.now + .milliseconds(mostMilliseconds)
     var known: Set<String> = []
@@ -239,7 +240,7 @@ package struct ServerDiscovery: Sendable {
     }
   }
 
-  /// The description of a media server; `nil` where it has none, and for a program that answers a question of
+  /// The description of a media server; `nil` if it has none, and for a program that answers a question of
   /// its own.
   private static func description(of found: FoundServer) -> MediaServerDescription? {
     guard let server = PlaylistAddress(found.address)?.server else { return nil }

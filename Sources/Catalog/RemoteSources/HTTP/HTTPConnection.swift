@@ -5,7 +5,7 @@ internal import Support
   internal import Glibc
 #endif
 
-/// A connection to a server, kept from one request to the next. Used by one thread at a time.
+/// A connection to a server, kept alive between requests. Used by one thread at a time.
 final class HTTPConnection {
   private let handle: OpaquePointer
 
@@ -14,16 +14,16 @@ final class HTTPConnection {
   private static let longestHeader = 8_192
   private static let slowBytes = 200
 
-  /// The part of an answer that has come.
+  /// The part of a response received so far.
   private final class Exchange {
     var headers: [String: String] = [:]
     var count = 0
     var body: [UInt8] = []
     let limit: Int
-    /// The descriptor of a file that takes the body; `nil` to keep it in memory.
+    /// The descriptor of a file that receives the body; `nil` to keep it in memory.
     let target: Int32?
     private var written = 0
-    /// The bytes of the body so far.
+    /// The number of bytes of the body received so far.
     var byteCount: Int { target == nil ? body.count : written }
     var isTooLarge = false
     var isUnwritable = false
@@ -42,7 +42,7 @@ final class HTTPConnection {
         return false
       }
       let line = String(decoding: bytes, as: UTF8.self)
-      // A line of status begins the headers anew, as after “100 Continue”.
+      // A status line restarts the headers, as after “100 Continue”.
       if line.hasPrefix("HTTP/") { headers = [:] }
       guard let colon = line.firstIndex(of: ":") else { return true }
       headers[line[..<colon].lowercased()] =
@@ -82,13 +82,13 @@ final class HTTPConnection {
 
   deinit { couch_http_free(handle) }
 
-  /// Makes a request and waits for its answer. Redirects are answers, too.
-  /// - Parameter isCancelled: Asked about once a second, and for each piece of the answer.
+  /// Sends a request and waits for its response. Redirects are responses, too.
+  /// - Parameter isCancelled: Called about once a second, and for each piece of the response.
   func perform(
     _ request: HTTPRequest, limits: HTTPLimits, isCancelled: @escaping () -> Bool
   ) throws(HTTPFailure) -> HTTPResponse {
     guard Self.isPlain(request) else { throw .badAddress }
-    // An answer that is asked for again begins anew.
+    // A response that is requested again starts from the beginning.
     if let target = request.target {
       guard ftruncate(target, 0) == 0, lseek(target, 0, SEEK_SET) == 0 else { throw .unwritable }
     }
@@ -131,7 +131,7 @@ final class HTTPConnection {
         }
       }
     }
-    // Parts of what the server said may stand in it.
+    // It may contain parts of what the server sent.
     let words = ControlCharacters.folded(
       String(decoding: reason.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self))
     switch Int(result) {
@@ -154,7 +154,7 @@ final class HTTPConnection {
     return Unmanaged<Exchange>.fromOpaque(context).takeUnretainedValue()
   }
 
-  /// False for a request with line ends or zeros in its parts, which could begin another request.
+  /// Whether the parts of a request contain no line ends or zeros, which could begin another request.
   private static func isPlain(_ request: HTTPRequest) -> Bool {
     ([request.method, request.address] + request.headers.flatMap { [$0.key, $0.value] })
       .allSatisfy { text in text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F } }

@@ -2,29 +2,29 @@ internal import Cryptography
 internal import Foundation
 internal import Support
 
-/// The login of requests by a header, in the way that the server asks for: a hash of the password where it
-/// takes one (Digest), else the password (Basic).
+/// The login of requests by a header, in the scheme that the server asks for: a hash of the password if it
+/// accepts one (Digest), or else the password (Basic).
 ///
-/// Nothing is sent before the server has asked: a password would go to whatever listens there.
+/// Nothing is sent before the server has asked: otherwise a password would go to whatever is listening there.
 ///
 /// Source: RFC 7616, HTTP Digest Access Authentication; RFC 7617, The 'Basic' HTTP Authentication Scheme.
 struct HTTPLogin {
-  /// The way that a server asks for.
+  /// The scheme that a server asks for.
   enum Challenge: Hashable {
     case basic
     case digest(Digest)
   }
 
-  /// The facts with which the password is hashed.
+  /// The parameters with which the password is hashed.
   struct Digest: Hashable {
     var realm: String
     var nonce: String
-    /// The text that is to be sent back; `nil` for none.
+    /// The text to be sent back; `nil` for none.
     var opaque: String?
     var function: HashFunction
-    /// The name of the function as the server writes it; empty for none.
+    /// The name of the algorithm as written by the server; empty for none.
     var algorithm: String
-    /// Whether the nonce is hashed with the password once and for all.
+    /// Whether the nonce is hashed with the password once per session.
     var isSession: Bool
     /// Whether requests are counted.
     var isCounted: Bool
@@ -34,7 +34,7 @@ struct HTTPLogin {
   private let salt: String
   private var challenge: Challenge?
   private var count = 0
-  /// Whether the server has taken the login since it asked last.
+  /// Whether the server has accepted the login since its last challenge.
   private var isProven = false
 
   init(
@@ -44,8 +44,8 @@ struct HTTPLogin {
     self.salt = salt
   }
 
-  /// The value of the header Authorization; `nil` while the server has not asked.
-  /// - Parameter address: The whole address of the request.
+  /// The value of the Authorization header; `nil` until the server has asked.
+  /// - Parameter address: The full address of the request.
   mutating func header(method: String, address: String) -> String? {
     switch challenge {
     case nil: return nil
@@ -56,12 +56,12 @@ struct HTTPLogin {
     }
   }
 
-  /// Notes that the server has taken the login.
+  /// Records that the server has accepted the login.
   mutating func succeed() { isProven = challenge != nil }
 
-  /// Takes what a server wants that has refused a request.
-  /// - Parameter text: The header WWW-Authenticate.
-  /// - Returns: Whether to ask again; false for a login that it does not take.
+  /// Takes the challenge of a server that has refused a request.
+  /// - Parameter text: The WWW-Authenticate header.
+  /// - Returns: Whether to try again; false for a login that it rejects.
   mutating func take(_ text: String) -> Bool {
     guard let (wanted, isStale) = Self.challenge(text),
       challenge == nil || isStale && wanted != challenge || isProven
@@ -109,7 +109,7 @@ struct HTTPLogin {
 
   // MARK: Challenges
 
-  /// The challenge of a header, the safest of several, and whether the last nonce is too old.
+  /// The challenge in a header, the most secure of several, and whether the last nonce has expired.
   private static func challenge(_ text: String) -> (Challenge, isStale: Bool)? {
     let lowercased = text.lowercased()
     if let start = scheme("digest", lowercased) {
@@ -133,7 +133,7 @@ struct HTTPLogin {
     return scheme("basic", lowercased) == nil ? nil : (.basic, false)
   }
 
-  /// The number of characters up to the end of the name of a scheme; `nil` where it is not there.
+  /// The index after the name of a scheme; `nil` if it does not occur.
   private static func scheme(_ name: String, _ text: String) -> Int? {
     var start = text.startIndex
     while let range = text[start...].firstRange(of: name) {
@@ -147,7 +147,7 @@ struct HTTPLogin {
     return nil
   }
 
-  /// The values of `name=value, name="value"` by their names in small letters, each the first.
+  /// The values of `name=value, name="value"` by name in lower case; the first of each.
   private static func values(_ text: String) -> [String: String] {
     var values: [String: String] = [:]
     var rest = text[...]

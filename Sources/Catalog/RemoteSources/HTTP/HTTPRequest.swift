@@ -1,14 +1,14 @@
 /// A request to a server.
 package struct HTTPRequest: Hashable, Sendable {
-  /// The method.
+  /// The HTTP method.
   package var method = "GET"
-  /// The whole address.
+  /// The full address.
   package var address: String
-  /// Headers by name. Never written to a log: secrets are among them.
+  /// Headers by name. They may contain secrets and must never be logged.
   package var headers: [String: String] = [:]
   /// The body; `nil` for none.
   package var body: [UInt8]?
-  /// The descriptor of a file that takes the body of the answer; `nil` to keep it in memory.
+  /// The descriptor of a file that receives the response body; `nil` to keep it in memory.
   package var target: Int32?
 
   /// Creates a request.
@@ -18,18 +18,18 @@ package struct HTTPRequest: Hashable, Sendable {
   }
 }
 
-/// The answer of a server.
+/// A server's response.
 package struct HTTPResponse: Hashable, Sendable {
   /// The status, such as 200.
   package var status: Int
-  /// The headers, their names in small letters; of those that come twice the last.
+  /// The headers, with lower-case names; of repeated ones the last.
   package var headers: [String: String]
-  /// The body; empty where a file took it.
+  /// The body; empty if a file received it.
   package var body: [UInt8]
-  /// The bytes of the body, wherever they went.
+  /// The number of bytes of the body, wherever they went.
   package var byteCount: Int
 
-  /// An answer whose body is in memory.
+  /// Creates a response whose body is in memory.
   package init(status: Int, headers: [String: String], body: [UInt8], byteCount: Int? = nil) {
     self.status = status
     self.headers = headers
@@ -38,35 +38,35 @@ package struct HTTPResponse: Hashable, Sendable {
   }
 }
 
-/// The bounds of an answer: what goes beyond them costs nobody more than this.
+/// The limits of a response, so that an excessive one costs no more than this.
 package struct HTTPLimits: Hashable, Sendable {
-  /// Milliseconds until a connection stands.
+  /// Milliseconds until a connection is established.
   package var connect = 5_000
-  /// Milliseconds until the whole answer is there.
+  /// Milliseconds until the response is complete.
   package var total = 120_000
-  /// Seconds with fewer than 200 bytes each that end an answer.
+  /// Consecutive seconds below 200 bytes per second after which a response is aborted.
   package var slowSeconds = 20
-  /// The most bytes of a body, unpacked.
+  /// The most bytes of a body, decompressed.
   package var bytes = 64 << 20
 
-  /// The usual bounds.
+  /// Creates the default limits.
   package init() {}
 }
 
-/// A request that got no answer.
+/// A request without a response.
 enum HTTPFailure: Error, Hashable {
   case unreachable(String)
   /// It took too long.
   case slow
-  /// The connection ended early.
+  /// The connection was closed early.
   case broken(String)
   case tooLarge
   case badAddress
-  /// Its certificate is not known.
+  /// The server's certificate is not trusted.
   case untrusted(String)
   case cancelled
-  /// The file for the answer cannot take it.
+  /// The file for the response cannot be written.
   case unwritable
-  /// There is no libcurl.
+  /// libcurl is missing.
   case missingLibrary
 }

@@ -1,17 +1,17 @@
 internal import CatalogSearch
 internal import Support
 
-/// Reads a list that a server gives page by page, to its end or that of the budget of the source.
+/// Reads a list from a server page by page, to its end or to the limit of the source's budget.
 enum Pages {
-  /// Asks for one page after the other until one is short, and hands its entries over.
+  /// Requests one page after another until one is short, and passes on its entries.
   ///
   /// - Parameters:
-  ///   - size: The entries of a full page.
-  ///   - door: The way to the server, for the words of errors.
-  ///   - page: Asks for the entries from a place on.
-  ///   - take: Takes an entry.
+  ///   - size: The number of entries on a full page.
+  ///   - door: Access to the server, for error messages.
+  ///   - page: Requests the entries from an index on.
+  ///   - take: Receives an entry.
   /// - Returns: The number of entries.
-  /// - Throws: ``CatalogError``; `strangeAnswer` for a server that gives the same page for ever.
+  /// - Throws: ``CatalogError``; `strangeAnswer` for a server that repeats the same page.
   @discardableResult
   static func read(
     size: Int, from door: ServerDoor,
@@ -22,7 +22,7 @@ enum Pages {
     var former: [JSONValue] = []
     while true {
       let entries = try page(count)
-      // Places in the text differ where the entries are the same.
+      // The text positions differ even if the entries are the same.
       guard entries.isEmpty || entries != former else { throw door.strange("a page comes twice") }
       try door.spend(.entries(entries.count))
       for entry in entries { try take(entry) }

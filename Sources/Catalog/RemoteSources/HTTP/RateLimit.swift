@@ -6,11 +6,11 @@ package final class RateLimit {
   private let count: Int
   private let seconds: Double
   private let clock: () -> Double
-  /// The times of the requests in the window, the oldest first.
+  /// The times of the requests in the window, oldest first.
   private var times: [Double] = []
 
   /// Creates a limit.
-  /// - Parameter clock: Seconds of a clock that never goes back.
+  /// - Parameter clock: Seconds of a monotonic clock.
   init(
     _ count: Int, in seconds: Double, clock: @escaping () -> Double = ProgramSupervisor.uptime
   ) {

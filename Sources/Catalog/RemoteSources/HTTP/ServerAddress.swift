@@ -6,13 +6,13 @@ package struct ServerAddress: Hashable, Sendable {
   package let scheme: String
   /// The host.
   package let host: String
-  /// The port; `nil` for the usual one of the scheme.
+  /// The port; `nil` for the default port of the scheme.
   package let port: Int?
-  /// The path without a stroke at its end; empty for the root.
+  /// The path without a trailing slash; empty for the root.
   package let path: String
 
-  /// Parses an address; one without a scheme is `http`. `nil` for anything but a web address, and for
-  /// one with a password in it, which would end up in files that others read.
+  /// Parses an address; one without a scheme is `http`. `nil` for anything but a web address, and for one
+  /// that contains a password, which would end up in files that others can read.
   package init?(_ text: String) {
     let whole = text.contains("://") ? text : "http://" + text
     guard let parts = URLComponents(string: whole.trimmingCharacters(in: .whitespaces)),
@@ -28,7 +28,7 @@ package struct ServerAddress: Hashable, Sendable {
     self.path = path
   }
 
-  /// The address in full.
+  /// The full address.
   package var text: String { origin + path }
 
   /// Scheme, host and port.
@@ -37,14 +37,14 @@ package struct ServerAddress: Hashable, Sendable {
   /// An address below this one.
   ///
   /// - Parameters:
-  ///   - path: Percent-encoded, with a stroke in front.
+  ///   - path: Percent-encoded, with a leading slash.
   ///   - query: Names and values, which are encoded.
   package func appending(_ path: String, query: [(String, String)] = []) -> String {
     text + path + Self.encoded(query)
   }
 
-  /// The address that a redirect from `address` leads to; `nil` where it leaves the server, or leads
-  /// from a safe connection to an open one.
+  /// The target of a redirect from `address`; `nil` if it leaves the server, or leads from a secure
+  /// connection to an insecure one.
   func redirected(to location: String, from address: String) -> String? {
     guard let base = URL(string: address),
       let target = URL(string: location, relativeTo: base)?.absoluteURL,
@@ -55,7 +55,8 @@ package struct ServerAddress: Hashable, Sendable {
     return isSamePlace || self.scheme == "http" && scheme == "https" ? target.absoluteString : nil
   }
 
-  /// An address of the web that a text means at another one; `nil` for any other, and for one with a login.
+  /// The web address that a text means relative to another one; `nil` for any other address, and for one with
+  /// a login.
   static func resolved(_ text: String, from address: String) -> String? {
     guard let base = URL(string: address),
       let target = URL(string: text, relativeTo: base)?.absoluteURL,
@@ -71,7 +72,7 @@ package struct ServerAddress: Hashable, Sendable {
       ? "" : "?" + query.map { "\(escaped($0.0))=\(escaped($0.1))" }.joined(separator: "&")
   }
 
-  /// A text with all but letters, digits and `-._~` percent-encoded (RFC 3986, 2.3).
+  /// A text with everything but letters, digits and `-._~` percent-encoded (RFC 3986, 2.3).
   package static func escaped(_ text: String) -> String {
     var result = ""
     for byte in text.utf8 {

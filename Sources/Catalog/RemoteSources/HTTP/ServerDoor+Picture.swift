@@ -2,15 +2,15 @@ package import CatalogModel
 package import CatalogSearch
 internal import Foundation
 
-/// A picture of a server, with how long it may be kept.
+/// A picture from a server, with how long it may be cached.
 package struct ServerPicture: Hashable, Sendable {
-  /// The file; `nil` where the one that is there is still right.
+  /// The file; `nil` if the cached one is still valid.
   package var bytes: [UInt8]?
-  /// The tag by which the server knows this version; empty for none.
+  /// The server's tag for this version; empty for none.
   package var tag: String
-  /// Seconds that it is right without asking; 0 to ask each time, `nil` where the server does not say.
+  /// Seconds for which it is valid without asking; 0 to ask each time, `nil` if the server does not say.
   package var seconds: Int?
-  /// False when it must not be kept.
+  /// Whether it may be cached.
   package var mayBeKept: Bool
 }
 
@@ -18,8 +18,8 @@ extension ServerDoor {
   /// The most bytes of a picture.
   private static let mostPictureBytes = 16 << 20
 
-  /// The way to a server for its pictures, with the login.
-  /// - Throws: ``CatalogError`` for a source that is no server with pictures.
+  /// Access to a server for its pictures, with the login.
+  /// - Throws: ``CatalogError`` for a source that is not a server with pictures.
   package static func forPictures(
     of source: LibrarySource, credential: Credential?, device: ClientDevice
   ) throws(CatalogError) -> ServerDoor {
@@ -27,15 +27,16 @@ extension ServerDoor {
       throw .unreachable(place: source.place, reason: "it has no pictures")
     }
     let door = ServerDoor(address)
-    // The library puts its login on the door.
+    // The library adds its login to the door.
     _ = try RemoteSource(source, credential: credential, device: device, door: door)
-    // It stays open as long as the screen: each picture is bounded by itself.
+    // It stays open as long as the screen, so each picture is limited individually.
     door.budget = nil
     door.setPictureLimits()
     return door
   }
 
-  /// The way to a picture on a server that is no source, without a login; `nil` for no address of the web.
+  /// Access to a picture on a server that is not a source, without a login; `nil` for anything but a web
+  /// address.
   /// - Parameter leavesServer: Whether redirects may lead to other servers.
   package static func forPicture(at address: String, leavesServer: Bool = true) -> ServerDoor? {
     guard let server = PlaylistAddress(address)?.server else { return nil }
@@ -51,11 +52,11 @@ extension ServerDoor {
     limits.total = 30_000
   }
 
-  /// Asks for a picture.
+  /// Requests a picture.
   ///
   /// - Parameters:
-  ///   - address: An address of this server.
-  ///   - tag: The tag of the version that is there; empty for none.
+  ///   - address: An address on this server.
+  ///   - tag: The tag of the cached version; empty for none.
   /// - Throws: ``CatalogError``.
   ///
   /// Source: RFC 9111, HTTP Caching.

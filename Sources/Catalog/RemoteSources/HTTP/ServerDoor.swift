@@ -3,38 +3,38 @@ package import CatalogSearch
 internal import Dispatch
 package import Support
 
-/// The one way to a server: it tries again where that helps, and refuses what no server of the library
-/// would answer.
+/// The only access to a server: it retries when that helps, and rejects responses that no library server
+/// would give.
 package final class ServerDoor {
   /// The server.
   package let server: ServerAddress
-  /// The headers of every request.
+  /// The headers added to every request.
   package var headers: [String: String] = ["Accept": "application/json"]
-  /// The parts of the query of every request, such as a login.
+  /// The query items added to every request, such as a login.
   package var query: [(String, String)] = []
-  /// The login in a header that the server asks for by status 401; `nil` for none, or one elsewhere.
+  /// The login for a header that the server demands by status 401; `nil` for none, or one sent elsewhere.
   var login: HTTPLogin?
-  /// Whether redirects may lead to other servers, as feeds move about; never with a login.
+  /// Whether redirects may lead to other servers, since feeds move; never with a login.
   var leavesServer = false
-  /// The bounds of an answer.
+  /// The limits of a response.
   package var limits = HTTPLimits()
-  /// The budget of the source that is read, which all answers spend; `nil` where each is bounded by itself.
+  /// The budget of the source that is read, shared by all responses; `nil` if each is limited individually.
   package var budget: SourceBudget?
-  /// The rate of requests that the server allows; `nil` where it states none.
+  /// The rate of requests that the server allows; `nil` if it states none.
   var rateLimit: RateLimit?
-  /// Reads what a kind of server says in its answers, whatever their status; `nil` for servers that say it by
-  /// the status alone.
+  /// Interprets the responses of a kind of server, whatever their status; `nil` for servers whose status says
+  /// everything.
   var judge: ((HTTPResponse) -> Verdict)?
 
-  /// The meaning of an answer.
+  /// The meaning of a response.
   enum Verdict {
-    /// The status says it.
+    /// It is given by the status.
     case plain
     /// The server refuses the request.
     case refused(CatalogError)
-    /// The server wants another login in the query, with which it is asked again.
+    /// The server requires another login in the query, with which it is asked again.
     case again(query: [(String, String)])
-    /// The server wants a login in headers, which all requests have from now on.
+    /// The server requires a login in headers, which are added to all requests from now on.
     case signedIn(headers: [String: String])
   }
 
@@ -49,15 +49,15 @@ package final class ServerDoor {
   /// The most values of a JSON text.
   private static let mostValues = 4_000_000
 
-  /// Prepares to speak to a server.
+  /// Prepares to access a server.
   ///
   /// - Parameters:
-  ///   - isCancelled: Asked about once a second; true ends what is going on.
+  ///   - isCancelled: Called about once a second; returning true ends the current request.
   ///   - pause: Waits for some seconds, at most one.
   package init(
     _ server: ServerAddress, isCancelled: @escaping () -> Bool = { false },
     pause: @escaping (Double) -> Void = { seconds in
-      // Nobody signals it: the time is all that is waited for.
+      // The semaphore is never signalled: this only waits for the time to pass.
       _ = DispatchSemaphore(value: 0).wait(timeout: .now() + seconds)
     }
   ) {
@@ -66,7 +66,7 @@ package final class ServerDoor {
     self.pause = pause
   }
 
-  /// Asks for a JSON text.
+  /// Requests a JSON text.
   /// - Throws: ``CatalogError``: `unreachable`, `notSignedIn`, `strangeAnswer` or `cancelled`.
   package func json(
     _ path: String, _ query: [(String, String)] = [], method: String = "GET",
@@ -80,7 +80,7 @@ package final class ServerDoor {
     }
   }
 
-  /// Asks for anything, and takes an answer with a status of 200 to 299 only.
+  /// Requests anything, and only accepts a response with a status of 200 to 299.
   /// - Throws: ``CatalogError``: `unreachable`, `notSignedIn`, `strangeAnswer` or `cancelled`.
   package func response(
     _ path: String, _ query: [(String, String)] = [], method: String = "GET",
@@ -95,7 +95,7 @@ package final class ServerDoor {
     return try response(to: request)
   }
 
-  /// Makes a request to this server, with the login.
+  /// Sends a request to this server, with the login.
   package func response(to plain: HTTPRequest) throws(CatalogError) -> HTTPResponse {
     var request = signed(plain)
     var (attempt, redirects, logins) = (1, 0, 1)
@@ -163,7 +163,7 @@ package final class ServerDoor {
     }
   }
 
-  /// The server's own sentence about a refusal: a plain text, or that of a JSON object; empty for none.
+  /// The server's own sentence about a refusal: plain text, or from a JSON object; empty for none.
   private static func sentence(in response: HTTPResponse) -> String {
     let type = (response.headers["content-type"] ?? "").lowercased()
     guard response.body.count <= 4_096 else { return "" }
@@ -175,17 +175,17 @@ package final class ServerDoor {
       text = String(decoding: response.body, as: UTF8.self)
     }
     text = ControlCharacters.folded(text.trimmed)
-    // One word is the name of the status, a long text is no sentence.
-    // Jellyfin says of everything that it could not process the request.
+    // A single word is the name of the status, and a long text is not a sentence. Jellyfin says of everything
+    // that it could not process the request.
     let isTelling = text.contains(" ") && !text.lowercased().hasPrefix("error processing request")
     return isTelling && text.utf8.count <= 200 ? text : ""
   }
 
-  /// The address that a redirect leads to; `nil` where it may not be followed.
+  /// The target of a redirect; `nil` if it may not be followed.
   private func target(of location: String, for request: HTTPRequest) -> String? {
     if let target = server.redirected(to: location, from: request.address) { return target }
     guard leavesServer, query.isEmpty, request.headers["Authorization"] == nil else { return nil }
-    // What asks for a login elsewhere gets none.
+    // Another server that asks for a login does not get one.
     login = nil
     return ServerAddress.resolved(location, from: request.address)
   }
@@ -198,8 +198,8 @@ package final class ServerDoor {
     return request
   }
 
-  /// Spends a part of the budget, where there is one.
-  /// - Throws: `unreachable` where its time is over, `strangeAnswer` where there is too much of anything else.
+  /// Spends a part of the budget, if there is one.
+  /// - Throws: `unreachable` if its time is up, `strangeAnswer` if anything else is exceeded.
   func spend(_ cost: SourceBudget.Cost) throws(CatalogError) {
     try budget?.spend(cost, at: server.text)
   }
@@ -216,7 +216,7 @@ package final class ServerDoor {
     }
   }
 
-  /// Waits in steps of a second, so that the end of the program need not wait for the server.
+  /// Waits in steps of a second, so that quitting the program does not have to wait for the server.
   private func hold(_ seconds: Double) throws(CatalogError) {
     var left = seconds
     while left > 0 {
@@ -244,12 +244,12 @@ package final class ServerDoor {
     }
   }
 
-  /// The error for an answer that no such server gives.
+  /// The error for a response that such a server never gives.
   package func strange(_ reason: String) -> CatalogError {
     .strangeAnswer(place: server.text, reason: reason)
   }
 
-  /// A reason of the library as a clause: "could not connect to server".
+  /// An error message of the library as a clause: "could not connect to server".
   private static func clause(_ text: String) -> String {
     text.isEmpty ? "the connection broke" : text.prefix(1).lowercased() + text.dropFirst()
   }

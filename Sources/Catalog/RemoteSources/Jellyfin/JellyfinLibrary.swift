@@ -13,8 +13,7 @@ struct JellyfinLibrary: RemoteLibrary {
   private let door: ServerDoor
   private let user: String
 
-  /// The types that are asked for, with the categories that they become: an untyped question takes a
-  /// server twenty times as long.
+  /// The requested types, with their categories: a query without types takes a server twenty times as long.
   static let categories = [
     "Movie": "film", "Series": "show", "Episode": "episode", "MusicAlbum": "album",
     "Audio": "song", "AudioBook": "book", "Book": "book",
@@ -23,7 +22,7 @@ struct JellyfinLibrary: RemoteLibrary {
   private static let fields =
     "Overview,Genres,People,ProviderIds,OriginalTitle,SortName,DateCreated"
   private static let pageSize = 500
-  /// Seconds by which two readings overlap, as a server writes what it has noticed a little later.
+  /// Seconds by which two reads overlap, since a server records changes with a little delay.
   private static let overlap = 60.0
 
   init(
@@ -78,7 +77,7 @@ struct JellyfinLibrary: RemoteLibrary {
     }
   }
 
-  /// The whole seconds of a number of ticks, ten million a second; 0 for none.
+  /// The whole seconds of a number of ticks, ten million per second; 0 for none.
   private static func seconds(_ ticks: String) -> Int { (Int(ticks) ?? 0) / 10_000_000 }
 
   // MARK: Questions
@@ -125,8 +124,7 @@ struct JellyfinLibrary: RemoteLibrary {
     }
   }
 
-  /// The time of a Date header less the overlap, in the form of ISO 8601; that of this computer where
-  /// there is none.
+  /// The time of a Date header minus the overlap, in ISO 8601; this computer's time if there is none.
   private static func time(_ header: String?) -> String {
     let format = DateFormatter()
     format.locale = Locale(identifier: "en_US_POSIX")
@@ -199,7 +197,7 @@ struct JellyfinLibrary: RemoteLibrary {
     }
   }
 
-  /// The id that a film or show has in other libraries, too.
+  /// The id of a film or show that other libraries share.
   private static func identifier(_ item: JSONValue, _ category: String) -> String? {
     guard category == "film" || category == "show", let ids = item.member("ProviderIds") else {
       return nil
@@ -210,7 +208,7 @@ struct JellyfinLibrary: RemoteLibrary {
     return nil
   }
 
-  /// The ids in public databases; those of music stand for recordings, of which many are one title.
+  /// The ids in public databases; those of music identify recordings, many of which are the same title.
   private static func externalIDs(_ item: JSONValue, _ category: String) -> [String] {
     guard ["film", "show", "episode"].contains(category),
       case .object(let ids)? = item.member("ProviderIds")?.content
@@ -218,7 +216,8 @@ struct JellyfinLibrary: RemoteLibrary {
     return ids.compactMap { ExternalID.text($0.name, $0.value.plainText) }
   }
 
-  /// The address of the picture, which needs no login. Servers keep pictures by size, so there is one.
+  /// The address of the picture, which needs no login. Servers cache pictures by size, so only one size is
+  /// used.
   private func picture(_ item: JSONValue, id: String) -> String? {
     let own = item.member("ImageTags")?.text("Primary") ?? ""
     let (owner, tag) =

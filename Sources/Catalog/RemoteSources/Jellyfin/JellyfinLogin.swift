@@ -3,8 +3,8 @@ package import CatalogModel
 package import CatalogSearch
 internal import Support
 
-/// Signs in to a Jellyfin server by Quick Connect: the server shows a code here, and the person enters
-/// it where they are signed in already. Jellyfin and Emby take a name and a password, too.
+/// Signs in to a Jellyfin server by Quick Connect: the server issues a code, which is shown here, and the
+/// person enters it where they are already signed in. Jellyfin and Emby also accept a name and a password.
 ///
 /// Source: Jellyfin's OpenAPI, QuickConnect and User; Emby's wiki, Authenticate User.
 package struct JellyfinLogin {
@@ -16,16 +16,16 @@ package struct JellyfinLogin {
     door.headers.merge(Self.headers(kind: source.kind, device: device, token: nil)) { $1 }
   }
 
-  /// A login that waits for the person.
+  /// A login request that waits for the person.
   package struct Request: Hashable, Sendable {
     /// The code that the person enters.
     package var code: String
-    /// The text by which the server knows the request.
+    /// The server's identifier of the request.
     var secret: String
   }
 
-  /// Asks for a code.
-  /// - Throws: ``CatalogError``; `notSignedIn` where the server has Quick Connect switched off.
+  /// Requests a code.
+  /// - Throws: ``CatalogError``; `notSignedIn` if Quick Connect is disabled on the server.
   package func begin() throws(CatalogError) -> Request {
     let value = try door.json("/QuickConnect/Initiate", method: "POST")
     let request = Request(code: value.text("Code"), secret: value.text("Secret"))
@@ -37,7 +37,7 @@ package struct JellyfinLogin {
 
   /// Asks whether the code was entered.
   /// - Returns: The login; `nil` while the code was not entered.
-  /// - Throws: ``CatalogError``, also for a code that is too old.
+  /// - Throws: ``CatalogError``, also for an expired code.
   package func poll(_ request: Request) throws(CatalogError) -> Credential? {
     let value = try door.json("/QuickConnect/Connect", [("secret", request.secret)])
     guard value.flag("Authenticated") else { return nil }
@@ -46,8 +46,8 @@ package struct JellyfinLogin {
       "{\"Secret\":\(CatalogExport.quoted(request.secret))}")
   }
 
-  /// Asks for a token by a name and a password, which are not needed any more then.
-  /// - Returns: The login: the person's number on the server and the token.
+  /// Requests a token by name and password, which are no longer needed afterwards.
+  /// - Returns: The login: the person's id on the server and the token.
   /// - Throws: ``CatalogError``; `notSignedIn` for a wrong name or password.
   package func credential(user: String, password: String) throws(CatalogError) -> Credential {
     try credential(
@@ -65,7 +65,7 @@ package struct JellyfinLogin {
     return credential
   }
 
-  /// The headers that tell a server who asks.
+  /// The headers that identify the client to a server.
   static func headers(
     kind: LibrarySource.Kind, device: ClientDevice, token: String?
   ) -> [String: String] {
@@ -82,7 +82,7 @@ package struct JellyfinLogin {
     return headers
   }
 
-  /// True for a token that cannot leave the quotation marks that it stands in.
+  /// Whether a token cannot break out of the quotation marks around it.
   private static func isPlain(_ token: String) -> Bool {
     token.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") }
   }

@@ -2,23 +2,23 @@ internal import CatalogImport
 internal import CatalogModel
 internal import Support
 
-/// Values of answers, cleaned as they come in: texts are bounded and have no control characters, numbers are
-/// ones that titles may have, pictures are where the server keeps its pictures.
+/// Values of responses, sanitised on input: texts are limited and free of control characters, numbers are
+/// plausible for titles, and pictures are at the server's picture address.
 extension JSONValue {
   /// The most characters of a name or a title.
   private static let longestName = 200
   /// The most characters of a plot.
   private static let longestSummary = 4_000
 
-  /// A name or a title; empty where there is none.
+  /// A name or title; empty if there is none.
   func name(_ member: String) -> String { Self.clean(text(member), longest: Self.longestName) }
 
-  /// A plot; empty where there is none.
+  /// A plot; empty if there is none.
   func summary(_ member: String) -> String {
     Self.clean(text(member), longest: Self.longestSummary)
   }
 
-  /// A plot in HTML, without its tags; empty where there is none.
+  /// An HTML plot without its tags; empty if there is none.
   func plainSummary(_ member: String) -> String {
     let text = text(member).limited(to: 2 * Self.longestSummary)
     return Self.clean(HTMLText.plain(text), longest: Self.longestSummary)
@@ -33,7 +33,7 @@ extension JSONValue {
     Self.unique(elements(list).map { $0.name(member) }, most: most)
   }
 
-  /// Names without those that are empty or come twice.
+  /// Names without empty ones and duplicates.
   static func unique(_ names: [String], most: Int) -> [String] {
     var known: Set<String> = [""]
     return Array(names.filter { known.insert($0).inserted }.prefix(most))
@@ -44,7 +44,7 @@ extension JSONValue {
     Int(text(member)).flatMap { (1...most).contains($0) ? $0 : nil }
   }
 
-  /// A number from 0 on, as of seasons; `nil` for none.
+  /// A number from 0, such as a season's; `nil` for none.
   func count(_ member: String) -> Int? {
     Int(text(member)).flatMap { (0...100_000).contains($0) ? $0 : nil }
   }

@@ -1,35 +1,35 @@
 package import CatalogSearch
 package import Support
 
-/// The means to look titles up: the databases that the person has switched on, and the keys for them.
+/// The means to look up titles: the databases that the person has enabled, and the keys for them.
 package struct LookupAccess: Sendable {
-  /// The key for a database, `nil` for none; a failure where it cannot be read.
+  /// The key for a database, `nil` for none; a failure if it cannot be read.
   package typealias Key = @Sendable (LookupServer) -> Result<String?, CatalogError>
 
-  /// The databases, in the order in which they are asked.
+  /// The databases, in the order in which they are queried.
   package var servers: [LookupServer]
-  /// The places of mirrors, which are asked in place of the databases.
+  /// The addresses of mirrors, which are queried instead of the databases.
   package var mirrors: [LookupServer: LookupServer.Places] = [:]
   /// The language of titles and plots, such as `de` or `pt-BR`.
   package var language: String
-  /// Whether what is found is written to `.nfo` files beside the media.
+  /// Whether results are written to `.nfo` files beside the media.
   package var writesInfoFiles = false
   /// The key for a database.
   package var key: Key
-  /// Waits for some seconds, at most one; `nil` for the usual wait.
+  /// Waits for some seconds, at most one; `nil` for the default wait.
   package var pause: (@Sendable (Double) -> Void)?
 
-  /// Creates the means.
+  /// Creates access to some databases.
   package init(_ servers: [LookupServer], language: String, key: @escaping Key) {
     self.servers = servers
     self.language = language
     self.key = key
   }
 
-  /// The text that other databases and another language change.
+  /// A text that changes with the databases and the language.
   package var mark: String { servers.map(\.rawValue).joined(separator: " ") + "|" + language }
 
-  /// The places of a database; `nil` for addresses that are none.
+  /// The addresses of a database; `nil` if they are invalid.
   package func places(of server: LookupServer) -> LookupServer.Places? {
     if let mirror = mirrors[server] { return mirror }
     guard let questions = ServerAddress(server.usualAddress),
@@ -38,21 +38,21 @@ package struct LookupAccess: Sendable {
     return LookupServer.Places(questions: questions, pictures: pictures)
   }
 
-  /// Whether an address is that of a picture of a database that is switched on.
+  /// Whether an address is that of a picture from an enabled database.
   package func isPicture(_ address: String) -> Bool {
     servers.contains { server in
       places(of: server).map { address.hasPrefix($0.pictures.text + "/") } ?? false
     }
   }
 
-  /// The way to ask a database.
+  /// Access to a database.
   ///
   /// - Parameters:
-  ///   - key: The key; `nil` for the one that is kept.
-  ///   - budget: What all questions together may spend; `nil` where each is bounded by itself.
+  ///   - key: The key; `nil` for the stored one.
+  ///   - budget: The budget for all queries together; `nil` if each is limited individually.
   ///   - rateLimit: The requests to TVmaze so far.
-  ///   - isCancelled: Asked about once a second.
-  /// - Throws: ``CatalogError``; `notSignedIn` where a key is needed and none is kept.
+  ///   - isCancelled: Called about once a second.
+  /// - Throws: ``CatalogError``; `notSignedIn` if a key is needed and none is stored.
   package func provider(
     _ server: LookupServer, key: String? = nil, budget: SourceBudget? = nil,
     rateLimit: RateLimit = TVmaze.rateLimit(), isCancelled: @escaping () -> Bool = { false }
@@ -76,12 +76,12 @@ package struct LookupAccess: Sendable {
     }
   }
 
-  /// The most bytes of an answer: a show of thousands of episodes has fewer.
+  /// The most bytes of a response: a show with thousands of episodes takes fewer.
   private static let mostBytes = 16 << 20
-  /// Milliseconds for an answer.
+  /// Milliseconds to wait for a response.
   private static let patience = 30_000
 
-  /// The language of a locale, such as `pt-BR` for `pt_BR.UTF-8`; English where there is none.
+  /// The language of a locale, such as `pt-BR` for `pt_BR.UTF-8`; English if there is none.
   package static func language(of locale: String) -> String {
     let name = locale.prefix { $0 != "." && $0 != "@" }
     let parts = name.split { $0 == "_" || $0 == "-" }.map(String.init)

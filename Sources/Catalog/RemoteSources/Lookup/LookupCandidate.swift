@@ -1,18 +1,18 @@
-/// A title of a public database that a file may be.
+/// A title of a public database that may match a file.
 package struct LookupCandidate: Hashable, Sendable, Codable {
   /// The database.
   package var server: LookupServer
-  /// The id there.
+  /// The id in the database.
   package var id: Int
-  /// The title in the language of the screen, where the database has it.
+  /// The title in the language of the screen, if the database has it.
   package var title: String
   /// The title in its own language.
   package var original = ""
-  /// The year of the first showing; `nil` where it is unknown.
+  /// The year of the first release; `nil` if unknown.
   package var year: Int?
-  /// The plot; empty where there is none.
+  /// The plot; empty if there is none.
   package var summary = ""
-  /// The address of the poster; empty where there is none.
+  /// The address of the poster; empty if there is none.
   package var picture = ""
 
   /// Creates a candidate.

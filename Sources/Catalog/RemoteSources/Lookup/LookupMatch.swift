@@ -1,23 +1,24 @@
 internal import CatalogModel
 package import CatalogSearch
 
-/// Matching of a file with the titles of a public database, by name, year and length. What is not certain is
-/// left to the person.
+/// Matches a file with the titles of a public database, by name, year and length. Uncertain matches are left
+/// to the person.
 package enum LookupMatch {
   /// The result of a match.
   package enum Verdict: Hashable, Sendable {
-    /// One title, and no other, is the one.
+    /// Exactly one title matches.
     case found(LookupTitle)
-    /// Each of these may be the one.
+    /// Several titles may match.
     case open([LookupCandidate])
     /// The database has no such title.
     case nothing
   }
 
-  /// The most candidates that a person is asked about, and of which more than the search says is asked.
+  /// The most candidates offered to a person, and the most for which details beyond the search results are
+  /// requested.
   package static let mostCandidates = 3
 
-  /// Asks a database about a title.
+  /// Queries a database for a title.
   /// - Throws: ``CatalogError``.
   package static func verdict(
     on question: LookupQuestion, from provider: any LookupProvider
@@ -45,8 +46,8 @@ package enum LookupMatch {
     return offered.isEmpty ? .nothing : .open(Array(offered.prefix(mostCandidates)))
   }
 
-  /// The one of some titles of the right name that the length of the file leaves; `nil` where it leaves more, or
-  /// none.
+  /// The only one of some titles with the right name whose length fits the file; `nil` if there are several,
+  /// or none.
   private static func winner(
     among named: [LookupCandidate], _ question: LookupQuestion, _ provider: any LookupProvider
   ) throws(CatalogError) -> LookupTitle? {
@@ -65,14 +66,14 @@ package enum LookupMatch {
 
   // MARK: Rules
 
-  /// Whether a title appeared in the year of a file, or in the one before or after it, as premieres differ. Any
-  /// year will do for a file that names none.
+  /// Whether a title was released in a file's year or the year before or after, since premieres differ. Any
+  /// year matches a file without one.
   static func isInYear(_ year: Int?, _ wanted: Int?) -> Bool {
     guard let wanted else { return true }
     return year.map { abs($0 - wanted) <= 1 } ?? false
   }
 
-  /// Whether a running time is that of a file, within a tenth of it; unknown ones are.
+  /// Whether a running time is within a tenth of a file's; unknown lengths match.
   static func hasLength(_ seconds: Int, _ wanted: Int) -> Bool {
     seconds <= 0 || wanted <= 0 || abs(seconds - wanted) * 10 <= max(seconds, wanted)
   }
@@ -81,8 +82,8 @@ package enum LookupMatch {
     areSame(candidate.title, question.title) || areSame(candidate.original, question.title)
   }
 
-  /// Whether two texts are the same title: without case, accents, punctuation and a leading article, with
-  /// sequels numbered in either way.
+  /// Whether two texts are the same title: ignoring case, accents, punctuation and a leading article, and
+  /// with sequels numbered in either way.
   static func areSame(_ title: String, _ other: String) -> Bool {
     let (first, second) = (form(title), form(other))
     return !first.isEmpty && first == second

@@ -1,16 +1,16 @@
 package import CatalogSearch
 
-/// A way to ask a public database. Used by one thread at a time.
+/// Access to a public database. Used by one thread at a time.
 package protocol LookupProvider: AnyObject {
   /// The database.
   var server: LookupServer { get }
 
-  /// Asks something small that is answered only to those who have the right key.
-  /// - Throws: ``CatalogError``; `notSignedIn` for a key that is refused.
+  /// Sends a small request that is only answered for a valid key.
+  /// - Throws: ``CatalogError``; `notSignedIn` for a rejected key.
   func check() throws(CatalogError)
 
   /// Searches for a title.
-  /// - Parameter inYear: Whether to search among the titles of the question’s year alone.
+  /// - Parameter inYear: Whether to search only among titles of the question’s year.
   /// - Throws: ``CatalogError``.
   func candidates(
     for question: LookupQuestion, inYear: Bool
@@ -21,11 +21,11 @@ package protocol LookupProvider: AnyObject {
   func names(of candidate: LookupCandidate, _ kind: LookupQuestion.Kind) throws(CatalogError)
     -> [String]
 
-  /// Asks for all about a title, without its episodes.
+  /// Requests everything about a title except its episodes.
   /// - Throws: ``CatalogError``.
   func title(_ id: Int, _ kind: LookupQuestion.Kind) throws(CatalogError) -> LookupTitle
 
-  /// Asks for the episodes of some seasons of a show.
+  /// Requests the episodes of some seasons of a show.
   /// - Throws: ``CatalogError``.
   func episodes(of id: Int, seasons: [Int]) throws(CatalogError) -> [LookupEpisode]
 }

@@ -1,7 +1,7 @@
 internal import CatalogModel
 internal import Support
 
-/// The facts about a file or folder by which its title is looked up.
+/// The details of a file or folder by which its title is looked up.
 package struct LookupQuestion: Hashable, Sendable, Codable {
   /// The kinds of titles that are looked up.
   package enum Kind: String, Hashable, Sendable, Codable {
@@ -13,11 +13,11 @@ package struct LookupQuestion: Hashable, Sendable, Codable {
   package var kind: Kind
   /// The title.
   package var title: String
-  /// The year; `nil` where it is unknown.
+  /// The year; `nil` if unknown.
   package var year: Int?
-  /// The length of a film's file in seconds; 0 where it is unknown.
+  /// The length of a film's file in seconds; 0 if unknown.
   package var seconds: Int
-  /// The ids in public databases that are known already, such as `tmdb:603`.
+  /// The ids in public databases that are already known, such as `tmdb:603`.
   package var ids: [String]
 
   /// Creates a question.
@@ -31,19 +31,19 @@ package struct LookupQuestion: Hashable, Sendable, Codable {
     self.ids = ids
   }
 
-  /// The text that questions about the same title have in common.
+  /// The text shared by questions about the same title.
   package var key: String {
     let title = TitleIdentity.shared(title, folded: TextFolding.fold(title))
     return "\(kind.rawValue)|\(year.map(String.init) ?? "")|\(title)"
   }
 
-  /// The id that the title has in the catalogue where its file has no other.
+  /// The catalogue id of the title if its file has no other.
   package var itemID: String {
     let name = TextFolding.fold(title).replacing(" ", with: "-")
     return "\(kind.rawValue)-\(name)" + (year.map { "-\($0)" } ?? "")
   }
 
-  /// The id in the database of a server; `nil` where it is unknown.
+  /// The id in the database of a server; `nil` if unknown.
   func id(on server: LookupServer) -> Int? {
     ids.lazy.filter { $0.hasPrefix(server.rawValue + ":") }
       .compactMap { Int($0.dropFirst(server.rawValue.count + 1)) }.first

@@ -1,15 +1,15 @@
-/// A public database of films and shows that titles are looked up in.
+/// A public database of films and shows in which titles are looked up.
 package enum LookupServer: String, Hashable, Sendable, Codable, CaseIterable {
   /// The Movie Database: films and shows, in many languages.
   case tmdb
   /// TVmaze: shows, in English.
   case tvmaze
 
-  /// The places of a server: its own, or those of a mirror.
+  /// The addresses of a server, its own or those of a mirror.
   package struct Places: Hashable, Sendable {
-    /// The address that questions go to.
+    /// The address for queries.
     package var questions: ServerAddress
-    /// The address below which the pictures are.
+    /// The base address of the pictures.
     package var pictures: ServerAddress
 
     /// Creates places.
@@ -27,7 +27,7 @@ package enum LookupServer: String, Hashable, Sendable, Codable, CaseIterable {
     }
   }
 
-  /// The address that questions go to unless the configuration names a mirror.
+  /// The address for queries unless the configuration names a mirror.
   package var usualAddress: String {
     switch self {
     case .tmdb: "https://api.themoviedb.org"
@@ -35,7 +35,7 @@ package enum LookupServer: String, Hashable, Sendable, Codable, CaseIterable {
     }
   }
 
-  /// The address of the pictures unless the configuration names a mirror.
+  /// The base address of the pictures unless the configuration names a mirror.
   package var usualPictures: String {
     switch self {
     case .tmdb: "https://image.tmdb.org"
@@ -49,10 +49,10 @@ package enum LookupServer: String, Hashable, Sendable, Codable, CaseIterable {
   /// Whether it has titles and plots in the language of the screen.
   package var hasLanguages: Bool { self == .tmdb }
 
-  /// Whether it answers only those who have a key.
+  /// Whether it only answers with a key.
   package var needsKey: Bool { self == .tmdb }
 
-  /// The sentence that the server wants to see wherever its data are used.
+  /// The attribution that the server requires wherever its data is used.
   ///
   /// Source: TMDB, “FAQ: what are the attribution requirements?”; TVmaze, “API: licensing”.
   package var attribution: String {

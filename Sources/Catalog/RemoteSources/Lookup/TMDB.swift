@@ -3,7 +3,7 @@ internal import CatalogModel
 package import CatalogSearch
 internal import Support
 
-/// The Movie Database, by its API of version 3, with the person’s own key.
+/// The Movie Database, by version 3 of its API, with the person’s own key.
 ///
 /// Source: developer.themoviedb.org, “API Reference”: search, movie, tv and tv-season details,
 /// append_to_response, authentication, image basics.
@@ -12,18 +12,19 @@ package final class TMDB: LookupProvider {
   private let door: ServerDoor
   private let pictures: ServerAddress
   private let language: String
-  /// The titles that were asked for since the last search.
+  /// The titles requested since the last search.
   private var known: [Int: LookupTitle] = [:]
 
   private static let mostResults = 20
   private static let mostCast = 20
   private static let mostNames = 100
-  /// The sizes in which the server has posters and stills.
+  /// The sizes of posters and stills on the server.
   private static let (posterSize, stillSize) = ("w500", "w300")
 
-  /// Prepares to ask.
+  /// Prepares to query.
   /// - Parameters:
-  ///   - key: The “API Read Access Token” of the person’s account. It goes into a header, and to this server alone.
+  ///   - key: The “API Read Access Token” of the person’s account. It is sent in a header, and only to this
+  ///     server.
   ///   - language: The language of titles and plots, such as `de` or `pt-BR`.
   package init(_ door: ServerDoor, pictures: ServerAddress, key: String, language: String) {
     self.door = door
@@ -32,8 +33,8 @@ package final class TMDB: LookupProvider {
     door.headers["Authorization"] = "Bearer " + key
   }
 
-  /// Whether a text may be a key: a token of three parts. The shorter “API Key” of the same page would have to stand in
-  /// addresses, and is refused.
+  /// Whether a text may be a key: a token of three parts. The shorter “API Key” on the same page would have
+  /// to be part of addresses, and is rejected.
   package static func isKey(_ text: String) -> Bool {
     text.utf8.count > 40 && text.utf8.count <= 2_000 && text.contains(".")
       && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
@@ -88,7 +89,7 @@ package final class TMDB: LookupProvider {
       do throws(CatalogError) {
         value = try door.json("/3/tv/\(id)/season/\(season)", [("language", language)])
       } catch .strangeAnswer(_, "status 404") {
-        // There is no such season.
+        // The season does not exist.
         continue
       }
       let list = value.elements("episodes")
@@ -157,7 +158,7 @@ package final class TMDB: LookupProvider {
     guard let number = value.count("episode_number") else { return nil }
     var episode = LookupEpisode(season: season, number: number)
     let name = value.name("name")
-    // The server’s own word for an episode without a name, in any language, ends in its number.
+    // The server’s own name for an untitled episode, in any language, ends in its number.
     let isNameless = name.hasSuffix(" \(number)") && name.split(separator: " ").count == 2
     episode.name = isNameless ? "" : name
     episode.summary = value.summary("overview")
@@ -167,7 +168,7 @@ package final class TMDB: LookupProvider {
     return episode
   }
 
-  /// The address of a picture; empty for a path that is none of the server’s.
+  /// The address of a picture; empty for a path that is not one of the server’s.
   private func picture(_ path: String, _ size: String) -> String {
     let name = path.dropFirst()
     let isPlain = name.utf8.allSatisfy { byte in

@@ -10,18 +10,18 @@ package final class TVmaze: LookupProvider {
   package let server = LookupServer.tvmaze
   private let door: ServerDoor
   private let pictures: ServerAddress
-  /// The episodes of shows that were asked for since the last search: they come with the show.
+  /// The episodes of the shows requested since the last search: they come with the show.
   private var known: [Int: [LookupEpisode]] = [:]
-  /// The last search and what it found, as a search in a year is followed by one in all.
+  /// The last search and its results, since a search in a year is followed by one in all years.
   private var search: (title: String, shows: [LookupCandidate]) = ("", [])
 
   private static let mostCast = 20
   private static let mostNames = 100
 
-  /// The rate that the server allows every computer: at least 20 requests in 10 seconds.
+  /// The rate that the server allows each client: at least 20 requests in 10 seconds.
   package static func rateLimit() -> RateLimit { RateLimit(20, in: 10) }
 
-  /// Prepares to ask.
+  /// Prepares to query.
   package init(_ door: ServerDoor, pictures: ServerAddress, rateLimit: RateLimit) {
     self.door = door
     self.pictures = pictures
@@ -42,7 +42,7 @@ package final class TVmaze: LookupProvider {
       try door.spend(.entries(results.count))
       search = (question.title, results.compactMap { $0.member("show").flatMap(facts) })
     }
-    // The server knows no search in a year.
+    // The server cannot search by year.
     return inYear ? search.shows.filter { $0.year == question.year } : search.shows
   }
 
@@ -137,7 +137,7 @@ package final class TVmaze: LookupProvider {
     return episode
   }
 
-  /// The address of a picture; empty for one that is not where the server keeps its pictures.
+  /// The address of a picture; empty for one outside the server's picture address.
   private func picture(_ value: JSONValue) -> String {
     let image = value.member("image")
     let text =

@@ -16,17 +16,17 @@ package final class MPDConnection {
   private var buffer: [UInt8] = []
   private var index = 0
 
-  /// Seconds that an answer is waited for.
+  /// Seconds to wait for a response.
   private static let patience = 10
   private static let usualPort = "6600"
   private static let longestLine = 65_536
-  /// The most lines of an answer.
+  /// The most lines of a response.
   private static let mostLines = 200_000
 
   /// Connects and logs in.
   ///
   /// - Parameters:
-  ///   - place: A path of a socket, or a host with or without a port: `192.168.1.20:6600`.
+  ///   - place: The path of a socket, or a host with or without a port: `192.168.1.20:6600`.
   ///   - password: Empty for none.
   ///   - budget: The budget of the source that is read.
   /// - Throws: ``CatalogError``.
@@ -50,19 +50,19 @@ package final class MPDConnection {
 
   /// An error of the daemon: `ACK [error@command] {command} message`.
   package struct Refusal: Error, Hashable {
-    /// The number of the error; see ``wrongPassword`` and the others.
+    /// The error number; see ``wrongPassword`` and the others.
     package var number: Int
     /// The daemon's own sentence.
     package var message: String
 
-    /// An argument that the command does not understand.
+    /// The command does not understand an argument.
     static let badArgument = 2
     static let wrongPassword = 3
     static let noPermission = 4
-    /// A command that the daemon does not have.
+    /// The daemon does not have the command.
     static let unknownCommand = 5
 
-    /// Parses a line; `nil` for one that is no error.
+    /// Parses a line; `nil` for one that is not an error.
     init?(line: String) {
       guard line.hasPrefix("ACK ") else { return nil }
       number =
@@ -75,12 +75,13 @@ package final class MPDConnection {
     }
   }
 
-  /// Sends a command and reads its answer.
+  /// Sends a command and reads its response.
   ///
   /// - Parameters:
-  ///   - word: The name of the command. It is never quoted: daemons take a quoted one for a malformed command.
+  ///   - word: The name of the command. It is never quoted: daemons take a quoted one for a malformed
+  ///     command.
   ///   - arguments: Any texts without line ends.
-  /// - Throws: ``CatalogError``; `notSignedIn` where the command needs a password, `refusedByLibrary` for any
+  /// - Throws: ``CatalogError``; `notSignedIn` if the command needs a password, `refusedByLibrary` for any
   ///   other refusal.
   package func command(
     _ word: String, _ arguments: [String] = []
@@ -91,8 +92,8 @@ package final class MPDConnection {
     }
   }
 
-  /// Sends a command and reads its answer, or what the daemon has against it.
-  /// - Throws: ``CatalogError`` where there is no answer.
+  /// Sends a command and reads its response, or the daemon's refusal.
+  /// - Throws: ``CatalogError`` if there is no response.
   package func answer(
     _ word: String, _ arguments: [String] = []
   ) throws(CatalogError) -> Result<[(key: String, value: String)], Refusal> {
@@ -200,7 +201,7 @@ package final class MPDConnection {
     return descriptor
   }
 
-  /// On Linux the time for sending is that for connecting, too.
+  /// On Linux, the send timeout also applies to connecting.
   private static func limitWaiting(_ descriptor: Int32) {
     var time = timeval(tv_sec: patience, tv_usec: 0)
     for option in [SO_SNDTIMEO, SO_RCVTIMEO] {

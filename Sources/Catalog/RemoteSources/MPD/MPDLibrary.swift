@@ -12,7 +12,7 @@ struct MPDLibrary: RemoteLibrary {
   private let isCancelled: () -> Bool
 
   private static let pageSize = 1_000
-  /// Seconds after an update in which another one may have the same time.
+  /// Seconds after an update in which another update may have the same time.
   private static let unsure = 2
 
   init(
@@ -50,8 +50,8 @@ struct MPDLibrary: RemoteLibrary {
     return version
   }
 
-  /// Reads all songs page by page, by a filter that every song fits.
-  /// - Returns: Whether the daemon knows filters: Mopidy, and MPD before 0.21, do not.
+  /// Reads all songs page by page, by a filter that every song matches.
+  /// - Returns: Whether the daemon supports filters: Mopidy, and MPD before 0.21, do not.
   private func readPages(
     _ connection: MPDConnection, _ take: (MPDSong) throws(CatalogError) -> Void
   ) throws(CatalogError) -> Bool {
@@ -90,7 +90,7 @@ struct MPDLibrary: RemoteLibrary {
       let lines: [(key: String, value: String)]
       switch try connection.answer("lsinfo", folder.isEmpty ? [] : [folder]) {
       case .success(let found): lines = found
-      // A folder that is gone meanwhile, or a service that cannot be listed, costs its own songs only.
+      // A folder that no longer exists, or a service that cannot be listed, only costs its own songs.
       case .failure where !folder.isEmpty: continue
       case .failure(let refusal): throw connection.error(for: refusal)
       }
@@ -107,13 +107,13 @@ struct MPDLibrary: RemoteLibrary {
     }
   }
 
-  /// The text that any change of the daemon's songs changes; empty where it does not say.
+  /// A text that changes with any change of the daemon's songs; empty if it does not report changes.
   private func version(_ connection: MPDConnection) throws(CatalogError) -> String {
     let stats = try connection.command("stats")
     let values = ["db_update", "songs", "albums", "artists", "db_playtime"]
       .map { key in stats.first { $0.key == key }?.value ?? "" }
-    // Mopidy has zeros for all of them. Times are whole seconds: a daemon that has just looked at its files
-    // may look at them again in the same one.
+    // Mopidy reports zero for all of them. Times are whole seconds: a daemon that has just updated may update
+    // again within the same one.
     guard let time = Int(values[0]), time > 0,
       abs(Int(Date().timeIntervalSince1970) - time) > Self.unsure
     else { return "" }
@@ -150,11 +150,11 @@ struct MPDSong {
   let file: String
   /// The facts of its tags.
   private(set) var facts = SongFacts()
-  /// The length in seconds; `nil` where it is unknown.
+  /// The length in seconds; `nil` if unknown.
   private(set) var seconds: Int?
   /// The time of its last change, in ISO 8601.
   private(set) var changed = ""
-  /// The album as Mopidy calls it; empty elsewhere.
+  /// The album as named by Mopidy; empty for other daemons.
   private var album = ""
 
   private init(file: String) { self.file = file }
@@ -165,7 +165,7 @@ struct MPDSong {
     return file.lastIndex(of: "/").map { String(file[..<$0]) } ?? ""
   }
 
-  /// The songs of an answer; folders and playlists among them are passed over.
+  /// The songs in a response; folders and playlists among them are skipped.
   static func songs(_ lines: [(key: String, value: String)]) -> [MPDSong] {
     var songs: [MPDSong] = []
     var isSong = false
@@ -199,7 +199,7 @@ struct MPDSong {
   }
 }
 
-/// The name of a file without its ending.
+/// The file name without its extension.
 enum SourceFileName {
   static func stem(_ name: String) -> String {
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }

@@ -2,13 +2,14 @@ package import CatalogModel
 package import CatalogSearch
 internal import Support
 
-/// A song or an album of a Music Player Daemon, by what the daemon calls it.
+/// A song or an album of a Music Player Daemon, by the daemon's own name for it.
 package enum MPDTitle: Hashable, Sendable {
   case song(file: String)
-  /// The artist is that of the album, and empty for one of several; then the folder tells it from others.
+  /// The artist is the album artist, and empty for various artists; the folder then distinguishes the album
+  /// from others.
   case album(title: String, artist: String, folder: String = "")
 
-  /// The title of an address in the catalogue; `nil` for any other.
+  /// The title of a catalogue address; `nil` for any other.
   package init?(_ title: RemoteTitle) {
     guard title.kind == .mpd, let text = Self.text(title.id) else { return nil }
     let parts = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -30,10 +31,10 @@ package enum MPDTitle: Hashable, Sendable {
     }
   }
 
-  /// What playing a title may cost: its answers have a few lines.
+  /// The budget for playing a title: the responses are a few lines.
   private static let limits = SourceBudget.Limits(bytes: 1 << 20, requests: 20, seconds: 60)
 
-  /// Plays it at the end of what the daemon plays already, which stays.
+  /// Appends it to the daemon's queue, which is kept, and plays it.
   /// - Throws: ``CatalogError``.
   package func play(
     _ source: LibrarySource, credential: Credential?
@@ -50,7 +51,7 @@ package enum MPDTitle: Hashable, Sendable {
     case .album(let title, let artist, let folder):
       let place = try Self.length(connection)
       for words in Self.questions(title, artist, folder) {
-        // Mopidy knows no filters, and no artist of an album where the tags name none.
+        // Mopidy supports no filters, and no album artist if the tags do not name one.
         if case .failure(let refusal) = try connection.answer("findadd", words),
           refusal.number != MPDConnection.Refusal.badArgument
         {
@@ -64,13 +65,13 @@ package enum MPDTitle: Hashable, Sendable {
     }
   }
 
-  /// The songs in what the daemon plays.
+  /// The number of songs in the daemon's queue.
   private static func length(_ connection: MPDConnection) throws(CatalogError) -> Int {
     let status = try connection.command("status")
     return Int(status.first { $0.key == "playlistlength" }?.value ?? "") ?? 0
   }
 
-  /// The arguments that find the songs of an album, the most exact ones first.
+  /// The arguments that find the songs of an album, most specific first.
   private static func questions(_ title: String, _ artist: String, _ folder: String) -> [[String]] {
     let plain = ["album", title]
     guard artist.isEmpty else {

@@ -9,27 +9,27 @@ struct OPDSBook: Hashable {
   var title = ""
   var authors: [String] = []
   var summary = ""
-  /// The language, as the catalogue writes it; empty for none.
+  /// The language, as given by the catalogue; empty for none.
   var language = ""
   var subjects: [String] = []
   /// The series that it is in; empty for none.
   var series = ""
-  /// The date at which it appeared, from the year on; empty for none.
+  /// The publication date, from the year on; empty for none.
   var date = ""
   /// The time at which it was added, in ISO 8601; empty for none.
   var added = ""
   /// The address of the cover; empty for none.
   var image = ""
-  /// The address of the file in its best format, else of its page; empty for none.
+  /// The address of the file in its best format, or else of its page; empty for none.
   var address = ""
 
   /// A link of a book.
   struct Link: Hashable {
-    /// The address in full.
+    /// The full address.
     var address: String
     /// The relation, such as `http://opds-spec.org/acquisition`.
     var relation: String
-    /// The type of what is there, in small letters.
+    /// The content type in lower case.
     var type: String
   }
 
@@ -38,12 +38,12 @@ struct OPDSBook: Hashable {
     "http://opds-spec.org/image", "http://opds-spec.org/cover",
     "http://opds-spec.org/image/thumbnail", "http://opds-spec.org/thumbnail", "cover",
   ]
-  /// The formats from the best on, by what their types have in them.
+  /// The formats, best first, by substrings of their types.
   private static let formats = [
     "epub", "azw3", "mobi", "pdf", "cbz", "comicbook", "cbr", "audiobook", "audio",
   ]
 
-  /// Takes the cover, and the file that is free to be got; where there is none the page of the book.
+  /// Takes the cover and the freely available file, or else the page of the book.
   mutating func take(_ links: [Link]) {
     let files = links.filter {
       $0.relation == Self.relation || $0.relation == Self.relation + "/open-access"
@@ -63,10 +63,10 @@ struct OPDSBook: Hashable {
 
   // MARK: Atom
 
-  /// Reads an entry of a feed; `nil` for one that is no book, as it leads to other feeds.
+  /// Reads an entry of a feed; `nil` for one that is not a book but leads to other feeds.
   /// - Parameters:
   ///   - base: The address of the feed.
-  ///   - isCalibre: Whether it is Calibre's, which has facts of its own in the description.
+  ///   - isCalibre: Whether it is Calibre's, which puts details into the description.
   init?(_ entry: ElementNode, at base: URL?, isCalibre: Bool) {
     let links = entry.children("link").compactMap { OPDSFeed.link($0, at: base) }
     guard links.contains(where: { $0.relation.hasPrefix(Self.relation) }) else { return nil }
@@ -96,7 +96,7 @@ struct OPDSBook: Hashable {
     HTMLText.plain(content.attribute("type") == "xhtml" ? content.wholeText : content.text)
   }
 
-  /// Takes what Calibre writes in front of the description: `TAGS: …`, `SERIES: …` and its own columns.
+  /// Reads the lines that Calibre writes before the description: `TAGS: …`, `SERIES: …` and custom columns.
   private mutating func takeCalibre(_ content: ElementNode?) {
     guard let content else { return }
     guard let block = content.child("div") else {
@@ -137,7 +137,7 @@ struct OPDSBook: Hashable {
     take(links)
   }
 
-  /// The texts of a value: a text, an object with a name, one of languages, or a list of these.
+  /// The texts of a value: a text, an object with a name, an object with languages, or a list of these.
   private static func texts(_ value: JSONValue?) -> [String] {
     switch value?.content {
     case .array(let values): values.flatMap { texts($0) }

@@ -4,7 +4,7 @@ internal import Support
 
 /// A page of an OPDS catalogue: books, and links to other feeds.
 ///
-/// Source: OPDS Catalog 1.2, and OPDS 2.0, which has the same in JSON.
+/// Source: OPDS Catalog 1.2, and OPDS 2.0, its counterpart in JSON.
 struct OPDSFeed: Hashable {
   /// The books, in order.
   private(set) var books: [OPDSBook] = []
@@ -12,7 +12,7 @@ struct OPDSFeed: Hashable {
   private(set) var feeds: [String] = []
   /// The address of the next page; `nil` on the last one.
   private(set) var next: String?
-  /// The address of a feed that has all books; `nil` where there is none.
+  /// The address of a feed with all books; `nil` if there is none.
   private(set) var complete: String?
 
   private enum Fault: Error { case noFeed }
@@ -25,7 +25,7 @@ struct OPDSFeed: Hashable {
 
   /// Parses a page.
   /// - Parameter address: Its address.
-  /// - Throws: An error for a text that is no such page.
+  /// - Throws: An error for a text that is not such a page.
   init(_ bytes: [UInt8], at address: String) throws {
     let base = URL(string: address)
     let first = bytes.first { $0 > 0x20 }
@@ -70,14 +70,14 @@ struct OPDSFeed: Hashable {
     }
   }
 
-  /// Whether the link of an entry leads to a feed of other books, and not to the entry by itself.
+  /// Whether the link of an entry leads to a feed of other books rather than to the entry itself.
   private static func leadsOn(_ link: OPDSBook.Link) -> Bool {
     let isFeed = link.type.isEmpty || feedTypes.contains { link.type.hasPrefix($0) }
     let others = ["self", "alternate", "start", "up", "search", "related", "edit"]
     return isFeed && !link.type.contains("type=entry") && !others.contains(link.relation)
   }
 
-  /// A link with its address in full; `nil` for one without, and for one that is not of the web.
+  /// A link with its full address; `nil` for one without an address, and for one that is not a web address.
   static func link(_ node: ElementNode, at base: URL?) -> OPDSBook.Link? {
     link(
       node.attribute("href"), relation: node.attribute("rel"), type: node.attribute("type"),
@@ -116,7 +116,7 @@ struct OPDSFeed: Hashable {
       .filter { Self.leadsOn($0) }.map(\.address)
   }
 
-  /// A link of OPDS 2 for each of its relations.
+  /// The link of OPDS 2, once for each of its relations.
   static func links(_ value: JSONValue, at base: URL?) -> [OPDSBook.Link] {
     let own = [value.text("rel")].filter { !$0.isEmpty }
     let relations = own.isEmpty ? value.elements("rel").map(\.plainText) : own

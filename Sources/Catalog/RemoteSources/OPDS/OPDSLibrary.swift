@@ -6,27 +6,28 @@ internal import Support
 
 /// The books of an OPDS catalogue, such as that of Calibre's content server.
 ///
-/// Catalogues show the same books by title, author, series and so on: a book stands once.
+/// Catalogues show the same books by title, author, series and so on: each book is listed once.
 final class OPDSLibrary: RemoteLibrary {
   private let source: LibrarySource
   private let door: ServerDoor
   private let now: Int
   private var start: (feed: OPDSFeed, address: String, hash: UInt64)?
 
-  /// The place of the catalogue on Calibre's server, where only the server is known.
+  /// The usual path of the catalogue on Calibre's server, if only the server is known.
   private static let usualPath = "/opds"
   private static let mostBytes = 32 << 20
   private static let deepest = 16
-  /// Feeds in a row with nothing but books that are known, after which a part of the catalogue is left.
+  /// The number of consecutive feeds with only known books after which a branch of the catalogue is
+  /// abandoned.
   private static let mostStale = 50
-  /// Seconds after which everything is read anew, even if the first feed is the same.
+  /// Seconds after which everything is read again, even if the first feed is unchanged.
   private static let interval = 86_400
 
-  /// A feed that is to be read.
+  /// A feed to be read.
   private struct Place {
     var address: String
     var depth: Int
-    /// The part of the catalogue that it is in.
+    /// The branch of the catalogue that it is in.
     var branch: String
   }
 
@@ -90,13 +91,13 @@ final class OPDSLibrary: RemoteLibrary {
       do throws(CatalogError) {
         feed = try page(at: place.address)
       } catch .refusedByLibrary {
-        // A feed that is gone, or is none, costs its own books only.
+        // A feed that no longer exists or is invalid only costs its own books.
         continue
       }
       try take(feed, branch: place.branch)
       if place.depth < Self.deepest { add(feed.feeds, below: place) }
       var next = place
-      // The next page is as deep as this one.
+      // The next page is at the same depth as this one.
       next.depth -= 1
       if let page = feed.next { add([page], below: next) }
     }
@@ -153,11 +154,11 @@ final class OPDSLibrary: RemoteLibrary {
     throw door.strange("it is no OPDS catalogue. Calibre has its own at /opds")
   }
 
-  /// The text that any change of the catalogue changes.
+  /// A text that changes with any change of the catalogue.
   private func version() throws(CatalogError) -> String {
     let start = try begin()
     var hash = FNV1a()
-    // Where the first feed stays the same, the newest books are in the first that it leads to.
+    // If the first feed stays the same, the newest books are in the first feed it leads to.
     if let first = start.feed.feeds.first, let address = own(first, from: start.address),
       let response = try? response(address)
     {
@@ -184,7 +185,7 @@ final class OPDSLibrary: RemoteLibrary {
     record.set(.language, book.language)
     record.set(.added, book.added)
     if !book.series.isEmpty { record.texts[.readings] = [book.series] }
-    // The year 101 stands for no date.
+    // The year 101 means no date.
     if let year = Int(book.date.prefix(4)), year > 101 { record.set(.year, String(year)) }
     if book.image.hasPrefix(door.server.text + "/") { record.texts[.image] = [book.image] }
     return record

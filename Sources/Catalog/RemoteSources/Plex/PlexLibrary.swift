@@ -8,7 +8,7 @@ internal import Support
 ///
 /// Source: python-plexapi; the server answers in JSON when it is asked to.
 final class PlexLibrary: RemoteLibrary {
-  /// The addresses of the files by the ids of their titles, those of a film in parts with spaces between.
+  /// The addresses of the files by the ids of their titles; the parts of a film are separated by spaces.
   var addresses: [String: String]? { files }
 
   private let source: LibrarySource
@@ -16,7 +16,7 @@ final class PlexLibrary: RemoteLibrary {
   private var files: [String: String] = [:]
 
   private static let pageSize = 500
-  /// The types of a section's titles with the categories that they become.
+  /// The types of a section's titles, with their categories.
   private static let types: [String: [(type: Int, category: String)]] = [
     "movie": [(1, "film")], "show": [(2, "show"), (4, "episode")],
     "artist": [(9, "album"), (10, "song")],
@@ -34,7 +34,7 @@ final class PlexLibrary: RemoteLibrary {
   private struct Section {
     var key: String
     var type: String
-    /// A number that any change of its titles changes.
+    /// A number that changes with any change of its titles.
     var version: String
   }
 
@@ -109,7 +109,7 @@ final class PlexLibrary: RemoteLibrary {
   // MARK: Records
 
   func record(_ item: JSONValue, _ category: String, _ machine: String) -> RawRecord? {
-    // Both are needed to show the title in Plex's own program.
+    // Both are needed to open the title in Plex's own app.
     guard
       let title = RemoteTitle(source, type: category, id: "\(machine).\(item.text("ratingKey"))")
     else { return nil }
@@ -130,7 +130,7 @@ final class PlexLibrary: RemoteLibrary {
     case "album", "song":
       var facts = SongFacts()
       let artist = item.text(category == "album" ? "parentTitle" : "grandparentTitle")
-      // The artist of a song on a compilation is its original title.
+      // On a compilation, the artist of a song is in its original title.
       let own = category == "song" ? item.text("originalTitle") : ""
       facts.artists = [own.isEmpty ? artist : own].filter { !$0.isEmpty }
       facts.albumArtist = artist
@@ -155,7 +155,7 @@ final class PlexLibrary: RemoteLibrary {
       if !original.isEmpty { record.texts[.readings] = [original] }
     }
     if category != "show", category != "album" {
-      // Of several versions the first is the usual one.
+      // Of several versions, the first is the default.
       let parts = item.elements("Media").first?.elements("Part").map { $0.text("key") } ?? []
       let addresses = parts.filter { $0.hasPrefix("/library/parts/") && !$0.contains(" ") }
         .compactMap { ItemAddress(door.server.appending($0))?.text }
@@ -177,7 +177,7 @@ final class PlexLibrary: RemoteLibrary {
     item.elements(name).map { $0.text("tag") }.filter { !$0.isEmpty }
   }
 
-  /// The ids in public databases, of which Plex writes `imdb://tt0000001`.
+  /// The ids in public databases, which Plex writes as `imdb://tt0000001`.
   private static func externalIDs(_ item: JSONValue) -> [String] {
     item.elements("Guid").compactMap { value in
       let parts = value.text("id").components(separatedBy: "://")
@@ -185,7 +185,7 @@ final class PlexLibrary: RemoteLibrary {
     }
   }
 
-  /// The id that a film or show has in other libraries, too: that of `imdb://tt0000001`.
+  /// The id of a film or show that other libraries share, from `imdb://tt0000001`.
   private static func identifier(_ item: JSONValue, _ category: String) -> String? {
     guard category == "film" || category == "show" else { return nil }
     let ids = item.elements("Guid").map { $0.text("id") }

@@ -6,7 +6,7 @@ internal import Support
 package struct PlexLogin {
   private let door: ServerDoor
 
-  /// The place where Plex gives out codes.
+  /// The server that issues codes.
   package static let service = ServerAddress("https://plex.tv")
 
   /// Prepares to sign in.
@@ -15,7 +15,7 @@ package struct PlexLogin {
     door.headers.merge(Self.headers(device: device, token: nil)) { $1 }
   }
 
-  /// A login that waits for the person.
+  /// A login request that waits for the person.
   package struct Request: Hashable, Sendable {
     /// The code that the person enters.
     package var code: String
@@ -23,7 +23,7 @@ package struct PlexLogin {
     var id: Int
   }
 
-  /// Asks for a code.
+  /// Requests a code.
   /// - Throws: ``CatalogError``.
   package func begin() throws(CatalogError) -> Request {
     let value = try door.json("/api/v2/pins", method: "POST")
@@ -35,13 +35,13 @@ package struct PlexLogin {
 
   /// Asks whether the code was entered.
   /// - Returns: The login; `nil` while the code was not entered.
-  /// - Throws: ``CatalogError``, also for a code that is too old.
+  /// - Throws: ``CatalogError``, also for an expired code.
   package func poll(_ request: Request) throws(CatalogError) -> Credential? {
     let token = try door.json("/api/v2/pins/\(request.id)").text("authToken")
     return token.isEmpty ? nil : Credential(secret: token)
   }
 
-  /// The headers that tell a server who asks.
+  /// The headers that identify the client to a server.
   static func headers(device: ClientDevice, token: String?) -> [String: String] {
     var headers = [
       "X-Plex-Product": ClientDevice.program, "X-Plex-Version": device.version,

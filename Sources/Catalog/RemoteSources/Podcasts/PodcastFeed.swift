@@ -2,23 +2,24 @@ internal import CatalogImport
 internal import Foundation
 internal import Support
 
-/// A podcast: what its feed says of it, and its episodes.
+/// A podcast as described by its feed, with its episodes.
 ///
 /// Source: RSS 2.0; Apple, “A podcaster's guide to RSS”; RFC 4287, The Atom Syndication Format.
 struct PodcastFeed: Hashable {
   /// An episode with a file to play.
   struct Episode: Hashable {
-    /// The identifier of its own, else the address of the file.
+    /// Its own identifier, or else the address of the file.
     var id = ""
     var title = ""
     var summary = ""
     var authors: [String] = []
-    /// Seconds since 1970; `nil` where the feed has no date that can be read.
+    /// Seconds since 1970; `nil` if the feed has no valid date.
     var date: Int?
-    /// The length in seconds; `nil` where the feed does not say.
+    /// The length in seconds; `nil` if the feed does not give it.
     var seconds: Int?
     var season: Int?
-    /// The number; `nil` for none, and for trailers and bonus episodes, whose numbers are those of others.
+    /// The number; `nil` for none, and for trailers and bonus episodes, which share their numbers with other
+    /// episodes.
     var number: Int?
     var image = ""
     /// The address of the file.
@@ -40,13 +41,13 @@ struct PodcastFeed: Hashable {
 
   private enum Fault: Error { case noFeed }
 
-  /// The most bytes of a text: some episodes have whole transcripts.
+  /// The most bytes of a text: some episodes include whole transcripts.
   private static let longestText = 4 << 20
   private let base: URL?
 
   /// Parses a feed.
   /// - Parameter address: Its address.
-  /// - Throws: An error for a text that is no feed.
+  /// - Throws: An error for a text that is not a feed.
   init(_ bytes: [UInt8], at address: String) throws {
     base = URL(string: address)
     var reader = XMLReader(bytes, longestText: Self.longestText)
@@ -59,7 +60,7 @@ struct PodcastFeed: Hashable {
         take(try ElementNode(name, attributes: attributes, from: &reader))
       }
     } catch is XMLReader.Failure where !episodes.isEmpty {
-      // A feed that is cut short, or broken in the middle, has what stands before.
+      // From a truncated or broken feed, everything before the error is used.
     }
   }
 
@@ -92,7 +93,7 @@ struct PodcastFeed: Hashable {
     }
   }
 
-  /// An address in full; empty for one that is not of the web.
+  /// A full address; empty for one that is not a web address.
   private func address(_ text: String) -> String {
     let text = text.trimmed.replacing(" ", with: "%20")
     guard !text.isEmpty, let url = URL(string: text, relativeTo: base)?.absoluteURL,
@@ -101,7 +102,7 @@ struct PodcastFeed: Hashable {
     return url.absoluteString
   }
 
-  /// The name in `mail@example.org (Name)`, as RSS has it.
+  /// The name in `mail@example.org (Name)`, as used in RSS.
   private static func person(_ text: String) -> String {
     guard text.contains("@"), let start = text.firstIndex(of: "("), text.hasSuffix(")") else {
       return text
@@ -116,7 +117,7 @@ struct PodcastFeed: Hashable {
     guard let file = file(of: node) else { return nil }
     (episode.address, episode.isVideo) = (file.address, file.isVideo)
     episode.title = [node.text("title"), node.text("itunes:title")].first { !$0.isEmpty } ?? ""
-    // Titles of feeds have the signs of HTML, too.
+    // Titles in feeds may contain HTML, too.
     episode.title = HTMLText.plain(episode.title)
     let id = node.text("guid").isEmpty ? node.text("id") : node.text("guid")
     episode.id = id.isEmpty ? episode.address : id
@@ -141,7 +142,7 @@ struct PodcastFeed: Hashable {
     return episode
   }
 
-  /// The file of an episode: sound, else a video.
+  /// The file of an episode: audio, or else a video.
   private func file(of node: ElementNode) -> (address: String, isVideo: Bool)? {
     let enclosures = node.children("enclosure").map { ($0.attribute("url"), $0.attribute("type")) }
     let links = node.children("link").filter { $0.attribute("rel") == "enclosure" }
@@ -164,12 +165,12 @@ struct PodcastFeed: Hashable {
   private static let sounds = [".mp3", ".m4a", ".m4b", ".ogg", ".oga", ".opus", ".aac", ".flac"]
   private static let videos = [".mp4", ".m4v", ".mov", ".webm", ".mkv"]
 
-  /// A number from 0 on that a person may have counted to.
+  /// A plausible number from 0 on.
   private static func number(_ text: String) -> Int? {
     Int(text).flatMap { (0...100_000).contains($0) ? $0 : nil }
   }
 
-  /// The seconds of `3723`, `62:03` and `1:02:03`; `nil` for anything else, and for none.
+  /// The seconds of `3723`, `62:03` and `1:02:03`; `nil` for anything else or zero.
   static func seconds(_ text: String) -> Int? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { Double($0) }
@@ -183,7 +184,7 @@ struct PodcastFeed: Hashable {
   /// Seconds since 1970 of a date with its zone: `Sun, 29 Nov 2026 14:28:03 +0100`.
   static func time(_ text: String) -> Int? {
     guard text.utf8.count <= 80 else { return nil }
-    // In ISO 8601 the zone follows the time at once.
+    // In ISO 8601 the zone follows the time directly.
     let zone = text.suffix(6).lastIndex { $0 == "+" || $0 == "-" }.map { text[$0...] } ?? ""
     guard text.contains(":"), let number = Int(zone.filter(\.isNumber)),
       zone.filter(\.isNumber).count == 4

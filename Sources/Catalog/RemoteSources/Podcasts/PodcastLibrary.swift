@@ -4,15 +4,15 @@ internal import CatalogSearch
 internal import Foundation
 internal import Support
 
-/// The podcasts of a list of subscriptions, or of one feed, with their episodes.
+/// The podcasts of a subscription list, or of one feed, with their episodes.
 ///
-/// A feed that cannot be read keeps the episodes that it had, and costs the others nothing.
+/// A feed that cannot be read keeps its previous episodes, and does not affect the others.
 final class PodcastLibrary: RemoteLibrary {
-  /// The fault of the first feed that could not be read.
+  /// The error of the first feed that could not be read.
   private(set) var problem: CatalogError?
   private(set) var keptIDs: [String] = []
   var addresses: [String: String]? { files }
-  /// The title of the list, else of the feed.
+  /// The title of the list, or else of the feed.
   private(set) var name: String?
 
   private let source: LibrarySource
@@ -21,14 +21,14 @@ final class PodcastLibrary: RemoteLibrary {
   private let isCancelled: () -> Bool
   private var files: [String: String] = [:]
   private var list: [Feed]?
-  /// The answers that have come already, by the ids of their feeds.
+  /// The responses already received, by the ids of their feeds.
   private var answers: [String: Answer] = [:]
 
   private static let mostBytes = 32 << 20
-  /// The most bytes of answers that are kept until they are read.
+  /// The most bytes of responses kept until they are read.
   private static let mostKept = 128 << 20
   private static let longestTag = 200
-  /// Milliseconds for one feed.
+  /// Milliseconds to wait for one feed.
   private static let patience = 60_000
 
   /// A feed that is subscribed to.
@@ -42,11 +42,11 @@ final class PodcastLibrary: RemoteLibrary {
     }
   }
 
-  /// What a server says of a feed.
+  /// A server's response for a feed.
   private struct Answer {
-    /// `nil` where it is as it was.
+    /// `nil` if it is unchanged.
     var body: [UInt8]?
-    /// The text by which the server knows this version, or a hash of it.
+    /// The server's tag for this version, or a hash of it.
     var tag: String
   }
 
@@ -62,7 +62,7 @@ final class PodcastLibrary: RemoteLibrary {
 
   func check() throws(CatalogError) {
     let feeds = try feeds()
-    // A list may have feeds that are gone; one feed is all that there is.
+    // A list may contain feeds that no longer exist; a single feed is all there is.
     guard let own = feeds.first, own.address == source.place, let body = answers[own.id]?.body,
       (try? PodcastFeed(body, at: own.address)) == nil
     else { return }
@@ -115,7 +115,7 @@ final class PodcastLibrary: RemoteLibrary {
       } catch {
         try note(error)
         keptIDs.append(Self.id(feed.id))
-        // It is asked for anew, whatever has not changed.
+        // The feed is requested again, even if it has not changed.
         tags.append("\(feed.id) ")
       }
     }
@@ -123,13 +123,13 @@ final class PodcastLibrary: RemoteLibrary {
     return tags.joined(separator: "\n")
   }
 
-  /// Notes the fault of a feed; one that concerns the whole source is thrown again.
+  /// Notes the error of a feed; one that concerns the whole source is rethrown.
   private func note(_ error: CatalogError) throws(CatalogError) {
     switch error {
     case .cancelled, .unwritable, .missingLibrary: throw error
     default: break
     }
-    // What is spent is spent for all feeds.
+    // An exhausted budget is exhausted for all feeds.
     for cost in [SourceBudget.Cost.bytes(0), .entries(0), .request] {
       try budget.spend(cost, at: source.place)
     }
@@ -147,8 +147,8 @@ final class PodcastLibrary: RemoteLibrary {
 
   // MARK: Feeds
 
-  /// The feeds of the source: those of a list, or the one that it is itself.
-  /// - Parameter tags: The tags of the versions that were read, by the ids of the feeds.
+  /// The feeds of the source: those of a list, or the source itself.
+  /// - Parameter tags: The tags of the versions already read, by the ids of the feeds.
   private func feeds(_ tags: [String: String] = [:]) throws(CatalogError) -> [Feed] {
     if let list { return list }
     let answer: Answer
@@ -161,7 +161,7 @@ final class PodcastLibrary: RemoteLibrary {
     } else {
       let own = Feed(source.place)
       answer = try ask(source.place, tag: tags[own.id] ?? "")
-      // It is a feed, as it was read as one.
+      // It is unchanged, and was read as a feed before.
       if answer.body == nil {
         answers[own.id] = answer
         list = [own]
@@ -186,19 +186,19 @@ final class PodcastLibrary: RemoteLibrary {
     return found
   }
 
-  /// The answer that has come already, else that to another question.
+  /// The response already received, or else that to a new request.
   private func answer(of feed: Feed, tag: String = "") throws(CatalogError) -> Answer {
     if let answer = answers[feed.id], answer.body != nil || answer.tag == tag { return answer }
     return try ask(feed.address, tag: tag)
   }
 
-  /// Asks for a feed or a list.
-  /// - Parameter tag: The tag of the version that was read; empty for none.
+  /// Requests a feed or a list.
+  /// - Parameter tag: The tag of the version already read; empty for none.
   private func ask(_ text: String, tag: String = "") throws(CatalogError) -> Answer {
     guard let address = PlaylistAddress(text) else {
       throw .unreachable(place: text, reason: "it is no address of a feed")
     }
-    // A login is for the server of the source alone.
+    // A login is only sent to the source's own server.
     let isOwn = source.server?.text == address.server.text
     let door = ServerDoor(address.server, isCancelled: isCancelled)
     door.limits.bytes = Self.mostBytes
@@ -305,7 +305,8 @@ final class PodcastLibrary: RemoteLibrary {
     return record
   }
 
-  /// Sets the picture, which is often on a server of its own: it may be asked, as a feed names it.
+  /// Sets the picture, which is often on another server; that server may be accessed because the feed names
+  /// it.
   private func setPicture(_ address: String, of record: inout RawRecord) {
     guard !address.isEmpty, let address = ItemAddress(address)?.text else { return }
     record.texts[.image] = [address]

@@ -1,13 +1,13 @@
 internal import CatalogImport
 internal import Support
 
-/// The feeds of a list of subscriptions in OPML, as programs for podcasts export it.
+/// The feeds of an OPML subscription list, as exported by podcast apps.
 ///
 /// Source: OPML 2.0, Subscription lists.
 struct SubscriptionList: Hashable {
   /// The addresses of the feeds, each once, in order.
   private(set) var feeds: [String] = []
-  /// The title of the list; empty where it has none.
+  /// The title of the list; empty if it has none.
   private(set) var title = ""
 
   /// The most feeds of a list.
@@ -16,7 +16,7 @@ struct SubscriptionList: Hashable {
   private enum Fault: Error { case noList }
 
   /// Parses a list.
-  /// - Throws: An error for a text that is no list.
+  /// - Throws: An error for a text that is not a list.
   init(_ bytes: [UInt8]) throws {
     var reader = XMLReader(bytes)
     guard case .start(let root, _)? = try reader.next(), root.lowercased() == "opml" else {

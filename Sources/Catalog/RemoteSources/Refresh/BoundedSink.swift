@@ -2,8 +2,8 @@ internal import CatalogImport
 internal import CatalogSearch
 internal import Support
 
-/// Cuts the texts of records, as what a hostile server sends would fill the disk, and takes out what names
-/// files of this computer, of which a server knows nothing.
+/// Cuts the texts of records, since a hostile server could fill the disk, and removes references to local
+/// files, of which a server cannot know.
 final class BoundedSink: RecordSink {
   private let sink: any RecordSink
   private let isOnServer: Bool
@@ -23,7 +23,7 @@ final class BoundedSink: RecordSink {
     try sink.take(Self.bounded(record, isOnServer: isOnServer))
   }
 
-  /// The record without texts that are empty or too many, its texts cut.
+  /// The record without empty or excess texts, its remaining texts cut to a length.
   static func bounded(_ record: RawRecord, isOnServer: Bool) -> RawRecord {
     var record = record
     if isOnServer { record.removeLocalFiles() }

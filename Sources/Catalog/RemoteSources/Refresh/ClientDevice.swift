@@ -1,16 +1,16 @@
-/// The names by which servers know this program and this computer.
+/// The names by which servers identify this program and this computer.
 package struct ClientDevice: Hashable, Sendable {
   /// The name of the program.
   package static let program = "CouchSearch"
 
-  /// The name of the computer, as it stands in a server's list of devices.
+  /// The name of the computer, as shown in a server's list of devices.
   package var name: String
-  /// An identifier that stays the same.
+  /// A permanent identifier.
   package var id: String
   /// The version of the program.
   package var version: String
 
-  /// Creates the names; what is no letter, digit or `-._` becomes `-`.
+  /// Creates the names; anything but letters, digits and `-._` becomes `-`.
   package init(name: String, id: String, version: String) {
     func plain(_ text: String) -> String {
       String(

@@ -1,9 +1,9 @@
 internal import CatalogImport
 internal import Support
 
-/// A login of the person: a token, or a name and a password.
+/// A person's login: a token, or a name and a password.
 package struct Credential: Hashable, Sendable, CustomStringConvertible {
-  /// The person's name or number on the server; empty where the token says it.
+  /// The person's name or id on the server; empty if the token implies it.
   package var user: String
   /// The token, key or password.
   package var secret: String
@@ -14,7 +14,7 @@ package struct Credential: Hashable, Sendable, CustomStringConvertible {
     self.secret = secret
   }
 
-  /// Parses the text of ``text``; a text that is not one of these is a secret by itself.
+  /// Parses the form written by ``text``; any other text is a secret by itself.
   package init(text: String) {
     guard let value = try? JSONReader.parse(Array(text.utf8)), value.member("secret") != nil else {
       self.init(secret: text)
@@ -23,11 +23,11 @@ package struct Credential: Hashable, Sendable, CustomStringConvertible {
     self.init(user: value.text("user"), secret: value.text("secret"))
   }
 
-  /// The login in one text, to be kept where secrets are.
+  /// The login as one text, for storing among secrets.
   package var text: String {
     "{\"user\":\(CatalogExport.quoted(user)),\"secret\":\(CatalogExport.quoted(secret))}"
   }
 
-  /// Nothing of the login: whatever prints it gives nothing away.
+  /// Contains nothing of the login, so that printing it reveals nothing.
   package var description: String { "(a login)" }
 }

@@ -1,16 +1,16 @@
 package import CatalogModel
 package import CatalogSearch
 
-/// Signs in to a server by what a person types: a name and a password, or a key where the name is empty.
+/// Signs in to a server with typed details: a name and a password, or a key if the name is empty.
 package enum PasswordLogin {
-  /// Asks the server whether it takes a login.
+  /// Asks the server whether it accepts a login.
   ///
   /// - Parameters:
-  ///   - typed: The login as it was typed.
-  ///   - isKey: Whether the secret is a key or token, which is kept as it is, and not a password.
-  ///   - isCancelled: Asked about once a second.
-  /// - Returns: The login to keep: a token where the server gives one for the password.
-  /// - Throws: ``CatalogError``; `notSignedIn` for a login that the server does not take.
+  ///   - typed: The login as typed.
+  ///   - isKey: Whether the secret is a key or token, which is kept unchanged, rather than a password.
+  ///   - isCancelled: Called about once a second.
+  /// - Returns: The login to keep: a token if the server issues one for the password.
+  /// - Throws: ``CatalogError``; `notSignedIn` for a login that the server rejects.
   package static func credential(
     _ typed: Credential, for source: LibrarySource, device: ClientDevice,
     isKey: Bool = false, isCancelled: @escaping () -> Bool
@@ -26,7 +26,7 @@ package enum PasswordLogin {
       try RemoteSource(source, credential: typed, device: device, isCancelled: isCancelled)
         .library.check()
     } catch {
-      // A list at Trakt may be private or gone: the login is right.
+      // A list at Trakt may be private or deleted although the login is right.
       guard source.kind == .trakt, case .refusedByLibrary = error else { throw error }
     }
     return typed

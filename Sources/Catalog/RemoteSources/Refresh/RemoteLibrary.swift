@@ -1,51 +1,52 @@
 package import CatalogImport
 package import CatalogSearch
 
-/// The titles that have changed since a library was read.
+/// The titles that have changed since a library was last read.
 package struct RemoteChanges: Sendable {
   /// The records of the titles that are new or different.
   package var records: [RawRecord]
-  /// The number of titles that there are more than before; below 0 for fewer.
+  /// The change in the number of titles; negative if there are fewer.
   package var growth: Int
-  /// The text that says how far the library was read.
+  /// A cursor that marks how far the library was read.
   package var cursor: String
 }
 
 /// A library on a server.
 package protocol RemoteLibrary {
-  /// Asks what has changed.
+  /// Asks for changes.
   ///
-  /// - Parameter cursor: The text that the last reading left.
-  /// - Returns: `nil` where everything has to be read again.
+  /// - Parameter cursor: The cursor of the last read.
+  /// - Returns: `nil` if everything has to be read again.
   /// - Throws: ``CatalogError``.
   func changes(since cursor: String) throws(CatalogError) -> RemoteChanges?
 
   /// Reads all titles.
   ///
-  /// - Parameter sink: Takes the records.
-  /// - Returns: The text that says how far the library was read.
+  /// - Parameter sink: Receives the records.
+  /// - Returns: A cursor that marks how far the library was read.
   /// - Throws: ``CatalogError``.
   func readAll(into sink: any RecordSink) throws(CatalogError) -> String
 
-  /// The titles that were begun and not finished, the last first; none where the server does not say.
+  /// The titles that were begun and not finished, most recent first; empty if the server does not report any.
   /// - Throws: ``CatalogError``.
   func positions() throws(CatalogError) -> [PlayPosition]
 
-  /// Asks the server something small that it answers only to those whom it knows.
-  /// - Throws: ``CatalogError``; `notSignedIn` for a login that it does not take.
+  /// Sends the server a small request that it only answers with a valid login.
+  /// - Throws: ``CatalogError``; `notSignedIn` for a login that it rejects.
   func check() throws(CatalogError)
 
-  /// The fault of a part of the library without which the rest could be read; `nil` for none.
+  /// The error of a part of the library without which the rest could be read; `nil` for none.
   var problem: CatalogError? { get }
 
-  /// The addresses that titles are played at, by the ids of the titles, where the catalogue does not have
-  /// them; `nil` for a library of other titles. See ``TitleAddresses``.
+  /// The addresses from which titles are played, by the ids of the titles, if they are not in the catalogue;
+  /// `nil` for a library of other titles. See ``TitleAddresses``.
   var addresses: [String: String]? { get }
 
-  /// The beginnings of the ids of records that stay as they were, as a part of the library could not be read.
+  /// The prefixes of the ids of records that are kept unchanged because a part of the library could not be
+  /// read.
   var keptIDs: [String] { get }
 
-  /// The name that the library has for itself, after it was read; `nil` where it has none, or was not read.
+  /// The library's own name, after it was read; `nil` if it has none, or was not read.
   var name: String? { get }
 }
 

@@ -3,36 +3,36 @@ package import CatalogModel
 package import CatalogSearch
 package import Support
 
-/// A source on a server, with the copy of what it had.
+/// A source on a server, with the copy of its titles.
 package struct RemoteSource {
-  /// The outcome of a look.
+  /// The outcome of a check.
   package struct Reading: Hashable, Sendable {
     /// The number of titles.
     package var titles: Int
-    /// The text that says how far the library was read.
+    /// A cursor that marks how far the library was read.
     package var cursor: String
-    /// Whether the copy is another one than before.
+    /// Whether the copy has changed.
     package var isChanged: Bool
   }
 
   /// The library behind it.
   package let library: any RemoteLibrary
   private let place: String
-  /// Whether it says nothing about the files of this computer.
+  /// Whether it is on a server, and therefore cannot name local files.
   private let isOnServer: Bool
 
-  /// What looking at a source once may cost: several times what the largest libraries of people take.
+  /// The budget for one check of a source: several times what the largest personal libraries take.
   package static let limits = SourceBudget.Limits(
     bytes: 4 << 30, entries: 2_000_000, requests: 20_000, seconds: 1_800)
 
-  /// Prepares to look at a source.
+  /// Prepares to check a source.
   ///
   /// - Parameters:
   ///   - credential: The login; `nil` for none.
-  ///   - door: The way to the server; `nil` for the usual one.
-  ///   - budget: What everything that is done with the source spends; `nil` for one of the usual ``limits``.
-  ///   - isCancelled: Asked about once a second.
-  /// - Throws: ``CatalogError`` for a place that is no address.
+  ///   - door: Access to the server; `nil` for the default.
+  ///   - budget: The budget for everything done with the source; `nil` for one with the default ``limits``.
+  ///   - isCancelled: Called about once a second.
+  /// - Throws: ``CatalogError`` for a place that is not an address.
   package init(
     _ source: LibrarySource, credential: Credential?, device: ClientDevice,
     door: ServerDoor? = nil, budget: SourceBudget? = nil,
@@ -91,7 +91,7 @@ package struct RemoteSource {
     }
   }
 
-  /// The number of titles that the server has now. Reads them all.
+  /// The current number of titles on the server. Reads them all.
   /// - Throws: ``CatalogError``.
   package func titles() throws(CatalogError) -> Int {
     final class Counter: RecordSink {
@@ -103,13 +103,13 @@ package struct RemoteSource {
     return counter.count
   }
 
-  /// Looks at the server and brings the copy up to date.
+  /// Checks the server and brings the copy up to date.
   ///
   /// - Parameters:
-  ///   - snapshot: The copy; replaced whole or not at all.
-  ///   - cursor: The text of the last reading; `nil` to read everything.
-  ///   - titles: The number of titles in the copy; a library that is suddenly empty is no good one.
-  /// - Throws: ``CatalogError``; the copy is unchanged then.
+  ///   - snapshot: The copy; replaced completely or not at all.
+  ///   - cursor: The cursor of the last read; `nil` to read everything.
+  ///   - titles: The number of titles in the copy; a library that is suddenly empty is not trusted.
+  /// - Throws: ``CatalogError``; the copy is then unchanged.
   package func refresh(
     _ snapshot: SourceSnapshot, cursor: String?, titles: Int,
     isCancelled: @escaping () -> Bool = { false }
@@ -151,7 +151,7 @@ package struct RemoteSource {
     return Reading(titles: count, cursor: next, isChanged: true)
   }
 
-  /// The records of a copy that stay as they were.
+  /// The records of a copy that are kept unchanged.
   private func kept(of snapshot: SourceSnapshot) throws(CatalogError) -> [RawRecord] {
     let beginnings = library.keptIDs
     guard !beginnings.isEmpty, snapshot.isThere else { return [] }

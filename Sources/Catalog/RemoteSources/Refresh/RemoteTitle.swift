@@ -3,7 +3,7 @@ internal import Support
 
 /// A title on a server, by its address in the catalogue: `jellyfin://5f3a…/film/3f0c`.
 ///
-/// The address names no computer: the server is looked up among the sources when the title is opened.
+/// The address does not name a computer: the server is looked up among the sources when the title is opened.
 package struct RemoteTitle: Hashable, Sendable {
   /// The kind of the source.
   package let kind: LibrarySource.Kind
@@ -14,7 +14,7 @@ package struct RemoteTitle: Hashable, Sendable {
   /// The server's own id.
   package let id: String
 
-  /// Creates the address of a title; `nil` for an id that is none.
+  /// Creates the address of a title; `nil` for an invalid id.
   package init?(_ source: LibrarySource, type: String, id: String) {
     guard Self.isPlain(type), Self.isPlain(id) else { return nil }
     kind = source.kind
@@ -37,7 +37,7 @@ package struct RemoteTitle: Hashable, Sendable {
   /// The address.
   package var address: String { "\(kind.rawValue)://\(server)/\(type)/\(id)" }
 
-  /// The source that it is a title of; `nil` where that is gone.
+  /// The source of the title; `nil` if it no longer exists.
   package func source(among sources: [LibrarySource]) -> LibrarySource? {
     sources.first { $0.kind == kind && Self.hash(of: $0) == server }
   }
@@ -46,7 +46,8 @@ package struct RemoteTitle: Hashable, Sendable {
     String(FNV1a.value(of: source.id), radix: 16)
   }
 
-  /// True for letters, digits and a few signs: nothing that means something to a server or a program.
+  /// Whether a text consists of letters, digits and a few symbols that have no special meaning to a server or
+  /// program.
   private static func isPlain(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.count <= 1_600 && text.utf8.first != UInt8(ascii: "-")
       && text.utf8.allSatisfy { byte in

@@ -2,7 +2,7 @@ package import CatalogModel
 package import CatalogSearch
 internal import Support
 
-/// Tells a server where one of its titles was left, so that its other programs go on from there.
+/// Reports to a server where one of its titles was left, so that its other apps can resume from there.
 package struct ServerProgress: Hashable, Sendable {
   /// Seconds from the beginning.
   package var position: Int
@@ -11,25 +11,25 @@ package struct ServerProgress: Hashable, Sendable {
   /// Whether nothing is left.
   package var isFinished: Bool
 
-  /// Creates the place of a title.
+  /// Creates the progress of a title.
   package init(position: Int, duration: Int, isFinished: Bool) {
     self.position = position
     self.duration = duration
     self.isFinished = isFinished
   }
 
-  /// Milliseconds for an answer.
+  /// Milliseconds to wait for a response.
   private static let patience = 15_000
 
-  /// The kinds of servers that are told.
+  /// The kinds of servers that accept reports.
   package static let kinds: Set<LibrarySource.Kind> = [
     .jellyfin, .emby, .plex, .subsonic, .audiobookshelf,
   ]
 
-  /// Tells the server of a title. Nothing is told without a login.
+  /// Reports to the server of a title. Nothing is reported without a login.
   ///
-  /// Source: Jellyfin's OpenAPI, PlayState; python-plexapi, updateProgress and markPlayed; the OpenSubsonic API,
-  /// scrobble; the Audiobookshelf API, Create/Update Media Progress.
+  /// Source: Jellyfin's OpenAPI, PlayState; python-plexapi, updateProgress and markPlayed; the OpenSubsonic
+  /// API, scrobble; the Audiobookshelf API, Create/Update Media Progress.
   /// - Throws: ``CatalogError``.
   package func report(
     _ title: RemoteTitle, to source: LibrarySource, credential: Credential?, device: ClientDevice,
@@ -39,7 +39,7 @@ package struct ServerProgress: Hashable, Sendable {
       return
     }
     let door = ServerDoor(server, isCancelled: isCancelled)
-    // The library puts its login on the door.
+    // The library adds its login to the door.
     let library = try RemoteSource(
       source, credential: credential, device: device, door: door, isCancelled: isCancelled
     ).library
@@ -47,7 +47,7 @@ package struct ServerProgress: Hashable, Sendable {
     let id = ServerAddress.escaped(title.id)
     switch source.kind {
     case .jellyfin, .emby:
-      // At the end a server marks a title as played by itself.
+      // When the end is reported, the server marks the title as played by itself.
       let place = isFinished ? duration : position
       let ticks = place * 10_000_000
       _ = try door.response(

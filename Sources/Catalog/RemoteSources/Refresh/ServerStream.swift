@@ -1,11 +1,11 @@
 package import CatalogModel
 package import CatalogSearch
 
-/// The files of a title on a server that wants a login for them, as a player gets them.
+/// The files of a title on a server that needs a login for them, in the form passed to a player.
 package struct ServerStream: Hashable, Sendable {
   /// The addresses, in the order in which they are played.
   package var addresses: [String]
-  /// The header with the login; `nil` where the addresses have it in them.
+  /// The header with the login; `nil` if the addresses contain it.
   package var header: StreamAddress.Header?
   /// Whether the files are the parts of one title, such as those of a book.
   package var isOne: Bool
@@ -17,21 +17,22 @@ package struct ServerStream: Hashable, Sendable {
     self.isOne = isOne
   }
 
-  /// Milliseconds for an answer: somebody waits for the player.
+  /// Milliseconds to wait for a response, since someone is waiting for the player.
   private static let patience = 15_000
 
-  /// Finds the files of a title. The server is asked where a password is to become a token, and where it chooses the
-  /// way in which it takes a login.
+  /// Finds the files of a title. The server is asked only if a password has to be exchanged for a token, or
+  /// if the server decides how it accepts a login.
   ///
-  /// - Parameter known: The addresses that were kept with the copy of the source, with spaces between.
-  /// - Returns: `nil` for what is no file, such as a show, and for a kind of server that needs no login.
-  /// - Throws: ``CatalogError``; `notSignedIn` for a login that the server does not take.
+  /// - Parameter known: The addresses stored with the copy of the source, separated by spaces.
+  /// - Returns: `nil` for a title without files, such as a show, and for a kind of server that needs no
+  ///   login.
+  /// - Throws: ``CatalogError``; `notSignedIn` for a login that the server rejects.
   package static func find(
     _ title: RemoteTitle, of source: LibrarySource, credential: Credential?, known: String = "",
     isCancelled: @escaping () -> Bool = { false }
   ) throws(CatalogError) -> ServerStream? {
     guard let server = source.server else { return nil }
-    // A login goes to the server of the source alone.
+    // A login is only sent to the source's own server.
     let files = known.split(separator: " ").map(String.init)
     let areOwn = files.allSatisfy { $0.hasPrefix(server.text + "/") && ItemAddress($0) != nil }
     let door = ServerDoor(server, isCancelled: isCancelled)
@@ -61,7 +62,7 @@ package struct ServerStream: Hashable, Sendable {
     }
   }
 
-  /// The address of a film, an episode or a song as Emby streams it.
+  /// The address at which Emby streams a film, an episode or a song.
   private static func embyAddress(_ title: RemoteTitle, _ server: ServerAddress) -> String? {
     switch title.type {
     case "film", "episode":

@@ -3,8 +3,8 @@ internal import Support
 
 extension SourceBudget {
   /// Spends a part of the budget of a source.
-  /// - Parameter place: The source, for the words of errors.
-  /// - Throws: `unreachable` where its time is over, `strangeAnswer` where there is too much of anything else.
+  /// - Parameter place: The source, as named in errors.
+  /// - Throws: `unreachable` if its time is up, `strangeAnswer` if anything else is exceeded.
   func spend(_ cost: Cost, at place: String) throws(CatalogError) {
     do throws(Excess) {
       try spend(cost)

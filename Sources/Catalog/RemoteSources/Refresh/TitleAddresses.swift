@@ -3,13 +3,13 @@ internal import CatalogSearch
 internal import Foundation
 internal import Support
 
-/// The addresses that the titles of a source are played at, in a file that only this person can read: those of
-/// channels often carry a login, which is not for a catalogue or an export, and those of media servers
-/// change while the titles stay.
+/// The addresses from which the titles of a source are played, in a file that only this user can read: those
+/// of channels often contain a login, which does not belong in a catalogue or an export, and those of media
+/// servers change while the titles stay.
 package struct TitleAddresses: Hashable, Sendable {
   private let path: String
 
-  /// Takes the copy of the source, beside which the file is.
+  /// Takes the copy of the source; the file is beside it.
   package init(beside snapshot: SourceSnapshot) { path = snapshot.path + ".channels" }
 
   /// Replaces the addresses, by the ids of their titles.
@@ -21,12 +21,12 @@ package struct TitleAddresses: Hashable, Sendable {
     }
   }
 
-  /// The address of a title; `nil` for one that is gone.
+  /// The address of a title; `nil` for one that no longer exists.
   package func address(of id: String) -> String? {
     lines.first { $0.hasPrefix(id + "\t") }.map { String($0.dropFirst(id.count + 1)) }
   }
 
-  /// The id of a picture that is on a server of its own, which is no source.
+  /// The id of a picture on a server that is not a source.
   package static func id(ofPicture address: String) -> String {
     "picture-" + String(FNV1a.value(of: address), radix: 16)
   }

@@ -5,12 +5,12 @@ internal import Support
 
 /// The albums and songs of Navidrome and other servers of the Subsonic API.
 ///
-/// Source: the OpenSubsonic API, which pages through all songs by a search for nothing.
+/// Source: the OpenSubsonic API, which pages through all songs by an empty search.
 struct SubsonicLibrary: RemoteLibrary {
   private let source: LibrarySource
   private let door: ServerDoor
 
-  /// The most that a server gives at once.
+  /// The most entries that a server returns at once.
   private static let pageSize = 500
 
   init(_ source: LibrarySource, door: ServerDoor, credential: Credential?) {
@@ -60,7 +60,7 @@ struct SubsonicLibrary: RemoteLibrary {
   /// The most songs of an album that are played.
   private static let mostSongs = 500
 
-  /// The addresses of a song, or of the songs of an album, with a login in them: the API has it nowhere else.
+  /// The addresses of a song, or of an album's songs, including a login: the API has no other place for it.
   /// - Throws: ``CatalogError``.
   func streams(of title: RemoteTitle) throws(CatalogError) -> [String] {
     let songs: [String]
@@ -69,7 +69,7 @@ struct SubsonicLibrary: RemoteLibrary {
         try answer("getAlbum", [("id", title.id)]).member("album")?.elements("song")
         .map { $0.text("id") }.filter { !$0.isEmpty } ?? []
     } else {
-      // The server tells which login it takes.
+      // The server's response shows which login it accepts.
       try check()
       songs = [title.id]
     }
@@ -78,14 +78,14 @@ struct SubsonicLibrary: RemoteLibrary {
     }
   }
 
-  /// Notes that a song was played.
+  /// Reports that a song was played.
   /// - Throws: ``CatalogError``.
   func scrobble(_ song: String) throws(CatalogError) {
     _ = try answer("scrobble", [("id", song), ("submission", "true")])
   }
 
-  /// The last scan of the server's folders; empty where the server does not say, as some tell it to their
-  /// administrators only, or not at all.
+  /// The last scan of the server's folders; empty if the server does not report it, as some do only to
+  /// administrators or not at all.
   private func version() throws(CatalogError) -> String {
     let answer: JSONValue
     do throws(CatalogError) {
@@ -101,7 +101,7 @@ struct SubsonicLibrary: RemoteLibrary {
     return last.isEmpty ? "" : "\(last)|\(status?.text("count") ?? "")"
   }
 
-  /// The answer to a call.
+  /// The response to a call.
   private func answer(
     _ method: String, _ query: [(String, String)]
   ) throws(CatalogError) -> JSONValue {
@@ -146,7 +146,7 @@ struct SubsonicLibrary: RemoteLibrary {
     return record
   }
 
-  /// The names in a list of OpenSubsonic, else the text of older servers.
+  /// The names in an OpenSubsonic list, or else the text of older servers.
   private static func names(_ item: JSONValue, _ list: String, else text: String) -> [String] {
     let names = item.elements(list).map { $0.text("name") }.filter { !$0.isEmpty }
     return names.isEmpty ? [item.text(text)].filter { !$0.isEmpty } : names

@@ -3,19 +3,19 @@ internal import CatalogSearch
 internal import Cryptography
 internal import Support
 
-/// The login of the Subsonic API, which is in each address: a hash of the password, or the password itself for
-/// servers that know no hashes.
+/// The login of the Subsonic API, which is part of each address: a hash of the password, or the password
+/// itself for servers that do not support hashes.
 ///
-/// Source: the OpenSubsonic API, Authentication and Error Handling; `apiKeyAuthentication` for a login without a
-/// name.
+/// Source: the OpenSubsonic API, Authentication and Error Handling; `apiKeyAuthentication` for a login
+/// without a name.
 struct SubsonicLogin {
   private let credential: Credential?
   private let salt: String
   private var version = "1.16.1"
-  /// Whether the password goes along: some servers keep a hash of their own, and have nothing to compare.
+  /// Whether the password itself is sent: some servers store a hash of their own, and cannot compare another.
   private(set) var sendsPassword = false
 
-  /// The numbers of errors.
+  /// The error numbers.
   private enum Code {
     static let missingParameter = 10
     static let newerClient = 30
@@ -30,7 +30,7 @@ struct SubsonicLogin {
     self.salt = salt
   }
 
-  /// The part of every query; without a login the server refuses.
+  /// The query items of every request; without a login the server refuses.
   var query: [(String, String)] {
     let program = [("v", version), ("c", ClientDevice.program), ("f", "json")]
     guard let credential else { return program }
@@ -44,11 +44,12 @@ struct SubsonicLogin {
     return [("u", credential.user), ("p", "enc:" + digits)] + program
   }
 
-  /// The meaning of an answer of a server, which reports errors with any status, and in place of pictures, too.
+  /// The meaning of a server's response. Errors are reported with any status, and also in place of pictures.
   ///
-  /// A server that knows no hashes, or an older version of the API, is asked once more in its own way.
+  /// A server that does not support hashes, or only an older version of the API, is asked once more in its
+  /// own way.
   mutating func verdict(on response: HTTPResponse, from place: String) -> ServerDoor.Verdict {
-    // Errors are short: pages of a library are not parsed twice.
+    // Errors are short, so pages of a library are not parsed twice.
     guard response.body.count <= Self.longestError,
       let answer = (try? JSONReader.parse(response.body))?.member("subsonic-response"),
       answer.text("status") != "ok", let error = answer.member("error")

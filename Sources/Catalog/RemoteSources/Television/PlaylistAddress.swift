@@ -2,16 +2,15 @@ package import CatalogModel
 internal import Foundation
 internal import Support
 
-/// The address of a list on a server, such as a playlist or a guide, which may have places for a login in it:
+/// The address of a list on a server, such as a playlist or guide, optionally with placeholders for a login:
 /// `http://tv.example/get.php?username={user}&password={secret}`.
 package struct PlaylistAddress: Hashable, Sendable {
   /// The server, without the path.
   package let server: ServerAddress
-  /// The address as it was written, without a fragment.
+  /// The address as written, without a fragment.
   let text: String
 
-  /// Parses an address of the web; `nil` for anything else, and for one with a password in front of its
-  /// host.
+  /// Parses a web address; `nil` for anything else, and for one with a password before its host.
   package init?(_ text: String) {
     let text = text.trimmed
     guard let end = text.firstRange(of: "://")?.upperBound,
@@ -24,10 +23,10 @@ package struct PlaylistAddress: Hashable, Sendable {
     self.text = String(text.prefix { $0 != "#" })
   }
 
-  /// Whether a login stands in the address itself.
+  /// Whether the address itself has placeholders for a login.
   private var hasPlaces: Bool { text.contains("{user}") || text.contains("{secret}") }
 
-  /// The request, with a login in the address where it has a place, else in a header.
+  /// The request, with the login in the address if it has placeholders, or else in a header.
   func request(_ credential: Credential?) -> HTTPRequest {
     guard let credential else { return HTTPRequest(text) }
     guard !hasPlaces else {
@@ -47,7 +46,7 @@ package struct PlaylistAddress: Hashable, Sendable {
 }
 
 extension LibrarySource {
-  /// The server that the source is on; `nil` where it is none, or of another kind.
+  /// The server of the source; `nil` if it has none, or is of another kind.
   package var server: ServerAddress? {
     guard kind.isRemote, kind != .mpd else { return nil }
     return kind.isAddress ? PlaylistAddress(place)?.server : ServerAddress(place)

@@ -4,13 +4,12 @@ internal import CatalogSearch
 internal import Foundation
 internal import Support
 
-/// The channels of an M3U playlist and the programmes of its guides in XMLTV, on a server or on this
-/// computer.
+/// The channels of an M3U playlist and the programmes of its XMLTV guides, on a server or on this computer.
 ///
-/// Addresses of channels often carry logins: the catalogue has others, by which ``TitleAddresses`` finds
-/// them.
+/// Channel addresses often contain logins, so the catalogue has different ones, from which ``TitleAddresses``
+/// finds them.
 final class TelevisionLibrary: RemoteLibrary {
-  /// The fault of a guide that could not be read: the channels are there all the same.
+  /// The error of a guide that could not be read; the channels are available anyway.
   private(set) var problem: CatalogError?
   /// The addresses of the channels by their ids.
   private(set) var addresses: [String: String]? = [:]
@@ -25,24 +24,24 @@ final class TelevisionLibrary: RemoteLibrary {
   private let isCancelled: () -> Bool
   private var fetched: Fetched?
 
-  /// The findings of one look at the playlist and its guides.
+  /// The results of one check of the playlist and its guides.
   private struct Fetched {
     var television: Television
     var guides: [Television.Guide]
     var cursor: String
-    /// Files that last as long as they are needed.
+    /// Temporary files, kept for as long as they are needed.
     var files: [UnnamedFile]
   }
 
-  /// Seconds after which programmes that are over leave the catalogue even where the guide is the same.
+  /// Seconds after which past programmes are removed from the catalogue even if the guide is unchanged.
   private static let interval = 21_600
   private static let mostPlaylistBytes = 256 << 20
   /// The most bytes of a guide.
   var mostGuideBytes = 1 << 30
-  /// Milliseconds for one file.
+  /// Milliseconds to wait for one file.
   private static let patience = 900_000
 
-  /// Prepares to look.
+  /// Prepares to check.
   /// - Parameter now: Seconds since 1970.
   init(
     _ source: LibrarySource, credential: Credential?, budget: SourceBudget,
@@ -59,7 +58,7 @@ final class TelevisionLibrary: RemoteLibrary {
     var files: [UnnamedFile] = []
     let playlist = try file(
       source.place, login: credential, limit: Self.mostPlaylistBytes, keeping: &files)
-    // Some servers tell those whom they do not know that all is well, and give them nothing.
+    // Without a valid login, some servers report success and send an empty list.
     guard try !Television(playlist: playlist, isCancelled: isCancelled).addresses.isEmpty else {
       throw .notSignedIn(place: source.server?.text ?? "")
     }
@@ -68,7 +67,7 @@ final class TelevisionLibrary: RemoteLibrary {
   func changes(since cursor: String) throws(CatalogError) -> RemoteChanges? {
     let fetched = try fetch()
     guard !cursor.isEmpty, problem != nil || fetched.cursor == cursor else { return nil }
-    // The former programmes of a guide that is not there now are better than none.
+    // The previous programmes of an unavailable guide are better than none.
     return RemoteChanges(records: [], growth: 0, cursor: cursor)
   }
 
@@ -81,7 +80,7 @@ final class TelevisionLibrary: RemoteLibrary {
       into: sink, guides: fetched.guides, now: now, shift: source.guideShift * 60,
       address: { id in
         guard let address = known[id].flatMap(ItemAddress.init),
-          // A server says nothing about the files of this computer.
+          // A server must not refer to local files.
           !isOnServer || address.scheme != "file"
         else { return nil }
         channels[id] = address.text
@@ -89,7 +88,7 @@ final class TelevisionLibrary: RemoteLibrary {
       }, isCancelled: isCancelled)
     problem = problem ?? fault
     addresses = channels
-    // A guide that failed is asked for again, whatever else has not changed.
+    // A guide that failed is requested again, even if nothing else has changed.
     return problem == nil ? fetched.cursor : ""
   }
 
@@ -103,7 +102,7 @@ final class TelevisionLibrary: RemoteLibrary {
     let television = try Television(playlist: playlist, isCancelled: isCancelled)
     var guides: [Television.Guide] = []
     for place in source.guide.isEmpty ? television.guides.compactMap(guidePlace) : [source.guide] {
-      // A login is for the server of the playlist alone.
+      // A login is only sent to the playlist's own server.
       let isSame = PlaylistAddress(place)?.server.text == source.server?.text
       do throws(CatalogError) {
         let path = try file(
@@ -133,7 +132,7 @@ final class TelevisionLibrary: RemoteLibrary {
     place.contains("{user}") || place.contains("{secret}")
   }
 
-  /// The place of a guide that the playlist names: one on a server names no file of this computer.
+  /// The place of a guide named by the playlist: a playlist on a server cannot name local files.
   private func guidePlace(_ text: String) -> String? {
     if PlaylistAddress(text) != nil { return text }
     guard PlaylistAddress(source.place) == nil, !text.contains("://") else { return nil }
@@ -141,7 +140,7 @@ final class TelevisionLibrary: RemoteLibrary {
       .path(percentEncoded: false)
   }
 
-  /// The path of a playlist or guide; one on a server is copied to a file first.
+  /// The path of a playlist or guide; one on a server is first copied to a file.
   private func file(
     _ place: String, login: Credential?, limit: Int, keeping files: inout [UnnamedFile]
   ) throws(CatalogError) -> String {

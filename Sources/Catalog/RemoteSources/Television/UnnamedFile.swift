@@ -6,14 +6,14 @@ internal import Support
   internal import Glibc
 #endif
 
-/// A file without a name: it is gone with the program, however that ends.
+/// A file without a name: it is removed when the program ends, whatever the reason.
 final class UnnamedFile {
   /// The descriptor.
   let descriptor: Int32
   /// A path by which this process can read it.
   var path: String { "/proc/self/fd/\(descriptor)" }
 
-  /// Creates an empty file that only this person can read.
+  /// Creates an empty file that only this user can read.
   /// - Throws: ``CatalogError/unwritable(path:reason:)``.
   init() throws(CatalogError) {
     let folder = NSTemporaryDirectory()

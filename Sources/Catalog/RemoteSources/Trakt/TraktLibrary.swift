@@ -3,15 +3,17 @@ internal import CatalogModel
 internal import CatalogSearch
 internal import Support
 
-/// The titles of lists at Trakt, by the API with the person's own client id. Nothing is ever written there.
+/// The titles of lists at Trakt, read through its API with the person's own client id. Nothing is ever
+/// written there.
 ///
 /// Trakt has no files: a title opens its page there, unless another source has it.
 ///
-/// Source: the Trakt API (trakt.docs.apiary.io): Users, Lists, Pagination, Rate Limiting, Extended Info, Images.
+/// Source: the Trakt API (trakt.docs.apiary.io): Users, Lists, Pagination, Rate Limiting, Extended Info,
+/// Images.
 final class TraktLibrary: RemoteLibrary {
-  /// The addresses of pictures, which are on a server of their own.
+  /// The addresses of pictures, which are on another server.
   var addresses: [String: String]? { pictures }
-  /// The fault of the first part that could not be read.
+  /// The error of the first part that could not be read.
   private(set) var problem: CatalogError?
 
   private let source: LibrarySource
@@ -67,7 +69,7 @@ final class TraktLibrary: RemoteLibrary {
   }
 
   func changes(since cursor: String) throws(CatalogError) -> RemoteChanges? {
-    // Only the person's own login is told what has changed.
+    // Changes are only reported to the person's own login.
     nil
   }
 
@@ -84,7 +86,7 @@ final class TraktLibrary: RemoteLibrary {
           try sink.take(record)
         }
       } catch {
-        // One that is private costs its own titles only.
+        // A private list only costs its own titles.
         guard case .refusedByLibrary = error else { throw error }
         failed += 1
         problem = problem ?? error
@@ -96,7 +98,7 @@ final class TraktLibrary: RemoteLibrary {
 
   // MARK: Questions
 
-  /// The short names of the lists of the person.
+  /// The slugs of the person's lists.
   private func lists() throws(CatalogError) -> [String] {
     var names: [String] = []
     try readPages(list.userPath + "/lists") { value in
@@ -107,7 +109,8 @@ final class TraktLibrary: RemoteLibrary {
     return names
   }
 
-  /// Reads a list page by page, to the number of pages that the server names. One that names none has given all.
+  /// Reads a list page by page, up to the number of pages given by the server. If none is given, the first
+  /// response is complete.
   private func readPages(
     _ path: String, take: (JSONValue) throws(CatalogError) -> Void
   ) throws(CatalogError) {
@@ -137,14 +140,14 @@ final class TraktLibrary: RemoteLibrary {
 
   // MARK: Records
 
-  /// The record of an entry of a list; `nil` for a person, and for a title without a name.
+  /// The record of a list entry; `nil` for a person, and for a title without a name.
   func record(_ entry: JSONValue) -> RawRecord? {
     if let film = entry.member("movie") {
       return record(film, of: entry, "film", page: "/movies/\(Self.name(film))")
     }
     guard let show = entry.member("show") else { return nil }
     let page = "/shows/\(Self.name(show))"
-    // A season stands for its show.
+    // A season is replaced by its show.
     guard let episode = entry.member("episode") else {
       return record(show, of: entry, "show", page: page)
     }
@@ -198,14 +201,14 @@ final class TraktLibrary: RemoteLibrary {
     return record
   }
 
-  /// The short name of a title in the address of its page.
+  /// The slug of a title in the address of its page.
   private static func name(_ title: JSONValue) -> String {
     let ids = title.member("ids")
     let slug = ids?.text("slug") ?? ""
     return ServerAddress.escaped(slug.isEmpty ? ids?.text("trakt") ?? "" : slug)
   }
 
-  /// The id that a film or show has in other libraries, too.
+  /// The id of a film or show that other libraries share.
   private static func identifier(_ ids: JSONValue?, _ category: String) -> String? {
     guard category != "episode" else { return nil }
     return ["imdb", "tmdb", "tvdb"].lazy.compactMap { database in
@@ -214,7 +217,7 @@ final class TraktLibrary: RemoteLibrary {
     }.first
   }
 
-  /// Sets the first picture, whose address has no scheme.
+  /// Sets the first picture, whose address lacks a scheme.
   private func setPicture(_ title: JSONValue, _ category: String, of record: inout RawRecord) {
     let images = title.member("images")
     let all = images?.elements(category == "episode" ? "screenshot" : "poster") ?? []

@@ -1,31 +1,31 @@
 internal import Foundation
 internal import Support
 
-/// A list at Trakt by the address of its page: `https://trakt.tv/users/ana/lists/favourites`.
+/// A list at Trakt, by the address of its page: `https://trakt.tv/users/ana/lists/favourites`.
 package struct TraktList: Hashable, Sendable {
-  /// The parts of Trakt that have titles of a person.
+  /// The parts of Trakt that contain a person's titles.
   enum Part: Hashable, Sendable {
     case watchlist
     case collection
     case favorites
-    /// A list by its short name or its number.
+    /// A list by its slug or number.
     case list(String)
-    /// Everything above.
+    /// All of the above.
     case everything
-    /// All lists that the person has made.
+    /// All lists created by the person.
     case lists
   }
 
-  /// The person's short name; empty for a list that is known by its number alone.
+  /// The person's slug; empty for a list known only by its number.
   let user: String
   let part: Part
-  /// The server that is asked.
+  /// The server to query.
   let server: ServerAddress
 
   private static let hosts = ["trakt.tv", "www.trakt.tv", "app.trakt.tv", "api.trakt.tv"]
   private static let service = ServerAddress("https://api.trakt.tv")
 
-  /// Parses the address of a page; `nil` for one that is no list.
+  /// Parses the address of a page; `nil` for one that is not a list.
   package init?(_ text: String) {
     let text = text.contains("://") ? text : "https://" + text
     guard let address = PlaylistAddress(text) else { return nil }
@@ -57,7 +57,7 @@ package struct TraktList: Hashable, Sendable {
     }
   }
 
-  /// True for letters, digits, `-`, `_` and `.`, as short names have them.
+  /// Whether a text consists of letters, digits, `-`, `_` and `.`, as slugs do.
   private static func isPlain(_ text: String) -> Bool {
     text.utf8.count <= 100 && text != "." && text != ".."
       && text.utf8.allSatisfy { byte in
@@ -69,8 +69,8 @@ package struct TraktList: Hashable, Sendable {
   /// The path of the person in the API.
   var userPath: String { "/users/\(user)" }
 
-  /// The paths of the titles in the API; those of a person's lists by their short names.
-  /// - Parameter lists: The short names of all lists of the person.
+  /// The API paths of the titles; for a person's lists, by their slugs.
+  /// - Parameter lists: The slugs of all lists of the person.
   func paths(lists: [String]) -> [String] {
     func path(_ name: String) -> String { "\(userPath)/lists/\(name)/items" }
     let collection = ["movies", "shows"].map { "\(userPath)/collection/\($0)" }
@@ -85,6 +85,6 @@ package struct TraktList: Hashable, Sendable {
     }
   }
 
-  /// Whether the short names of the person's lists are needed.
+  /// Whether the slugs of the person's lists are needed.
   var needsLists: Bool { part == .lists || part == .everything }
 }
