@@ -8,16 +8,16 @@ import Support
 
 /// Opens the file of bookmarks and recents, whatever state it is in.
 enum UserDatabase {
-  /// An open database, and what to say when it is not the one that was asked for. Without a
-  /// queue nothing is kept; that takes a system that has no memory left.
+  /// An open database, with a message if it is not the requested one. Without a queue nothing is stored; that
+  /// only happens if the system is out of memory.
   struct Opened {
     var queue: DatabaseQueue?
     var message: String?
   }
 
-  /// "CSli": tells the file from any other SQLite file.
+  /// "CSli": distinguishes the file from any other SQLite file.
   static let applicationID = 0x4353_6C69
-  /// Raised whenever a program of the version before cannot read the file any more.
+  /// Increased whenever a program of the previous version can no longer read the file.
   static let version = 5
 
   private enum Unusable: Error {
@@ -57,13 +57,13 @@ enum UserDatabase {
   }
 
   static func inMemory(message: String?) -> Opened {
-    // Both fail only where no memory is left. Without its tables every use of it says so.
+    // Both fail only if the system is out of memory. Without its tables, every use of it reports that.
     let queue = try? DatabaseQueue()
     try? queue?.write { try migrate($0) }
     return Opened(queue: queue, message: message)
   }
 
-  /// A copy for this run of a file that can be read but not written.
+  /// An in-memory copy, for this run, of a file that can be read but not written.
   private static func inMemory(copying path: String, because error: any Error) -> Opened {
     let message =
       "\(AtomicFile.folder(of: path)) cannot be written\(bracketed(error)): bookmarks and recent "
@@ -77,13 +77,13 @@ enum UserDatabase {
     }
   }
 
-  /// A copy in memory, with tables even when the file ends before its first one: on a full disk
-  /// SQLite makes the file and then has no room for anything in it.
+  /// An in-memory copy, with tables even if the file ends before its first one: on a full disk SQLite creates
+  /// the file and then has no room for anything in it.
   private static func copy(of path: String) throws -> DatabaseQueue? {
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     var configuration = GRDB.Configuration()
     configuration.readonly = true
-    // Without this SQLite would want to write beside the file to read its journal.
+    // Without this, SQLite would need write access beside the file to read its journal.
     let address = URL(fileURLWithPath: path).absoluteString + "?immutable=1"
     let source = try DatabaseQueue(path: address, configuration: configuration)
     try source.read { try check($0) }
@@ -93,12 +93,12 @@ enum UserDatabase {
     return target
   }
 
-  /// Makes the file, or takes it from others, before anything is in it: what a person searches for and
-  /// opens is nobody else's business. SQLite gives its companions the same rights.
+  /// Makes the file private to its owner, whether new or existing, before anything is written: what a person
+  /// searches for and opens is private. SQLite gives its companion files the same permissions.
   private static func makePrivate(_ path: String) {
     guard let descriptor = try? RegularFile.update(path, making: 0o600) else { return }
     defer { close(descriptor) }
-    // One that belongs to another user is left to them.
+    // A file that belongs to another user is left to them.
     _ = fchmod(descriptor, 0o600)
     for suffix in ["-wal", "-shm", "-journal"] { _ = unsafe chmod(path + suffix, 0o600) }
   }
@@ -106,7 +106,7 @@ enum UserDatabase {
   private static func connect(_ path: String) throws -> DatabaseQueue {
     var configuration = GRDB.Configuration()
     configuration.journalMode = .wal
-    // Another copy of the program may be writing.
+    // Another instance of the program may be writing.
     configuration.busyMode = .timeout(5)
     // Removed rows are overwritten.
     configuration.prepareDatabase { try $0.execute(sql: "PRAGMA secure_delete = ON") }
@@ -119,7 +119,7 @@ enum UserDatabase {
       }
       return queue
     } catch {
-      // The error that is on its way matters more.
+      // The error being thrown matters more.
       try? queue.close()
       throw error
     }
@@ -134,12 +134,12 @@ enum UserDatabase {
     } else if application != 0 || tables > 0 {
       throw Unusable.foreign
     }
-    // The quick one does not look into the indexes, in which the first write would fail.
+    // The quick check does not examine the indexes, in which the first write would fail.
     if try String.fetchOne(db, sql: "PRAGMA integrity_check(1)") != "ok" { throw Unusable.damaged }
   }
 
-  /// Brings a file of any version up to date, within the transaction of the caller: of two programs
-  /// that open it at once the second finds it done.
+  /// Migrates a file of any version, within the caller's transaction: of two programs that open it at the
+  /// same time, the second finds it up to date.
   private static func migrate(_ db: Database) throws {
     let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
     if version < 1 { try db.execute(sql: firstTables) }
@@ -154,7 +154,7 @@ enum UserDatabase {
         """)
   }
 
-  /// Version 1. A file whose making was cut short may have them already.
+  /// Version 1. A file whose creation was interrupted may already have them.
   private static let firstTables = """
     CREATE TABLE IF NOT EXISTS recents (
       folded TEXT PRIMARY KEY, text TEXT NOT NULL, number INTEGER NOT NULL);
@@ -163,8 +163,8 @@ enum UserDatabase {
       id TEXT PRIMARY KEY, weight REAL NOT NULL, day INTEGER NOT NULL);
     """
 
-  /// Version 2: recents know their catalogue, openings their time (until then only the day), and
-  /// searches are saved.
+  /// Version 2: recents store their catalogue, openings their time (previously only the day), and searches
+  /// can be saved.
   private static let secondTables = """
     ALTER TABLE recents RENAME TO old_recents;
     CREATE TABLE recents (
@@ -184,21 +184,21 @@ enum UserDatabase {
     CREATE TABLE IF NOT EXISTS seen (page TEXT PRIMARY KEY, time INTEGER NOT NULL);
     """
 
-  /// Version 4: the address by which a title of several sources was opened last.
+  /// Version 4: the address from which a title of several sources was last opened.
   private static let fourthTables = """
     CREATE TABLE IF NOT EXISTS ways (
       id TEXT PRIMARY KEY, address TEXT NOT NULL, number INTEGER NOT NULL);
     """
 
-  /// Version 5: the places at which titles were left in a player.
+  /// Version 5: the positions at which titles were left in a player.
   private static let fifthTables = """
     CREATE TABLE IF NOT EXISTS places (
       id TEXT PRIMARY KEY, position INTEGER NOT NULL, duration INTEGER NOT NULL,
       finished INTEGER NOT NULL, time INTEGER NOT NULL);
     """
 
-  /// Writes as much as a bookmark does and takes it back, so that a disk without room for one is
-  /// noticed now and not when a person adds the first.
+  /// Writes as much as a bookmark takes and rolls it back, so that a full disk is noticed now rather than
+  /// when a person adds the first bookmark.
   private static func tryOut(_ db: Database) throws {
     try db.execute(
       sql: """
@@ -207,7 +207,8 @@ enum UserDatabase {
         """)
   }
 
-  /// Why a file has to make room for a new one; `nil` when it may be whole, only out of reach.
+  /// The reason why a file has to be moved aside for a new one; `nil` if it may be intact and merely
+  /// inaccessible.
   private static func reasonToMove(_ error: any Error) -> String? {
     if let unusable = error as? Unusable {
       return switch unusable {

@@ -6,10 +6,10 @@ import GRDB
 package struct Opening: Hashable, Sendable {
   /// The title.
   package var id: ItemID
-  /// The last time that it was opened, in seconds since 1970.
+  /// The time it was last opened, in seconds since 1970.
   package var time: Int
 
-  /// Makes a note of an opening.
+  /// Creates a record of an opening.
   package init(id: ItemID, time: Int) {
     self.id = id
     self.time = time
@@ -17,17 +17,17 @@ package struct Opening: Hashable, Sendable {
 }
 
 extension UserStore {
-  /// Days after which an opening counts half.
+  /// The days after which an opening counts half.
   package static let halfLife = 30
-  /// The most titles of the history.
+  /// The most titles in the history.
   package static let longestHistory = 200
-  /// Points of popularity for one opening today, and the most that many are worth.
+  /// The points of popularity for one opening today, and the most points for many.
   private static let pointsOfOne = 60.0
   private static let mostPoints = 300.0
   private static let mostOpened = 500
   private static let secondsOfDay = 86_400
 
-  /// Remembers that an item was opened; nothing is kept while history is off.
+  /// Records that an item was opened; nothing is stored while history is off.
   ///
   /// - Parameter time: Seconds since 1970.
   package func addOpening(_ id: ItemID, time: Int) throws(UserStoreFailure) {
@@ -47,8 +47,8 @@ extension UserStore {
     }
   }
 
-  /// The titles that were opened, the last one first and each once, at most ``longestHistory``; none
-  /// while history is off. Some may be missing from the catalogue of the day.
+  /// The opened titles, most recent first and each once, at most ``longestHistory``; empty while history is
+  /// off. Some may be missing from the current catalogue.
   package func history() throws(UserStoreFailure) -> [Opening] {
     try run(recentsDatabase, reads: true, otherwise: []) { db in
       try Row.fetchAll(
@@ -58,14 +58,15 @@ extension UserStore {
     }
   }
 
-  /// Forgets that a title was opened, and where it was left; nothing happens where it was not.
+  /// Removes a title from the history, along with the position at which it was left; does nothing if it was
+  /// not opened.
   package func removeOpening(_ id: ItemID) throws(UserStoreFailure) {
     try removePlace(of: id)
     try delete(.opening(id), from: "openings", where: "id = ?", [id.rawValue])
     scrub(recentsDatabase)
   }
 
-  /// The points of popularity that items have earned by being opened here, at least one each.
+  /// The points of popularity that items have gained by being opened here, at least one each.
   ///
   /// - Parameter day: Days since 1970.
   package func points(day: Int) throws(UserStoreFailure) -> [ItemID: Int] {

@@ -1,18 +1,18 @@
 package import CatalogModel
 import GRDB
 
-/// The place at which a title was left in a player.
+/// The position at which a title was left in a player.
 package struct PlayedPlace: Hashable, Sendable {
   /// Seconds from the beginning.
   package var position: Int
-  /// The length in seconds; 0 where it is unknown.
+  /// The length in seconds; 0 if unknown.
   package var duration: Int
   /// Whether nothing is left to see.
   package var isFinished: Bool
-  /// When it was left, in seconds since 1970.
+  /// The time at which it was left, in seconds since 1970.
   package var time: Int
 
-  /// Whether something was seen and something is left; not of a place that was put back to the beginning.
+  /// Whether something was seen and something is left; false for a title that was returned to its beginning.
   package var isBegun: Bool { position > 0 && !isFinished }
 
   /// Creates a place.
@@ -27,8 +27,8 @@ package struct PlayedPlace: Hashable, Sendable {
 extension UserStore {
   private static let mostPlaces = 2_000
 
-  /// Keeps the place at which a title was left, in place of an earlier one; of many titles the oldest
-  /// place is forgotten. Nothing is kept while history is off.
+  /// Stores the position at which a title was left, replacing an earlier one; with too many titles, the
+  /// oldest position is dropped. Nothing is stored while history is off.
   package func keep(_ place: PlayedPlace, of id: ItemID) throws(UserStoreFailure) {
     try run(recentsDatabase, otherwise: ()) { db in
       try db.execute(
@@ -45,7 +45,7 @@ extension UserStore {
     }
   }
 
-  /// The places of all titles; none while history is off.
+  /// The positions of all titles; empty while history is off.
   package func places() throws(UserStoreFailure) -> [ItemID: PlayedPlace] {
     try run(recentsDatabase, reads: true, otherwise: [:]) { db in
       var places: [ItemID: PlayedPlace] = [:]
@@ -59,7 +59,7 @@ extension UserStore {
     }
   }
 
-  /// Forgets the place of a title; nothing happens where there is none.
+  /// Removes the position of a title; does nothing if there is none.
   package func removePlace(of id: ItemID) throws(UserStoreFailure) {
     try run(recentsDatabase, otherwise: ()) { db in
       try db.execute(sql: "DELETE FROM places WHERE id = ?", arguments: [id.rawValue])

@@ -4,15 +4,15 @@ internal import Support
 import Synchronization
 
 extension UserStore {
-  /// More recents of one catalogue than this are forgotten, the oldest first. Source: the behaviour
-  /// page, section 2.
+  /// The most recents of one catalogue; beyond that the oldest are dropped. Source: the behaviour page,
+  /// section 2.
   package static let mostRecents = 50
-  /// Characters of a recent search; longer ones are cut.
+  /// The most characters of a recent search; longer ones are cut.
   private static let longestRecent = 256
 
-  /// The recent searches of a catalogue, newest first, at most ``mostRecents``. Those that were kept
-  /// before catalogues were told apart belong to every one.
-  /// - Parameter catalogue: The id of the catalogue; empty where it has none.
+  /// The recent searches of a catalogue, newest first, at most ``mostRecents``. Those stored before recents
+  /// had a catalogue belong to every one.
+  /// - Parameter catalogue: The id of the catalogue; empty if it has none.
   package func recents(in catalogue: String) throws(UserStoreFailure) -> [String] {
     try run(recentsDatabase, reads: true, otherwise: []) { db in
       try String.fetchAll(
@@ -24,14 +24,13 @@ extension UserStore {
     }
   }
 
-  /// Makes a search the newest one of a catalogue. One that differs only in spelling that folding
-  /// ignores is replaced; white space alone is no search.
+  /// Makes a search the newest one of a catalogue. It replaces one that is equal after folding; white space
+  /// alone is not recorded.
   ///
   /// - Parameters:
   ///   - text: The title that was opened, or the text that was submitted.
-  ///   - catalogue: The id of the catalogue; empty where it has none.
-  ///   - typed: The text on the way to it that need not be kept: the letters typed so far. `nil` for
-  ///     none.
+  ///   - catalogue: The id of the catalogue; empty if it has none.
+  ///   - typed: The partial text typed on the way to it, which need not be kept; `nil` for none.
   package func record(
     recent text: String, catalogue: String, insteadOf typed: String? = nil
   ) throws(UserStoreFailure) {
@@ -54,7 +53,7 @@ extension UserStore {
     }
   }
 
-  /// Forgets one search of a catalogue, however it was spelt; nothing happens when it is not there.
+  /// Removes one search of a catalogue, however it was spelled; does nothing if it is not there.
   package func remove(recent text: String, catalogue: String) throws(UserStoreFailure) {
     try delete(
       .recent(text), from: "recents", where: "folded = ? AND catalogue IN (?, '')",
@@ -62,7 +61,8 @@ extension UserStore {
     scrub(recentsDatabase)
   }
 
-  /// Forgets the searches of all catalogues, the history of what was opened, and where it was left.
+  /// Removes the searches of all catalogues, the history of openings, and the positions at which titles were
+  /// left.
   package func clearRecents() throws(UserStoreFailure) {
     try run(recentsDatabase, otherwise: ()) { db in
       try db.execute(

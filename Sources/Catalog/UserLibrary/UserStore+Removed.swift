@@ -2,9 +2,9 @@ import CatalogModel
 import GRDB
 import Synchronization
 
-/// The rows that were removed lately, in memory only, so that they can be put back as they were.
+/// The recently removed rows, in memory only, so that they can be restored unchanged.
 struct RemovedRows {
-  /// The rows of one removal, and the table that they belong to.
+  /// The rows of one removal, with their table.
   struct Removal {
     var record: RemovedRecord
     var table: String
@@ -16,25 +16,25 @@ struct RemovedRows {
   /// The most removals that are remembered.
   private static let most = 50
 
-  /// Remembers the rows of a removal; the oldest one is forgotten.
+  /// Remembers the rows of a removal; beyond the limit the oldest one is dropped.
   mutating func add(_ removal: Removal) {
     removals.removeAll { $0.record == removal.record }
     removals.append(removal)
     if removals.count > Self.most { removals.removeFirst() }
   }
 
-  /// Takes the removal of a record out; `nil` where it was not removed.
+  /// Takes out the removal of a record; `nil` if it was not removed.
   mutating func take(_ record: RemovedRecord) -> Removal? {
     removals.firstIndex { $0.record == record }.map { removals.remove(at: $0) }
   }
 
-  /// Forgets everything.
+  /// Drops everything.
   mutating func clear() { removals = [] }
 }
 
 extension UserStore {
-  /// Puts a record back that was removed while this store was open, with its time and its place;
-  /// nothing happens where it was not, or is there again.
+  /// Restores a record that was removed while this store was open, with its time and position; does nothing
+  /// if it was not removed, or exists again.
   package func restore(_ record: RemovedRecord) throws(UserStoreFailure) {
     guard let removal = removedRows.withLock({ $0.take(record) }) else { return }
     try run(database(of: record), otherwise: ()) { db in

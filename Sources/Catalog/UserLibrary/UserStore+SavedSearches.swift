@@ -4,10 +4,10 @@ import GRDB
 internal import Support
 
 extension UserStore {
-  /// Characters of a name; longer ones are cut.
+  /// The most characters of a name; longer ones are cut.
   private static let longestName = 80
 
-  /// The saved searches, the last one first.
+  /// The saved searches, newest first.
   package func savedSearches() throws(UserStoreFailure) -> [SavedSearch] {
     try run(bookmarksDatabase, reads: true, otherwise: []) { db in
       try Row.fetchAll(
@@ -21,9 +21,9 @@ extension UserStore {
     }
   }
 
-  /// Saves a search under a name. One of that name, as folded, is replaced and keeps its id.
+  /// Saves a search under a name. One whose name is equal after folding is replaced and keeps its id.
   ///
-  /// - Returns: The search as it is kept; `nil` where the name is empty or nothing can be kept.
+  /// - Returns: The search as stored; `nil` if the name is empty or nothing can be stored.
   @discardableResult
   package func save(
     name: String, text: String, scope: Scope, tokens: [Token]
@@ -46,9 +46,9 @@ extension UserStore {
     }
   }
 
-  /// Gives a saved search another name; it keeps its place.
+  /// Renames a saved search; it keeps its position.
   ///
-  /// - Returns: `false` where the name is empty or that of another one, or the search is gone.
+  /// - Returns: `false` if the name is empty or taken, or the search no longer exists.
   package func renameSavedSearch(
     _ id: SavedSearch.ID, to name: String
   ) throws(UserStoreFailure) -> Bool {
@@ -62,7 +62,7 @@ extension UserStore {
     }
   }
 
-  /// Removes a saved search; nothing happens when there is none.
+  /// Removes a saved search; does nothing if there is none.
   package func removeSavedSearch(_ id: SavedSearch.ID) throws(UserStoreFailure) {
     try delete(.savedSearch(id), from: "saved_searches", where: "id = ?", [id])
     scrub(bookmarksDatabase)
@@ -72,7 +72,8 @@ extension UserStore {
     String(ControlCharacters.folded(name).trimmed.prefix(longestName)).trimmed
   }
 
-  /// Names are the same when folding makes them so; a name of signs alone is compared as it is.
+  /// Names are equal if they are equal after folding; a name consisting only of symbols is compared
+  /// unchanged.
   private static func key(name: String) -> String {
     let folded = TextFolding.fold(name)
     return folded.isEmpty ? name : folded
@@ -92,7 +93,7 @@ extension UserStore {
     }
   }
 
-  /// The tokens of a text; kinds that only a newer program knows are left out.
+  /// The tokens in a text; kinds known only to a newer program are left out.
   private static func tokens(_ text: String) throws -> [Token] {
     try JSONDecoder().decode([StoredToken].self, from: Data(text.utf8)).compactMap { stored in
       Token.Kind(rawValue: stored.kind).map { Token(kind: $0, text: stored.text) }

@@ -3,10 +3,10 @@ import GRDB
 extension UserStore {
   private static let newPage = "new"
 
-  /// The time at which the page of new titles was last seen, in seconds since 1970; `nil` where
-  /// nothing is kept.
+  /// The time at which the page of new titles was last seen, in seconds since 1970; `nil` if nothing is
+  /// stored.
   ///
-  /// The first time that it is asked for counts as seen: what is there by then is not new.
+  /// The first call counts as seeing the page: titles that exist by then are not new.
   /// - Parameter now: Seconds since 1970.
   package func newSeen(now: Int) throws(UserStoreFailure) -> Int? {
     let seen = try run(bookmarksDatabase, reads: true, otherwise: nil) { db in
@@ -18,7 +18,7 @@ extension UserStore {
     return bookmarksDatabase == nil ? nil : now
   }
 
-  /// Notes that the page of new titles is seen.
+  /// Records that the page of new titles was seen.
   /// - Parameter time: Seconds since 1970.
   package func markNewSeen(at time: Int) throws(UserStoreFailure) {
     try run(bookmarksDatabase, otherwise: ()) { db in

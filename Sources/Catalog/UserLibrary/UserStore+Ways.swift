@@ -4,7 +4,7 @@ import GRDB
 extension UserStore {
   private static let mostWays = 1_000
 
-  /// The address by which a title of several sources was opened last; empty where none was chosen.
+  /// The address from which a title of several sources was last opened; empty if none was chosen.
   package func way(of id: ItemID) throws(UserStoreFailure) -> String {
     try run(recentsDatabase, reads: true, otherwise: "") { db in
       try String.fetchOne(
@@ -12,8 +12,8 @@ extension UserStore {
     }
   }
 
-  /// Remembers the address by which a title is opened from now on; of many titles the oldest choice is
-  /// forgotten. Nothing is kept while history is off.
+  /// Stores the address from which a title is opened from now on; with too many titles, the oldest choice is
+  /// dropped. Nothing is stored while history is off.
   package func remember(way address: String, of id: ItemID) throws(UserStoreFailure) {
     try run(recentsDatabase, otherwise: ()) { db in
       try db.execute(

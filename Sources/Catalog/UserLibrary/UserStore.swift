@@ -4,32 +4,31 @@ import Synchronization
 
 /// The store of a person's recent searches, bookmarks, saved searches and openings.
 ///
-/// Calls may come from several threads; two programs may use the same file at once. Where the
-/// file cannot be used a store in memory takes its place and ``message`` says so: opening never
-/// fails.
+/// Calls may come from several threads; two programs may use the same file at once. If the file cannot be
+/// used, a store in memory takes its place and ``message`` says so: opening never fails.
 package final class UserStore: Sendable {
-  /// The keeping of recent searches.
+  /// The period for which recent searches are kept.
   package enum History: Hashable, Sendable {
-    /// None are kept.
+    /// Recent searches are not kept.
     case off
-    /// They last until the program ends; nothing of them reaches the disk.
+    /// They last until the program ends and never reach the disk.
     case session
     /// They are kept on disk.
     case kept
   }
 
-  /// A sentence for the screen when the file could not be used as it was; else `nil`.
+  /// A sentence for the screen if the file could not be used as it was; otherwise `nil`.
   package let message: String?
 
-  /// The database of what is kept whether history is or not: bookmarks and saved searches.
+  /// The database of records that do not depend on the history setting: bookmarks and saved searches.
   let bookmarksDatabase: DatabaseQueue?
   private let keeping: Mutex<Recents>
-  /// The rows that were removed lately.
+  /// The recently removed rows.
   let removedRows = Mutex(RemovedRows())
 
   private struct Recents {
     var history: History
-    /// The database of a session, in memory; made when the first search is kept.
+    /// The in-memory database of a session; created when the first search is stored.
     var session: DatabaseQueue?
   }
 
@@ -38,12 +37,12 @@ package final class UserStore: Sendable {
     dataFolder + (dataFolder.hasSuffix("/") ? "" : "/") + "library.sqlite"
   }
 
-  /// Opens the file, making it and its folder where they are missing.
+  /// Opens the file, creating it and its folder if they do not exist.
   ///
   /// - Parameters:
-  ///   - path: Usually ``path(in:)``; `nil` keeps everything in memory, so that a kiosk writes
-  ///     nothing at all.
-  ///   - history: The keeping of recent searches.
+  ///   - path: Usually ``path(in:)``; `nil` keeps everything in memory, so that a kiosk writes nothing at
+  ///     all.
+  ///   - history: The period for which recent searches are kept.
   package init(path: String?, history: History = .kept) {
     let opened = path.map(UserDatabase.open) ?? UserDatabase.inMemory(message: nil)
     bookmarksDatabase = opened.queue
@@ -51,16 +50,16 @@ package final class UserStore: Sendable {
     message = opened.message
   }
 
-  /// Sets the keeping of recent searches from now on. Those on disk stay there, unseen, until they are
-  /// kept again; those of a session last as long as the program.
+  /// Changes how long recent searches are kept. Those on disk stay there, hidden, until history is kept
+  /// again; those of a session last as long as the program.
   package func setHistory(_ history: History) {
     keeping.withLock { $0.history = history }
   }
 
-  /// True while recent searches and openings are kept, if only until the program ends.
+  /// Whether recent searches and openings are kept, even if only until the program ends.
   package var keepsHistory: Bool { keeping.withLock { $0.history != .off } }
 
-  /// The database of recent searches and openings; `nil` while none are kept.
+  /// The database of recent searches and openings; `nil` while history is off.
   var recentsDatabase: DatabaseQueue? {
     keeping.withLock { recents in
       switch recents.history {
@@ -73,7 +72,7 @@ package final class UserStore: Sendable {
     }
   }
 
-  /// The bookmarked items, newest first. Some may be missing from the catalogue of the day.
+  /// The bookmarked items, newest first. Some may be missing from the current catalogue.
   package func bookmarks() throws(UserStoreFailure) -> [ItemID] {
     try run(bookmarksDatabase, reads: true, otherwise: []) { db in
       try String.fetchAll(db, sql: "SELECT id FROM bookmarks ORDER BY number DESC")
@@ -81,7 +80,7 @@ package final class UserStore: Sendable {
     }
   }
 
-  /// Bookmarks an item; an old bookmark keeps its place.
+  /// Bookmarks an item; an existing bookmark keeps its position.
   package func addBookmark(_ id: ItemID) throws(UserStoreFailure) {
     try run(bookmarksDatabase, otherwise: ()) { db in
       try db.execute(
@@ -92,7 +91,7 @@ package final class UserStore: Sendable {
     }
   }
 
-  /// Removes a bookmark; nothing happens when there is none.
+  /// Removes a bookmark; does nothing if there is none.
   package func removeBookmark(_ id: ItemID) throws(UserStoreFailure) {
     try delete(.bookmark(id), from: "bookmarks", where: "id = ?", [id.rawValue])
   }
@@ -106,8 +105,8 @@ package final class UserStore: Sendable {
     }
   }
 
-  /// Overwrites what was removed on the disk, too, where other programs let it: pages that were written
-  /// earlier stay in the write-ahead log until then. Never fails: what was removed is removed.
+  /// Also overwrites removed data on disk, if other programs allow it: pages written earlier stay in the
+  /// write-ahead log until then. Never fails: the removal itself has already succeeded.
   func scrub(_ queue: DatabaseQueue?, compacts: Bool = false) {
     try? queue?.writeWithoutTransaction { db in
       if compacts { try db.execute(sql: "VACUUM") }
@@ -131,7 +130,7 @@ package final class UserStore: Sendable {
   }
 }
 
-/// A bookmark or recent search that was not kept, in words for the person at the screen.
+/// A bookmark or recent search that could not be stored, in words for the person at the screen.
 package struct UserStoreFailure: Error, Hashable, Sendable {
   /// The problem and the remedy.
   package var message: String
