@@ -144,7 +144,7 @@ extension SceneBuilder {
   private var jumpTarget: String {
     if focusedFilterRow != nil { return words[.results] }
     // A scrolled screen means the focus is among the results, on any element.
-    guard state.visit.screen.scroll.y == 0 else { return words[.keyboard] }
+    guard state.visit.screen.scroll.y <= metrics.restOffset else { return words[.keyboard] }
     guard let id = commands[state.visit.screen.focus.focused] else { return words[.results] }
     return switch id {
     case .card, .openBestHit, .showAll, .didYouMean, .widenScope, .filter(.removeAll), .tryAgain:

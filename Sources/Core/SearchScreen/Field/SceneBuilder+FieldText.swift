@@ -109,7 +109,7 @@ extension SceneBuilder {
       ]
     }
     // The caret is between the two.
-    let x = min(line.width, width + FieldMetrics.besideCaret)
+    let x = min(line.width, width + FieldMetrics.besideCaret * metrics.textScale / 1000)
     let after = Rect(x: line.x + x, y: line.y, width: line.width - x, height: line.height)
     return [.text(item), .text(TextItem(rest, in: after, style: style, color: color))]
   }

@@ -38,11 +38,11 @@ extension SceneBuilder {
 
   /// The display item of the caret in the field.
   func caretItem(x: Int) -> DisplayItem {
-    .fill(
-      Rect(
-        origin: Point(x: x, y: FieldMetrics.caretTop + fieldInset), size: FieldMetrics.caret),
-      radius: 1,
-      .accent)
+    let growth = metrics.canvas.isPortrait ? 0 : fieldInset
+    let size = Size(
+      width: FieldMetrics.caret.width, height: FieldMetrics.caret.height + 2 * growth)
+    let origin = Point(x: x, y: FieldMetrics.caretTop + fieldInset - growth)
+    return .fill(Rect(origin: origin, size: size), radius: 1, .accent)
   }
 
   /// The indices of the tokens that fit: the last ones, unless the caret is among those before them; then

@@ -65,7 +65,8 @@ extension ScreenState.ScrollState {
         return filterScroll
       }
     }
-    return kind.isResults ? targetY(of: item, in: section, layout: layout) : 0
+    if kind.isResults { return targetY(of: item, in: section, layout: layout) }
+    return kind == .tabBar ? 0 : layout.restOffset
   }
 
   /// The offset for a filter row: the field and the scope bar above all rows if the row fits below them, else
@@ -94,7 +95,7 @@ extension ScreenState.ScrollState {
   }
 
   private func targetY(of item: FocusItem, in section: FocusSection, layout: ScreenLayout) -> Int {
-    if layout.isStageAlone { return 0 }
+    if layout.isStageAlone { return layout.restOffset }
     // A page whose first covers fit below its header does not scroll.
     if layout.collapsed == 0, section.id == layout.firstResults?.id, item.line == 0,
       item.frame.maxY <= layout.lowestCover

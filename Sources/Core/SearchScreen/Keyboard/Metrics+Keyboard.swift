@@ -17,11 +17,11 @@ extension Metrics {
 
   /// The frame of the field: below the tabs and the prompt, or on a portrait screen within comfortable reach.
   /// - Parameter beside: The width left free at its end.
-  static func field(on canvas: Canvas, below prompt: Int, leaving beside: Int) -> Rect {
+  static func field(on canvas: Canvas, below prompt: Int, height: Int, leaving beside: Int) -> Rect {
     let chrome = top + tabHeight + belowTabs
     guard canvas.isPortrait else {
       return Rect(
-        x: side, y: chrome + prompt, width: canvas.safeWidth - beside, height: fieldHeight)
+        x: side, y: chrome + prompt, width: canvas.safeWidth - beside, height: height)
     }
     let usual = PortraitMetrics.canvas.height
     let reach = PortraitMetrics.fieldTop - chrome
@@ -31,14 +31,21 @@ extension Metrics {
       : reach + (canvas.height - usual) / 2
     return Rect(
       x: side, y: max(chrome + prompt, chrome + lowered), width: canvas.safeWidth - beside,
-      height: PortraitMetrics.fieldHeight)
+      height: height)
+  }
+
+  /// The height of the field.
+  static func fieldHeight(on canvas: Canvas, textScale: Int) -> Int {
+    canvas.isPortrait
+      ? PortraitMetrics.fieldHeight : grown(fieldHeight, to: largestField, by: textScale)
   }
 
   /// The width of the keys beside the field, and of (+) if it is there, including the distances between them.
   static func widthBesideField(_ keys: KeyRows, in state: ScreenState) -> Int {
     let widths =
       keys.beside.map { width(ofBeside: $0, of: keys, on: state.canvas) }
-      + (state.opensFiltersBesideField ? [fieldHeight] : [])
+      + (state.opensFiltersBesideField
+        ? [fieldHeight(on: state.canvas, textScale: state.settings.theme.textScale)] : [])
     return widths.reduce(0) { $0 + $1 + FieldMetrics.besideField }
   }
 
@@ -68,14 +75,13 @@ extension Metrics {
     let total = own * span / keys.width
     // Keys beside a column do not move when it disappears.
     let start = Self.side + (keys.isCut ? 0 : (span - total) / 2)
-    let height = canvas.isPortrait ? PortraitMetrics.keyHeight : Self.keyHeight
     var used = 0
     return row.map { key in
       let x = start + used * span / keys.width
       used += key.width
       return Rect(
-        x: x, y: keyboardTop + line * (height + keyGap),
-        width: start + used * span / keys.width - x - columnGap, height: height)
+        x: x, y: keyboardTop + line * (keyHeight + keyGap),
+        width: start + used * span / keys.width - x - columnGap, height: keyHeight)
     }
   }
 }

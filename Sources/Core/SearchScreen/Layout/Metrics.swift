@@ -18,6 +18,8 @@ struct Metrics {
   static let fadeAtRest = 6
   /// The text scale, in thousandths, from which text counts as large.
   static let largeText = 1300
+  /// The largest text scale, in thousandths.
+  static let largestText = 1600
   /// The distance from a focused cover to its caption.
   static let belowFocusedCover = 24
   static let fadeOfRows = 40
@@ -34,6 +36,9 @@ struct Metrics {
   static let belowKeyboard = 16
   static let fieldHeight = 70
   static let keyHeight = 60
+  /// The heights of the field and of keys at the largest text size.
+  static let largestField = 88
+  static let largestKey = 80
   /// The distances between rows of keys, between the keys of a row, and between the keys of a single row.
   static let rowGap = 10
   static let columnGap = 12
@@ -129,6 +134,10 @@ struct Metrics {
   let field: Rect
   let keyboardTop: Int
   let keyboardHeight: Int
+  let keyHeight: Int
+  /// The scroll offset with focus above the results. With large text the tab bar leaves its room to the keys
+  /// once something is typed.
+  let restOffset: Int
   /// The keys of the current page.
   let keys: KeyRows
   /// The width of the field with the keys beside it, and of the letters below: the screen's width without the
@@ -176,6 +185,7 @@ struct Metrics {
     keyAreaWidth = canvas.safeWidth - (state.keyColumn.map { $0.isShown ? $0.width : 0 } ?? 0)
     field = Self.field(
       on: canvas, below: promptHeight,
+      height: Self.fieldHeight(on: canvas, textScale: textScale),
       leaving: canvas.safeWidth - keyAreaWidth + Self.widthBesideField(keys, in: state))
     keyboardTop = field.maxY + (canvas.isPortrait ? PortraitMetrics.belowField : Self.belowField)
     let rows = keys.lines.count
@@ -184,8 +194,10 @@ struct Metrics {
     keyGap = gap
     columnGap =
       canvas.isPortrait || rows == 1 ? gap : Self.columnGap
-    keyboardHeight =
-      rows * ((canvas.isPortrait ? PortraitMetrics.keyHeight : Self.keyHeight) + gap) - gap
+    keyHeight =
+      canvas.isPortrait
+      ? PortraitMetrics.keyHeight : Self.grown(Self.keyHeight, to: Self.largestKey, by: textScale)
+    keyboardHeight = rows * (keyHeight + gap) - gap
     suggestionsTop =
       keyboardTop + keyboardHeight
       + (canvas.isPortrait ? PortraitMetrics.belowKeyboard : Self.belowKeyboard)
@@ -210,7 +222,11 @@ struct Metrics {
     filterRows =
       showsSearch ? Self.frames(of: state.visit.filters.rows, below: scopeTop, state) : []
     pageTop = Self.pageTop + barHeight - Self.segmentHeight
-    let scrolled = min(max(0, state.visit.screen.scroll.y), scopeTop - Self.pinnedScopeTop)
+    restOffset =
+      showsSearch && textScale >= Self.largeText && !canvas.isPortrait && !state.visit.field.isEmpty
+      ? Self.tabHeight + Self.belowTabs : 0
+    let scrolled = min(
+      max(0, state.visit.screen.scroll.y - restOffset), scopeTop - Self.pinnedScopeTop)
     aboveResults =
       Self.belowScopeBar + (Self.belowPinnedBar + echoBelowBar - Self.belowScopeBar) * scrolled
       / max(1, scopeTop - Self.pinnedScopeTop)
@@ -231,6 +247,12 @@ struct Metrics {
   /// The frame of the field including everything beside it.
   var fieldRow: Rect {
     Rect(x: field.x, y: field.y, width: keyAreaWidth, height: field.height)
+  }
+
+  /// A length that grows with large text, up to `most` at the largest size.
+  static func grown(_ usual: Int, to most: Int, by textScale: Int) -> Int {
+    guard textScale >= largeText else { return usual }
+    return usual + (most - usual) * (textScale - 1000) / (largestText - 1000)
   }
 
   /// The scroll offset at which the chrome has just left the screen and the scope bar is pinned.

@@ -157,7 +157,7 @@ extension SceneBuilder {
   /// Whether the field has a button back to a result that is out of sight: the text is unchanged, but the
   /// keyboard has pushed the result off the screen.
   private var showsResultsList: Bool {
-    guard state.showsSearch, state.visit.screen.scroll.y == 0,
+    guard state.showsSearch, state.visit.screen.scroll.y <= metrics.restOffset,
       let visit = state.visit.screen.visited,
       visit.query == state.unlimitedQuery, let node = nodes.first(where: { $0.id == visit.item })
     else { return false }

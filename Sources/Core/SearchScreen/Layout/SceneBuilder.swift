@@ -97,7 +97,7 @@ struct SceneBuilder {
     of node: NodeID, isSelected: Bool = false, isDimmed: Bool = false
   ) -> Node.Condition {
     var condition: Node.Condition = []
-    if state.visit.screen.focus.focused == node, !state.offersSeveral { condition.insert(.focused) }
+    if state.visit.screen.focus.focused == node, state.offer == nil { condition.insert(.focused) }
     if state.visit.pressed == node { condition.insert(.pressed) }
     if isSelected { condition.insert(.selected) }
     if isDimmed { condition.insert(.dimmed) }

@@ -14,6 +14,8 @@ package struct ScreenLayout: Sendable {
   var canvas: Canvas
   /// The bottom of the lowest part of the content, in canvas points before scrolling.
   package var contentBottom: Int
+  /// The scroll offset with focus above the results, 0 or where the tab bar has just left the screen.
+  var restOffset: Int
   /// The scroll offset at which the keyboard has just left the screen.
   package var collapsed: Int
   /// The scroll offset at which the filter rows have just left the screen too.
@@ -149,6 +151,7 @@ package struct ScreenLayout: Sendable {
     commands = builder.commands
     canvas = builder.metrics.canvas
     contentBottom = builder.contentBottom
+    restOffset = builder.metrics.restOffset
     collapsed = builder.metrics.collapsed
     belowFilters = builder.metrics.belowFilters
     bandTop = builder.metrics.bandTop

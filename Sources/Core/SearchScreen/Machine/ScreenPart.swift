@@ -82,6 +82,11 @@ protocol ScreenPart {
   static func add(to builder: inout SceneBuilder, at place: ScreenPlace)
   /// The items it shows on a card in place of the card's own badges; empty for none.
   static func items(on card: CardPlace, of builder: inout SceneBuilder) -> [DisplayItem]
+  /// The node that it offers in place of the focused element, which does not look focused meanwhile; `nil` for
+  /// none.
+  static func offer(in state: ScreenState) -> NodeID?
+  /// Whether it moves focus by itself, without a move of the person.
+  static func movesFocus(in state: ScreenState) -> Bool
   /// Hints to show instead of the usual ones; `nil` for none.
   static func hints(in builder: SceneBuilder) -> [ButtonHint]?
   /// The announcement when it changes.
@@ -123,6 +128,8 @@ extension ScreenPart {
   static func column(besideKeysOf state: ScreenState) -> KeyColumn? { nil }
   static func add(to builder: inout SceneBuilder, at place: ScreenPlace) {}
   static func items(on card: CardPlace, of builder: inout SceneBuilder) -> [DisplayItem] { [] }
+  static func offer(in state: ScreenState) -> NodeID? { nil }
+  static func movesFocus(in state: ScreenState) -> Bool { false }
   static func hints(in builder: SceneBuilder) -> [ButtonHint]? { nil }
   static func spoken(_ state: ScreenState, _ layout: ScreenLayout) -> String { "" }
   static func memory(of visit: Visit) -> ScreenState.Memory.Note? { nil }
@@ -182,6 +189,12 @@ extension ScreenState {
       Voice.self,
     ]
   }
+
+  /// The node that a part offers in place of the focused element; `nil` for none.
+  var offer: NodeID? { Self.parts.lazy.compactMap { $0.offer(in: self) }.first }
+
+  /// Whether a part moves focus by itself.
+  package var movesFocusByItself: Bool { Self.parts.contains { $0.movesFocus(in: self) } }
 
   /// The column beside the keys; `nil` for none.
   var keyColumn: KeyColumn? { Self.parts.lazy.compactMap { $0.column(besideKeysOf: self) }.first }

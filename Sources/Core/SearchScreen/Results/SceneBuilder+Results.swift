@@ -8,7 +8,7 @@ internal import TextEntry
 extension SceneBuilder {
   /// The clip of the results, which scroll below the pinned scope bar: nothing is painted above its bottom.
   var resultsClip: Rect? {
-    guard state.visit.screen.scroll.y > 0 else { return nil }
+    guard state.visit.screen.scroll.y > metrics.restOffset else { return nil }
     guard metrics.hasPinnedBar else { return metrics.canvas.clip(below: Metrics.chromeTop) }
     let top = max(Metrics.pinnedScopeTop, metrics.scopeTop - state.visit.screen.scroll.y)
     return metrics.canvas.clip(below: top + metrics.barDepth(at: state.visit.screen.scroll.y))
@@ -17,7 +17,8 @@ extension SceneBuilder {
   /// Whether the results are not scrolled: below the keyboard, or below the filter rows.
   var isAtRest: Bool {
     metrics.showsSearch
-      && (state.visit.screen.scroll.y == 0 || state.visit.screen.scroll.y == metrics.filterScroll)
+      && (state.visit.screen.scroll.y <= metrics.restOffset
+        || state.visit.screen.scroll.y == metrics.filterScroll)
   }
 
   /// The fades of the results: one above the hints, and for scrolled results one below the pinned scope bar,

@@ -71,6 +71,11 @@ enum Scanning: ScreenPart {
 
   static func isSlow(in state: ScreenState) -> Bool { state.isScanning }
 
+  static func offer(in state: ScreenState) -> NodeID? { state.offersSeveral ? "scan/offer" : nil }
+
+  /// A scan begins anew with what can follow now.
+  static func movesFocus(in state: ScreenState) -> Bool { state.settings.scan.isOn }
+
   static func follow(
     _ view: ScreenView, opened: NodeID?, in state: inout ScreenState
   ) -> Bool {

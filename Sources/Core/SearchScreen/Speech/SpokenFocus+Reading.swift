@@ -6,10 +6,10 @@ extension SpokenFocus {
   /// Reads the focused element of a screen; `nil` if nothing is focused, and for a digit of a PIN or a
   /// character of a password, which other people could hear.
   init?(_ state: ScreenState, _ layout: ScreenLayout) {
-    // A scan that offers several elements names them together.
-    if state.offersSeveral {
-      guard !state.hidesTyping, let offer = layout.scene.node("scan/offer") else { return nil }
-      self.init(id: NodeID("scan/offer/" + offer.label), label: offer.label, role: .text)
+    // Several elements that are offered together have one name.
+    if let id = state.offer {
+      guard !state.hidesTyping, let offer = layout.scene.node(id) else { return nil }
+      self.init(id: NodeID("\(id)/\(offer.label)"), label: offer.label, role: .text)
       return
     }
     guard let node = state.visit.screen.focus.focused.flatMap({ layout.scene.node($0) }),

@@ -27,8 +27,7 @@ struct StepSnapshot {
     keepsFocus =
       isAlone && invariants.contains(.answersKeepFocus) && input.isAnswer
       && !machine.state.awaitsAnswer
-      // A scan begins anew with what can follow now.
-      && !machine.state.settings.scan.isOn
+      && !machine.state.movesFocusByItself
     let isStale = input.generation.map { $0 != machine.state.generation } ?? false
     let watchesStale = isStale && isAlone && invariants.contains(.staleAnswersDie)
     digest = watchesStale ? machine.digest : nil
